@@ -74,6 +74,8 @@ export const PROBLEM_MESSAGES = {
   not_a_picture: 'El archivo no es una imagen PNG, JPG o GIF.',
   not_writable: 'Ese dato no se puede cambiar por aquí.',
   deleted: 'Ese registro fue eliminado.',
+  register_in_use: 'Esa caja la usa otro equipo. Elige otra, o confirma que pasa a este.',
+  series_closed: 'Esa caja pasó a otro equipo.',
   stale_version: 'Alguien lo cambió antes; vuelve a cargar.',
   sums_mismatch: 'Las sumas del documento no cuadran.',
   limit_exceeded: 'Se superó un límite.',

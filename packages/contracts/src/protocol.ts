@@ -141,6 +141,8 @@ export const SeriesBody = z.strictObject({
   /** An existing register, or a new one with `register_name`. */
   register_id: Uuid,
   register_name: requiredText('Escribe un nombre para la caja.', 60).optional(),
+  /** Takes a register that another device has: somebody was asked (S-41). */
+  take_over: z.boolean().optional(),
 });
 export type SeriesBody = z.infer<typeof SeriesBody>;
 export const SeriesReply = z.object({

@@ -178,6 +178,22 @@ describe('an opening', () => {
     expect(await isTold({ initial_usd: '60.00', reason_usd: 'owner' })).toBe(false);
   });
 
+  it('[S-44] of a register that is open at another device is flagged, whichever comes first', async () => {
+    const other = await openSecondTill(shop);
+    const first = await sendItem(shop, creation('cash_openings', openingBody(shop)));
+    const second = await sendItem(other, creation('cash_openings', openingBody(shop)));
+    expect([first.answer.flags ?? [], second.answer.flags]).toEqual([[], ['already_open']]);
+  });
+
+  it('[S-44] is not flagged once the session before was closed', async () => {
+    const other = await openSecondTill(shop);
+    const opening = openingBody(shop);
+    await sendItem(shop, creation('cash_openings', opening));
+    await sendItem(shop, creation('cash_closings', cashClosingBody(shop, { cash_session_id: opening.id })));
+    const { answer } = await sendItem(other, creation('cash_openings', openingBody(shop)));
+    expect(answer.flags ?? []).toEqual([]);
+  });
+
   it.each([
     ['no reason for a difference', { reason_usd: null }, 'reason_usd'],
     ['a reason of the other direction', { reason_usd: 'fund' }, 'reason_usd'],
@@ -190,6 +206,24 @@ describe('an opening', () => {
 });
 
 describe('a closing', () => {
+  it('[S-44] of one of two drawers is not held against the balance that both are in', async () => {
+    const other = await openSecondTill(shop);
+    const first = openingBody(shop, { initial_bs: '0.00' });
+    const second = openingBody(shop, { initial_usd: '5.00', initial_bs: '0.00' });
+    await sendItem(shop, creation('cash_openings', first));
+    await sendItem(other, creation('cash_openings', second));
+    const closing = cashClosingBody(shop, {
+      cash_session_id: first.id,
+      counted_bs: '0.00',
+      expected_bs: '0.00',
+    });
+    const { answer } = await sendItem(shop, creation('cash_closings', closing));
+    expect(answer.flags ?? []).toEqual([]);
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '5.00' },
+    ]);
+  });
+
   it('[CASH-01] leaves in the drawer what stays, books the difference, and brings the rest to the main box', async () => {
     const opening = openingBody(shop);
     await sendItem(shop, creation('cash_openings', opening));

@@ -22,6 +22,9 @@ const RECORD_META = [
   'duplicate_field',
   'merged_into',
   'resumed_by_device',
+  'holder_device',
+  'holder_name',
+  'holder_since',
   'made_by',
   'made_by_name',
 ];

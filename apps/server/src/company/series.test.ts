@@ -10,6 +10,11 @@ import { openSecondTill, openShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 
+interface RegisterRow {
+  readonly version: number;
+  readonly holder_device: string | null;
+}
+
 /** A company whose administrator's browser is a device. */
 async function companyWithDevice(): Promise<TestCompany> {
   const company = await signUpCompany(server.app);
@@ -31,7 +36,10 @@ async function sellerWithDevice(company: TestCompany): Promise<TestBrowser> {
   return seller;
 }
 
-function claim(browser: TestBrowser, body: { id?: string; register_id: string; register_name?: string }) {
+function claim(
+  browser: TestBrowser,
+  body: { id?: string; register_id: string; register_name?: string; take_over?: boolean },
+) {
   return browser.call('POST', '/series', { id: newId(), ...body });
 }
 
@@ -136,11 +144,50 @@ describe('a register', () => {
     const registerId = firstRegisterId(company.companyId);
     await claim(company.browser, { register_id: registerId });
     const other = await secondDevice(company);
-    const moved = await claim(other, { register_id: registerId });
+    const moved = await claim(other, { register_id: registerId, take_over: true });
     expect(moved.statusCode).toBe(201);
     expect(moved.json<SeriesReply>().code).toBe('B');
     expect(await ownSeries(company.browser)).toEqual([]);
     expect(await ownSeries(other)).toHaveLength(1);
+  });
+
+  it('[S-41] that another device has is taken over by nobody who was not asked', async () => {
+    const company = await companyWithDevice();
+    const registerId = firstRegisterId(company.companyId);
+    await claim(company.browser, { register_id: registerId });
+    const other = await secondDevice(company);
+    const refused = await claim(other, { register_id: registerId });
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'register_in_use']);
+    expect(await ownSeries(company.browser)).toHaveLength(1);
+    expect(await ownSeries(other)).toEqual([]);
+  });
+
+  it('[S-41] tells every device who has it and since when, and the one it was taken from that it lost it', async () => {
+    const company = await companyWithDevice();
+    const registerId = firstRegisterId(company.companyId);
+    const held = async () => {
+      const response = await company.browser.call('GET', '/registers');
+      return response.json<RegisterRow[]>()[0];
+    };
+    expect(await held()).toMatchObject({ holder_device: null, holder_name: null, holder_since: null });
+    const id = newId();
+    await claim(company.browser, { id, register_id: registerId });
+    const first = await held();
+    expect(first).toMatchObject({ holder_name: expect.any(String), holder_since: expect.any(String) });
+    const other = await secondDevice(company);
+    await claim(other, { register_id: registerId, take_over: true });
+    const second = await held();
+    expect(second?.holder_device).not.toBe(first?.holder_device);
+    expect(Number(second?.version)).toBeGreaterThan(Number(first?.version));
+    const again = await claim(company.browser, { id, register_id: registerId });
+    expect([again.statusCode, again.json<Problem>().code]).toEqual([409, 'series_closed']);
+  });
+
+  it('[S-41] says by nobody but the command who has it', async () => {
+    const company = await companyWithDevice();
+    const url = `/registers/${firstRegisterId(company.companyId)}`;
+    const response = await company.browser.call('PATCH', url, { holder_device: newId() });
+    expect(response.statusCode).toBe(400);
   });
 
   it('[S-41] is not moved by someone without the permission to configure', async () => {
@@ -148,7 +195,7 @@ describe('a register', () => {
     const registerId = firstRegisterId(company.companyId);
     await claim(company.browser, { register_id: registerId });
     const seller = await sellerWithDevice(company);
-    const response = await claim(seller, { register_id: registerId });
+    const response = await claim(seller, { register_id: registerId, take_over: true });
     expect(response.statusCode).toBe(403);
     expect(response.json<Problem>().code).toBe('forbidden');
     expect(await ownSeries(company.browser)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { can } from '@cuadra/domain/access/permissions';
 import { seriesCode } from '@cuadra/domain/sales/receipt-number';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import type { Member } from '../plugins/caller.ts';
-import { storeNewRecords } from './store-records.ts';
+import { type RecordMaker, type StoredRecord, storeChange, storeNewRecords } from './store-records.ts';
 
 export type SeriesOutcome =
   | { readonly kind: 'open'; readonly series: SeriesReply; readonly isNew: boolean }
@@ -36,16 +36,25 @@ interface SeriesRow {
   readonly highest: string;
   readonly highest_return: string;
   readonly device_id: string;
+  readonly is_closed: boolean;
 }
 
-interface RegisterRow {
+/** What other devices are told of who has a register. */
+interface Holding {
+  readonly holder_device: string | null;
+  readonly holder_name: string | null;
+  readonly holder_since: Date | null;
+}
+
+interface RegisterRow extends Holding {
   readonly id: string;
   readonly deleted: boolean;
   readonly holder: string | null;
+  readonly marks: StoredRecord['marks'];
 }
 
 /** `highest` heeds its own device alone: whoever sells under another's series must not push its numbers ahead (S-42). */
-const COLUMNS = `s.id, s.code, s.register_id, r.name as register_name, r.warehouse_id, s.device_id,
+const COLUMNS = `s.id, s.code, s.register_id, r.name as register_name, r.warehouse_id, s.device_id, s.closed_at is not null as is_closed,
   (select coalesce(max(x.number), 0) from sales x
     where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest,
   (select coalesce(max(x.number), 0) from sale_returns x
@@ -63,7 +72,8 @@ const SERIES_OF_DEVICE: Statement = {
 /** `holder`: the device with the open series, if any. */
 const REGISTER: Statement = {
   name: 'register_with_holder',
-  text: `select r.id, r.deleted_at is not null as deleted, s.device_id as holder from registers r
+  text: `select r.id, r.deleted_at is not null as deleted, s.device_id as holder, r.holder_device, r.holder_name, r.holder_since,
+      r.field_marks as marks from registers r
     left join series s on s.company_id = r.company_id and s.register_id = r.id and s.closed_at is null
     where r.company_id = $1 and r.id = $2`,
 };
@@ -106,10 +116,10 @@ export function openSeries(
   wanted: SeriesBody,
 ): Promise<SeriesOutcome> {
   return database.withCompany(companyId, async (tx) => {
-    await tx.query(LOCK_COMPANY, [companyId]);
+    const [counters] = await tx.query<{ version: string }>(LOCK_COMPANY, [companyId]);
     const known = await seriesById(tx, wanted.id);
     if (known !== undefined) return repeated(known, asker, wanted);
-    const refusal = await takeRegister(tx, asker, wanted);
+    const refusal = await takeRegister(tx, asker, wanted, Number(counters?.version ?? '0'));
     if (refusal !== undefined) return refusal;
     const taken = await tx.query<{ code: string }>(SERIES_CODES, [companyId]);
     const code = freeCode(new Set(taken.map((series) => series.code)));
@@ -130,7 +140,10 @@ function freeCode(taken: ReadonlySet<string>): string {
 
 function repeated(known: SeriesRow, asker: SeriesAsker, wanted: SeriesBody): SeriesOutcome {
   const isSame = known.device_id === asker.deviceId && known.register_id === wanted.register_id;
-  return isSame ? { kind: 'open', series: replyOf(known), isNew: false } : refused(409, 'id_reused', 'id');
+  if (!isSame) return refused(409, 'id_reused', 'id');
+  // Another device has taken its register since: this one is told, and asks for a new series.
+  if (known.is_closed) return refused(409, 'series_closed', 'id');
+  return { kind: 'open', series: replyOf(known), isNew: false };
 }
 
 /** Makes the register where it is new; else says whether this person may take it to this device (S-41). */
@@ -138,6 +151,7 @@ async function takeRegister(
   tx: CompanyTx,
   asker: SeriesAsker,
   wanted: SeriesBody,
+  version: number,
 ): Promise<SeriesOutcome | undefined> {
   const { permissions } = asker.member;
   const mayConfigure = can(permissions, 'config', 'write');
@@ -148,7 +162,29 @@ async function takeRegister(
   if (register.deleted) return refused(409, 'deleted', 'register_id');
   // Held by nobody, as that of the sign-up, or by a device that lost its data (S-45): nothing moves to another one.
   const isFree = register.holder === null || register.holder === asker.deviceId;
-  return isFree || mayConfigure ? undefined : refused(403, 'forbidden', 'register_id');
+  if (!isFree && !mayConfigure) return refused(403, 'forbidden', 'register_id');
+  // Taken over in silence, two devices would sell from one drawer.
+  if (!isFree && wanted.take_over !== true) return refused(409, 'register_in_use', 'register_id');
+  const maker = makerOf(asker, nameBasedId(tx.companyId, 'register-holder', wanted.id));
+  const { id, marks, holder_device, holder_name, holder_since } = register;
+  const before = { holder_device, holder_name, holder_since };
+  await storeChange(
+    tx,
+    'registers',
+    { id, marks, fields: before },
+    holdingOf(asker, maker.at),
+    version,
+    maker,
+  );
+  return undefined;
+}
+
+function holdingOf({ deviceId, member }: SeriesAsker, at: Date) {
+  return { holder_device: deviceId, holder_name: member.name, holder_since: at.toISOString() };
+}
+
+function makerOf({ deviceId, member }: SeriesAsker, itemId: string): RecordMaker {
+  return { itemId, deviceId, madeBy: { id: member.userId, name: member.name }, at: new Date() };
 }
 
 async function makeRegister(
@@ -158,17 +194,14 @@ async function makeRegister(
 ): Promise<SeriesOutcome | undefined> {
   if (wanted.register_name === undefined) return refused(404, 'not_found', 'register_id');
   const [settings] = await tx.query<{ default_warehouse_id: string }>(DEFAULT_WAREHOUSE, [tx.companyId]);
+  const maker = makerOf(asker, nameBasedId(tx.companyId, 'register-of-series', wanted.id));
   const row = {
     id: wanted.register_id,
     name: wanted.register_name,
     warehouse_id: settings?.default_warehouse_id,
+    ...holdingOf(asker, maker.at),
   };
-  await storeNewRecords(tx, 'registers', [row], {
-    itemId: nameBasedId(tx.companyId, 'register-of-series', wanted.id),
-    deviceId: asker.deviceId,
-    madeBy: { id: asker.member.userId, name: asker.member.name },
-    at: new Date(),
-  });
+  await storeNewRecords(tx, 'registers', [row], maker);
   return undefined;
 }
 

@@ -116,6 +116,22 @@ describe('the register and its series [S-40]', () => {
     expect((await deviceRegister(db))?.series.next_number).toBe(50);
   });
 
+  it('[S-41] asks for a new series where another device has taken the register meanwhile', async () => {
+    const { db, storage, api } = device({ highest: 0 });
+    await claimRegister(db, api, { register_id: registerId }, storage);
+    const before = (await deviceRegister(db))?.series.id;
+    const { claimSeries } = api;
+    const closed = { ok: false, problem: { code: 'series_closed', message: '' } } as unknown as Awaited<
+      ReturnType<CompanyApi['claimSeries']>
+    >;
+    api.claimSeries = async (body) => (body.id === before ? closed : claimSeries(body));
+    const reply = await claimRegister(db, api, { register_id: registerId, take_over: true }, storage);
+    expect(reply.ok).toBe(true);
+    const after = (await deviceRegister(db))?.series.id;
+    expect(after).toBeDefined();
+    expect(after).not.toBe(before);
+  });
+
   it('[S-41] closes the series of the register it had when it takes another', async () => {
     const { db, storage, api } = device({ highest: 0 });
     await claimRegister(db, api, { register_id: registerId }, storage);

@@ -97,7 +97,13 @@ export type ExchangeRateRow = z.infer<typeof ExchangeRateFields> &
   RecordMeta & { readonly made_by?: string | null; readonly made_by_name?: string };
 export type RoleRow = z.infer<typeof RoleFields> & RecordMeta;
 export type UserRow = z.infer<typeof UserFields> & RecordMeta;
-export type RegisterRow = z.infer<typeof RegisterFields> & RecordMeta;
+export type RegisterRow = z.infer<typeof RegisterFields> &
+  RecordMeta & {
+    /** The device that has it, who took it there and when: the server's words (S-41). Absent in a row of before. */
+    readonly holder_device?: string | null;
+    readonly holder_name?: string | null;
+    readonly holder_since?: string | null;
+  };
 export type WarehouseRow = z.infer<typeof WarehouseFields> & RecordMeta;
 export type LicenseRow = z.infer<typeof LicenseFields> & RecordMeta;
 export type LicensePaymentRow = z.infer<typeof LicensePaymentFields> & RecordMeta;

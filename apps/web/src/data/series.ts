@@ -25,6 +25,8 @@ export interface RegisterWanted {
   readonly register_id: string;
   /** For a register that does not exist yet. */
   readonly register_name?: string;
+  /** Takes a register that another device has; somebody was asked (S-41). */
+  readonly take_over?: true;
 }
 
 /** The register this device sells at; undefined until one was claimed. */
@@ -48,8 +50,12 @@ export async function claimRegister(
     const enrolled = await enrolDevice(db, api, { storage });
     if (!enrolled.ok) return enrolled;
   }
-  const id = await seriesIdFor(db, wanted.register_id);
-  const reply = await api.claimSeries({ id, ...wanted });
+  let reply = await api.claimSeries({ id: await seriesIdFor(db, wanted.register_id), ...wanted });
+  if (!reply.ok && reply.problem.code === 'series_closed') {
+    // Another device has taken the register since that series was opened: one closed for ever is asked for no more.
+    await forgetSeries(db, wanted.register_id);
+    reply = await api.claimSeries({ id: await seriesIdFor(db, wanted.register_id), ...wanted });
+  }
   if (!reply.ok) return reply;
   const series = await storeSeries(db, reply.value);
   return { ok: true, value: { register: registerOf(series), series } };
@@ -107,6 +113,18 @@ function seriesIdFor(db: CompanyDb, registerId: string): Promise<string> {
     const id = newId();
     await writeSyncValue(tx, 'series_wanted', { id, register_id: registerId });
     return id;
+  });
+}
+
+function forgetSeries(db: CompanyDb, registerId: string): Promise<void> {
+  return dexieStore(db).write(['sync', 'series'], async (tx) => {
+    const all = await tx.all('series');
+    const closed = all.filter((one) => one.register_id === registerId);
+    await tx.put(
+      'series',
+      closed.map((one) => ({ ...one, is_closed: true })),
+    );
+    await writeSyncValue(tx, 'series_wanted', null);
   });
 }
 

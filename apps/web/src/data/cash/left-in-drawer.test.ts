@@ -12,6 +12,8 @@ it('[S-44] [CASH-01] a session begins with what the last closing left, without w
   await close(db, 'o1', '3.00');
   await open(db, 'o2', '2026-11-20T12:00:00Z');
   await holds(db, '25.10');
+  // Its closing is with who may read it (S-20).
+  await db.table('sessions').put({ id: 'o2', register_id: 'r1', closing_id: 'c-o2' });
   expect(await usdLeft(db)).toBe('25.10');
   await close(db, 'o2', '17.55');
   expect(await usdLeft(db)).toBe('17.55');

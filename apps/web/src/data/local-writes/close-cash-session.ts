@@ -4,6 +4,8 @@ import { cashClosingId } from '@cuadra/contracts/ids';
 import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
 import { cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 
+import { type Money, parseDecimal, subtract, toDecimal } from '@cuadra/domain/money/money';
+import { inOtherDrawers } from '../cash/open-elsewhere.ts';
 import { correctedNow, laterOf } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { balanceKey, cashEntry, type LedgerEntry } from '../ledger-entry.ts';
@@ -42,6 +44,7 @@ export async function closeCashSession(
   nowMs = Date.now(),
 ): Promise<CashClosingRow> {
   const id = cashClosingId(db.companyId, input.cash_session_id);
+  const elsewhere = await inOtherDrawers(db, input.cash_session_id);
   return dexieStore(db).write([...FACT_TABLES, 'cash_closings', 'sessions'], async (tx) => {
     const known = await tx.get('cash_closings', id);
     if (known !== undefined) {
@@ -53,8 +56,8 @@ export async function closeCashSession(
       ...counted,
       id,
       closed_at: laterOf(await correctedNow(tx, nowMs), opened_at),
-      expected_usd: await inDrawer(tx, input.register_id, 'USD'),
-      expected_bs: await inDrawer(tx, input.register_id, 'VES'),
+      expected_usd: await inDrawer(tx, input.register_id, elsewhere.usd),
+      expected_bs: await inDrawer(tx, input.register_id, elsewhere.ves),
     };
     const closing = await placeFact(
       tx,
@@ -84,8 +87,13 @@ async function endSession(tx: DeviceTransaction, sessionId: string, closingId: s
   await tx.put('sessions', [{ ...session, closing_id: closingId }]);
 }
 
-/** What the device shows of the drawer: the server's balance with this device's open entries (S-16). */
-async function inDrawer(tx: DeviceTransaction, registerId: string, currency: string): Promise<string> {
+/**
+ * What the device shows of the drawer: the server's balance with this device's open entries (S-16), less what is in the drawers of
+ * other open sessions.
+ */
+async function inDrawer(tx: DeviceTransaction, registerId: string, elsewhere: Money): Promise<string> {
+  const { currency } = elsewhere;
   const key = balanceKey('cash_balances', { register_id: registerId, currency });
-  return (await tx.get('cash_balances', key))?.shown.amount ?? '0';
+  const shown = (await tx.get('cash_balances', key))?.shown.amount ?? '0';
+  return toDecimal(subtract(parseDecimal(shown, currency), elsewhere));
 }

@@ -18,6 +18,7 @@ export const DOCUMENT_FLAGS = [
   'returned_too_much',
   'other_customer',
   'after_closing',
+  'already_open',
   'other_register',
   'other_expected',
   'negative_stock',

@@ -5,6 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, Suspense, useState } from 'react';
 import { openSession } from '../../data/open-session.ts';
+import { takenOver } from '../../data/register-holder.ts';
 import { deviceRegister } from '../../data/series.ts';
 import type { Company } from '../../session/company.ts';
 import { useCompany } from '../../session/company-context.ts';
@@ -21,6 +22,7 @@ import { usePosAction } from './use-pos-action.ts';
 // What is wanted once a day or less: the till opens without them, and the service worker has them ready.
 const REGISTER_STEP = lazyFile(async () => (await import('./gate/register-step.tsx')).RegisterStep);
 const RATE_STEP = lazyFile(async () => (await import('./gate/rate-step.tsx')).RateStep);
+const MOVED_REGISTER = lazyFile(async () => (await import('./gate/moved-register.tsx')).MovedRegister);
 const OPEN_CASH_STEP = lazyFile(async () => (await import('./gate/open-cash-step.tsx')).OpenCashStep);
 
 export function PosScreen() {
@@ -28,7 +30,7 @@ export function PosScreen() {
   const { action, open, close } = usePosAction();
   return (
     <>
-      <Gate company={company}>
+      <Gate company={company} onCloseCash={() => open('close_cash')}>
         <Till
           isCovered={isAction(action)}
           onNewCustomer={() => open('customer')}
@@ -44,24 +46,29 @@ export function PosScreen() {
 
 interface GateProps {
   readonly company: Company;
+  readonly onCloseCash: () => void;
   readonly children: ReactNode;
 }
 
 /** One thing after another: a register, the rate of the day, an open session; then the till. */
-function Gate({ company, children }: GateProps) {
+function Gate({ company, onCloseCash, children }: GateProps) {
   const { db } = company;
   const place = useLiveQuery(
-    async () => ({ own: await deviceRegister(db), session: await openSession(db) }),
+    async () => ({
+      own: await deviceRegister(db),
+      session: await openSession(db),
+      takenBy: await takenOver(db),
+    }),
     [db],
   );
   const rate = useRateQuestion(company);
   useOldSession(place?.session, company.today);
   if (place === undefined) return null;
-  const { own, session } = place;
-  if (own === undefined) {
+  const { own, session, takenBy } = place;
+  if (own === undefined || (takenBy !== undefined && session === undefined)) {
     return (
       <LazyPart key="register" file={REGISTER_STEP}>
-        {(RegisterStep) => <RegisterStep company={company} />}
+        {(RegisterStep) => <RegisterStep company={company} takenBy={takenBy} />}
       </LazyPart>
     );
   }
@@ -81,6 +88,13 @@ function Gate({ company, children }: GateProps) {
   }
   return (
     <Suspense fallback={null}>
+      {takenBy === undefined ? null : (
+        <LazyPart file={MOVED_REGISTER}>
+          {(MovedRegister) => (
+            <MovedRegister registerName={own.register.name} takenBy={takenBy} onClose={onCloseCash} />
+          )}
+        </LazyPart>
+      )}
       <TillProvider company={company} series={own.series} session={session}>
         {children}
       </TillProvider>

@@ -1,5 +1,6 @@
 -- A closing that expected another sum than the documents of its drawer come to is told of: what was missing or over is
--- worked out from what its device says (decision 19).
+-- worked out from what its device says (decision 19). While another device has a session open at the register, the balance
+-- holds two drawers and proves nothing of one; its opening is flagged.
 create or replace function app.store_cash_closings(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -10,7 +11,8 @@ begin
   cross join (values ('USD', v_closing.expected_usd), ('VES', v_closing.expected_bs)) as e(currency, expected)
   left join cash_balances b on b.company_id = o.company_id and b.register_id = v_closing.register_id and b.currency = e.currency
   where o.company_id = app.company() and o.id = v_closing.cash_session_id and (select r.books from app.document_rules() r)
-    and e.expected <> coalesce(b.amount, 0);
+    and e.expected <> coalesce(b.amount, 0)
+    and not app.has_open_session_elsewhere(o.register_id, o.id, o.device_id);
   if found then p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["other_expected"]'::jsonb); end if;
   return app.store_plain_document(p, p_version);
 end $$;

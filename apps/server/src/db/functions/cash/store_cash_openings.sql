@@ -1,4 +1,5 @@
--- Stores a cash opening and books its entries.
+-- Stores a cash opening and books its entries. One of a register that is open at another device is flagged: neither may have
+-- heard of the other (S-44).
 create or replace function app.store_cash_openings(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -16,6 +17,9 @@ begin
   v_opening.updated_at := v_opening.created_at;
   v_opening.received_at := clock_timestamp();
   v_opening.flags := app.text_list(p->'flags');
+  if app.has_open_session_elsewhere(v_opening.register_id, v_opening.id, v_opening.device_id) then
+    v_opening.flags := v_opening.flags || 'already_open'::text;
+  end if;
   v_opening.is_booked := v_rules.books;
   if v_rules.books then perform app.book_entries(v_opening.id, p_version, v_opening.opened_at, p->'entries'); end if;
   insert into cash_openings values (v_opening.*);

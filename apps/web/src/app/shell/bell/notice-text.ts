@@ -179,6 +179,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'documentos llegaron después del cierre de su caja',
     'Está registrado. La diferencia de ese cierre cambió: mírala en Cierres.',
   ],
+  already_open: [
+    'Una caja se abrió en dos equipos a la vez',
+    'veces se abrió una caja en dos equipos a la vez',
+    'Cada equipo cuenta y cierra su propia gaveta. Mira las dos sesiones en Cierres.',
+  ],
   other_register: [
     'Un documento movió efectivo en otra caja que la de su apertura',
     'documentos movieron efectivo en otra caja que la de su apertura',

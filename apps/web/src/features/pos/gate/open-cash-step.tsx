@@ -10,8 +10,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, useEffect, useState } from 'react';
 import { closedElsewhere } from '../../../data/cash/closed-elsewhere.ts';
 import { leftInDrawer } from '../../../data/cash/left-in-drawer.ts';
+import { openElsewhere } from '../../../data/cash/open-elsewhere.ts';
 import { openCashSession } from '../../../data/local-writes/open-cash-session.ts';
-import type { SeriesRow } from '../../../data/rows.ts';
+import type { CashOpeningRow, SeriesRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import { maySeeReports } from '../../../session/may-see-reports.ts';
@@ -25,6 +26,7 @@ import { typedKey } from '../../../ui/kept-typed.ts';
 import { Money } from '../../../ui/money.tsx';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
+import { CloseCashDialog } from '../cash/close-cash-dialog.tsx';
 import { CountFields } from '../cash/count-fields.tsx';
 import { toneOf } from '../cash/report-view.tsx';
 import { usePosAction } from '../use-pos-action.ts';
@@ -56,16 +58,36 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
   }, []);
   const seesReports = maySeeReports(useSession());
   const { db } = company;
-  const elsewhere = useLiveQuery(() => closedElsewhere(db), [db]);
+  const closed = useLiveQuery(() => closedElsewhere(db), [db]);
+  const { isRead, elsewhere } = useOpenElsewhere(company, series);
+  const [isSeparate, setSeparate] = useState(false);
+  // Of the session that is closed here: its Z stays until somebody leaves it.
+  const [counted, setCounted] = useState<string>();
+  if (counted !== undefined) {
+    return <CloseCashDialog company={company} sessionId={counted} onClose={() => setCounted(undefined)} />;
+  }
+  if (elsewhere !== undefined && !isSeparate) {
+    return (
+      <OpenElsewhere
+        registerName={series.register_name}
+        opening={elsewhere}
+        onCount={() => setCounted(elsewhere.id)}
+        onSeparate={() => {
+          setSeparate(true);
+          dialog.open();
+        }}
+      />
+    );
+  }
   return (
     <GateCard
       icon={<IconCashRegister size={28} stroke={1.5} />}
       title="No hay una sesión de caja abierta"
       why={`Abre ${series.register_name} para empezar a vender: así se sabe cuánto debe haber en la gaveta al cerrar.`}
     >
-      {elsewhere === undefined ? null : (
+      {closed === undefined ? null : (
         <Banner fact="La sesión anterior se cerró desde otro equipo.">
-          {elsewhere.made_by?.name} la cerró el {instantText(elsewhere.closed_at)}
+          {closed.made_by?.name} la cerró el {instantText(closed.closed_at)}
         </Banner>
       )}
       <Button variant="filled" size="lg" autoFocus onClick={dialog.open}>
@@ -77,7 +99,7 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
         </Button>
       ) : null}
       <Dialog
-        opened={isAsking}
+        opened={isAsking && isRead}
         onClose={dialog.close}
         title="Abrir Caja"
         size="question"
@@ -86,6 +108,47 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
       >
         <OpenCashForm company={company} series={series} onCancel={dialog.close} />
       </Dialog>
+    </GateCard>
+  );
+}
+
+/** Whether another device has a session open at the register of this one; not read yet, nothing is asked. */
+function useOpenElsewhere({ db }: Company, { register_id }: SeriesRow) {
+  const read = useLiveQuery(
+    async () => ({ opening: await openElsewhere(db, register_id) }),
+    [db, register_id],
+  );
+  return { isRead: read !== undefined, elsewhere: read?.opening };
+}
+
+interface OpenElsewhereProps {
+  readonly registerName: string;
+  readonly opening: CashOpeningRow;
+  readonly onCount: () => void;
+  readonly onSeparate: () => void;
+}
+
+/** Another device has the drawer open: it is counted and closed, or this device has a drawer of its own (S-44). */
+function OpenElsewhere({ registerName, opening, onCount, onSeparate }: OpenElsewhereProps) {
+  const mayClose = useSession().can('config', 'write');
+  return (
+    <GateCard
+      icon={<IconCashRegister size={28} stroke={1.5} />}
+      title={`${registerName} sigue abierta en otro equipo`}
+      why={`${opening.made_by?.name ?? 'Alguien'} la abrió el ${instantText(opening.opened_at)} y nadie ha contado su gaveta.`}
+    >
+      {mayClose ? (
+        <Button variant="filled" size="lg" autoFocus onClick={onCount}>
+          Contar y cerrar esa sesión
+        </Button>
+      ) : (
+        <Banner fact="Se cierra en ese equipo.">
+          También puede cerrarla aquí quien tiene el permiso Configuración.
+        </Banner>
+      )}
+      <Button variant={mayClose ? 'subtle' : 'filled'} size="lg" onClick={onSeparate}>
+        Abrir con otra gaveta
+      </Button>
     </GateCard>
   );
 }

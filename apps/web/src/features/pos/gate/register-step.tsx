@@ -8,19 +8,26 @@ import { IconCashRegister } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
+import { openElsewhere } from '../../../data/cash/open-elsewhere.ts';
+import type { CompanyDb } from '../../../data/company-db.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
-import type { RegisterRow } from '../../../data/rows.ts';
+import { ownDeviceId, type RegisterHolder } from '../../../data/register-holder.ts';
 import { claimRegister, type RegisterWanted } from '../../../data/series.ts';
 import type { Company } from '../../../session/company.ts';
+import { instantText } from '../../../session/instant-text.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { mayTakeFocus } from '../may-take-focus.ts';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
 import {
   freeRegisterName,
+  inUseText,
+  isTaken,
   NEW_REGISTER,
   notAllowedText,
+  type OfferedRegister,
   offeredRegisters,
   proposedRegister,
 } from './register-choice.ts';
@@ -28,48 +35,74 @@ import {
 const WHY =
   'Cada equipo numera sus ventas con una serie propia. Se elige una sola vez y con internet; después se vende también sin conexión.';
 
-export function RegisterStep({ company }: { readonly company: Company }) {
+export interface RegisterStepProps {
+  readonly company: Company;
+  /** Who took the register of this device over; undefined on its first start. */
+  readonly takenBy: RegisterHolder | undefined;
+}
+
+export function RegisterStep({ company, takenBy }: RegisterStepProps) {
   const { db } = company;
-  const mayTake = useSession().can('config', 'write');
-  const registers = useLiveQuery(() => db.registers.toArray(), [db]);
+  const registers = useLiveQuery(() => readOffered(db), [db]);
   if (registers === undefined) return null;
   return (
     <GateCard
       icon={<IconCashRegister size={28} stroke={1.5} />}
       title="¿Qué caja es este equipo?"
-      why={mayTake ? `${WHY} Una caja que usaba otro equipo pasa a este.` : WHY}
+      why={takenBy === undefined ? WHY : takenText(takenBy)}
     >
-      <RegisterForm company={company} registers={offeredRegisters(registers)} mayTake={mayTake} />
+      <RegisterForm company={company} registers={registers} />
     </GateCard>
   );
 }
 
-interface RegisterFormProps {
-  readonly company: Company;
-  readonly registers: readonly RegisterRow[];
-  readonly mayTake: boolean;
+function takenText({ name, since }: RegisterHolder): string {
+  return `${name} pasó la caja de este equipo a otro el ${instantText(since)}. Elige con cuál sigue este.`;
 }
 
-function RegisterForm({ company, registers, mayTake }: RegisterFormProps) {
+async function readOffered(db: CompanyDb): Promise<readonly OfferedRegister[]> {
+  const [registers, own] = await Promise.all([db.registers.toArray(), ownDeviceId(db)]);
+  const open = await Promise.all(registers.map(({ id }) => openElsewhere(db, id)));
+  const openAt = new Map(
+    open.flatMap((opening) => (opening === undefined ? [] : [[opening.register_id, opening] as const])),
+  );
+  return offeredRegisters(registers, own, openAt);
+}
+
+interface RegisterFormProps {
+  readonly company: Company;
+  readonly registers: readonly OfferedRegister[];
+}
+
+function RegisterForm({ company, registers }: RegisterFormProps) {
+  const mayTake = useSession().can('config', 'write');
   const [chosen, setChosen] = useState<string>();
   const [name, setName] = useState(() => freeRegisterName(registers));
-  const { isBusy, nameError, problem, claim, forgetProblems } = useClaim(company);
+  const { isBusy, nameError, problem, asks, claim, cancel, forgetProblems } = useClaim(company);
   const choose = (id: string): void => {
     setChosen(id);
     forgetProblems();
   };
-  const wanted = chosen ?? proposedRegister(registers, mayTake);
+  const wanted = chosen ?? proposedRegister(registers);
+  const register = registers.find(({ id }) => id === wanted);
   return (
     <form
       className={styles.choices}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void claim(wanted, name.trim());
+        const isQuestion = mayTake && register !== undefined && isTaken(register);
+        void claim(wanted, name.trim(), isQuestion ? 'ask' : 'claim');
       }}
     >
-      {registers.map(({ id, name: registerName }) => (
-        <Choice key={id} name={registerName} isChosen={wanted === id} onChoose={() => choose(id)} />
+      {registers.map((offered) => (
+        <Choice
+          key={offered.id}
+          name={offered.name}
+          detail={inUseText(offered)}
+          isChosen={wanted === offered.id}
+          onChoose={() => choose(offered.id)}
+        />
       ))}
       <Choice name="Otra caja" isChosen={wanted === NEW_REGISTER} onChoose={() => choose(NEW_REGISTER)} />
       {wanted === NEW_REGISTER ? (
@@ -96,6 +129,18 @@ function RegisterForm({ company, registers, mayTake }: RegisterFormProps) {
           {isBusy ? 'Preparando la caja…' : 'Usar esta caja'}
         </Button>
       </div>
+      <ConfirmDialog
+        opened={asks}
+        title={`¿Pasar ${register?.name ?? 'la caja'} a este equipo?`}
+        confirmLabel="Pasarla a este equipo"
+        busy={isBusy}
+        onConfirm={() => void claim(wanted, name.trim(), 'take_over')}
+        onCancel={cancel}
+      >
+        {register === undefined ? null : `${inUseText(register) ?? 'La usa otro equipo'}. `}
+        El otro equipo recibe el aviso y deja de usarla. Si tiene la gaveta abierta, se cuenta y se cierra
+        allá o aquí.
+      </ConfirmDialog>
     </form>
   );
 }
@@ -105,16 +150,25 @@ function useClaim({ db }: Company) {
   const [isBusy, setBusy] = useState(false);
   const [nameError, setNameError] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const claim = async (wanted: string, name: string): Promise<void> => {
+  const [asks, setAsks] = useState(false);
+  /** @param way `ask` of a register that another device is known to have; the server says so of the others */
+  const claim = async (wanted: string, name: string, way: 'ask' | 'claim' | 'take_over'): Promise<void> => {
     if (wanted === NEW_REGISTER && name === '') return setNameError('Escribe un nombre para la caja.');
+    if (way === 'ask') return setAsks(true);
     setBusy(true);
     setProblem(undefined);
     try {
-      const register: RegisterWanted =
-        wanted === NEW_REGISTER ? { register_id: newId(), register_name: name } : { register_id: wanted };
-      const reply = await claimRegister(db, companyApiOf(db), register);
-      if (!reply.ok) setProblem(notAllowedText(reply.problem.code, wanted) ?? reply.problem.message);
+      const reply = await claimRegister(
+        db,
+        companyApiOf(db),
+        registerWanted(wanted, name, way === 'take_over'),
+      );
+      setAsks(!reply.ok && reply.problem.code === 'register_in_use');
+      if (!reply.ok && reply.problem.code !== 'register_in_use') {
+        setProblem(notAllowedText(reply.problem.code, wanted) ?? reply.problem.message);
+      }
     } catch (error) {
+      setAsks(false);
       setProblem(writeFailureMessage(error));
     } finally {
       setBusy(false);
@@ -124,20 +178,30 @@ function useClaim({ db }: Company) {
     setNameError(undefined);
     setProblem(undefined);
   };
-  return { isBusy, nameError, problem, claim, forgetProblems };
+  return { isBusy, nameError, problem, asks, claim, cancel: () => setAsks(false), forgetProblems };
+}
+
+function registerWanted(wanted: string, name: string, takesOver: boolean): RegisterWanted {
+  if (wanted === NEW_REGISTER) return { register_id: newId(), register_name: name };
+  return takesOver ? { register_id: wanted, take_over: true } : { register_id: wanted };
 }
 
 interface ChoiceProps {
   readonly name: string;
+  /** Who has it elsewhere. */
+  readonly detail?: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Choice({ name, isChosen, onChoose }: ChoiceProps) {
+function Choice({ name, detail, isChosen, onChoose }: ChoiceProps) {
   return (
     <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>
       <IconCashRegister size={22} stroke={1.75} aria-hidden="true" />
-      {name}
+      <span className={styles.choiceWords}>
+        {name}
+        {detail === undefined ? null : <span className={styles.choiceDetail}>{detail}</span>}
+      </span>
     </button>
   );
 }

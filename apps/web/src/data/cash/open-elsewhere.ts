@@ -1,0 +1,52 @@
+/**
+ * Cash sessions that other devices have open at a register (S-44): said before this device opens one there, and not expected in its
+ * own drawer, though one balance holds the notes of both.
+ */
+import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
+import { expectedOfSession } from '@cuadra/domain/cash/session-report';
+import { add, zero } from '@cuadra/domain/money/money';
+import type { CompanyDb } from '../company-db.ts';
+import { makerOf } from '../maker.ts';
+import type { CashOpeningRow } from '../rows.ts';
+import { readSession } from './read-session.ts';
+
+/** The last opening of a register, where another device made it and nobody has closed it; else undefined. */
+export async function openElsewhere(db: CompanyDb, registerId: string): Promise<CashOpeningRow | undefined> {
+  const openings = await db.cash_openings.where('register_id').equals(registerId).sortBy('opened_at');
+  const last = openings.at(-1);
+  if (last === undefined || (await db.sessions.get(last.id)) !== undefined) return undefined;
+  const closing = await db.cash_closings.where('cash_session_id').equals(last.id).first();
+  return closing === undefined ? last : undefined;
+}
+
+/** What other open sessions of the session's register hold, by their documents as this device has them. */
+export async function inOtherDrawers(db: CompanyDb, sessionId: string): Promise<DrawerCash> {
+  const opening = await db.cash_openings.get(sessionId);
+  const others = opening === undefined ? [] : await besides(db, opening);
+  const sessions = await Promise.all(others.map(({ id }) => readSession(db, id)));
+  return sessions
+    .flatMap((session) => (session === undefined ? [] : [expectedOfSession(session)]))
+    .reduce((sum, { usd, ves }) => ({ usd: add(sum.usd, usd), ves: add(sum.ves, ves) }), {
+      usd: zero('USD'),
+      ves: zero('VES'),
+    });
+}
+
+/**
+ * Sessions that nobody has closed, each with a drawer of its own beside this one's. An opening of before took over whatever the
+ * register held, so of two sessions the later one tells.
+ */
+async function besides(db: CompanyDb, own: CashOpeningRow): Promise<CashOpeningRow[]> {
+  const openings = await db.cash_openings.where('register_id').equals(own.register_id).toArray();
+  const closings = await db.cash_closings
+    .where('cash_session_id')
+    .anyOf(openings.map(({ id }) => id))
+    .toArray();
+  const closed = new Set(closings.map(({ cash_session_id }) => cash_session_id));
+  return openings.filter((other) => {
+    const later = other.opened_at > own.opened_at ? other : own;
+    const hasOwnDrawer = openingFromWire(later, makerOf(later)).left !== null;
+    return other.id !== own.id && !closed.has(other.id) && hasOwnDrawer;
+  });
+}

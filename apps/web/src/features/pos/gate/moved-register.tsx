@@ -1,0 +1,27 @@
+/** Over the till, while its register has been taken to another device and its drawer is still open here (S-41, S-44). */
+import { Button } from '@mantine/core';
+import type { RegisterHolder } from '../../../data/register-holder.ts';
+import { instantText } from '../../../session/instant-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import styles from './gate.module.css';
+
+export interface MovedRegisterProps {
+  readonly registerName: string;
+  readonly takenBy: RegisterHolder;
+  readonly onClose: () => void;
+}
+
+export function MovedRegister({ registerName, takenBy, onClose }: MovedRegisterProps) {
+  return (
+    <div className={styles.moved}>
+      <Banner
+        tone="due"
+        fact={`${registerName} pasó a otro equipo.`}
+        action={<Button onClick={onClose}>Cerrar caja</Button>}
+      >
+        {takenBy.name} la tomó el {instantText(takenBy.since)}. Cuenta y cierra aquí tu gaveta, o entrégala
+        para que se cuente allá.
+      </Banner>
+    </div>
+  );
+}
