@@ -29,6 +29,8 @@ export const ItemEnvelope = z.object({
   seen: z.int().min(0).optional(),
   /** The device's corrected time at sending, where the item goes alone (S-27): a batch has its own. */
   clock: Instant.optional(),
+  /** The lease the device holds, where the item goes alone (S-43): a batch has its own. */
+  lease: z.string().max(100).optional(),
   /** Whether the device asks what became of an item that was quarantined while the company lived elsewhere (S-57). */
   was_kept: z.boolean().optional(),
 });

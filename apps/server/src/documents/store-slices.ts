@@ -9,7 +9,7 @@ import { messageOf } from '../error-message.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import type { Item } from '../sync/item.ts';
 import { isPassing, type Recording } from '../sync/outcome.ts';
-import { isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
+import { isCopiedDevice, isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
 import { isFactOfDevice } from './document-mappers.ts';
 import type { Prepared } from './prepare-document.ts';
 import { raisedReason } from './raised-reason.ts';
@@ -19,7 +19,7 @@ const IF_HERE = `from company_state s where s.company_id = app.company() and s.i
   and (s.residence = 'cloud' or s.home_device_id = $1)`;
 const STORE_ONE: Statement = {
   name: 'store_document',
-  text: `select app.store_document($2) as stored, app.check_witness($3, $4) ${IF_HERE}`,
+  text: `select app.store_document($2) as stored, app.check_witness($3, $4), app.check_lease($1, $5) ${IF_HERE}`,
 };
 const STORE_MANY: Statement = {
   name: 'store_documents',
@@ -96,13 +96,14 @@ async function storeSlice(
   if (first === undefined) return [];
   if (slice.length > 1) return await storeMany(recording, carrier, slice);
   try {
-    const values = [carrier.deviceId ?? null, first.payload, ...witnessValues(witness)];
+    const { lease = null } = first.item;
+    const values = [carrier.deviceId ?? null, first.payload, ...witnessValues(witness), lease];
     return await storeIfHere(recording, carrier, slice, STORE_ONE, values);
   } catch (error) {
     const fields = badReferences(error);
     if (fields !== undefined) return [{ result: 'bad_reference', fields }];
     // Alone, it has rolled back its own transaction; among others the function has caught what it raised.
-    if (isPassing(error) || isOtherHistory(error)) throw error;
+    if (isPassing(error) || isOtherHistory(error) || isCopiedDevice(error)) throw error;
     const raised = describe(error);
     if (!isFactOfDevice(first.item) && raisedReason(raised.sqlstate ?? '') === undefined) throw error;
     return [{ result: 'raised', ...raised }];

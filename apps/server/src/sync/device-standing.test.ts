@@ -1,11 +1,12 @@
 /** What a call says of its device, whatever it brings: withdrawn (S-51), copied (S-43), of another history (S-47). */
 import type { Problem } from '@cuadra/contracts/problem';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';
 import { saleBody } from '../testing/sale-bodies.ts';
 import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
-import { shopForEachTest, type TestShop } from '../testing/shop.ts';
+import { openShop, shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
@@ -76,6 +77,69 @@ describe('leases [S-43]', () => {
       const copy = await sendBatch({ ...shop, lease }, []);
       expect([copy.status, copy.reply.code]).toEqual([409, 'device_duplicated']);
     }
+  });
+
+  it('find the second copy at its first call, whether it begins with a batch or a sale', async () => {
+    const copied = shop.lease;
+    // A start shows its lease, and the answer's at once: the server knows that it arrived.
+    await sendBatch(shop, []);
+    await sendBatch(shop, []);
+    const batch = await sendBatch({ ...shop, lease: copied }, []);
+    expect([batch.status, batch.reply.code]).toEqual([409, 'device_duplicated']);
+    const before = await counterOf(shop);
+    const sale = { ...creation('sales', saleBody(shop)), lease: copied };
+    const alone = await sendItem(shop, sale);
+    expect(alone).toMatchObject({ status: 409, answer: { code: 'device_duplicated' } });
+    expect(await counterOf(shop)).toEqual(before);
+    expect(await sendItem(shop, { ...sale, lease: shop.lease })).toMatchObject({ status: 201 });
+  });
+
+  it('find the one that was copied while it ran, at its next sale, where the copy was first', async () => {
+    const copy = { ...shop };
+    await sendBatch(copy, []);
+    await sendBatch(copy, []);
+    const sale = { ...creation('sales', saleBody(shop)), lease: shop.lease };
+    expect(await sendItem(shop, sale)).toMatchObject({ status: 409, answer: { code: 'device_duplicated' } });
+  });
+
+  it('say nothing of a copy where the server was put back: that is told first', async () => {
+    const { version } = await counterOf(shop);
+    const item = { ...creation('sales', saleBody(shop)), lease: 'de-después' };
+    const headers = { 'cuadra-witness': `${version + 5}:${'ab'.repeat(16)}` };
+    expect(await sendItem(shop, item, headers)).toMatchObject({
+      status: 409,
+      answer: { code: 'different_history' },
+    });
+  });
+
+  it('[I-7] are no false alarm, whatever answers are lost and wherever a device is cut off; a copy always is one', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('arrives', 'answer lost', 'cut off before it is stored', 'sale'), {
+          minLength: 1,
+          maxLength: 25,
+        }),
+        async (steps) => {
+          const till = await openShop(server.app);
+          const copied = till.lease;
+          for (const step of steps) {
+            const held = till.lease;
+            const { status } =
+              step === 'sale'
+                ? await sendItem(till, { ...creation('sales', saleBody(till)), lease: held })
+                : await sendBatch(till, []);
+            expect(status).toBeLessThan(300);
+            if (step !== 'arrives' && step !== 'sale') till.lease = held;
+          }
+          // As each start of the program does.
+          await sendBatch(till, []);
+          await sendBatch(till, []);
+          expect((await sendBatch({ ...till, lease: copied }, [])).status).toBe(409);
+          expect((await sendBatch(till, [])).status).toBe(200);
+        },
+      ),
+      { numRuns: 12 },
+    );
   });
 
   it('are stored with how many entries wait and how far the device has seen', async () => {

@@ -33,6 +33,8 @@ export interface Item {
   readonly sentBy: string | null;
   /** Brought under the device's credential alone: no session tells who sent it (S-50). */
   readonly isUnattended?: true;
+  /** The lease its device showed with it (S-43). */
+  readonly lease?: string;
   /** Whether its device asks what became of it since it was quarantined (S-57). */
   readonly wasKept?: boolean;
 }
@@ -140,6 +142,7 @@ export function itemOf(
     deviceId: carrier.deviceId,
     sentBy: carrier.userId === envelope.made_by.id ? null : carrier.userId,
     ...(carrier.userId === null && carrier.deviceId !== null ? { isUnattended: true } : {}),
+    ...(envelope.lease === undefined ? {} : { lease: envelope.lease }),
     ...(envelope.was_kept === true ? { wasKept: true } : {}),
   };
 }

@@ -39,6 +39,14 @@ export function witnessValues(witness: Witness | undefined): [number | null, str
   return [witness?.version ?? null, witness?.mark ?? null];
 }
 
+/** Raised by `app.check_lease` and `app.open_batch`. */
+const COPIED_DEVICE = 'CU004';
+
+/** Whether the database has said that the item's device was copied (S-43). */
+export function isCopiedDevice(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === COPIED_DEVICE;
+}
+
 /** Whether the database has said that this server has another history than the device saw (S-47). */
 export function isOtherHistory(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === OTHER_HISTORY;

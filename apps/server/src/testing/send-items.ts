@@ -20,6 +20,8 @@ export interface SentItem {
   readonly hash?: string;
   readonly schema?: number;
   readonly seq?: number;
+  /** The lease a device shows with an item that goes alone (S-43). */
+  readonly lease?: string;
 }
 
 /** The envelope of an item as its device makes it, with the next `seq` where none is given. */
