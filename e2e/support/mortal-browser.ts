@@ -1,5 +1,5 @@
 /** A browser with a profile of its own that can be killed the hard way, and started again on what it left behind. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -19,6 +19,13 @@ export class MortalBrowser {
   /** @param options as Playwright takes them, with the address of the server */
   static async create(options: LaunchOptions): Promise<MortalBrowser> {
     return new MortalBrowser(await mkdtemp(path.join(tmpdir(), 'cuadra-profile-')), options);
+  }
+
+  /** Another browser on a copy of its profile, as a cloned machine has it; this one must not run. */
+  async copy(): Promise<MortalBrowser> {
+    const profile = await mkdtemp(path.join(tmpdir(), 'cuadra-profile-'));
+    await cp(this.profile, profile, { recursive: true });
+    return new MortalBrowser(profile, this.options);
   }
 
   /** Starts it on its profile and gives its one page. */

@@ -100,8 +100,17 @@ const SYSTEMS: readonly (readonly [string, string])[] = [
 ];
 
 /** Makes this copy another device at its next enrolment: its data were copied from elsewhere (S-43). */
-export async function forgetDevice(db: CompanyDb): Promise<void> {
-  await dexieStore(db).write(['sync', 'series'], async (tx) => {
+export async function forgetCopy(db: CompanyDb): Promise<void> {
+  await forgetDevice(db, true);
+}
+
+/**
+ * Makes this browser another device at its next enrolment, with a series of its own.
+ * @param isCopy whether another copy of its data goes on as the device it was
+ */
+export async function forgetDevice(db: CompanyDb, isCopy = false): Promise<void> {
+  await dexieStore(db).write(['sync', 'series', 'sessions'], async (tx) => {
+    if (isCopy) await leaveToOther(tx);
     await writeSyncValue(tx, 'device', null);
     await writeSyncValue(tx, 'device_wanted', null);
     await writeSyncValue(tx, 'device_lost', true);
@@ -109,9 +118,22 @@ export async function forgetDevice(db: CompanyDb): Promise<void> {
   });
 }
 
+/** The drawer that is open is the other copy's, which goes on with it (S-44). */
+async function leaveToOther(tx: DeviceTransaction): Promise<void> {
+  await writeSyncValue(tx, 'device_copied', true);
+  const open = (await tx.all('sessions')).filter(({ closing_id }) => closing_id === null);
+  await tx.remove(
+    'sessions',
+    open.map(({ id }) => id),
+  );
+}
+
 /** The person has read that this is a new device. */
 export async function acknowledgeLostDevice(db: CompanyDb): Promise<void> {
-  await dexieStore(db).write(['sync'], (tx) => writeSyncValue(tx, 'device_lost', false));
+  await dexieStore(db).write(['sync'], async (tx) => {
+    await writeSyncValue(tx, 'device_lost', false);
+    await writeSyncValue(tx, 'device_copied', false);
+  });
 }
 
 function wantedId(db: CompanyDb): Promise<string> {

@@ -5,7 +5,7 @@ import { acknowledgeLostDevice } from '../../data/device.ts';
 import type { SyncStatus } from '../../data/sync/sync-status.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { clockNotice, type SyncNotice, troubleNotice } from './sync-notices.ts';
+import { clockNotice, lostText, type SyncNotice, troubleNotice } from './sync-notices.ts';
 
 export interface SyncBannersProps {
   readonly status: SyncStatus | undefined;
@@ -20,14 +20,14 @@ export function SyncBanners({ status, clock }: SyncBannersProps) {
       <NoticeBanner notice={clock === undefined ? undefined : clockNotice(clock)} />
       {status?.deviceLost === true ? (
         <Banner
-          fact="El navegador borró parte de los datos de este equipo."
+          fact={lostText(status.deviceCopied).fact}
           action={
             <Button size="xs" onClick={() => void acknowledgeLostDevice(db)}>
               Entendido
             </Button>
           }
         >
-          Se registró de nuevo y numera sus ventas con otra serie.
+          {lostText(status.deviceCopied).consequence}
         </Banner>
       ) : null}
     </>

@@ -48,6 +48,20 @@ export function troubleNotice({ trouble }: Pick<SyncStatus, 'trouble'>): SyncNot
   return trouble === undefined || trouble === 'signed_out' ? undefined : TROUBLES[trouble];
 }
 
+/** Why this browser is another device since, with a series of its own (S-43, S-45). */
+export function lostText(isCopy: boolean): SyncNotice {
+  return isCopy
+    ? {
+        fact: 'Este equipo era una copia de otro que sigue en uso.',
+        consequence:
+          'Ahora es un equipo aparte, con su propia serie. Lo que vendió antes se sube con sus números; si alguno se repite, sale en los avisos.',
+      }
+    : {
+        fact: 'El navegador borró parte de los datos de este equipo.',
+        consequence: 'Se registró de nuevo y numera sus ventas con otra serie.',
+      };
+}
+
 const MINUTE_MS = 60_000;
 
 /** A clock that is wrong is told, because the receipts bear its date (S-60). */

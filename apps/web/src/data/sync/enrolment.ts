@@ -2,7 +2,7 @@
  * What the sending lane sees to before it sends: that this browser has an identity at the server, a credential that
  * works and its series' highest number (S-40, S-42, S-43, S-45).
  */
-import { deviceState, enrolDevice, forgetDevice, noteId } from '../device.ts';
+import { deviceState, enrolDevice, forgetCopy, noteId } from '../device.ts';
 import { refreshSeries } from '../series.ts';
 import type { SendTrouble } from './after-send.ts';
 import { backoffMs } from './backoff.ts';
@@ -59,7 +59,11 @@ export function createEnrolment(
     }
     if (trouble !== 'device_duplicated') return false;
     // Once more with the stored lease: another tab may have got a newer one in between.
-    if (duplicates >= 2) await forgetDevice(db);
+    if (duplicates < 2) return true;
+    duplicates = 0;
+    // Without a person nobody could enrol it: what waits stays for the next who signs in.
+    if (userId === null) return false;
+    await forgetCopy(db);
     return true;
   }
 

@@ -1,17 +1,15 @@
 /** The sending lane: empties the outbox, one call after the other, and never gives up (S-12). */
-import { correctedNow } from '../clock.ts';
-import type { CompanyDb } from '../company-db.ts';
-import { countOfStates, STATES_TO_SEND } from '../outbox-states.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { type AfterSend, afterSend } from './after-send.ts';
+import { type AfterSend, afterSend, type SendOutcome } from './after-send.ts';
 import { FIRST_LANE, type Lane, type SendPlan } from './batch-plan.ts';
 import { createBell } from './bell.ts';
 import { createEnrolment } from './enrolment.ts';
 import type { LaneContext } from './lane-context.ts';
 import { type Pause, runLane } from './run-lane.ts';
+import { readSendContext } from './send-context.ts';
 import { applySend, isFact, keepLease, planSend, raiseWitness, SEND_TABLES } from './send-step.ts';
-import { readSyncValue, witnessText } from './sync-values.ts';
+import { showLease } from './show-lease.ts';
 import { type SendContext, type Sent, sendPlan } from './wire-calls.ts';
 
 export interface Sender {
@@ -38,6 +36,8 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   const bell = createBell();
   const enrolment = createEnrolment(context, events.onEnrolled);
   let isSending = false;
+  /** The server knows, in this run of the program, that its last lease arrived here (S-43). */
+  let isLeaseShown = false;
   let sendsFor: readonly string[] | undefined;
   let lane: Lane = { ...FIRST_LANE, userId, may: userId === null ? 'facts' : 'all' };
 
@@ -46,6 +46,8 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
       isSending = false;
       return enrolment.pauseMs();
     }
+    const barredMs = isLeaseShown ? undefined : await begin(signal);
+    if (barredMs !== undefined) return barredMs;
     sendsFor ??= await context.sendsFor();
     lane = { ...lane, sendsFor };
     const first = await prepare();
@@ -53,6 +55,22 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
     context.change({ isSending });
     if (first.plan.kind === 'nothing') return dueIn(first.plan, environment.now());
     return sendOn({ ...first, plan: first.plan }, signal);
+  }
+
+  /** @returns how long to wait where the server could not be asked, or took this device for a copy; undefined to go on */
+  async function begin(signal: AbortSignal): Promise<number | undefined> {
+    const outcome = await showLease(db, store, api.client, environment.now(), signal);
+    if (signal.aborted) return 0;
+    isLeaseShown = outcome.kind === 'answered';
+    // What this person may not do is told of what is sent; facts go on under the device's credential (S-50).
+    if (isLeaseShown) context.works('device');
+    if (isLeaseShown || ASKED_WITH_ITEMS.includes(outcome.kind)) return undefined;
+    const nothing = { kind: 'batch', entries: [], timeoutMs: 0 } as const;
+    const after = afterSend(lane, nothing, outcome, isFact, environment.random());
+    lane = after.lane;
+    tell(context, events, { outcome }, after);
+    isSending = false;
+    return (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
   }
 
   /** @param onTheWay the entry of the call before, whose answer has not been written */
@@ -85,6 +103,7 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
       if (next?.plan.kind !== 'single' || next.lane.may !== lane.may || !isRecorded(after)) {
         await writing;
         const pauseMs = (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
+        if (after.trouble === 'device_duplicated') isLeaseShown = false;
         // While it waits to try again, reading need not wait for it.
         isSending = pauseMs === 0;
         return pauseMs;
@@ -117,6 +136,15 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   };
 }
 
+/** Answers to the first call that say nothing of the lease: the items themselves are answered more exactly. */
+const ASKED_WITH_ITEMS: readonly SendOutcome['kind'][] = [
+  'signed_out',
+  'not_a_member',
+  'outdated',
+  'not_understood',
+  'too_large',
+];
+
 interface Call {
   readonly plan: Exclude<SendPlan, { kind: 'nothing' }>;
   readonly shown: SendContext;
@@ -142,16 +170,6 @@ function isRecorded({ changes, trouble, pauseMs }: AfterSend): boolean {
 
 function dueIn({ wakeAtMs }: Extract<SendPlan, { kind: 'nothing' }>, nowMs: number): Pause {
   return wakeAtMs === undefined ? undefined : Math.max(0, wakeAtMs - nowMs);
-}
-
-async function readSendContext(db: CompanyDb, store: DeviceStore, nowMs: number): Promise<SendContext> {
-  const waiting = await countOfStates(db, STATES_TO_SEND);
-  return store.read(['sync'], async (tx) => ({
-    clock: await correctedNow(tx, nowMs),
-    lease: await readSyncValue(tx, 'lease'),
-    witness: witnessText(await readSyncValue(tx, 'witness')),
-    waiting,
-  }));
 }
 
 /** @param shownLease the one the call has shown (S-43) */

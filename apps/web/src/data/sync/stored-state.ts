@@ -22,6 +22,7 @@ export async function readStoredState(db: CompanyDb): Promise<StoredState> {
       catalogueReady: isCatalogueReady(reading),
       collectionsLeft: reading.todo.length,
       deviceLost: await readSyncValue(tx, 'device_lost'),
+      deviceCopied: await readSyncValue(tx, 'device_copied'),
       measuredAt: measured_at_ms === 0 ? null : new Date(measured_at_ms).toISOString(),
     };
   });

@@ -20,6 +20,8 @@ export interface SyncStatus {
   readonly collectionsLeft: number;
   /** The browser had dropped half of this device's identity: it was enrolled anew, with a new series (S-45). */
   readonly deviceLost: boolean;
+  /** It was enrolled anew because another copy of its data goes on as the device (S-43). */
+  readonly deviceCopied: boolean;
   /** What stands in the way of sending or reading; undefined when nothing does. */
   readonly trouble: SendTrouble | undefined;
 }
@@ -67,6 +69,7 @@ export interface StoredState {
   readonly catalogueReady: boolean;
   readonly collectionsLeft: number;
   readonly deviceLost: boolean;
+  readonly deviceCopied: boolean;
   /** When the clock was last measured by an answer, ISO: before this run of the program, too. */
   readonly measuredAt: string | null;
 }
@@ -80,6 +83,7 @@ export const FIRST_STORED_STATE: StoredState = {
   catalogueReady: false,
   collectionsLeft: 0,
   deviceLost: false,
+  deviceCopied: false,
   measuredAt: null,
 };
 

@@ -117,6 +117,8 @@ export interface SyncValues {
   device_wanted: string | null;
   /** Set when the browser dropped half of the device's identity (S-45), until a person was told. */
   device_lost: boolean;
+  /** Set with it where another copy of this browser's data goes on as the device (S-43). */
+  device_copied: boolean;
   /** The series being asked for: the same id again after a lost answer. */
   series_wanted: { readonly id: string; readonly register_id: string } | null;
   alarms: readonly DocumentAlarm[];
@@ -159,6 +161,7 @@ const FIRST_VALUES: SyncValues = {
   device: null,
   device_wanted: null,
   device_lost: false,
+  device_copied: false,
   series_wanted: null,
   alarms: [],
   discarded: [],

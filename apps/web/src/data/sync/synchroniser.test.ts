@@ -288,7 +288,12 @@ function fetchOf(server: FakeServer): typeof fetch {
   function answer(method: string, path: string, init: RequestInit): [number, unknown] {
     const [name = ''] = path.slice(1).split('?');
     const since = Number(new URLSearchParams(path.split('?')[1]).get('since') ?? 0);
-    if (method === 'POST' && name !== 'devices' && name !== 'series') server.received.push([method, path]);
+    const items: { id: string; collection: string }[] =
+      name === 'batch' ? JSON.parse(String(init.body)).items : [];
+    // A start shows its lease with no item (S-43).
+    const isEmpty = name === 'batch' && items.length === 0;
+    if (method === 'POST' && name !== 'devices' && name !== 'series' && !isEmpty)
+      server.received.push([method, path]);
     if (method === 'POST' && (name === 'sales' || name === 'batch') && !server.knowsDevice) {
       return server.isSignedIn ? [403, problem(403, 'device_unknown')] : [401, problem(401, 'signed_out')];
     }
@@ -296,8 +301,6 @@ function fetchOf(server: FakeServer): typeof fetch {
       const { id } = JSON.parse((init.headers as Record<string, string>)[HEADER_ITEM] ?? '{}');
       return [201, record(id)];
     }
-    const items: { id: string; collection: string }[] =
-      name === 'batch' ? JSON.parse(String(init.body)).items : [];
     if (!server.isSignedIn && (name !== 'batch' || items.some(({ collection }) => collection !== 'sales'))) {
       return [401, problem(401, 'signed_out')];
     }

@@ -34,17 +34,18 @@ export async function sendPlan(
   context: SendContext,
   signal: AbortSignal,
 ): Promise<Sent> {
-  const call =
-    plan.kind === 'single' ? singleCall(plan.entry, context.clock) : batchCall(plan.entries, context);
+  const call = plan.kind === 'single' ? singleCall(plan.entry, context) : batchCall(plan.entries, context);
   const seen = context.witness === undefined ? {} : { witness: context.witness };
   const outcome = await client.call({ ...call, ...seen, timeoutMs: plan.timeoutMs, signal });
   return plan.kind === 'single' ? { outcome: readSingle(outcome) } : readBatch(outcome);
 }
 
 /** One item as a call of its own: the body is the item's, all else rides in a header. */
-export function singleCall(entry: OutboxRow, clock: string): Call {
+export function singleCall(entry: OutboxRow, { clock, lease }: Pick<SendContext, 'clock' | 'lease'>): Call {
   const { collection, row_id, body } = entry;
-  const headers = { [HEADER_ITEM]: asciiJson({ ...envelopeOf(entry), clock }) };
+  const headers = {
+    [HEADER_ITEM]: asciiJson({ ...envelopeOf(entry), clock, ...(lease === '' ? {} : { lease }) }),
+  };
   switch (entry.kind) {
     case 'create':
       return { method: 'POST', path: `/${collection}`, body, headers };
