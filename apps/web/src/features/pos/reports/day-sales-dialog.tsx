@@ -9,6 +9,7 @@ import { IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { attemptedRead } from '../../../session/attempted-read.ts';
 import type { Company } from '../../../session/company.ts';
 import { dayText } from '../../../session/day-text.ts';
 import { maySeeReports } from '../../../session/may-see-reports.ts';
@@ -30,6 +31,7 @@ import { DaySums } from './day-sums.tsx';
 import { NotFound } from './not-found.tsx';
 import { notFoundText } from './not-found-text.ts';
 import { type ListedSale, renderSaleCard, SALE_COLUMNS } from './sale-columns.tsx';
+import { SalesFailed } from './sales-failed.tsx';
 import { useListedSales } from './use-listed-sales.ts';
 
 export interface DaySalesDialogProps {
@@ -48,7 +50,7 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
   const [unprinted, setUnprinted] = useState(() => unprintedReceipts(db.companyId));
   const [again, setAgain] = useState(0);
   const search = useOlderSales(company, typed, again);
-  const listed = useListedSales(db, today, typed, search);
+  const { sales: listed, hasFailed } = useListedSales(db, today, typed, search, again);
   const sales = useMemo(
     () => listed?.map((one) => ({ ...one, isUnprinted: unprinted.has(one.sale.id) })),
     [listed, unprinted],
@@ -58,7 +60,13 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
     // What stood over the list may have printed one.
     setUnprinted(unprintedReceipts(db.companyId));
   };
-  const totals = useLiveQuery(() => totalsOfDay(db, today), [db, today]);
+  const sums = useLiveQuery(
+    () => attemptedRead('sums of the day', () => totalsOfDay(db, today)),
+    [db, today, again],
+  );
+  const totals = sums?.kind === 'read' ? sums.value : undefined;
+  const readAgain = () => setAgain((times) => times + 1);
+  const isFailed = hasFailed || sums?.kind === 'failed';
   const actions = useCallback((listed: ListedSale) => <SaleActions {...listed} onOpen={setCover} />, []);
   return (
     <>
@@ -107,10 +115,11 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
               {...(phone ? {} : { rowActions: actions, rowActionsWidth: 148 })}
               onRowClick={({ sale, older }) => setCover({ task: 'view', sale, older })}
               renderCard={renderSaleCard}
-              loading={sales === undefined}
+              loading={sales === undefined && !isFailed}
+              {...(isFailed ? { error: <SalesFailed onRetry={readAgain} /> } : {})}
               empty={
-                isSearching ? (
-                  <NotFound search={search} onAgain={() => setAgain((times) => times + 1)} />
+                isFailed ? null : isSearching ? (
+                  <NotFound search={search} onAgain={readAgain} />
                 ) : (
                   NOTHING_TODAY
                 )

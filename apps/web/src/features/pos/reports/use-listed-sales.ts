@@ -4,6 +4,7 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { attemptedRead } from '../../../session/attempted-read.ts';
 import { findSales } from '../returns/find-sales.ts';
 import { type OlderSale, withOlder, withTold } from '../returns/older-sales.ts';
 import { bySale, saleState } from '../returns/sale-state.ts';
@@ -13,21 +14,37 @@ import type { ListedSale } from './sale-columns.tsx';
 
 const NONE: readonly OlderSale[] = [];
 
-/** Undefined until they are read. @param typed empty for those of today */
+export interface ListedSales {
+  /** Undefined until they are read. */
+  readonly sales: readonly ListedSale[] | undefined;
+  readonly hasFailed: boolean;
+}
+
+/**
+ * @param typed empty for those of today
+ * @param again another number reads them again
+ */
 export function useListedSales(
   db: CompanyDb,
   today: string,
   typed: string,
   search: OlderSearch,
-): readonly ListedSale[] | undefined {
-  const held = useLiveQuery(
-    () => (typed.trim() === '' ? salesOfDay(db, today) : findSales(db, typed)),
-    [db, today, typed],
+  again: number,
+): ListedSales {
+  const reading = useLiveQuery(
+    () => attemptedRead('sales', () => (typed.trim() === '' ? salesOfDay(db, today) : findSales(db, typed))),
+    [db, today, typed, again],
   );
+  const held = reading?.kind === 'read' ? reading.value : undefined;
   const told = search.kind === 'answered' ? search.sales : NONE;
   const found = useMemo(() => held && withTold(held, told), [held, told]);
-  const since = useLiveQuery(() => readSince(db, found ?? []), [db, found]);
-  return useMemo(() => {
+  const sinceReading = useLiveQuery(
+    () => attemptedRead('what became of sales', () => readSince(db, found ?? [])),
+    [db, found],
+  );
+  const since = sinceReading?.kind === 'read' ? sinceReading.value : undefined;
+  const hasFailed = reading?.kind === 'failed' || sinceReading?.kind === 'failed';
+  const sales = useMemo(() => {
     if (found === undefined) return undefined;
     const now = new Date().toISOString();
     return found.map(({ sale, returns: older }) => {
@@ -40,6 +57,7 @@ export function useListedSales(
       return { sale, state: saleState(sale, returns), isVoidable: why === undefined, isOfOtherDay, older };
     });
   }, [found, since, today]);
+  return { sales, hasFailed };
 }
 
 /** What happened since to these sales: what took them back, and which of their drawers were counted. */
