@@ -7,7 +7,7 @@ import { Till } from './support/till.ts';
 const PRODUCTS_MIN = 200;
 const DRAWN_MAX = 60;
 
-test('[POS-01] whoever scrolls the grid comes to its last product, and only those in view are drawn', async ({
+test('whoever scrolls the grid comes to its last product, and only those in view are drawn', async ({
   page,
 }) => {
   await enterDemo(page, 'vendedor');

@@ -27,7 +27,7 @@ async function accounts() {
 }
 
 describe('a company of before', () => {
-  it('[ACC-01] is given the account it lacks, once, and its devices hear of it', async () => {
+  it('is given the account it lacks, once, and its devices hear of it', async () => {
     await ofBefore();
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
@@ -46,7 +46,7 @@ describe('a company of before', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('[ACC-01] keeps an account of its own that has the code', async () => {
+  it('keeps an account of its own that has the code', async () => {
     await ofBefore();
     await server.owner.query(
       "update accounts set code = '2.1.03.03' where company_id = $1 and role = 'rounding_gain'",
@@ -58,7 +58,7 @@ describe('a company of before', () => {
     expect(rows.find(({ role }) => role === 'rounding_gain')?.code).toBe('2.1.03.03');
   });
 
-  it('[ACC-01] that lives on a device has its chart there', async () => {
+  it('that lives on a device has its chart there', async () => {
     await ofBefore();
     await server.owner.query("update company_state set residence = 'device' where company_id = $1", [
       company.companyId,
@@ -66,7 +66,7 @@ describe('a company of before', () => {
     expect(await run()).toBe(0);
   });
 
-  it('[ACC-01] is left alone where it lacks nothing', async () => {
+  it('is left alone where it lacks nothing', async () => {
     expect(await run()).toBe(0);
     expect(announce).not.toHaveBeenCalled();
   });

@@ -6,7 +6,7 @@ import { completeChart } from './complete-chart.ts';
 import { deviceCompany } from './testing/device-company.ts';
 
 describe('the chart of a company of before on its device', () => {
-  it('[ACC-01] is given the account it lacks, under its group, once, and the trail tells of it', async () => {
+  it('is given the account it lacks, under its group, once, and the trail tells of it', async () => {
     const db = await ofBefore('device');
     await Promise.all([completeChart(db), completeChart(db)]);
     await completeChart(db);
@@ -20,7 +20,7 @@ describe('the chart of a company of before on its device', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('[ACC-01] keeps the code of an account of its own', async () => {
+  it('keeps the code of an account of its own', async () => {
     const db = await ofBefore('device');
     await db.accounts.update(accountIdOfRole(db.companyId, 'rounding_gain'), { code: '2.1.03.03' });
     await completeChart(db);
@@ -29,7 +29,7 @@ describe('the chart of a company of before on its device', () => {
   });
 
   it.each(['cloud', 'moving'] as const)(
-    '[ACC-01] of a company whose data is %s is left to the server',
+    'of a company whose data is %s is left to the server',
     async (residence) => {
       const db = await ofBefore(residence);
       const before = await db.accounts.count();
@@ -38,7 +38,7 @@ describe('the chart of a company of before on its device', () => {
     },
   );
 
-  it('[ACC-01] is not made where the device has none: another one does', async () => {
+  it('is not made where the device has none: another one does', async () => {
     const db = await ofBefore('device');
     await db.accounts.clear();
     await completeChart(db);

@@ -12,7 +12,7 @@ import { askForPersistence } from '../data/storage-state.ts';
 
 /**
  * `warehouse-storage` and `config-storage` follow the database of the tab's company [DATA-03]; its data are to stay, and
- * to fit (S-64); finished sales that wait stand in a second place (S-45); its chart is whole [ACC-01].
+ * to fit (S-64); finished sales that wait stand in a second place (S-45); its chart is whole.
  *
  * @returns how to stop it
  */

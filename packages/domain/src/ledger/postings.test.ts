@@ -102,7 +102,7 @@ describe('postSale', () => {
     [800, 'sales_reduced'],
     [3100, 'sales_luxury'],
     [0, 'sales_exempt'],
-  ])('[ACC-05] books sales at %s basis points as %s', (taxBasisPoints, role) => {
+  ])('books sales at %s basis points as %s', (taxBasisPoints, role) => {
     const sale = saleOf(priceCart([cartLine({ taxBasisPoints, unitPrice: usd(10_00n) })], 'USD'));
     expect(postSale(sale).map((posting) => posting.role)).toContain(role);
   });
@@ -293,7 +293,7 @@ describe('postGoods', () => {
 });
 
 describe('transactions', () => {
-  it('[ACC-03] balance in both currencies or not at all', () => {
+  it('balance in both currencies or not at all', () => {
     const lopsided: Posting[] = [
       { role: 'till_usd', usd: usd(1_00n), ves: ves(512_48n) },
       { role: 'sales_exempt', usd: usd(-1_00n), ves: ves(-512_47n) },

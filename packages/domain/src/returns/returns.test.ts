@@ -221,7 +221,7 @@ describe('two tills that take the same goods back without knowing of one another
         );
         const both = [returnOf(sale, [], wanted), returnOf(sale, [], wanted)];
         const rest = wantedOfAll(returnableLines(sale, both), 'stock');
-        if (rest.length === 0) return;
+        fc.pre(rest.length > 0);
         const last = returnShare(sale, both, rest);
         expect(last.lines.flatMap(({ base, tax, discount }) => [base, tax, discount]).some(isNegative)).toBe(
           false,

@@ -178,7 +178,8 @@ describe('checkSaleSums', () => {
     fc.assert(
       fc.property(anyCartLines('USD'), damage(), (lines, harm) => {
         const sale = harm(saleOf(priceCart(lines, 'USD')));
-        if (checkSaleSums(sale).length === 0) expect(isBalanced(postSale(sale))).toBe(true);
+        fc.pre(checkSaleSums(sale).length === 0);
+        expect(isBalanced(postSale(sale))).toBe(true);
       }),
     );
   });

@@ -35,7 +35,7 @@ describe('the figures of marketing', () => {
     [1, 1, '100,0 %'],
     [3, 0, '0,0 %'],
     [0, 0, undefined],
-  ])('[MKT-03] of %i sent and %i converted are %s', (sent, converted, text) => {
+  ])('of %i sent and %i converted are %s', (sent, converted, text) => {
     expect(conversionText({ sent, opened: 0, clicked: 0, converted })).toBe(text);
   });
 });
@@ -57,7 +57,7 @@ describe('a price rule', () => {
     expect(adjustmentText(adjustment)).toBe(text);
   });
 
-  it('[MKT-02] and a promotion take off an amount in dollars', () => {
+  it('and a promotion take off an amount in dollars', () => {
     const fixed = { type: 'fixed', value: '0.10' } as const;
     expect(adjustmentText(fixed)).toMatch(/^\$\s−0,10$/);
     expect(benefitText({ ...fixed, product_id: null })).toMatch(/^\$\s−0,10$/);

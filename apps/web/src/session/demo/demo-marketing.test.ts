@@ -37,7 +37,7 @@ describe("the demo's marketing", () => {
     expect(cookies?.conditions.set_size).toBe(3);
   });
 
-  it('[MKT-03] brings no more than it has reached', () => {
+  it('brings no more than it has reached', () => {
     for (const { metrics } of MADE.campaigns) {
       const { sent, opened, clicked, converted } = metrics;
       expect([sent, opened, clicked, converted]).toEqual(
