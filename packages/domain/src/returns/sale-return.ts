@@ -24,6 +24,15 @@ export type ReturnKind = 'void' | 'return';
 export const GOODS_PLACES = ['stock', 'damaged'] as const;
 export type GoodsPlace = (typeof GOODS_PLACES)[number];
 
+const DAMAGE_WORDS =
+  /\b(dan(ad|o)|vencid|vencio|caducad|rot[oa]s?\b|defect|averiad|descompuest|podrid|mal estado|golpead|derramad)/;
+
+/** Whether a reason in words says that the goods cannot be sold again: 'Producto dañado', 'Llegó vencida'. */
+export function isDamageReason(reason: string): boolean {
+  const plain = reason.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return DAMAGE_WORDS.test(plain);
+}
+
 /** A line of the sale with what comes back of it; `line.id` is that of the sale's line, `line.quantity` what comes back. */
 export interface ReturnedLine extends PricedLine {
   /** So that more coming back than was sold is seen without the sale (S-13). */

@@ -6,6 +6,7 @@ import {
   EMPTY_RETURN,
   errorsOfReturn,
   quantityProblem,
+  type ReturnDraft,
   readReturnDraft,
   wantedLines,
   withAll,
@@ -37,6 +38,15 @@ describe('a return as it is filled in', () => {
     expect(wantedLines(withAll(EMPTY_RETURN, lines), lines)).toEqual([
       { lineId: 'harina', quantity: quantity('2'), goods: 'stock' },
     ]);
+  });
+
+  it('[POS-07] puts what comes back as damaged out of sale, unless somebody says otherwise', () => {
+    const lines = [line('harina', '2'), line('queso', '1')];
+    const typed = withAll({ ...EMPTY_RETURN, reason: 'Producto dañado' }, lines);
+    const places = (draft: ReturnDraft) => wantedLines(draft, lines).map(({ goods }) => goods);
+    expect(places(typed)).toEqual(['damaged', 'damaged']);
+    expect(places(withLine(typed, 'queso', { goods: 'stock' }))).toEqual(['damaged', 'stock']);
+    expect(places({ ...typed, reason: 'No le sirvió' })).toEqual(['stock', 'stock']);
   });
 
   it('[S-24] [POS-07] is read as it was kept, and what an earlier program wrote otherwise is left out', () => {

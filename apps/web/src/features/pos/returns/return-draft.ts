@@ -4,14 +4,15 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { ReturnableLine, WantedLine } from '@cuadra/domain/returns/returnable-lines';
-import type { GoodsPlace } from '@cuadra/domain/returns/sale-return';
+import { GOODS_PLACES, type GoodsPlace, isDamageReason } from '@cuadra/domain/returns/sale-return';
 import { isObject } from '../../../data/guards.ts';
 import { AS_PAID, isWayKey, type WayKey } from './way-keys.ts';
 
 export interface LineDraft {
   /** As typed; empty takes nothing back. */
   readonly quantity: string;
-  readonly goods: GoodsPlace;
+  /** Where somebody said that it goes; null follows the reason. */
+  readonly goods: GoodsPlace | null;
 }
 
 export interface ReturnDraft {
@@ -55,16 +56,26 @@ function readLines(kept: unknown): ReturnDraft['lines'] {
   return Object.fromEntries(
     Object.entries(kept).flatMap(([id, line]): [string, LineDraft][] =>
       isObject(line) && typeof line.quantity === 'string'
-        ? [[id, { quantity: line.quantity, goods: line.goods === 'damaged' ? 'damaged' : 'stock' }]]
+        ? [
+            [
+              id,
+              { quantity: line.quantity, goods: GOODS_PLACES.find((place) => place === line.goods) ?? null },
+            ],
+          ]
         : [],
     ),
   );
 }
 
-const NOTHING: LineDraft = { quantity: '', goods: 'stock' };
+const NOTHING: LineDraft = { quantity: '', goods: null };
 
 export function lineDraft({ lines }: ReturnDraft, lineId: string): LineDraft {
   return lines[lineId] ?? NOTHING;
+}
+
+/** Where a line's goods go: as somebody said, else out of sale where the reason is that they are spoilt. */
+export function goodsOf(draft: ReturnDraft, lineId: string): GoodsPlace {
+  return lineDraft(draft, lineId).goods ?? (isDamageReason(draft.reason) ? 'damaged' : 'stock');
 }
 
 export function withLine(draft: ReturnDraft, lineId: string, changed: Partial<LineDraft>): ReturnDraft {
@@ -96,7 +107,8 @@ export function quantityProblem(text: string, { left, sold }: ReturnableLine): s
 /** What comes back; lines with nothing, or with a quantity that cannot be, are left out. */
 export function wantedLines(draft: ReturnDraft, lines: readonly ReturnableLine[]): WantedLine[] {
   return lines.flatMap((line) => {
-    const { quantity: text, goods } = lineDraft(draft, line.sold.line.id);
+    const { quantity: text } = lineDraft(draft, line.sold.line.id);
+    const goods = goodsOf(draft, line.sold.line.id);
     const quantity: Quantity = parseTypedQuantity(text) ?? 0n;
     return quantity > 0n && quantityProblem(text, line) === undefined
       ? [{ lineId: line.sold.line.id, quantity, goods }]

@@ -4,7 +4,7 @@ import type { ReturnableLine } from '@cuadra/domain/returns/returnable-lines';
 import { Button, SegmentedControl } from '@mantine/core';
 import { Money } from '../../../ui/money.tsx';
 import { QuantityInput } from '../../../ui/quantity-input.tsx';
-import { lineDraft, quantityProblem, type ReturnDraft, withAll, withLine } from './return-draft.ts';
+import { goodsOf, lineDraft, quantityProblem, type ReturnDraft, withAll, withLine } from './return-draft.ts';
 import styles from './returns.module.css';
 
 export interface ReturnLinesProps {
@@ -55,7 +55,7 @@ const PLACES = [
 function Line({ line, draft, isFirst, onDraft }: LineProps) {
   const { sold, left } = line;
   const { id, name, unitName, carriesStock } = sold.line;
-  const { quantity, goods } = lineDraft(draft, id);
+  const { quantity } = lineDraft(draft, id);
   return (
     <li className={styles.line} data-done={left === 0n}>
       <div className={styles.lineWords}>
@@ -79,7 +79,7 @@ function Line({ line, draft, isFirst, onDraft }: LineProps) {
           aria-label={`A dónde va ${name}`}
           data={PLACES}
           disabled={left === 0n}
-          value={goods}
+          value={goodsOf(draft, id)}
           onChange={(place) =>
             onDraft((before) => withLine(before, id, { goods: place === 'damaged' ? 'damaged' : 'stock' }))
           }
