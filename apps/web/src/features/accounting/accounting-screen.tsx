@@ -73,8 +73,8 @@ function useBooks(): Books | undefined {
 function MainCashNote() {
   return (
     <Banner fact="La Caja principal está en negativo.">
-      De ella sale el efectivo con que se abren las cajas, y nadie ha anotado cómo entró. Anotarlo aquí está
-      en camino.
+      De ella sale el efectivo con que se abren las cajas, y nadie ha anotado cómo entró. Anótalo en el Punto
+      de Venta: una entrada de efectivo por “Aporte del dueño” y una salida por “Retiro a la caja principal”.
     </Banner>
   );
 }
