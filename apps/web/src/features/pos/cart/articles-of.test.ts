@@ -6,6 +6,7 @@ import { freshDb, productRow } from '../../../data/testing/builders.ts';
 import { NoticeBoard } from '../scan/notices.ts';
 import { cartWith, tillMoney } from '../testing.ts';
 import { createTillActions } from '../till/till-actions.ts';
+import { PriceQuestion } from '../till/wanted-price.ts';
 import { articlesOf } from './articles-of.ts';
 import { CartStore } from './cart-store.ts';
 
@@ -34,7 +35,13 @@ describe('the units of a product', () => {
     const db = await dbWith({ id: 'caja', name: 'Caja', conversion_factor: '12', selling_price: '12.00' });
     const store = new CartStore(cartWith({ productId: 'harina', unitId: product.base_unit.id }), () => {});
     const notices = new NoticeBoard();
-    const actions = createTillActions({ db, store, money: tillMoney(), notices });
+    const actions = createTillActions({
+      db,
+      store,
+      money: tillMoney(),
+      notices,
+      priceQuestion: new PriceQuestion(),
+    });
     await actions.nextUnitOfCurrent();
     expect(store.get().lines[0]).toMatchObject({ unitId: 'caja', price: { minor: 1200n } });
     await actions.nextUnitOfCurrent();
@@ -45,7 +52,13 @@ describe('the units of a product', () => {
   it('[POS-04] are told to be one where there is no other', async () => {
     const store = new CartStore(cartWith({ productId: 'harina', unitId: product.base_unit.id }), () => {});
     const notices = new NoticeBoard();
-    const actions = createTillActions({ db: await dbWith(), store, money: tillMoney(), notices });
+    const actions = createTillActions({
+      db: await dbWith(),
+      store,
+      money: tillMoney(),
+      notices,
+      priceQuestion: new PriceQuestion(),
+    });
     await actions.nextUnitOfCurrent();
     expect(notices.get()).toMatchObject([
       { kind: 'refused', message: expect.stringContaining('se vende solo por') },

@@ -32,7 +32,8 @@ function changeOf(line: TillLine, { isOnSale, units }: ProductNow): string | und
   // A label was printed at its price, and holds its tax where the product's price does not.
   if (line.label !== undefined) return undefined;
   const isSame = now.price.minor === line.price.minor && now.price.currency === line.price.currency;
-  if (isSame) return undefined;
+  // It had no price then and has none now: what was typed for this sale holds.
+  if (isSame || now.price.minor === 0n) return undefined;
   const [before, after] = [line.price, now.price].map((price) => moneyText(price));
   return `Ahora cuesta ${after}; aquí sigue a ${before}`;
 }

@@ -5,6 +5,7 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { NoticeBoard } from '../scan/notices.ts';
 import { article, cartWith, tillMoney } from '../testing.ts';
 import { createTillActions } from '../till/till-actions.ts';
+import { PriceQuestion } from '../till/wanted-price.ts';
 import { CartStore } from './cart-store.ts';
 import { typedQuantity } from './typed-quantity.ts';
 
@@ -25,7 +26,13 @@ describe('a quantity that is typed', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     const store = new CartStore(cartWith({}), () => {});
     const notices = new NoticeBoard();
-    const actions = createTillActions({ db: {} as CompanyDb, store, money: tillMoney(), notices });
+    const actions = createTillActions({
+      db: {} as CompanyDb,
+      store,
+      money: tillMoney(),
+      notices,
+      priceQuestion: new PriceQuestion(),
+    });
     const [line] = store.get().lines;
     const typed = typedQuantity('1000000000');
     if (line === undefined || typed.kind !== 'set') throw new Error('it is a number');

@@ -3,6 +3,7 @@
  * nothing is left to pay or to give back (PAY-01, PAY-02, PAY-05).
  */
 import { formatRate } from '@cuadra/domain/money/format';
+import { isPositive } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { IconGift } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef } from 'react';
@@ -91,7 +92,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         {narrow ? <PhoneDue priced={priced} view={view} /> : null}
         <div className={styles.columns}>
           {view.isForNothing ? (
-            <NothingDue />
+            <NothingDue isDiscounted={isPositive(priced.cart.discount)} />
           ) : (
             <PaymentEntryPart
               state={state}
@@ -129,12 +130,15 @@ function focusMissing(frame: HTMLElement | null): void {
 }
 
 /** The focus begins here: on a button Enter would press it. */
-function NothingDue() {
+function NothingDue({ isDiscounted }: { readonly isDiscounted: boolean }) {
   return (
     <section className={styles.nothing} aria-label="Pago" tabIndex={-1} data-autofocus>
       <IconGift size={40} stroke={1.5} aria-hidden="true" />
       <h3>Nada que cobrar</h3>
-      <p>Los descuentos cubren toda la venta. Se registra sin pago.</p>
+      <p>
+        {isDiscounted ? 'Los descuentos cubren toda la venta.' : 'El total de la venta es cero.'} Se registra
+        sin pago.
+      </p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { SaleRow } from '../../../data/rows.ts';
 import type { LineLots } from '../lots/line-lots.ts';
 import type { ScanPolicy } from '../scan/use-scans.ts';
+import type { WantedPrice } from './wanted-price.ts';
 
 /** A code that nothing has, and how many of it were scanned. */
 export interface UnknownCode {
@@ -31,6 +32,8 @@ export type Cover =
   | ({ readonly kind: 'new_product' | 'amount' } & UnknownCode)
   /** A scan is looked up and put nowhere. */
   | { readonly kind: 'price_check'; readonly asked?: AskedCode }
+  /** Of an article that has no price. */
+  | ({ readonly kind: 'price' } & WantedPrice)
   | { readonly kind: 'camera' }
   /** By hand, at the current line or at all of the sale. */
   | { readonly kind: 'discount' }
@@ -51,6 +54,7 @@ const TYPED_INTO: ReadonlySet<string> = new Set([
   'new_product',
   'amount',
   'price_check',
+  'price',
   'discount',
 ]);
 
@@ -62,10 +66,17 @@ export function isTypedInto(cover: Cover | undefined): boolean {
 /** What is wanted now and then while selling, and comes in one file. */
 export type SellingCover = Extract<
   Cover,
-  { kind: 'held' | 'new_product' | 'amount' | 'price_check' | 'camera' }
+  { kind: 'held' | 'new_product' | 'amount' | 'price' | 'price_check' | 'camera' }
 >;
 
-const SELLING: ReadonlySet<string> = new Set(['held', 'new_product', 'amount', 'price_check', 'camera']);
+const SELLING: ReadonlySet<string> = new Set([
+  'held',
+  'new_product',
+  'amount',
+  'price',
+  'price_check',
+  'camera',
+]);
 
 export function isSelling(cover: Cover | undefined): cover is SellingCover {
   return cover !== undefined && SELLING.has(cover.kind);

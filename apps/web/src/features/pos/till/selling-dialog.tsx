@@ -3,6 +3,7 @@ import { PriceCheckDialog } from '../check/price-check-dialog.tsx';
 import { HeldSalesDialog } from '../hold/held-sales-dialog.tsx';
 import { CameraDialog } from '../scan/camera/camera-dialog.tsx';
 import { AmountDialog } from '../unknown/amount-dialog.tsx';
+import { PriceDialog } from '../unknown/price-dialog.tsx';
 import { QuickProductDialog } from '../unknown/quick-product-dialog.tsx';
 import type { SellingCover } from './cover.ts';
 
@@ -20,6 +21,8 @@ export function SellingDialog({ cover, onClose, onSeen }: SellingDialogProps) {
       return <QuickProductDialog {...cover} onClose={onClose} />;
     case 'amount':
       return <AmountDialog {...cover} onClose={onClose} />;
+    case 'price':
+      return <PriceDialog {...cover} onClose={onClose} />;
     case 'price_check':
       return <PriceCheckDialog asked={cover.asked} onClose={onClose} />;
     case 'camera':

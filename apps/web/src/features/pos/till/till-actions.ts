@@ -14,6 +14,7 @@ import type { TillMoney } from '../cart/price-till-cart.ts';
 import type { NoticeBoard } from '../scan/notices.ts';
 import { afterPaint, measureToPaint } from '../timing.ts';
 import { createArticleChecks } from './article-checks.ts';
+import { lacksPrice, type PriceQuestion } from './wanted-price.ts';
 
 export interface TillActions {
   /** @param scannedAtMs of a scan: it is timed, and heard */
@@ -36,10 +37,11 @@ export interface ActionPlace {
   readonly store: CartStore;
   readonly money: TillMoney;
   readonly notices: NoticeBoard;
+  readonly priceQuestion: PriceQuestion;
 }
 
 /** Made once a till; each reads the cart as it is when it is called. */
-export function createTillActions({ db, store, money, notices }: ActionPlace): TillActions {
+export function createTillActions({ db, store, money, notices, priceQuestion }: ActionPlace): TillActions {
   const { isTaken, isPriced, hasRoom } = createArticleChecks(money, notices);
   const lineOf = (lineId: string) => store.get().lines.find((line) => line.id === lineId);
 
@@ -63,7 +65,10 @@ export function createTillActions({ db, store, money, notices }: ActionPlace): T
   };
 
   const changeUnit = (line: TillLine, article: Article): void => {
-    if (isTaken(article, line.quantity)) store.dispatch({ type: 'change_unit', lineId: line.id, article });
+    if (!isTaken(article, line.quantity)) return;
+    if (lacksPrice(article)) {
+      notices.say({ kind: 'refused', message: `${line.name} no tiene precio por ${article.unitName}.` });
+    } else store.dispatch({ type: 'change_unit', lineId: line.id, article });
   };
   const nextUnitOfCurrent = async (): Promise<void> => {
     const line = currentLine(store.get());
@@ -78,7 +83,9 @@ export function createTillActions({ db, store, money, notices }: ActionPlace): T
   return {
     add: (article, quantity, scannedAtMs) => {
       if (!isTaken(article, quantity) || !isPriced(article)) return;
-      const action = { type: 'add', article, quantity, lineId: newId() } as const;
+      const priced = withPriceOfCart(article, store.get().lines);
+      if (lacksPrice(priced)) return priceQuestion.ask({ article, quantity });
+      const action = { type: 'add', article: priced, quantity, lineId: newId() } as const;
       if (!hasRoom(store.get(), reduceCart(store.get(), action))) return;
       store.dispatch(action);
       notices.forgetRefusals();
@@ -111,4 +118,14 @@ export function createTillActions({ db, store, money, notices }: ActionPlace): T
       });
     },
   };
+}
+
+/** What was said of its price at a line of this sale holds for more of it. */
+function withPriceOfCart(article: Article, lines: readonly TillLine[]): Article {
+  if (!lacksPrice(article)) return article;
+  const same = lines.find(
+    ({ productId, unitId, label }) =>
+      productId === article.productId && unitId === article.unitId && label === undefined,
+  );
+  return same === undefined ? article : { ...article, price: same.price };
 }

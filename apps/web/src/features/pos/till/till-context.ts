@@ -12,6 +12,7 @@ import type { PricingBook } from '../prices/pricing-book.ts';
 import type { NoticeBoard } from '../scan/notices.ts';
 import type { SearchControl } from './search-control.ts';
 import type { TillActions } from './till-actions.ts';
+import type { PriceQuestion } from './wanted-price.ts';
 
 export interface Till {
   readonly company: Company;
@@ -22,6 +23,7 @@ export interface Till {
   readonly keeper: CartKeeper;
   readonly notices: NoticeBoard;
   readonly search: SearchControl;
+  readonly priceQuestion: PriceQuestion;
   readonly searchProducts: SearchProducts;
   readonly actions: TillActions;
   readonly pricing: PricingBook;

@@ -15,6 +15,7 @@ import { SearchControl } from './search-control.ts';
 import { createTillActions } from './till-actions.ts';
 import { type Till, TillContext } from './till-context.ts';
 import { tillMoneyOf } from './till-money.ts';
+import { PriceQuestion } from './wanted-price.ts';
 
 export interface TillProviderProps {
   readonly company: Company;
@@ -27,11 +28,18 @@ export function TillProvider({ company, series, session, children }: TillProvide
   const keeper = use(cartKeeperOf(company.db));
   const notices = useMemo(() => new NoticeBoard(), []);
   const search = useMemo(() => new SearchControl(), []);
+  const priceQuestion = useMemo(() => new PriceQuestion(), []);
   const searchProducts = useCatalogueSearch(company.db);
   const discountCap = discountCapOf(useSession(), company.settings);
   const till = useMemo((): Till => {
     const money = tillMoneyOf(company);
-    const actions = createTillActions({ db: company.db, store: keeper.store, money, notices });
+    const actions = createTillActions({
+      db: company.db,
+      store: keeper.store,
+      money,
+      notices,
+      priceQuestion,
+    });
     const taxes = taxRatesOf(company);
     const pricing = pricingBookOf(company.db);
     return {
@@ -43,12 +51,13 @@ export function TillProvider({ company, series, session, children }: TillProvide
       keeper,
       notices,
       search,
+      priceQuestion,
       searchProducts,
       actions,
       pricing,
       discountCap,
     };
-  }, [company, session, series, keeper, notices, search, searchProducts, discountCap]);
+  }, [company, session, series, keeper, notices, search, priceQuestion, searchProducts, discountCap]);
   useCartFailure(till);
   useRestoredCart(till);
   usePricesAhead(till);

@@ -36,7 +36,7 @@ export interface TillProps {
 
 export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }: TillProps) {
   const till = useTill();
-  const { notices, search } = till;
+  const { notices, search, priceQuestion } = till;
   const { can } = useSession();
   const mayCreate = can('inventory.access', 'write');
   const [cover, setCover] = useState<Cover>();
@@ -45,6 +45,11 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
 
   useDisplayFeed(till.company.companyId, cover);
   useEffect(() => (cover === undefined ? undefined : holdPageWhile(() => true)), [cover]);
+
+  useEffect(() => {
+    priceQuestion.attach((wanted) => setCover({ kind: 'price', ...wanted }));
+    return () => priceQuestion.attach(undefined);
+  }, [priceQuestion]);
 
   const uncover = useCallback(() => {
     setCover(undefined);

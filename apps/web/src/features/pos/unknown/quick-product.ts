@@ -3,7 +3,7 @@
 import { ProductFields } from '@cuadra/contracts/catalog';
 import { fieldProblem } from '@cuadra/contracts/field-problem';
 import { newId } from '@cuadra/contracts/ids';
-import { toDecimal } from '@cuadra/domain/money/money';
+import { isPositive, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import type { NewFields } from '../../../data/local-writes/change-records.ts';
 
@@ -24,7 +24,8 @@ export function quickProductErrors(
 ): QuickProductErrors {
   const named = fieldProblem(ProductFields.shape.name, name);
   const unnamed = unit.trim() === '' ? 'Escribe la unidad en que se vende.' : undefined;
-  const isPriced = parseTypedAmount(price, currency) !== undefined;
+  const amount = parseTypedAmount(price, currency);
+  const isPriced = amount !== undefined && isPositive(amount);
   return {
     ...(named === undefined ? {} : { name: named }),
     ...(unnamed === undefined ? {} : { unit: unnamed }),
