@@ -107,7 +107,10 @@ function measureSearches({ products }: BrowserShop): void {
     16,
   );
   const rows = products.map(({ id, name, sku, barcode }) => productRow(id, name, sku, barcode));
-  const listed = createListing()({ products: rows, units: new Map(), stocks: new Map() }, []);
+  const listed = createListing()(
+    { products: rows, units: new Map(), stocks: new Map(), recorded: new Set() },
+    [],
+  );
   const search = (text: string) => filterProducts(listed, { ...NO_FILTER, text }, []);
   // What the screen makes ready while nobody types.
   search('a');

@@ -21,6 +21,8 @@ export interface KnownProducts {
   readonly units: ReadonlyMap<string, readonly ProductUnitRow[]>;
   /** By product; none where the place has no record of it (INV-03). */
   readonly stocks: ReadonlyMap<string, UnitStock>;
+  /** Products that any place has a record of. */
+  readonly recorded: ReadonlySet<string>;
   /** Cents of a dollar: what the server said that all there is costs, in every place, of deleted products too. */
   readonly costCents: bigint;
   /** `begun`: only the first of them, for the screen that opens. */
@@ -40,6 +42,7 @@ const NOTHING: KnownProducts = {
   products: [],
   units: new Map(),
   stocks: new Map(),
+  recorded: new Set(),
   costCents: 0n,
   reading: 'none',
   hasFailed: false,
@@ -133,8 +136,17 @@ export class ProductFollower {
   async #readAll(): Promise<void> {
     if (this.#known.reading === 'none') {
       const first = await this.#db.products.orderBy('name').filter(isAlive).limit(FIRST_ROWS).toArray();
-      const { units, stocks } = await this.#around(first.map(({ id }) => id));
-      this.#tell({ ...this.#known, units, stocks, products: first, reading: 'begun', hasFailed: false });
+      const { units, stocks, costs } = await this.#around(first.map(({ id }) => id));
+      const recorded = new Set(costs.keys());
+      this.#tell({
+        ...this.#known,
+        units,
+        stocks,
+        recorded,
+        products: first,
+        reading: 'begun',
+        hasFailed: false,
+      });
     }
     const units: ProductUnitRow[] = [];
     const stocks = new Map<string, Map<string, Quantity>>();
@@ -159,6 +171,7 @@ export class ProductFollower {
       products: products.sort(byName),
       units: grouped(units, ({ product_id }) => product_id),
       stocks,
+      recorded: new Set(costs.keys()),
       costCents: sumOf(costs.values()),
       reading: 'done',
       hasFailed: false,
@@ -174,6 +187,7 @@ export class ProductFollower {
       products: withChangedProducts(this.#known.products, ids, rows),
       units: withChanged(this.#known.units, ids, units),
       stocks: withChanged(this.#known.stocks, ids, stocks),
+      recorded: new Set([...this.#known.recorded, ...costs.keys()]),
       reading: 'done',
       hasFailed: false,
     });

@@ -8,16 +8,17 @@ import { StockFollower } from './stock-follower.ts';
 import { freshDb, productRow, unitRow, warehouseId } from './testing/builders.ts';
 
 describe('the stocks of the products on a screen', () => {
-  it('[INV-03] knows what the place has, and of what it has no record', async () => {
+  it('[INV-03] knows what the place has, of what another place has a record, and of what none has', async () => {
     const { db, follower } = follow();
     await put(db, 'harina', '4');
     await put(db, 'malta', '9', 'elsewhere');
     expect(follower.get().has('harina')).toBe(false);
-    follower.want(['harina', 'malta']);
+    follower.want(['harina', 'malta', 'azúcar']);
     await follower.settled();
     expect([...follower.get()]).toEqual([
       ['harina', quantity('4')],
-      ['malta', undefined],
+      ['malta', 'elsewhere'],
+      ['azúcar', undefined],
     ]);
   });
 

@@ -11,8 +11,11 @@ import { readAtOnce } from './indexed-rows.ts';
 import { keyMembersOf } from './ledger-entry.ts';
 import { watchWrites } from './watch-writes.ts';
 
-/** By product, in its base unit: undefined where the place has no record, and no entry while it is not read yet. */
-export type KnownStocks = ReadonlyMap<string, Quantity | undefined>;
+/** Of a product that the place has no record of, and another place has: undefined where no place has any. */
+export type Elsewhere = 'elsewhere';
+
+/** By product, in its base unit: undefined where no place has a record of it, and no entry while it is not read yet. */
+export type KnownStocks = ReadonlyMap<string, Quantity | Elsewhere | undefined>;
 
 /** What a place has of one unit of a product. */
 export interface HeldUnit {
@@ -21,8 +24,8 @@ export interface HeldUnit {
   readonly factor: Quantity;
 }
 
-/** By product and unit id: undefined where the place has no record of the product. */
-export type KnownUnits = ReadonlyMap<string, ReadonlyMap<string, HeldUnit> | undefined>;
+/** By product and unit id: undefined where no place has a record of the product. */
+export type KnownUnits = ReadonlyMap<string, ReadonlyMap<string, HeldUnit> | Elsewhere | undefined>;
 
 export class StockFollower {
   #known: KnownStocks = new Map();
@@ -101,8 +104,9 @@ export class StockFollower {
     const units = new Map([...this.#units].filter(([id]) => this.#wanted.has(id)));
     for (const [place, id] of ids.entries()) {
       const baseUnitId = baseUnitIds[place] ?? '';
-      known.set(id, baseStock(stocks[place], baseUnitId));
-      units.set(id, heldUnits(stocks[place], new Map([...factors, [baseUnitId, ONE]])));
+      const elsewhere = (rows[place]?.length ?? 0) > 0 ? 'elsewhere' : undefined;
+      known.set(id, baseStock(stocks[place], baseUnitId) ?? elsewhere);
+      units.set(id, heldUnits(stocks[place], new Map([...factors, [baseUnitId, ONE]])) ?? elsewhere);
     }
     this.#known = known;
     this.#units = units;

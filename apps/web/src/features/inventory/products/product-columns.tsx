@@ -176,6 +176,7 @@ export function StockFigure({
   readonly listed: Pick<ListedProduct, 'stock' | 'stockState' | 'otherStock'>;
 }) {
   if (stockState === 'none') return <span className={cells.muted}>–</span>;
+  if (stockState === 'unrecorded') return <span className={cells.muted}>Sin registrar</span>;
   if (stock === undefined) return <span className={cells.muted}>No disponible</span>;
   return (
     <span className={styles.stockWords}>

@@ -16,9 +16,13 @@ describe('the stock of a listed product', () => {
     { stock: '6', state: 'enough' },
     { stock: '5', state: 'low' },
     { stock: '-1', state: 'low' },
-    { stock: undefined, state: 'unknown' },
+    { stock: undefined, state: 'unrecorded' },
   ])('[INV-03] is $state at $stock against a minimum of 5', ({ stock, state }) => {
     expect(listed({ min_stock: '5' }, stock)[0]?.stockState).toBe(state);
+  });
+
+  it('[INV-03] is unknown where another place has a record of it', () => {
+    expect(listed({ min_stock: '5' }, undefined, [], [], true)[0]?.stockState).toBe('unknown');
   });
 
   it('[PROD-06] is none of a service, which carries no stock', () => {
@@ -78,24 +82,32 @@ describe('the list of products', () => {
   });
 
   it.each<{ stock: string | undefined; in: readonly StockFilter[] }>([
-    { stock: undefined, in: ['unknown'] },
+    { stock: undefined, in: ['unrecorded'] },
     { stock: '6', in: [] },
     { stock: '5', in: ['low'] },
     { stock: '0', in: ['low', 'empty'] },
     { stock: '-1', in: ['low', 'negative'] },
   ])('[INV-02] [INV-03] with a stock of $stock is among $in', ({ stock, in: expected }) => {
     const rows = listed({ ...FLOUR, min_stock: '5' }, stock);
-    const filters: readonly StockFilter[] = ['low', 'empty', 'negative', 'unknown'];
+    const filters: readonly StockFilter[] = ['low', 'empty', 'negative', 'unknown', 'unrecorded'];
     expect(filters.filter((filter) => found(rows, { stock: filter }).length > 0)).toEqual(expected);
   });
 
   it('[INV-02] is the same row again for a product of which nothing has changed', () => {
     const list = createListing();
-    const known = { products: [productRow(FLOUR)], units: new Map(), stocks: new Map() };
+    const known = {
+      products: [productRow(FLOUR)],
+      units: new Map(),
+      stocks: new Map(),
+      recorded: new Set<string>(),
+    };
     const [before] = list(known, []);
     expect(list({ ...known }, [])[0]).toBe(before);
     const stocks = new Map([[productRow(FLOUR).id, new Map([['unidad', quantity('1')]])]]);
     expect(list({ ...known, stocks }, [])[0]).not.toBe(before);
+    const recorded = new Set([productRow(FLOUR).id]);
+    const [here] = list({ ...known }, []);
+    expect(list({ ...known, recorded }, [])[0]).not.toBe(here);
   });
 });
 
@@ -133,6 +145,7 @@ function listed(
   stock: string | undefined,
   units: readonly ProductUnitRow[] = [],
   others: readonly (readonly [unitId: string, text: string])[] = [],
+  isElsewhere = false,
 ) {
   const product = productRow(fields);
   const held = stock === undefined ? [] : [[product.base_unit.id, stock] as const, ...others];
@@ -142,6 +155,7 @@ function listed(
       products: [product],
       units: new Map([[product.id, units]]),
       stocks: stock === undefined ? new Map() : new Map([[product.id, here]]),
+      recorded: new Set(stock === undefined && !isElsewhere ? [] : [product.id]),
     },
     [{ id: 'granos', name: 'Granos' }],
   );

@@ -13,8 +13,8 @@ import type { KnownProducts } from '../../../data/product-follower.ts';
 import type { CategoryRow, ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import { placesWith, stackOf, type TextStack } from '../../../data/search/text-stack.ts';
 
-/** `none` of what carries no stock at all (PROD-06). */
-export type StockState = 'low' | 'enough' | 'unknown' | 'none';
+/** `unknown` where another place has a record of it, `unrecorded` where none has; `none` of what carries no stock (PROD-06). */
+export type StockState = 'low' | 'enough' | 'unknown' | 'unrecorded' | 'none';
 
 /** What is there in another unit than the base one: 3 cajas. */
 export interface UnitQuantity {
@@ -46,7 +46,7 @@ export const NO_CATEGORY = 'none';
 /** `stub` of what the server made of a sale, for somebody to complete. */
 export type StatusFilter = 'active' | 'inactive' | 'stub';
 
-export type StockFilter = 'low' | 'empty' | 'negative' | 'unknown';
+export type StockFilter = 'low' | 'empty' | 'negative' | 'unknown' | 'unrecorded';
 
 export const NO_FILTER: ProductFilter = {
   text: '',
@@ -57,13 +57,14 @@ export const NO_FILTER: ProductFilter = {
 };
 
 type Listing = (
-  known: Pick<KnownProducts, 'products' | 'units' | 'stocks'>,
+  known: Pick<KnownProducts, 'products' | 'units' | 'stocks' | 'recorded'>,
   categories: readonly Pick<CategoryRow, 'id' | 'name'>[],
 ) => ListedProduct[];
 
 interface Kept {
   readonly units: readonly ProductUnitRow[];
   readonly here: UnitStock | undefined;
+  readonly isRecorded: boolean;
   readonly listed: ListedProduct;
 }
 
@@ -73,20 +74,20 @@ interface Kept {
  */
 export function createListing(): Listing {
   const kept = new WeakMap<ProductRow, Kept>();
-  return ({ products, units, stocks }, categories) => {
+  return ({ products, units, stocks, recorded }, categories) => {
     const names = new Map(categories.map((category) => [category.id, category.name]));
     // Deleted ones are left out: past documents keep theirs (INV-04).
     const living = products.filter((product) => product.deleted_at === null);
     return living.map((product) => {
       const own = units.get(product.id) ?? NO_UNITS;
       const here = stocks.get(product.id);
+      const isRecorded = recorded.has(product.id);
       const categoryName = product.category_id === null ? '' : (names.get(product.category_id) ?? '');
       const before = kept.get(product);
-      if (before?.units === own && before.here === here && before.listed.categoryName === categoryName) {
-        return before.listed;
-      }
-      const listed = listedProduct(product, own, here, categoryName);
-      kept.set(product, { units: own, here, listed });
+      const isSame = before?.units === own && before.here === here && before.isRecorded === isRecorded;
+      if (isSame && before.listed.categoryName === categoryName) return before.listed;
+      const listed = listedProduct(product, own, { here, isRecorded }, categoryName);
+      kept.set(product, { units: own, here, isRecorded, listed });
       return listed;
     });
   };
@@ -95,7 +96,7 @@ export function createListing(): Listing {
 function listedProduct(
   product: ProductRow,
   units: readonly ProductUnitRow[],
-  here: UnitStock | undefined,
+  { here, isRecorded }: Pick<Kept, 'here' | 'isRecorded'>,
   categoryName: string,
 ): ListedProduct {
   const stock = baseStock(here, product.base_unit.id);
@@ -104,7 +105,7 @@ function listedProduct(
     categoryName,
     stock,
     otherStock: otherStockOf(product, units, here),
-    stockState: stockStateOf(product, stock),
+    stockState: stockStateOf(product, stock, isRecorded),
     searchText: searchTextOf(product, units),
   };
 }
@@ -126,10 +127,11 @@ function otherStockOf(
 }
 
 /** INV-03: low is at or below the minimum. Services and digital goods carry no stock (PROD-06). */
-function stockStateOf(product: ProductRow, stock: Quantity | undefined): StockState {
+function stockStateOf(product: ProductRow, stock: Quantity | undefined, isRecorded: boolean): StockState {
   if (!carriesStock(product.type ?? 'physical')) return 'none';
   const status = stockStatus(stock, quantity(product.min_stock ?? '0'));
-  return status === 'not_available' ? 'unknown' : status;
+  if (status !== 'not_available') return status;
+  return isRecorded ? 'unknown' : 'unrecorded';
 }
 
 /** INV-02: by any part of name, SKU, barcode, brand or model, without regard to accents and case. */
@@ -210,6 +212,8 @@ export function hasStock({ stock, stockState }: ListedProduct, wanted: StockFilt
       return stock !== undefined && stock < 0n;
     case 'unknown':
       return stockState === 'unknown';
+    case 'unrecorded':
+      return stockState === 'unrecorded';
   }
 }
 

@@ -39,6 +39,7 @@ const STOCK_NAMES: Readonly<Record<StockFilter, string>> = {
   empty: 'Agotado',
   negative: 'Negativo',
   unknown: 'No disponible',
+  unrecorded: 'Sin registrar',
 };
 
 export const STOCK_OPTIONS = Object.entries(STOCK_NAMES).map(([value, label]) => ({ value, label }));

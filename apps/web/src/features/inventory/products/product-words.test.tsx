@@ -11,6 +11,7 @@ import { StockFigure } from './product-columns.tsx';
 describe('the stock of a product in the table', () => {
   it.each([
     { stock: undefined, stockState: 'unknown', text: 'No disponible' },
+    { stock: undefined, stockState: 'unrecorded', text: 'Sin registrar' },
     { stock: quantity('0'), stockState: 'low', text: '0' },
     { stock: quantity('-2'), stockState: 'low', text: '−2' },
     { stock: quantity('1250.5'), stockState: 'enough', text: '1.250,5' },

@@ -4,7 +4,7 @@ import type { HeldUnit, KnownUnits } from '../../../data/stock-follower.ts';
 import { tillLine, usd } from '../testing.ts';
 import { lineNotices } from './line-notices.ts';
 
-const stocks: KnownUnits = new Map([
+const stocks: KnownUnits = new Map<string, ReadonlyMap<string, HeldUnit> | 'elsewhere' | undefined>([
   ['harina', new Map([['unidad', held('4', '1')]])],
   ['malta', new Map([['unidad', held('0', '1')]])],
   [
@@ -22,7 +22,8 @@ const stocks: KnownUnits = new Map([
       ['caja', held('-1', '12')],
     ]),
   ],
-  ['elsewhere', undefined],
+  ['elsewhere', 'elsewhere'],
+  ['uncounted', undefined],
 ]);
 
 describe('what is said of a line without stopping the sale', () => {
@@ -31,6 +32,8 @@ describe('what is said of a line without stopping the sale', () => {
     expect(noticeOf({ quantity: quantity('5') })).toBe('Quedan 4');
     expect(noticeOf({ productId: 'malta' })).toBe('Agotado');
     expect(noticeOf({ productId: 'elsewhere' })).toBe('No disponible');
+    // Nobody has said how much there is: a shop that counts nothing is warned of nothing.
+    expect(noticeOf({ productId: 'uncounted' })).toBeUndefined();
   });
 
   it('[INV-03] counts all the lines of a product in one unit', () => {

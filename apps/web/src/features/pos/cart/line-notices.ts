@@ -47,7 +47,9 @@ function stockNotice(
 ): string | undefined {
   if (!stocks.has(productId) || !carriesStock(type)) return undefined;
   const units = stocks.get(productId);
-  if (units === undefined) return 'No disponible';
+  // Nobody counts it: there is nothing to warn of.
+  if (units === undefined) return undefined;
+  if (units === 'elsewhere') return 'No disponible';
   const wanted = sold.get(productId) ?? new Map<string, SoldUnit>();
   const left = (units.get(unitId)?.held ?? 0n) + wholeIn(spareBeside(unitId, units, wanted), factor);
   if ((wanted.get(unitId)?.quantity ?? 0n) <= left) return undefined;

@@ -4,6 +4,7 @@ import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { memo, useSyncExternalStore } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
+import type { Elsewhere } from '../../../data/stock-follower.ts';
 import { usePicture } from '../../../session/use-picture.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
@@ -16,8 +17,8 @@ import { stockWords } from './stock-badge.tsx';
 
 export interface ProductTileProps {
   readonly product: ProductRow;
-  /** Undefined while it is being read, or where the place has no record. */
-  readonly stock: Quantity | undefined;
+  /** Undefined while it is being read, or where no place has a record of it. */
+  readonly stock: Quantity | Elsewhere | undefined;
   readonly isStockKnown: boolean;
   /** In reading order of the whole grid, from zero. */
   readonly place: number;
@@ -52,7 +53,11 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
         <span className={styles.name}>{withSizeTogether(product.name)}</span>
         <TilePrices product={product} />
       </span>
-      {words === undefined ? null : <span className={styles.low}>{words}</span>}
+      {words === undefined ? null : (
+        <span className={styles.low} data-tone={words.tone}>
+          {words.text}
+        </span>
+      )}
       {inCart > 0n ? (
         <span className={styles.count}>
           {quantityText(product.base_unit.name, inCart)}

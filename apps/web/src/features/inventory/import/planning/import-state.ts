@@ -79,7 +79,7 @@ export type CompanyFacts = Pick<
 /** What is proposed of a file before anybody has looked at it. */
 export function firstChoices(
   file: TableFile,
-  company: Pick<Company, 'currency' | 'currencies' | 'warehouses'>,
+  company: Pick<Company, 'currency' | 'currencies' | 'warehouses' | 'warehouseId'>,
   source = recogniseSystem(file.headings)?.id ?? '',
 ): ImportChoices {
   const system = systemOf(source);
@@ -95,7 +95,11 @@ export function firstChoices(
     pricesIncludeTax: !isBeforeTax(file.headings[mapping.price ?? -1] ?? ''),
     damagedBarcode: 'leave_empty',
     missingSku: 'from_name',
-    places: proposedPlaces(places, living, system !== undefined),
+    places: proposedPlaces(places, living, {
+      isMade: system !== undefined,
+      // A stock file of one's own names places by their ids: a wrong one is a mistake.
+      ...(system === undefined && isStockFile(mapping, reading) ? {} : { ownId: company.warehouseId }),
+    }),
     taxes: {},
     currencies: {},
     factors: {},

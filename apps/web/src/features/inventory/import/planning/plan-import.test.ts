@@ -9,6 +9,7 @@ import {
   planFile,
   planProducts,
   REDUCED_ID,
+  SHOP_ID,
   STORE_ROOM_ID,
 } from '../testing/plan-file.ts';
 import type { KnownProduct } from './compare-product.ts';
@@ -183,8 +184,37 @@ describe('planImport', () => {
   });
 
   it('[IMP-02] rejects a warehouse that does not exist', () => {
-    const { rejected } = plan([['A', 'Arroz', '', '', '1', '', '4', 'Luna']]);
+    const { rejected } = plan([
+      ['A', 'Arroz', '', '', '1', '', '4', 'Luna'],
+      ['B', 'Bolsa', '', '', '1', '', '4', 'Depósito'],
+    ]);
     expect(rejected).toMatchObject([{ field: 'warehouse', value: 'Luna' }]);
+  });
+
+  it('[IMP-02] takes the only place of a file for the one that the shop sells from, whatever it is called', () => {
+    const { created, warehouses } = plan([
+      ['A', 'Arroz', '', '', '1', '', '4', 'Luna'],
+      ['B', 'Bolsa', '', '', '1', '', '', 'Luna'],
+    ]);
+    expect(created.map(({ stocks }) => stocks)).toEqual([[{ quantity: '4', warehouseId: SHOP_ID }], []]);
+    expect(warehouses).toEqual([]);
+  });
+
+  it('[IMP-02] brings the stock of one shop of another system to the place the till sells from', () => {
+    const headings = ['Handle', 'SKU', 'Name', 'Sold by weight', 'SKU of included item', 'Price [Centro]'];
+    const rows = (...shops: string[]) => [
+      [...headings, 'Track stock', ...shops.map((shop) => `In stock [${shop}]`)],
+      ['harina', 'H-1', 'Harina', 'N', '', '2', 'Y', ...shops.map(() => '24')],
+    ];
+    const one = planProducts(rows('Centro'));
+    expect([one.created[0]?.stocks, one.warehouses]).toEqual([
+      [{ quantity: '24', warehouseId: SHOP_ID }],
+      [],
+    ]);
+    expect(planProducts(rows('Centro', 'Playa')).warehouses.map(({ name }) => name)).toEqual([
+      'Centro',
+      'Playa',
+    ]);
   });
 
   it('[IMP-02] [POS-09] gives products the tax of the file, and changes one whose tax is another', () => {

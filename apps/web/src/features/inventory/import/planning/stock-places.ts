@@ -75,20 +75,24 @@ export function placeKey(place: string): string {
 }
 
 /**
- * What is proposed of each place of a file.
+ * What is proposed of each place of a file. One that stands alone is the shop itself, whatever the file calls it: its stock
+ * is where the till sells from.
  *
+ * @param ownId the place that the shop sells from, where a lone one means it
  * @param isMade whether one that has no namesake is made: a known system's shops are shops, a word in somebody's own
  *   sheet may be a mistake
  */
 export function proposedPlaces(
   places: readonly string[],
   warehouses: readonly { readonly id: string; readonly name: string }[],
-  isMade: boolean,
+  { isMade, ownId }: { readonly isMade: boolean; readonly ownId?: string },
 ): Record<string, PlaceAnswer> {
   const known = new Map(warehouses.map(({ name, id }) => [placeKey(name), id]));
   return Object.fromEntries(
     places.flatMap((place) => {
-      const answer = known.get(placeKey(place)) ?? (isMade ? 'make' : undefined);
+      const answer =
+        known.get(placeKey(place)) ??
+        (places.length === 1 && ownId !== undefined ? ownId : isMade ? 'make' : undefined);
       return answer === undefined ? [] : [[placeKey(place), answer]];
     }),
   );

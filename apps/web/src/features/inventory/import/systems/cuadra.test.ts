@@ -73,7 +73,7 @@ const HELD = { ...NOTHING_HELD, products: PRODUCTS, categories: CATEGORIES } as 
 
 async function exported(format: 'csv' | 'xlsx'): Promise<TableFile> {
   const tree = treeOfRows(CATEGORIES as never);
-  const known = { products: PRODUCTS, units: new Map(), stocks: STOCKS };
+  const known = { products: PRODUCTS, units: new Map(), stocks: STOCKS, recorded: new Set(STOCKS.keys()) };
   const listed = createListing()(known as never, CATEGORIES);
   const columns = productExport({
     rate: undefined,
