@@ -14,6 +14,9 @@ export const cashClosingMapper: DocumentMapper<CashClosingWire> = {
   children: {},
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   check: problemsOf,
+  dateField: 'closed_at',
+  // What a lost device left open is closed at another one (S-44).
+  checked: ({ closed_at }) => ({ at: closed_at, registerId: null }),
   book: (wire, origin) => {
     const closing = cashClosingFromWire(wire, origin.madeBy);
     const postings = postingRows(postCashClosing(closing, rateFromWire(wire.exchange_rate)));

@@ -17,6 +17,8 @@ export const cashMovementMapper: DocumentMapper<CashMovementWire> = {
   children: {},
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   check: problemsOf,
+  dateField: 'made_at',
+  checked: ({ made_at, register_id }) => ({ at: made_at, registerId: register_id }),
   book: (wire, origin) => {
     const movement = cashMovementFromWire(wire, origin.madeBy);
     return {

@@ -13,6 +13,9 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   children: {},
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   check: problemsOf,
+  dateField: 'opened_at',
+  // A register that is open elsewhere has a flag of its own.
+  checked: ({ opened_at }) => ({ at: opened_at, registerId: null }),
   book: (wire, origin) => {
     const opening = openingFromWire(wire, origin.madeBy);
     const rate = rateFromWire(wire.exchange_rate);

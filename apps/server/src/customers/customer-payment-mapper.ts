@@ -19,6 +19,8 @@ export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire> = {
     { field: 'customer_id', table: 'customers', id: customer_id },
   ],
   check: (wire, origin) => problemsOf(wire, origin),
+  dateField: 'made_at',
+  checked: ({ made_at, register_id }) => ({ at: made_at, registerId: register_id }),
   book: (wire, origin) => {
     const made = customerPaymentFromWire(wire, origin.madeBy);
     return {

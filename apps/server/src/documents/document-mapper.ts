@@ -5,6 +5,7 @@
 
 import type { CollectionName } from '@cuadra/contracts/collections';
 import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
 import type { z } from 'zod';
 import type { Item } from '../sync/item.ts';
 
@@ -23,6 +24,10 @@ export interface DocumentMapper<Wire = unknown> {
   readonly needsPermission?: true;
   /** Sums that do not add up; none when the document may be booked (S-26). */
   readonly check: (wire: Wire, origin: DocumentOrigin) => FieldProblem[];
+  /** What of it is compared with the company's rows (S-22); absent where nothing is. Only for what `check` lets through. */
+  readonly checked?: (wire: Wire, origin: DocumentOrigin) => CheckedDocument;
+  /** The field that says when it happened, of one with `checked`. */
+  readonly dateField?: string;
   /** @throws BrokenInvariant only for a document that `check` complains of */
   readonly book: (wire: Wire, origin: DocumentOrigin) => Booking;
 }

@@ -4,10 +4,29 @@
  */
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
+import type { DocumentFlag } from '@cuadra/domain/flags/document-flag';
 import { readBody } from '../collections/read-body.ts';
 import { bodyHash, type Item, itemColumns } from '../sync/item.ts';
+import type { DocumentOrigin } from './document-mapper.ts';
 import { type DocumentName, documentMapper } from './document-mappers.ts';
+import { problemsOfFlags } from './flag-problems.ts';
 import { PERMISSION_MISSING } from './maker-permissions.ts';
+
+/** A document whose body is read and adds up. */
+export interface ReadDocument {
+  readonly kind: 'read';
+  readonly item: Item;
+  readonly name: DocumentName;
+  /** As the mapper of its collection has read it. */
+  readonly wire: unknown;
+  readonly origin: DocumentOrigin;
+  readonly noticeFlags: readonly string[];
+  /** What of it is compared with the company's rows; undefined where nothing is. */
+  readonly checked: CheckedDocument | undefined;
+}
+
+export type Unbookable = Extract<Prepared, { kind: 'unbookable' }>;
 
 export type Prepared =
   | {
@@ -29,14 +48,13 @@ export type Prepared =
 /** Beyond this a date is not a clock a little fast. */
 const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 
-/** @param noticeFlags what is to be told of its maker and company; a fact is recorded all the same (S-22) */
-export function prepareDocument(
+/** @param noticeFlags what is to be flagged of its maker and company; a fact is recorded all the same (S-22) */
+export function readDocument(
   companyId: string,
   name: DocumentName,
   item: Item,
   noticeFlags: readonly string[],
-  nowMs: number,
-): Prepared {
+): ReadDocument | Unbookable {
   const isEnrolled = item.deviceId !== null;
   if (isEnrolled && bodyHash(item.body) !== item.hash) return unbookable(item, 'hash_mismatch');
   const mapper = documentMapper(name);
@@ -53,8 +71,25 @@ export function prepareDocument(
   const origin = { companyId, madeBy: item.madeBy, deviceId: item.deviceId };
   const problems = mapper.check(read.value, origin);
   if (problems.length > 0) return unbookable(item, problemCode(problems), problems);
-  const { at, entries, lots = [], lineCount } = mapper.book(read.value, origin);
-  const flags = [...noticeFlags, ...(Date.parse(at) > nowMs + FUTURE_TOLERANCE_MS ? ['future_date'] : [])];
+  const checked = mapper.checked?.(read.value, origin);
+  return { kind: 'read', item, name, wire: read.value, origin, noticeFlags, checked };
+}
+
+/** @param found what of it no honest till says: flagged of a device, refused of a plain client */
+export function prepareDocument(read: ReadDocument, found: readonly DocumentFlag[], nowMs: number): Prepared {
+  const { item, name, wire, origin, noticeFlags } = read;
+  const isEnrolled = item.deviceId !== null;
+  const mapper = documentMapper(name);
+  // What it refers to is looked for under the lock.
+  const refused = isEnrolled ? [] : found.filter(({ code }) => code !== 'unknown_sale');
+  if (refused.length > 0) {
+    const problems = problemsOfFlags(refused, mapper.dateField ?? 'date');
+    return unbookable(item, problemCode(problems), problems);
+  }
+  const { at, entries, lots = [], lineCount } = mapper.book(wire, origin);
+  const isFuture = Date.parse(at) > nowMs + FUTURE_TOLERANCE_MS;
+  const codes = new Set(found.map(({ code }) => code));
+  const flags = [...noticeFlags, ...codes, ...(isFuture ? ['future_date'] : [])];
   return {
     kind: 'ready',
     item,
@@ -62,17 +97,17 @@ export function prepareDocument(
     // A document is its own row, whatever the envelope names: the same one again must be found to be the same.
     payload: JSON.stringify({
       item: itemColumns({ ...item, rowId: item.id }, item.isUnattended ? { unattended: true } : null),
-      document: read.value,
+      document: wire,
       at,
       entries,
       lots,
       flags,
-      ...(isEnrolled ? {} : { references: mapper.references(read.value) }),
+      ...(isEnrolled ? {} : { references: mapper.references(wire) }),
     }),
   };
 }
 
-function unbookable(item: Item, code: ReasonCode, problems: readonly FieldProblem[] = []): Prepared {
+function unbookable(item: Item, code: ReasonCode, problems: readonly FieldProblem[] = []): Unbookable {
   return { kind: 'unbookable', item, code, problems };
 }
 

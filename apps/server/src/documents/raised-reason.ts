@@ -17,6 +17,13 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   CU002: reasonOf('accounts', 'Al plan de cuentas le falta una cuenta que este documento necesita.'),
   // One of two that are to be joined is not here.
   CU006: reasonOf('from_id', PROBLEM_MESSAGES.bad_reference),
+  // More on account than the customer may owe.
+  CU020: {
+    code: 'invalid_input',
+    problems: [
+      { field: 'credit', code: 'invalid_input', message: 'El cliente pasaría de su límite de crédito.' },
+    ],
+  },
 };
 
 /** A value that no column holds, such as a sum beyond all money, and one that breaks what its table demands. */

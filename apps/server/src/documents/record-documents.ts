@@ -10,16 +10,24 @@ import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
 import { type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import type { Witness } from '../sync/witness.ts';
+import { type Compared, type Flagger, loadFlagger } from './document-facts.ts';
 import { documentNameOf, isFactOfDevice } from './document-mappers.ts';
 import { type KeptReason, keepUnbooked } from './keep-unbooked.ts';
 import { flagsOfMakers } from './maker-permissions.ts';
-import { type Prepared, prepareDocument } from './prepare-document.ts';
+import {
+  type Prepared,
+  prepareDocument,
+  type ReadDocument,
+  readDocument,
+  type Unbookable,
+} from './prepare-document.ts';
 import { type RaisedReason, raisedReason } from './raised-reason.ts';
 import { keepFact } from './raw-items.ts';
 import { type Ready, type Stored, storeDocuments } from './store-slices.ts';
 import { supersede } from './supersede.ts';
 
 const NO_FLAGS: ReadonlyMap<Item, readonly string[]> = new Map();
+const NO_FLAGGER: Flagger = () => [];
 
 const IN_CLOUD: Statement = {
   name: 'company_in_cloud',
@@ -41,7 +49,7 @@ const FAILED: RaisedReason = { code: 'failed', problems: [] };
 /** What a plain client is answered, where it is not that the document is wrong. */
 const REFUSED_AS: Partial<Record<ReasonCode, 403 | 409>> = { id_reused: 409, forbidden: 403 };
 
-type Unbookable = Omit<Extract<Prepared, { kind: 'unbookable' }>, 'kind'>;
+type SetAside = Omit<Unbookable, 'kind'>;
 
 /** Who brings documents, and what of the company is told on them. */
 export interface DocumentCaller
@@ -71,10 +79,15 @@ export async function recordDocuments(
   const flags = isKnown ? await flagsOfMakers(recording.database, caller, items) : NO_FLAGS;
   const ofCompany = caller.company.isSuspended ? ['company_suspended'] : [];
   const givenUp = await givenUpItems(recording, companyId, items);
-  const nowMs = Date.now();
-  const prepared = items
+  const read = items
     .filter((item) => !givenUp.has(item))
-    .map((item) => prepareSafely(companyId, item, [...(flags.get(item) ?? []), ...ofCompany], nowMs));
+    .map((item) => readSafely(companyId, item, [...(flags.get(item) ?? []), ...ofCompany]));
+  const compared = isKnown ? read.flatMap(comparedOf) : [];
+  const flagsOf = await loadFlagger(recording.database, companyId, compared);
+  const nowMs = Date.now();
+  const prepared = read.map((one) =>
+    one.kind === 'read' ? prepareSafely(one, isKnown ? flagsOf : NO_FLAGGER, nowMs) : one,
+  );
   const stored = await storeDocuments(recording, caller, prepared.filter(isReady), witness);
   const recorded = prepared.filter(isReady).filter(({ item }) => stored.get(item)?.result === 'recorded');
   for (const { item, lineCount } of recorded) recording.database.noteGrowth(item.collection, lineCount);
@@ -155,22 +168,37 @@ async function keepAll(
   return outcomes;
 }
 
-/** A fact that our own code stumbles over is kept like any other that cannot be booked (S-22). */
-function prepareSafely(
+function readSafely(
   companyId: string,
   item: Item,
   noticeFlags: readonly string[],
-  nowMs: number,
-): Prepared {
+): ReadDocument | Unbookable {
   if (isOfAnotherCompany(item, companyId)) {
     return { kind: 'unbookable', item, code: 'another_company', problems: [] };
   }
+  return orUnbookable(item, () => readDocument(companyId, documentNameOf(item), item, noticeFlags));
+}
+
+function prepareSafely(read: ReadDocument, flagsOf: Flagger, nowMs: number): Prepared {
+  const { item, checked } = read;
+  return orUnbookable(item, () =>
+    prepareDocument(read, checked === undefined ? [] : flagsOf({ item, checked }), nowMs),
+  );
+}
+
+/** A fact that our own code stumbles over is kept like any other that cannot be booked (S-22). */
+function orUnbookable<Result>(item: Item, work: () => Result): Result | Unbookable {
   try {
-    return prepareDocument(companyId, documentNameOf(item), item, noticeFlags, nowMs);
+    return work();
   } catch (error) {
     if (!isFactOfDevice(item)) throw error;
     return { kind: 'unbookable', item, code: 'failed', problems: [], cause: String(error) };
   }
+}
+
+function comparedOf(read: ReadDocument | Unbookable): Compared[] {
+  if (read.kind === 'unbookable' || read.checked === undefined) return [];
+  return [{ item: read.item, checked: read.checked }];
 }
 
 async function settle(
@@ -224,7 +252,7 @@ async function goneElsewhere(recording: Recording, caller: DocumentCaller, item:
 async function setAside(
   recording: Recording,
   companyId: string,
-  { item, code, problems, cause }: Unbookable,
+  { item, code, problems, cause }: SetAside,
 ): Promise<Outcome> {
   if (!isFactOfDevice(item)) return refused(item.id, REFUSED_AS[code] ?? 400, code, problems);
   const details = [

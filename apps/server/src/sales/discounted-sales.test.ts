@@ -24,7 +24,12 @@ const byHand: Discount = {
   reason: 'Empaque dañado',
 };
 
-beforeAll(() => setCap('50'));
+beforeAll(async () => {
+  await setCap('50');
+  const adjustment = { type: 'fixed', value: '1.00' };
+  const rule = { id: ofRule.source_id, name: ofRule.name, type: 'bulk', conditions: {}, adjustment };
+  expect((await shop.browser.call('POST', '/price_rules', rule)).statusCode).toBe(201);
+});
 
 describe('a sale with discounts', () => {
   it('[PRICE-01][S-26] is read back with what each gave, to the cent', async () => {

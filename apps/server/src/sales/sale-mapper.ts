@@ -24,6 +24,12 @@ export const saleMapper: DocumentMapper<SaleWire> = {
     { field: 'warehouse_id', table: 'warehouses', id: warehouse_id },
   ],
   check: (wire, origin) => sumProblems(wire, origin),
+  dateField: 'sold_at',
+  checked: (wire, origin) => ({
+    at: wire.sold_at,
+    registerId: wire.register_id,
+    sale: domainSale(wire, origin),
+  }),
   book: (wire, origin) => ({
     at: wire.sold_at,
     lineCount: wire.lines.length,

@@ -24,6 +24,12 @@ export const saleReturnMapper: DocumentMapper<SaleReturnWire> = {
     { field: 'warehouse_id', table: 'warehouses', id: warehouse_id },
   ],
   check: (wire, origin) => [...idProblems(wire, origin), ...sumProblems(wire, origin)],
+  dateField: 'returned_at',
+  checked: ({ returned_at, register_id, sale_id }) => ({
+    at: returned_at,
+    registerId: register_id,
+    returnedSaleId: sale_id,
+  }),
   book: (wire, origin) => ({
     at: wire.returned_at,
     lineCount: wire.lines.length,

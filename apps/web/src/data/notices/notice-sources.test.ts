@@ -2,7 +2,15 @@ import 'fake-indexeddb/auto';
 import { lotId, newId } from '@cuadra/contracts/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { balanceKey } from '../ledger-entry.ts';
-import type { CustomerPaymentRow, ExchangeRateRow, MovementRow, SaleRow, StockBalanceRow } from '../rows.ts';
+import type {
+  CompanySettingsRow,
+  CustomerPaymentRow,
+  ExchangeRateRow,
+  MovementRow,
+  SaleReturnRow,
+  SaleRow,
+  StockBalanceRow,
+} from '../rows.ts';
 import { freshDb, productRow, warehouseId } from '../testing/builders.ts';
 import type { NoticeContext } from './notice.ts';
 import { readNotices } from './notice-sources.ts';
@@ -96,6 +104,26 @@ describe('what the bell tells', () => {
     const context = contextOf((module) => module === 'pos.access');
     await putLow(context, 'Arroz', '8');
     await putSale(context, 1, NOW, ['number_clash']);
+    expect(await readNotices(context)).toEqual([]);
+  });
+
+  it('[S-22] tells of a sale dated before the company, however old that date is', async () => {
+    const context = contextOf();
+    const settings = { id: context.db.companyId, created_at: '2026-11-10T12:00:00.000Z' };
+    await context.db.company_settings.put(settings as unknown as CompanySettingsRow);
+    await putSale(context, 1, '2010-01-01T12:00:00.000Z', ['before_company']);
+    expect(await readNotices(context)).toEqual([
+      { kind: 'flagged', flag: 'before_company', count: 1, latest: 'A-000001' },
+    ]);
+  });
+
+  it('[S-22] tells of a refund whose sale never came until it comes', async () => {
+    const context = contextOf();
+    const refund = { id: newId(), sale_id: newId(), returned_at: NOW, flags: ['unknown_sale'] };
+    await context.db.sale_returns.put(refund as unknown as SaleReturnRow);
+    const flagged = { kind: 'flagged', flag: 'unknown_sale', count: 1, latest: '' };
+    expect(await readNotices(context)).toEqual([flagged]);
+    await context.db.sales.put({ id: refund.sale_id, sold_at: NOW } as unknown as SaleRow);
     expect(await readNotices(context)).toEqual([]);
   });
 

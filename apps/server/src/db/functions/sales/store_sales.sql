@@ -75,6 +75,14 @@ begin
       and b.customer_id = app.customer_that_stays(v_sale.customer_id);
     if found then v_sale.flags := v_sale.flags || 'balance_overspent'::text; end if;
   end if;
+  -- Two tills may sell on account at once, so that only here all that is owed is known. A plain client is refused (S-22).
+  if v_rules.books and v_sale.credit_amount > 0
+    and app.is_over_credit_limit(v_sale.customer_id, v_sale.exchange_rate, (v_item->>'corrected_at')::timestamptz) then
+    if v_sale.device_id is null then
+      raise exception 'the customer would owe more than the limit' using errcode = 'CU020';
+    end if;
+    v_sale.flags := v_sale.flags || 'credit_over_limit'::text;
+  end if;
   -- Shown twice, or another payment with the same figures: it is recorded, and told (PAY-07).
   if app.keep_references(v_sale.id, v_document->'payments') then v_sale.flags := v_sale.flags || 'reference_reused'::text; end if;
   -- Whoever closed the session had not heard of it: it is booked, and told (S-44).

@@ -144,6 +144,46 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'documentos los hizo o los envió alguien sin permiso',
     'Está registrado, porque ya había pasado. El Registro de cambios dice quién lo envió.',
   ],
+  other_price: [
+    'Una venta tiene un precio que el producto no tenía',
+    'ventas tienen precios que sus productos no tenían',
+    'Está registrada. Compárala con el precio de ese día, y revísala con quien la hizo.',
+  ],
+  line_mismatch: [
+    'En una venta la cantidad por el precio no da el importe',
+    'ventas tienen líneas que no dan su importe',
+    'Está registrada. Revísala con quien la hizo.',
+  ],
+  tax_mismatch: [
+    'En una venta el IVA no es el de su base',
+    'ventas tienen un IVA que no es el de su base',
+    'Está registrada. Revísala antes de declarar el IVA.',
+  ],
+  other_discount: [
+    'Una venta tiene una oferta que no existe o que da menos',
+    'ventas tienen ofertas que no existen o que dan menos',
+    'Está registrada. Compárala con tus reglas y promociones.',
+  ],
+  credit_over_limit: [
+    'Un cliente debe más que su límite de crédito',
+    'ventas dejaron a clientes por encima de su límite de crédito',
+    'Está registrada. Cóbrale, o cambia su límite en Clientes.',
+  ],
+  other_till: [
+    'Un equipo registró algo en la caja de otro',
+    'documentos se registraron en la caja de otro equipo',
+    'Está registrado en esa caja. Pregunta quién usaba el equipo.',
+  ],
+  unknown_sale: [
+    'Se devolvió una venta que nunca llegó',
+    'devoluciones son de ventas que nunca llegaron',
+    'Está registrada. Pide el recibo de la venta y cuenta el efectivo.',
+  ],
+  before_company: [
+    'Un documento tiene fecha de antes de tu empresa',
+    'documentos tienen fecha de antes de tu empresa',
+    'Pon en hora el equipo que lo hizo, y revisa el documento.',
+  ],
   expired_lot: [
     'Una venta tiene un lote vencido sin permiso o sin motivo',
     'ventas tienen lotes vencidos sin permiso o sin motivo',

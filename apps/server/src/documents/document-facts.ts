@@ -1,0 +1,202 @@
+/**
+ * Loads what the company's rows say of documents that have come, all of a run in one read, and reads it as the domain compares
+ * it (`flags-of.ts`). Apart from the recorder because nothing here is locked: what needs the lock the storing functions tell.
+ */
+import { PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing';
+import {
+  type InSaleCurrency,
+  priceRuleFromWire,
+  promotionFromWire,
+} from '@cuadra/contracts/to-domain/price-rules';
+import type {
+  CheckedDocument,
+  DocumentFacts,
+  KnownDiscount,
+  KnownPrice,
+  PricedProduct,
+  PricedUnit,
+} from '@cuadra/domain/flags/document-facts';
+import type { DocumentFlag } from '@cuadra/domain/flags/document-flag';
+import { flagsOf } from '@cuadra/domain/flags/flags-of';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { convertIfPossible } from '@cuadra/domain/money/rate';
+import type { Sale } from '@cuadra/domain/sales/sale';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import type { Item } from '../sync/item.ts';
+
+const FACTS: Statement = { name: 'document_facts', text: 'select app.document_facts($1) as facts' };
+
+/** What `app.document_facts` answers; what nothing was asked of is left out. */
+interface FactRows {
+  readonly company_since: string;
+  readonly registers: readonly string[];
+  readonly has_price_labels: boolean;
+  readonly products?: readonly ProductRow[];
+  readonly units?: readonly UnitRow[];
+  readonly former?: readonly FormerRow[];
+  /** A product that was merged, and into which. */
+  readonly merged?: readonly (readonly [string, string])[];
+  readonly rules?: readonly DiscountRow[];
+  readonly promotions?: readonly (DiscountRow & { readonly start_date: string; readonly end_date: string })[];
+  readonly rule_count?: number;
+  readonly sales?: readonly string[];
+}
+interface ProductRow {
+  readonly id: string;
+  readonly base_unit_id: string;
+  readonly price: string;
+  readonly currency: string;
+  readonly includes_tax: boolean;
+}
+interface UnitRow {
+  readonly id: string;
+  readonly product_id: string;
+  /** Null where it costs what it holds. */
+  readonly price: string | null;
+  readonly factor: string;
+}
+/** Of the base unit without a factor. */
+interface FormerRow extends Pick<ProductRow, 'currency' | 'includes_tax'> {
+  readonly product_id: string;
+  readonly unit_id: string;
+  readonly price: string | null;
+  readonly factor: string | null;
+}
+interface DiscountRow extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+  /** Whether it was changed in the time that counts. */
+  readonly is_changed: boolean;
+}
+
+/** A document that was read, and what of it is compared. */
+export interface Compared {
+  readonly item: Item;
+  readonly checked: CheckedDocument;
+}
+
+/** What of a document no honest till says, as the company's rows tell. */
+export type Flagger = (document: Compared) => DocumentFlag[];
+
+/** @param documents of one device; one read however many they are, and none where there are none */
+export async function loadFlagger(
+  database: CompanyDatabase,
+  companyId: string,
+  documents: readonly Compared[],
+): Promise<Flagger> {
+  const [first] = documents;
+  if (first === undefined) return () => [];
+  const [rows] = await database.readTogether(companyId, [[FACTS, [JSON.stringify(askedOf(documents))]]]);
+  const loaded = rows?.[0]?.facts as FactRows;
+  const common = commonFacts(loaded, documents, first.item.deviceId !== null);
+  return ({ checked }) => flagsOf(checked, { ...common, discounts: discountsOf(loaded, checked.sale) });
+}
+
+function askedOf(documents: readonly Compared[]): Readonly<Record<string, unknown>> {
+  const sales = documents.flatMap(({ checked: { sale } }) => (sale === undefined ? [] : [sale]));
+  const lines = sales.flatMap((sale) => sale.lines);
+  const discounts = lines
+    .flatMap((line) => line.discounts)
+    .flatMap(({ source, sourceId }) => (source === 'rule' || source === 'promotion' ? [sourceId] : []));
+  const made = documents.map(({ item }) => item.correctedAt);
+  return {
+    device: documents[0]?.item.deviceId ?? null,
+    at: made.sort()[0],
+    documents: documents.map(({ item }) => item.id),
+    products: [...new Set(lines.map(({ line }) => line.productId))],
+    discounts: [...new Set(discounts)],
+    sales: documents.flatMap(({ checked }) => checked.returnedSaleId ?? []),
+  };
+}
+
+type CommonFacts = Omit<DocumentFacts, 'discounts'>;
+
+function commonFacts(rows: FactRows, documents: readonly Compared[], hasDevice: boolean): CommonFacts {
+  // A sale that comes with what takes it back is not stored yet.
+  const arriving = documents.map(({ item }) => item.id);
+  return {
+    companySince: rows.company_since,
+    // A device that lost its data sends what is left of it before it has a series again (S-45).
+    registersOfDevice: hasDevice && rows.registers.length > 0 ? new Set(rows.registers) : null,
+    products: productsOf(rows),
+    ruleCount: rows.rule_count ?? 0,
+    hasPriceLabels: rows.has_price_labels,
+    knownSaleIds: new Set([...(rows.sales ?? []), ...arriving]),
+  };
+}
+
+function productsOf({
+  products = [],
+  units = [],
+  former = [],
+  merged = [],
+}: FactRows): Map<string, PricedProduct> {
+  return new Map(
+    products.map((row) => {
+      const before = former.filter(({ product_id }) => product_id === row.id);
+      const own = units.filter(({ product_id }) => product_id === row.id);
+      const product: PricedProduct = {
+        baseUnitId: row.base_unit_id,
+        prices: [row, ...before.filter(({ factor }) => factor === null)].flatMap((one) =>
+          priceOf(one, one.price),
+        ),
+        units: new Map(own.map((unit) => [unit.id, unitOf(unit, row, before)])),
+        mergedIds: merged.flatMap(([from, into]) =>
+          from === row.id ? [into] : into === row.id ? [from] : [],
+        ),
+      };
+      return [row.id, product];
+    }),
+  );
+}
+
+function unitOf(unit: UnitRow, product: ProductRow, former: readonly FormerRow[]): PricedUnit {
+  const before = former.filter(({ unit_id, factor }) => unit_id === unit.id && factor !== null);
+  const factors = [unit.factor, ...before.flatMap(({ factor }) => factor ?? [])].map((text) =>
+    quantity(text),
+  );
+  return {
+    factors: [...new Set<Quantity>(factors)],
+    prices: [...priceOf(product, unit.price), ...before.flatMap((one) => priceOf(one, one.price))],
+  };
+}
+
+function priceOf(
+  { currency, includes_tax }: Pick<ProductRow, 'currency' | 'includes_tax'>,
+  price: string | null,
+): KnownPrice[] {
+  return price === null ? [] : [{ amount: parseDecimal(price, currency), includesTax: includes_tax }];
+}
+
+const UNCERTAIN: KnownDiscount = { kind: 'uncertain' };
+
+/** Their amounts are in dollars, and count in the currency of the sale by its own rate. */
+function discountsOf(
+  { rules = [], promotions = [] }: FactRows,
+  sale: Sale | undefined,
+): DocumentFacts['discounts'] {
+  if (sale === undefined) return new Map();
+  const inSale: InSaleCurrency = (dollars) =>
+    convertIfPossible(dollars, sale.currency, sale.rate ?? undefined);
+  return new Map([
+    ...rules.map((row) => [row.id, ruleOf(row, inSale)] as const),
+    ...promotions.map((row) => [row.id, promotionOf(row, inSale)] as const),
+  ]);
+}
+
+function ruleOf(row: DiscountRow, inSale: InSaleCurrency): KnownDiscount {
+  const { data } = PriceRuleFields.safeParse(row);
+  const rule = data && priceRuleFromWire({ ...data, id: row.id }, inSale);
+  return rule === undefined || row.is_changed ? UNCERTAIN : { kind: 'rule', rule };
+}
+
+function promotionOf(
+  row: DiscountRow & { start_date: string; end_date: string },
+  inSale: InSaleCurrency,
+): KnownDiscount {
+  const start_date = new Date(row.start_date).toISOString();
+  const end_date = new Date(row.end_date).toISOString();
+  const { data } = PromotionFields.safeParse({ ...row, start_date, end_date });
+  const promotion = data && promotionFromWire({ ...data, id: row.id }, inSale);
+  return promotion === undefined || row.is_changed ? UNCERTAIN : { kind: 'promotion', promotion };
+}

@@ -1,0 +1,29 @@
+/** What a plain client is told of a document that a device's would be flagged for: it is refused, at the field (S-22). */
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { DocumentFlag, DocumentFlagCode } from '@cuadra/domain/flags/document-flag';
+
+/** By flag: the field, below its line where it is of one, and what is wrong with it. */
+const PROBLEMS: Readonly<Record<DocumentFlagCode, readonly [field: string, message: string]>> = {
+  before_company: ['', 'La fecha es de antes de que existiera la empresa.'],
+  other_till: ['register_id', 'La caja es de otro equipo.'],
+  unknown_sale: ['sale_id', 'Esa venta no existe.'],
+  line_mismatch: ['subtotal', 'La cantidad por el precio no es el importe de la línea.'],
+  tax_mismatch: ['taxes', 'El impuesto no es el de su base.'],
+  other_price: ['unit_price', 'El producto no tiene ese precio en esa unidad.'],
+  other_discount: ['discounts', 'No hay una regla o promoción que dé ese descuento.'],
+};
+
+const SUMS: ReadonlySet<DocumentFlagCode> = new Set(['line_mismatch', 'tax_mismatch']);
+
+/** @param dateField the field that says when the document happened */
+export function problemsOfFlags(flags: readonly DocumentFlag[], dateField: string): FieldProblem[] {
+  return flags.map(({ code, line }) => {
+    const [name, message] = PROBLEMS[code];
+    const field = name === '' ? dateField : name;
+    return {
+      field: line === undefined ? field : `lines.${line}.${field}`,
+      code: SUMS.has(code) ? 'sums_mismatch' : 'invalid_input',
+      message,
+    };
+  });
+}

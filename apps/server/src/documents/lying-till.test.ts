@@ -1,0 +1,223 @@
+/** A till that lies: what it sends is taken and flagged, and a plain client that sends the same is refused at the field (S-22). */
+import { newId } from '@cuadra/contracts/ids';
+import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import { cashMovementBody } from '../testing/cash-bodies.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { saleBody, saleLine, saleReturnBody } from '../testing/sale-bodies.ts';
+import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForAllTests } from '../testing/shop.ts';
+
+const server = serverForTests();
+const shop = shopForAllTests(server);
+
+const CODES = new Set([
+  'before_company',
+  'other_till',
+  'unknown_sale',
+  'line_mismatch',
+  'tax_mismatch',
+  'other_price',
+  'other_discount',
+  'credit_over_limit',
+]);
+
+let product: ReturnType<typeof productBody>;
+
+beforeAll(async () => {
+  product = productBody();
+  await made('products', product);
+});
+
+async function made(collection: string, body: object): Promise<void> {
+  const response = await shop.browser.call('POST', `/${collection}`, body);
+  expect(response.statusCode).toBe(201);
+}
+
+/** A line of the product, at 1,16 with its tax. */
+function ownLine(overrides: Partial<SaleLineWire> = {}): SaleLineWire {
+  return saleLine({ product_id: product.id, unit_id: product.base_unit.id, ...overrides }, shop.companyId);
+}
+
+/** A sale of one line that comes to so much, paid in cash. */
+function saleOf(line: SaleLineWire, overrides: Partial<SaleWire> = {}): SaleWire {
+  const { base, tax, total, subtotal, discount } = line;
+  const bs = (Number(total) * 100).toFixed(2);
+  const whole = saleBody(shop);
+  return {
+    ...whole,
+    lines: [line],
+    taxes: whole.taxes.map((row) => ({ ...row, base, tax, rate: line.tax_rate })),
+    subtotal,
+    discount,
+    base,
+    tax,
+    total,
+    total_secondary: bs,
+    payments: whole.payments.map((paid) => ({ ...paid, amount_usd: total, amount_bs: bs })),
+    ...overrides,
+  };
+}
+
+async function flagsOf(collection: string, body: { readonly id: string }, till = shop): Promise<string[]> {
+  const { answer } = await sendItem(till, creation(collection, body));
+  expect(answer.result).toBe('recorded');
+  return (answer.flags ?? []).filter((flag) => CODES.has(flag));
+}
+
+/** The fields that a plain client is told of. */
+async function refusedFields(collection: string, body: object): Promise<string[]> {
+  const response = await shop.browser.call('POST', `/${collection}`, body);
+  expect(response.statusCode).toBe(400);
+  return response.json<{ errors?: { field: string }[] }>().errors?.map(({ field }) => field) ?? [];
+}
+
+/** Two for the price of less. */
+const cheap = { unit_price: '0.58', subtotal: '1.16', base: '1.00', tax: '0.16', total: '1.16' };
+const lessTax = { base: '2.22', tax: '0.10' };
+const half = { subtotal: '1.16', base: '1.00', tax: '0.16', total: '1.16' };
+const ofNoPromotion = {
+  discounts: [{ source: 'promotion', source_id: newId(), name: 'Oferta', amount: '1.16', reason: '' }],
+  discount: '1.16',
+  base: '1.00',
+  tax: '0.16',
+  total: '1.16',
+} satisfies Partial<SaleLineWire>;
+
+describe('[S-22] what a till says of a sale', () => {
+  it('is not flagged where it is so', async () => {
+    expect(await flagsOf('sales', saleOf(ownLine()))).toEqual([]);
+  });
+
+  it.each<[string, Partial<SaleLineWire>, string, string]>([
+    ['a price that the product never had', cheap, 'other_price', 'lines.0.unit_price'],
+    ['a tax that is not of its rate', lessTax, 'tax_mismatch', 'taxes'],
+    ['a line that is not its quantity × price', half, 'line_mismatch', 'lines.0.subtotal'],
+    ['a promotion that does not exist', ofNoPromotion, 'other_discount', 'lines.0.discounts'],
+    ['a case in the place of a unit', { factor: '12' }, 'other_price', 'lines.0.unit_price'],
+  ])('is flagged and, of a plain client, refused for %s', async (_, line, flag, field) => {
+    const sale = saleOf(ownLine(line));
+    expect(await refusedFields('sales', sale)).toEqual([field]);
+    expect(await flagsOf('sales', sale)).toEqual([flag]);
+    const row = (await shop.browser.call('GET', `/sales/${sale.id}`)).json();
+    expect(row.flags).toContain(flag);
+  });
+
+  it('is flagged, and refused, for a date of before the company', async () => {
+    const sale = saleOf(ownLine(), { sold_at: '2020-01-31T12:00:00.000Z' });
+    expect(await refusedFields('sales', sale)).toEqual(['sold_at']);
+    expect(await flagsOf('sales', sale)).toEqual(['before_company']);
+  });
+
+  it('is not flagged for a price of yesterday that was changed while the till was offline', async () => {
+    const changed = productBody();
+    await made('products', changed);
+    const { selling_price } = changed;
+    await shop.browser.call('PATCH', `/products/${changed.id}`, {
+      selling_price: { ...selling_price, amount: '2.00' },
+    });
+    const line = saleLine({ product_id: changed.id, unit_id: changed.base_unit.id }, shop.companyId);
+    expect(await flagsOf('sales', saleOf(line))).toEqual([]);
+    await server.owner.query(
+      `update former_prices set until = until - interval '3 days' where product_id = $1`,
+      [changed.id],
+    );
+    expect(await flagsOf('sales', saleOf(line))).toEqual(['other_price']);
+  });
+
+  it('is compared with the prices of the time when the cart was put aside', async () => {
+    const changed = productBody();
+    await made('products', changed);
+    await shop.browser.call('PATCH', `/products/${changed.id}`, {
+      selling_price: { ...changed.selling_price, amount: '2.00' },
+    });
+    await server.owner.query(
+      `update former_prices set until = until - interval '3 days' where product_id = $1`,
+      [changed.id],
+    );
+    const line = saleLine({ product_id: changed.id, unit_id: changed.base_unit.id }, shop.companyId);
+    const sale = saleOf(line);
+    await server.owner.query(
+      `insert into held_sales (company_id, id, version, created_at, updated_at, register_id, name, note, held_at, held_by,
+         currency, total, line_count, cart)
+       values ($1, $2, 1, now(), now(), $3, '', '', now() - interval '4 days', 'Ana', 'USD', 2.32, 1, '{}')`,
+      [shop.companyId, sale.id, sale.register_id],
+    );
+    expect(await flagsOf('sales', sale)).toEqual([]);
+  });
+
+  it('is flagged for a promotion that gives less, and not for what it gives', async () => {
+    const now = Date.now();
+    const promotion = {
+      id: newId(),
+      name: 'Aniversario',
+      type: 'discount',
+      start_date: new Date(now - 86_400_000).toISOString(),
+      end_date: new Date(now + 86_400_000).toISOString(),
+      conditions: {},
+      benefit: { type: 'percentage', value: '50' },
+      status: 'active',
+    };
+    await made('promotions', promotion);
+    await server.owner.query(`update history set at = at - interval '9 days' where row_id = $1`, [
+      promotion.id,
+    ]);
+    const taking = (amount: string, left: Pick<SaleLineWire, 'base' | 'tax' | 'total'>) =>
+      saleOf(
+        ownLine({
+          discounts: [
+            { source: 'promotion', source_id: promotion.id, name: 'Aniversario', amount, reason: '' },
+          ],
+          discount: amount,
+          ...left,
+        }),
+      );
+    expect(await flagsOf('sales', taking('1.16', { base: '1.00', tax: '0.16', total: '1.16' }))).toEqual([]);
+    expect(await flagsOf('sales', taking('1.74', { base: '0.50', tax: '0.08', total: '0.58' }))).toEqual([
+      'other_discount',
+    ]);
+  });
+
+  it('[PAY-06] is flagged, and refused, for more on account than the customer may owe', async () => {
+    const customer = {
+      name: 'María',
+      document_type: 'V',
+      document_number: '9876543',
+      customer_type: 'regular',
+    };
+    const customer_id = newId();
+    await made('customers', { id: customer_id, type: 'person', ...customer, credit_limit_usd: '3.00' });
+    const onAccount = () =>
+      saleOf(ownLine(), {
+        customer_id,
+        customer,
+        payments: [],
+        credit: { amount: '2.32', amount_usd: '2.32', amount_bs: '232.00', due_date: '2026-12-31' },
+      });
+    expect(await flagsOf('sales', onAccount())).toEqual([]);
+    expect(await refusedFields('sales', onAccount())).toEqual(['credit']);
+    expect(await flagsOf('sales', onAccount())).toEqual(['credit_over_limit']);
+  });
+});
+
+describe('[S-22] what a till says of where it is', () => {
+  it('is flagged where it names the register of another till', async () => {
+    const other = await openSecondTill(shop);
+    const { register_id } = other.series;
+    expect(await flagsOf('sales', saleOf(ownLine(), { register_id }))).toEqual(['other_till']);
+    expect(await flagsOf('cash_movements', cashMovementBody(shop, { register_id }))).toEqual(['other_till']);
+    expect(await flagsOf('cash_movements', cashMovementBody(shop))).toEqual([]);
+  });
+
+  it('is flagged where it takes back a sale that never came, and not one that comes with it', async () => {
+    expect(await flagsOf('sale_returns', saleReturnBody(shop, saleOf(ownLine())))).toEqual(['unknown_sale']);
+    const sale = saleOf(ownLine());
+    const items = [creation('sales', sale), creation('sale_returns', saleReturnBody(shop, sale))];
+    const { reply } = await sendBatch(
+      shop,
+      items.map((item) => batchItem(shop, item)),
+    );
+    expect(reply.items.map(({ flags = [] }) => flags.filter((flag) => CODES.has(flag)))).toEqual([[], []]);
+  });
+});

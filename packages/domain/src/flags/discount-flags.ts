@@ -1,0 +1,184 @@
+/**
+ * Whether the rules and promotions that a sale names are those of the company, and give that much. Apart from the other flags
+ * because each kind has a bound of its own: the most that it can give on these goods, however the cart was made up. The order
+ * in which rules and sets took their goods is not played again (`discount-cart.ts` did that at the till).
+ */
+import { compare, type Money, percentOf } from '../money/money.ts';
+import { inBaseUnits, ONE } from '../money/quantity.ts';
+import { divideHalfAwayFromZero } from '../money/rounding.ts';
+import { type PricedLine, sumOfLines } from '../pricing/price-line.ts';
+import type { PriceCut, PriceRule, Promotion } from '../pricing/price-rule.ts';
+import type { Sale } from '../sales/sale.ts';
+import { isWithin, weekMomentOf } from '../time/time-range.ts';
+import type { DocumentFacts, KnownDiscount } from './document-facts.ts';
+import type { DocumentFlag } from './document-flag.ts';
+
+/** A cart is priced again when it changes; it may lie open for a while before it is paid. */
+const PRICED_BEFORE_MS = 2 * 60 * 60 * 1000;
+const STEP_MS = 15 * 60 * 1000;
+
+/** With more rules and promotions than this some may give one amount together, without an id (`line-rules.ts`). */
+const NAMED_RULES_MAX = 12;
+
+export function discountFlags(sale: Sale, facts: DocumentFacts): DocumentFlag[] {
+  const wrong = new Set([...unnamedIds(sale, facts), ...overgivenIds(sale, facts)]);
+  if (wrong.size === 0) return [];
+  return sale.lines.flatMap(({ discounts }, index) =>
+    discounts.some((one) => isOfRule(one.source) && wrong.has(one.sourceId))
+      ? [{ code: 'other_discount' as const, line: index }]
+      : [],
+  );
+}
+
+function isOfRule(source: string): boolean {
+  return source === 'rule' || source === 'promotion';
+}
+
+/** Null where something without an id is taken off that no great number of rules explains. */
+function unnamedIds({ lines }: Sale, { ruleCount }: DocumentFacts): null[] {
+  const isUnexplained = lines.some(
+    ({ discounts }) =>
+      ruleCount <= NAMED_RULES_MAX &&
+      discounts.some(({ source, sourceId }) => isOfRule(source) && sourceId === null),
+  );
+  return isUnexplained ? [null] : [];
+}
+
+function overgivenIds(sale: Sale, { discounts, products }: DocumentFacts): string[] {
+  const ids = new Set(
+    sale.lines.flatMap((line) =>
+      line.discounts.flatMap(({ source, sourceId }) =>
+        isOfRule(source) && sourceId !== null ? [sourceId] : [],
+      ),
+    ),
+  );
+  return [...ids].filter((id) => {
+    const known = discounts.get(id);
+    return known === undefined || !mayGive(id, known, sale, products);
+  });
+}
+
+function mayGive(id: string, known: KnownDiscount, sale: Sale, products: DocumentFacts['products']): boolean {
+  if (known.kind === 'uncertain') return true;
+  const named = sale.lines.filter(({ discounts }) => discounts.some(({ sourceId }) => sourceId === id));
+  // Of a line that was split by its lots one part may bear what all of it was given.
+  const productIds = new Set(named.map(({ line }) => line.productId));
+  const goods = sale.lines.filter(({ line }) => productIds.has(line.productId));
+  const given = named
+    .flatMap(({ discounts }) => discounts.filter(({ sourceId }) => sourceId === id))
+    .reduce((whole, { amount }) => whole + amount.minor, 0n);
+  const rounding = BigInt(sale.lines.length + 1);
+  if (known.kind === 'rule') {
+    return isRuleInForce(known.rule, goods, sale) && given <= cutOf(known.rule.cut, goods) + rounding;
+  }
+  const { promotion } = known;
+  return (
+    isPromotionInForce(promotion, sale) &&
+    isOfGoods(promotion, named, products) &&
+    given <= mostOf(promotion, goods, sale.lines) + rounding
+  );
+}
+
+function isRuleInForce(
+  { isActive, condition }: PriceRule,
+  goods: readonly PricedLine[],
+  sale: Sale,
+): boolean {
+  if (!isActive) return false;
+  switch (condition.type) {
+    case 'customer_type':
+      return isForCustomer(condition.groups, sale);
+    case 'bulk':
+      return [...new Set(goods.map(({ line }) => line.productId))].every(
+        (productId) =>
+          sizeOf(goods.filter(({ line }) => line.productId === productId)) >= condition.minQuantity,
+      );
+    case 'time_based':
+      return momentsBefore(sale.soldAt).some((at) => isWithin(condition.ranges, weekMomentOf(at)));
+  }
+}
+
+function isPromotionInForce(
+  { isActive, startsAt, endsAt, minPurchase, groups }: Promotion,
+  sale: Sale,
+): boolean {
+  const soldMs = Date.parse(sale.soldAt);
+  return (
+    isActive &&
+    isForCustomer(groups, sale) &&
+    Date.parse(startsAt) <= soldMs + STEP_MS &&
+    Date.parse(endsAt) > soldMs - PRICED_BEFORE_MS &&
+    compare(minPurchase, sumOfLines(sale.lines, 'subtotal', sale.currency)) <= 0
+  );
+}
+
+/** Which group a customer was of then is not known; of a sale to nobody in particular it is `regular`. */
+function isForCustomer(groups: readonly string[], { customer }: Sale): boolean {
+  return groups.length === 0 || customer !== null || groups.includes('regular');
+}
+
+/** What is in a category is not known here. */
+function isOfGoods(
+  { productIds, categoryIds, type, benefit }: Promotion,
+  named: readonly PricedLine[],
+  products: DocumentFacts['products'],
+): boolean {
+  const isGift = benefit.type === 'free_product';
+  const ids = isGift && type !== 'bundle' ? [benefit.productId] : productIds;
+  if (ids.length === 0 || (categoryIds.length > 0 && !isGift)) return true;
+  const all = new Set([...ids, ...(isGift ? [benefit.productId] : [])]);
+  return named.every(({ line }) =>
+    [line.productId, ...(products.get(line.productId)?.mergedIds ?? [])].some((id) => all.has(id)),
+  );
+}
+
+/** The most that a promotion gives on these goods of a cart, in minor units. */
+function mostOf(promotion: Promotion, goods: readonly PricedLine[], cart: readonly PricedLine[]): bigint {
+  const { type, benefit, productIds, categoryIds, setSize } = promotion;
+  const pieces = sizeOf(cart) / ONE;
+  if (type === 'bogo') {
+    const sets = pieces / BigInt(setSize);
+    return benefit.type === 'fixed' ? benefit.amount.minor * sets : ofPieces(benefit, goods, sets);
+  }
+  if (type === 'bundle') {
+    const places = productIds.length + categoryIds.length;
+    const sets = pieces / BigInt(Math.max(places, 1));
+    if (benefit.type === 'fixed') return benefit.amount.minor * sets;
+    return benefit.type === 'percentage' ? cutOf(benefit, cart) : ofPieces(benefit, goods, sets);
+  }
+  if (benefit.type === 'free_product') return ofPieces(benefit, goods, 1n);
+  const isOffTheSale = benefit.type === 'fixed' && productIds.length === 0 && categoryIds.length === 0;
+  return isOffTheSale && benefit.type === 'fixed' ? benefit.amount.minor : cutOf(benefit, goods);
+}
+
+/** So many pieces of the dearest goods, or the share of them that the promotion gives. */
+function ofPieces(benefit: Promotion['benefit'], goods: readonly PricedLine[], count: bigint): bigint {
+  let dearest = 0n;
+  for (const price of goods.map(pricePerPiece)) if (price > dearest) dearest = price;
+  const basisPoints = benefit.type === 'percentage' ? benefit.basisPoints : 10_000;
+  return (dearest * count * BigInt(basisPoints)) / 10_000n;
+}
+
+/** Rounded up: of a case of 24 one is a 24th of it. */
+function pricePerPiece({ line, subtotal }: PricedLine): bigint {
+  const size = inBaseUnits(line.quantity, line.factor);
+  return size === 0n ? subtotal.minor : (subtotal.minor * ONE) / size + 1n;
+}
+
+function cutOf(cut: PriceCut, lines: readonly PricedLine[]): bigint {
+  if (cut.type === 'fixed') return divideHalfAwayFromZero(cut.amount.minor * sizeOf(lines), ONE);
+  return lines
+    .map(({ subtotal }): Money => percentOf(subtotal, cut.basisPoints))
+    .reduce((whole, { minor }) => whole + minor, 0n);
+}
+
+/** In base units. */
+function sizeOf(lines: readonly PricedLine[]): bigint {
+  return lines.reduce((whole, { line }) => whole + inBaseUnits(line.quantity, line.factor), 0n);
+}
+
+function momentsBefore(instant: string): string[] {
+  const soldMs = Date.parse(instant);
+  const steps = PRICED_BEFORE_MS / STEP_MS;
+  return Array.from({ length: steps + 1 }, (_, step) => new Date(soldMs - step * STEP_MS).toISOString());
+}

@@ -1,0 +1,66 @@
+/**
+ * What a company's rows say of a document that has come: its register, its products and their prices, the rules and
+ * promotions that it names. Loaded by whoever keeps the rows; `flags-of.ts` compares.
+ */
+import type { Money } from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
+import type { PriceRule, Promotion } from '../pricing/price-rule.ts';
+import type { Sale } from '../sales/sale.ts';
+
+/** What of a document is compared. */
+export interface CheckedDocument {
+  /** When it happened in the shop, ISO; null where people type the date themselves. */
+  readonly at: string | null;
+  /** Null where it is of no register, or may be made at any. */
+  readonly registerId: string | null;
+  /** The sale itself; absent of another document. */
+  readonly sale?: Sale;
+  /** The sale that it takes back; absent where it takes none. */
+  readonly returnedSaleId?: string;
+}
+
+/** A price that was in force at some time between the till's last contact and the document's arrival. */
+export interface KnownPrice {
+  /** In the currency it is kept in. */
+  readonly amount: Money;
+  readonly includesTax: boolean;
+}
+
+export interface PricedProduct {
+  readonly baseUnitId: string;
+  /** Of one base unit. */
+  readonly prices: readonly KnownPrice[];
+  /** By id: what the other units hold and, where they have prices of their own, cost. */
+  readonly units: ReadonlyMap<string, PricedUnit>;
+  /** Ids of products that were merged with it: a promotion may name any of them. */
+  readonly mergedIds: readonly string[];
+}
+
+export interface PricedUnit {
+  readonly factors: readonly Quantity[];
+  readonly prices: readonly KnownPrice[];
+}
+
+/** A rule or promotion that a sale names, with its amounts in the currency of the sale. */
+export type KnownDiscount =
+  | { readonly kind: 'rule'; readonly rule: PriceRule }
+  | { readonly kind: 'promotion'; readonly promotion: Promotion }
+  /** It was changed of late, or its amounts have no rate: what it gave then is not known. */
+  | { readonly kind: 'uncertain' };
+
+export interface DocumentFacts {
+  /** When the company was made, ISO. */
+  readonly companySince: string;
+  /** The registers at which its device ever had a series; null where no device brings it. */
+  readonly registersOfDevice: ReadonlySet<string> | null;
+  /** By id; without products whose price nobody has set. */
+  readonly products: ReadonlyMap<string, PricedProduct>;
+  /** By id. */
+  readonly discounts: ReadonlyMap<string, KnownDiscount>;
+  /** Rules and promotions that the company has: what more than a line shows by name gives is one amount without an id. */
+  readonly ruleCount: number;
+  /** Whether its scales print labels with prices: a line comes to what its label says. */
+  readonly hasPriceLabels: boolean;
+  /** Of the sales that documents take back, those that have come. */
+  readonly knownSaleIds: ReadonlySet<string>;
+}

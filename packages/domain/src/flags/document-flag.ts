@@ -1,0 +1,22 @@
+/** What a document is flagged for. Apart from the comparison so that each of its parts can name it. */
+export type DocumentFlagCode =
+  /** The date is from before the company. */
+  | 'before_company'
+  /** The register is one at which its device never was. */
+  | 'other_till'
+  /** It takes back a sale that never came. */
+  | 'unknown_sale'
+  /** Quantity × price is another amount than the line's. */
+  | 'line_mismatch'
+  /** The tax is not that of its base and rate. */
+  | 'tax_mismatch'
+  /** No price or unit of the product explains what was charged. */
+  | 'other_price'
+  /** A rule or promotion that there is not, or that gives less. */
+  | 'other_discount';
+
+export interface DocumentFlag {
+  readonly code: DocumentFlagCode;
+  /** Place of the line that it is of; absent where it is of the whole document. */
+  readonly line?: number;
+}

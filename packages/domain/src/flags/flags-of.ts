@@ -1,0 +1,162 @@
+/**
+ * What of a document no honest till says (S-22): figures that do not follow from each other, prices and discounts that the
+ * company never had, another till's register, dates from before the company. Pure and without a lock, so that the same
+ * comparison flags the document of a device and refuses that of a plain client.
+ *
+ * It is on the side of the till: what it cannot know is no flag, and a price is compared with all that were in force between
+ * the till's last contact and the arrival. Only sums that a document states are compared, never totals worked out anew (S-26).
+ */
+import { add, equals, type Money, multiplyByQuantity, subtract, sum } from '../money/money.ts';
+import { ONE, type Quantity } from '../money/quantity.ts';
+import { convertIfPossible } from '../money/rate.ts';
+import { isTaxed, type PricedLine } from '../pricing/price-line.ts';
+import type { Sale } from '../sales/sale.ts';
+import { splitIncluded, taxOn } from '../tax/iva.ts';
+import { DAY_MS } from '../time/days.ts';
+import { discountFlags } from './discount-flags.ts';
+import type { CheckedDocument, DocumentFacts, KnownPrice, PricedProduct } from './document-facts.ts';
+import type { DocumentFlag, DocumentFlagCode } from './document-flag.ts';
+
+/** @returns one a fault, in the order of the document; none for the document of an honest till */
+export function flagsOf(document: CheckedDocument, facts: DocumentFacts): DocumentFlag[] {
+  const { sale } = document;
+  return [
+    ...(isBeforeCompany(document, facts) ? [{ code: 'before_company' as const }] : []),
+    ...(isOfOtherTill(document, facts) ? [{ code: 'other_till' as const }] : []),
+    ...(isOfUnknownSale(document, facts) ? [{ code: 'unknown_sale' as const }] : []),
+    ...(sale === undefined ? [] : saleFlags(sale, facts)),
+  ];
+}
+
+/** A clock may be a little slow when a company is made. */
+function isBeforeCompany({ at }: CheckedDocument, { companySince }: DocumentFacts): boolean {
+  return at !== null && Date.parse(at) < Date.parse(companySince) - DAY_MS;
+}
+
+function isOfOtherTill({ registerId }: CheckedDocument, { registersOfDevice }: DocumentFacts): boolean {
+  return registerId !== null && registersOfDevice !== null && !registersOfDevice.has(registerId);
+}
+
+function isOfUnknownSale({ returnedSaleId }: CheckedDocument, { knownSaleIds }: DocumentFacts): boolean {
+  return returnedSaleId !== undefined && !knownSaleIds.has(returnedSaleId);
+}
+
+function saleFlags(sale: Sale, facts: DocumentFacts): DocumentFlag[] {
+  return [
+    ...flaggedLines(sale, 'line_mismatch', (line) => !isLineOfItsPrice(line, facts)),
+    ...taxFlags(sale),
+    ...flaggedLines(sale, 'other_price', (line) => !isPriceKnown(line, sale, facts)),
+    ...discountFlags(sale, facts),
+  ];
+}
+
+function flaggedLines(
+  sale: Sale,
+  code: DocumentFlagCode,
+  isWrong: (line: PricedLine) => boolean,
+): DocumentFlag[] {
+  return sale.lines.flatMap((line, index) => (isWrong(line) ? [{ code, line: index }] : []));
+}
+
+/** Of a line that was split by its lots the parts add up, and each may be a cent off. */
+const SPLIT_MINOR = 1n;
+/** What a label comes to holds, and its quantity is only as near as thousandths come to it: of light goods a hundredth. */
+const LABEL_PART = 100n;
+
+function isLineOfItsPrice({ line, subtotal }: PricedLine, { hasPriceLabels }: DocumentFacts): boolean {
+  const expected = multiplyByQuantity(line.unitPrice, line.quantity).minor;
+  const ofLabel = hasPriceLabels ? line.unitPrice.minor / ONE + expected / LABEL_PART : 0n;
+  return isNear(subtotal.minor, expected, SPLIT_MINOR + ofLabel);
+}
+
+/** IVA is rounded once for all lines of a rate and way of pricing (`price-cart.ts`); what is taxed at nothing bears none. */
+function taxFlags(sale: Sale): DocumentFlag[] {
+  const groups = new Map<string, PricedLine[]>();
+  for (const priced of sale.lines) {
+    const { taxBasisPoints, includesTax } = priced.line;
+    const key = isTaxed(priced.line) ? `${taxBasisPoints}/${includesTax}/${priced.line.taxId}` : 'untaxed';
+    groups.set(key, [...(groups.get(key) ?? []), priced]);
+  }
+  const isWrong = [...groups.values()].some((group) => !isTaxOfItsBase(group)) || !areRowsOfTheirLines(sale);
+  return isWrong ? [{ code: 'tax_mismatch' }] : [];
+}
+
+function isTaxOfItsBase(group: readonly PricedLine[]): boolean {
+  const [first] = group;
+  if (first === undefined) return true;
+  const { currency } = first.tax;
+  const net = sum(
+    group.map(({ subtotal, discount }) => subtract(subtotal, discount)),
+    currency,
+  );
+  const tax = sum(
+    group.map((line) => line.tax),
+    currency,
+  );
+  return isNear(tax.minor, expectedTax(first, net).minor, isTaxed(first.line) ? 1n : 0n);
+}
+
+function expectedTax({ line }: PricedLine, net: Money): Money {
+  if (!isTaxed(line)) return { ...net, minor: 0n };
+  return line.includesTax ? splitIncluded(net, line.taxBasisPoints).tax : taxOn(net, line.taxBasisPoints);
+}
+
+/** The rows beneath the lines say by rate what the lines say one by one. */
+function areRowsOfTheirLines({ lines, taxes, currency }: Sale): boolean {
+  const rates = new Set([
+    ...lines.filter(({ line }) => isTaxed(line)).map(({ line }) => line.taxBasisPoints),
+    ...taxes.map(({ basisPoints }) => basisPoints),
+  ]);
+  return [...rates].every((rate) => {
+    const ofRate = lines.filter(({ line }) => isTaxed(line) && line.taxBasisPoints === rate);
+    const rows = taxes.filter(({ basisPoints }) => basisPoints === rate);
+    return (['base', 'tax'] as const).every((field) =>
+      equals(
+        sum(
+          ofRate.map((line) => line[field]),
+          currency,
+        ),
+        sum(
+          rows.map((row) => row[field]),
+          currency,
+        ),
+      ),
+    );
+  });
+}
+
+/** A conversion is rounded once; a cent more or less is no other price. */
+const CONVERTED_MINOR = 1n;
+
+function isPriceKnown({ line }: PricedLine, sale: Sale, { products }: DocumentFacts): boolean {
+  const product = products.get(line.productId);
+  if (product === undefined) return true;
+  const unit = line.unitId === product.baseUnitId ? undefined : product.units.get(line.unitId);
+  if (unit !== undefined && !unit.factors.includes(line.factor)) return false;
+  if (line.unitId === product.baseUnitId && line.factor !== ONE) return false;
+  const known = [...(unit?.prices ?? []), ...basePrices(product, line.factor)];
+  // What has no price is asked of the cashier.
+  if (known.some(({ amount }) => amount.minor === 0n)) return true;
+  return known.some((price) => isPriceOf(price, line, sale));
+}
+
+/** A unit without a price of its own costs what it holds (ENT-17). */
+function basePrices({ prices }: PricedProduct, factor: Quantity): KnownPrice[] {
+  return prices.map((price) => ({ ...price, amount: multiplyByQuantity(price.amount, factor) }));
+}
+
+function isPriceOf({ amount, includesTax }: KnownPrice, line: PricedLine['line'], { rate }: Sale): boolean {
+  const { unitPrice, taxBasisPoints } = line;
+  // The label of a scale holds its tax, also where the product's price does not.
+  const asSold = line.includesTax && !includesTax ? add(amount, taxOn(amount, taxBasisPoints)) : amount;
+  const converted = convertIfPossible(asSold, unitPrice.currency, rate ?? undefined);
+  // In a currency that the document has no rate for.
+  if (converted === undefined) return true;
+  const isConverted = asSold.currency !== unitPrice.currency;
+  return isNear(converted.minor, unitPrice.minor, isConverted ? CONVERTED_MINOR : 0n);
+}
+
+function isNear(first: bigint, second: bigint, tolerance: bigint): boolean {
+  const difference = first - second;
+  return difference <= tolerance && -difference <= tolerance;
+}
