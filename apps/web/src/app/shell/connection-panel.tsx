@@ -23,6 +23,9 @@ import { StorageNote } from './storage-note.tsx';
 import { useOnlyMaker, useOutboxList } from './use-outbox.ts';
 import { needsCashOut, VoidCashOut } from './void-cash-out.tsx';
 
+/** Where asking again now changes nothing: somebody else has to do something first. */
+const SENT_BY_OTHERS: readonly ConnectionLook['kind'][] = ['held', 'stopped'];
+
 /** More than these are counted, not listed. */
 const LISTED_MAX = 30;
 
@@ -54,7 +57,9 @@ export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
       {unlisted > 0 ? <p className={styles.sense}>Y {unlisted} más.</p> : null}
       {pictures > 0 ? <p className={styles.sense}>{picturesText(pictures, status?.picturesBarred)}</p> : null}
       <StorageNote />
-      {waiting > 0 && look.kind !== 'held' ? <Button onClick={nudge}>Subir ahora</Button> : null}
+      {waiting > 0 && !SENT_BY_OTHERS.includes(look.kind) ? (
+        <Button onClick={nudge}>Subir ahora</Button>
+      ) : null}
       {waiting + attention > 0 ? <SaveAsFile /> : null}
     </div>
   );

@@ -11,6 +11,8 @@ const SENSES: Readonly<Record<Kind, string>> = {
   attention: 'El servidor no pudo registrar esto. Sigue guardado en este equipo.',
   offline: 'Todo sigue funcionando. Lo que hagas se sube solo cuando vuelva la conexión.',
   signed_out: 'Puedes seguir vendiendo: todo queda guardado en este equipo. Inicia sesión para que se suba.',
+  stopped:
+    'El servidor volvió a una copia anterior y no recibe lo nuevo. Puedes seguir vendiendo: todo queda guardado en este equipo. Llama a quien administra el servidor.',
   held: 'Las ventas se suben solas. Lo demás espera a que entre aquí alguien con cuenta en el servidor.',
   waiting: 'Se está subiendo lo que hiciste.',
   up_to_date: 'Todo lo que hiciste en este equipo está también en el servidor.',

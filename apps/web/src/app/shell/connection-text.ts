@@ -9,6 +9,8 @@ export interface ConnectionFacts {
   readonly isDemo: boolean;
   /** Signed in by an account of this device: finished sales go up, all else waits for somebody the server knows (S-52). */
   readonly isLocal: boolean;
+  /** The server was put back to an older copy: it takes nothing until somebody repairs it (S-47). */
+  readonly isStopped: boolean;
   /** Entries the server does not have yet and that need nobody. */
   readonly waiting: number;
   /** Pictures it does not have yet: they go last, and nothing waits for them (S-15). */
@@ -22,7 +24,15 @@ export interface ConnectionFacts {
 }
 
 export interface ConnectionLook {
-  readonly kind: 'demo' | 'attention' | 'offline' | 'signed_out' | 'held' | 'waiting' | 'up_to_date';
+  readonly kind:
+    | 'demo'
+    | 'attention'
+    | 'offline'
+    | 'signed_out'
+    | 'stopped'
+    | 'held'
+    | 'waiting'
+    | 'up_to_date';
   readonly words: string;
   /** The figure that stands out, after the words. */
   readonly figure?: string;
@@ -39,6 +49,7 @@ export function connectionLook({
   state,
   isDemo,
   isLocal,
+  isStopped,
   waiting,
   pictures,
   arePicturesBarred,
@@ -52,6 +63,7 @@ export function connectionLook({
   // An account of this device never had a session: what the device may send alone goes all the same.
   if (state === 'signed_out' && !isLocal)
     return { kind: 'signed_out', words: 'Sin sesión', ...figure, ...mark };
+  if (isStopped) return { kind: 'stopped', words: 'Sin subir', ...figure, tone: 'due', ...mark };
   if (attention > 0) {
     return { kind: 'attention', words: attentionText(attention), ...figure, tone: 'due' };
   }

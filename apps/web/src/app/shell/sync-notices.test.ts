@@ -2,6 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { clockNotice, troubleNotice } from './sync-notices.ts';
 
 describe('what stands in the way of synchronising', () => {
+  it('[S-47] promise nothing of a server that was put back, and say whom to call', () => {
+    const { fact, consequence } = troubleNotice({ trouble: 'different_history' }) ?? {
+      fact: '',
+      consequence: '',
+    };
+    expect(fact).toBe('El servidor volvió a una copia anterior.');
+    expect(consequence).toMatch(
+      /Puedes seguir vendiendo.*no sube hasta que reparen.*Llama a quien lo administra/,
+    );
+    expect(consequence).not.toMatch(/devuelv|recuper/);
+  });
+
   it('[S-51] is told when the device was withdrawn', () => {
     expect(troubleNotice({ trouble: 'device_withdrawn' })?.fact).toBe(
       'Este equipo fue retirado de la empresa.',

@@ -32,7 +32,7 @@ const TROUBLES: Readonly<Record<Exclude<Trouble, 'signed_out'>, SyncNotice>> = {
   different_history: {
     fact: 'El servidor volvió a una copia anterior.',
     consequence:
-      'Lo que vendas queda guardado en este equipo; puede que no suba hasta que el servidor se repare. Avisa a quien lo administra.',
+      'Puedes seguir vendiendo: todo queda guardado en este equipo, pero no sube hasta que reparen el servidor. Llama a quien lo administra y no borres los datos de este navegador.',
   },
   device_duplicated: {
     fact: 'Los datos de este equipo parecen copiados de otro.',

@@ -161,6 +161,23 @@ describe('the synchroniser', () => {
     expect(server.asked.filter((path) => path.startsWith('/changes'))).toEqual([]);
   });
 
+  it('[S-47] sells on while the server is put back to an older copy, says what stands in the way, and loses nothing', async () => {
+    const { db, server, sync } = await start();
+    await until(sync, ({ state }) => state === 'up_to_date');
+    server.isPutBack = true;
+    for (let n = 0; n < 3; n += 1) await sell(db);
+    await until(sync, ({ trouble, waiting }) => trouble === 'different_history' && waiting === 3);
+    expect(sync.status.get()).toMatchObject({ state: 'attention', refused: 0, deviceLost: false });
+    expect((await db.sales.toArray()).map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(server.recorded.size).toBe(0);
+
+    sync.stop();
+    server.isPutBack = false;
+    const after = resume(db, server);
+    await until(after, ({ state, waiting }) => state === 'up_to_date' && waiting === 0);
+    expect(server.recorded.size).toBe(3);
+  });
+
   it('[S-52] flushes what can be sent, and counts what is left', async () => {
     const { db, sync } = await start();
     await until(sync, ({ state }) => state === 'up_to_date');
@@ -199,6 +216,8 @@ interface FakeServer {
   /** Whether it answers nobody but the company's own device, which it takes in only once it has refused a call of it. */
   livesOnDevice: boolean;
   refusals: number;
+  /** Restored from an older copy than devices have seen. */
+  isPutBack: boolean;
   readonly enrolled: string[];
   readonly asked: string[];
   readonly received: [string, string][];
@@ -222,6 +241,7 @@ function newServer(): FakeServer {
     knowsDevice: true,
     livesOnDevice: false,
     refusals: 0,
+    isPutBack: false,
     enrolled: [],
     asked: [],
     received: [],
@@ -288,6 +308,7 @@ function fetchOf(server: FakeServer): typeof fetch {
   function answer(method: string, path: string, init: RequestInit): [number, unknown] {
     const [name = ''] = path.slice(1).split('?');
     const since = Number(new URLSearchParams(path.split('?')[1]).get('since') ?? 0);
+    if (server.isPutBack) return [409, problem(409, 'different_history')];
     const items: { id: string; collection: string }[] =
       name === 'batch' ? JSON.parse(String(init.body)).items : [];
     // A start shows its lease with no item (S-43).
