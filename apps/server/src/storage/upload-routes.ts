@@ -1,4 +1,5 @@
 /** The calls of pictures' bytes (S-15, PROD-07): HTTP in and out. Other calls carry JSON; these alone carry files. */
+import type { Readable } from 'node:stream';
 import { problem } from '@cuadra/contracts/problem';
 import { Sha256, UPLOAD_BYTES_MAX, UploadReply } from '@cuadra/contracts/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import { may, requireHome, requireMay, requireMember } from '../access/collectio
 import { callerOf } from '../plugins/identify-caller.ts';
 import { HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
 import { StorageFailed } from './file-storage.ts';
+import { Receiving } from './receive-bytes.ts';
 import { type UploadSlots, uploadSlots } from './upload-slots.ts';
 import { findUpload, storeUpload, type UploadRefusal, type Uploads } from './uploads.ts';
 
@@ -20,8 +22,17 @@ const STATUS: Readonly<Record<UploadRefusal, number>> = {
   plan_limit: 403,
 };
 
-/** Of ten megabytes at most, each. */
-const AT_ONCE = { all: 32, ofCompany: 8 };
+/** That are worked with, of ten megabytes at most each. */
+const AT_ONCE = { all: 16, ofCompany: 8 };
+/** That are on their way, of one company. */
+const SENDING = { all: Number.POSITIVE_INFINITY, ofCompany: 8 };
+/** A device makes its pictures small: a line of 4 kB/s brings one in a minute. */
+const RECEIVING = {
+  bytesMax: UPLOAD_BYTES_MAX,
+  heldBytesMax: 96 * 1024 * 1024,
+  graceMs: 10_000,
+  bytesPerSecondMin: 4 * 1024,
+};
 
 /** What a browser may do with such an answer if somebody opens it by its address: nothing. */
 const HARMLESS = "default-src 'none'; sandbox";
@@ -29,28 +40,34 @@ const HARMLESS = "default-src 'none'; sandbox";
 export async function uploadRoutes(app: FastifyInstance, uploads: Uploads): Promise<void> {
   // Whatever it is called, it is judged by what it holds.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: UPLOAD_BYTES_MAX }, (_, body, done) =>
-    done(null, body),
-  );
+  const receiving = new Receiving(RECEIVING);
+  app.addContentTypeParser('*', (_: FastifyRequest, payload: Readable) => receiving.read(payload));
   const put = {
     tags: TAGS,
     summary: 'Guardar los bytes de una imagen, nombrados por su sha256',
     params: Params,
     response: { 200: UploadReply, 201: UploadReply },
   };
-  const slots = uploadSlots(AT_ONCE);
-  const admit = async (request: FastifyRequest, reply: FastifyReply) => letIn(slots, request, reply);
-  const receiving = { config: ACCESS, bodyLimit: UPLOAD_BYTES_MAX, schema: put, onRequest: admit };
-  app.put(ROUTE, receiving, (request, reply) => receive(uploads, request, reply));
+  const [sending, working] = [uploadSlots(SENDING), uploadSlots(AT_ONCE)];
+  const putting = {
+    config: ACCESS,
+    bodyLimit: UPLOAD_BYTES_MAX,
+    schema: put,
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      requireMay(callerOf(request), 'product_images', 'write');
+      takePlace(sending, request, reply);
+    },
+    // Its bytes are here: from now on it takes a place among all.
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => takePlace(working, request, reply),
+  };
+  app.put(ROUTE, putting, (request, reply) => receive(uploads, request, reply));
   const get = { tags: TAGS, summary: 'Leer una imagen de la empresa', params: Params };
   app.get(ROUTE, { config: ACCESS, schema: get }, (request, reply) => send(uploads, request, reply));
 }
 
-/** Before its bytes are read, which are held in memory: who may not send any, and who has sent enough for now. */
-function letIn(slots: UploadSlots, request: FastifyRequest, reply: FastifyReply): void {
-  const caller = callerOf(request);
-  requireMay(caller, 'product_images', 'write');
-  const giveBack = slots.take(caller.companyId);
+/** @throws HttpProblem 503 where all places are taken */
+function takePlace(slots: UploadSlots, request: FastifyRequest, reply: FastifyReply): void {
+  const giveBack = slots.take(callerOf(request).companyId);
   if (giveBack === undefined) throw later(5);
   // Answered or cut off, which it may be already.
   if (reply.raw.destroyed) giveBack();

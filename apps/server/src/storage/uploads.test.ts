@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { newId } from '@cuadra/contracts/ids';
@@ -48,6 +48,26 @@ function slowStorage() {
     remove: async () => undefined,
   };
   return { storage, count: () => count, goOn: () => goOn() };
+}
+
+/** The address of the server of this file, which listens from the first that asks on. */
+async function listening(): Promise<AddressInfo> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return server.app.server.address() as AddressInfo;
+}
+
+/** The head of a call that brings a picture. */
+function beginningOf(browser: TestBrowser, companyId: string, name: string, length: number): string {
+  const cookies = [...browser.cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
+  return [
+    `PUT /api/v1/uploads/${name} HTTP/1.1`,
+    'host: localhost',
+    'content-type: image/gif',
+    'cuadra-schema: 1',
+    `cuadra-company: ${companyId}`,
+    `cookie: ${cookies}`,
+    `content-length: ${length}\r\n\r\n`,
+  ].join('\r\n');
 }
 
 /** Sends the beginning of a call, and is gone. */
@@ -221,23 +241,32 @@ describe('the bytes of a picture', () => {
   it('[S-15] leave their place free where a device hangs up, before its bytes are read or while they come', async () => {
     const { browser, companyId } = await openShop(server.app);
     const bytes = gif();
-    const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const head = [
-      `PUT /api/v1/uploads/${sha256(bytes)} HTTP/1.1`,
-      'host: localhost',
-      'content-type: image/gif',
-      `cuadra-company: ${companyId}`,
-      `cookie: ${cookies}`,
-      'content-length: 5000\r\n\r\n',
-    ].join('\r\n');
-    await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = server.app.server.address() as AddressInfo;
+    const head = beginningOf(browser, companyId, sha256(bytes), 5000);
+    const { port } = await listening();
     for (const waitMs of [0, 0, 0, 2, 2, 5, 5, 10, 10, 20, 20, 50, 100]) await hangUp(port, head, waitMs);
     const answers = [];
     // The last may still be at the door.
     await vi.waitFor(async () => expect((await put(browser, bytes)).statusCode).toBeLessThan(300));
     for (let n = 0; n < 4; n += 1) answers.push(put(browser, gif()));
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(201));
+  });
+
+  it('[S-15] find a place beside as many slow senders as there were places', async () => {
+    const { port } = await listening();
+    const sockets: Socket[] = [];
+    for (let company = 0; company < 4; company += 1) {
+      const { browser, companyId } = await openShop(server.app);
+      const head = beginningOf(browser, companyId, sha256(gif()), 5_000_000);
+      const own = Array.from({ length: 9 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+      sockets.push(...own);
+      // The one too many of its company is told so: the others are on their way.
+      const answered = Promise.race(own.map((socket) => once(socket, 'data')));
+      for (const socket of own) socket.write(`${head}GIF89a`);
+      expect(String(await answered)).toContain('503');
+    }
+    const answer = await put((await openShop(server.app)).browser, gif());
+    for (const socket of sockets) socket.destroy();
+    expect(answer.statusCode).toBe(201);
   });
 
   it.each(['..%2f..%2fetc%2fpasswd', `${'0'.repeat(63)}/`, 'A'.repeat(64), '0'.repeat(65)])(
