@@ -28,6 +28,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { expirePlans } from './plans/expire-plans.ts';
 import { planRoutes } from './plans/routes.ts';
 import { addAnswerHeaders, setAnswerHeaders } from './plugins/answer-headers.ts';
+import { addCompanyBudget } from './plugins/company-budget.ts';
 import { addCrossSiteCheck } from './plugins/cross-site.ts';
 import { addDeclaredAccessCheck } from './plugins/declared-access.ts';
 import { addCallerIdentification } from './plugins/identify-caller.ts';
@@ -163,6 +164,7 @@ async function addToEveryRoute(app: FastifyInstance, options: AppOptions): Promi
   await app.register(cookie);
   addCrossSiteCheck(app, publicOrigin);
   addCallerIdentification(app, database);
+  if (options.rateLimits) addCompanyBudget(app);
   addBodyCheck(app);
 }
 

@@ -1,0 +1,109 @@
+/**
+ * What a company may ask of the server while others ask for something too: so many bytes at once, and so many a second after.
+ * Reading and checking a body takes the processor from everybody, by its bytes. A company that is alone has all of it.
+ */
+
+import { problem } from '@cuadra/contracts/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpProblem } from './problem-format.ts';
+
+export interface Budget {
+  /** What may be spent at once. */
+  readonly burst: number;
+  /** What comes back each second. */
+  readonly perSecond: number;
+  /** A company that has called within this time is one of the others. */
+  readonly activeMs: number;
+}
+
+interface Account {
+  /** Above zero while something may be spent. */
+  left: number;
+  atMs: number;
+}
+
+export class CompanyBudget {
+  private readonly budget: Budget;
+  private readonly accounts = new Map<string, Account>();
+
+  constructor(budget: Budget) {
+    this.budget = budget;
+  }
+
+  /**
+   * Spends what a call costs. A call begins with whatever is left, so that the largest one is taken at last.
+   *
+   * @returns seconds to wait where nothing is left and others call too; undefined where the call may go on
+   */
+  spend(companyId: string, cost: number, nowMs: number): number | undefined {
+    const account = this.accountOf(companyId, nowMs);
+    if (account.left <= 0 && this.hasOthers(companyId, nowMs)) {
+      return Math.max(1, Math.ceil(-account.left / this.budget.perSecond));
+    }
+    account.left = Math.max(account.left - cost, -this.budget.burst);
+    return undefined;
+  }
+
+  /** Spends what is known only once a call is answered. */
+  charge(companyId: string, cost: number): void {
+    const account = this.accounts.get(companyId);
+    if (account !== undefined) account.left = Math.max(account.left - cost, -this.budget.burst);
+  }
+
+  private accountOf(companyId: string, nowMs: number): Account {
+    const { burst, perSecond } = this.budget;
+    const held = this.accounts.get(companyId) ?? { left: burst, atMs: nowMs };
+    const earned = (Math.max(0, nowMs - held.atMs) * perSecond) / 1000;
+    const account = { left: Math.min(burst, held.left + earned), atMs: nowMs };
+    // In the order of their last calls.
+    this.accounts.delete(companyId);
+    this.accounts.set(companyId, account);
+    this.forgetQuiet(nowMs);
+    return account;
+  }
+
+  /** Those that have everything again are as if they had never called. */
+  private forgetQuiet(nowMs: number): void {
+    const { burst, perSecond, activeMs } = this.budget;
+    const wholeMs = Math.max(activeMs, ((2 * burst) / perSecond) * 1000);
+    for (const [companyId, { atMs }] of this.accounts) {
+      if (nowMs - atMs <= wholeMs) return;
+      this.accounts.delete(companyId);
+    }
+  }
+
+  private hasOthers(companyId: string, nowMs: number): boolean {
+    const latest = [...this.accounts].at(-2);
+    return latest !== undefined && latest[0] !== companyId && nowMs - latest[1].atMs <= this.budget.activeMs;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+/** An import of some 20,000 products at once; then two movements of 500 lots a second. */
+const BUDGET: Budget = { burst: 16 * MEGABYTE, perSecond: MEGABYTE / 4, activeMs: 10_000 };
+/** Of a call whatever it brings: who calls is looked up, and something is answered. */
+const CALL_COST = 4 * 1024;
+/** An answer is passed on as the database wrote it. */
+const ANSWER_SHARE = 1 / 8;
+
+/** Turns away, before its body is read, what a company asks beyond its budget while others call. */
+export function addCompanyBudget(app: FastifyInstance): void {
+  const budget = new CompanyBudget(BUDGET);
+  app.addHook('onRequest', async (request) => {
+    if (request.caller === undefined) return;
+    const cost = CALL_COST + bytesToCome(request);
+    const seconds = budget.spend(request.caller.companyId, cost, Date.now());
+    if (seconds !== undefined)
+      throw new HttpProblem(problem(503, 'later'), { 'retry-after': String(seconds) });
+  });
+  app.addHook('onSend', async ({ caller }, _, payload) => {
+    if (caller !== undefined && typeof payload === 'string')
+      budget.charge(caller.companyId, payload.length * ANSWER_SHARE);
+  });
+}
+
+/** A body whose length is not told may be as large as its route takes. */
+function bytesToCome({ headers, routeOptions }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
+  return Number(headers['content-length'] ?? 0);
+}
