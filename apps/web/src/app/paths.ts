@@ -12,6 +12,7 @@ export const PATHS = {
   pos: '/app/pos',
   posDisplay: '/app/pos/display',
   customers: '/app/customers',
+  sales: '/app/sales',
   accounting: '/app/accounting',
   marketing: '/app/marketing',
   store: '/app/store',

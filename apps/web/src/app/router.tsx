@@ -204,9 +204,24 @@ const appRoutes: RouteObject[] = [
     },
     {
       path: PATHS.customers,
-      handle: { title: 'Clientes', layout: 'full' } satisfies RouteHandle,
+      handle: { title: 'Clientes', layout: 'full', hasFoot: true } satisfies RouteHandle,
       lazy: async () => ({
         Component: (await import('../features/pos/customer/list/customers-screen.tsx')).CustomersScreen,
+      }),
+    },
+  ),
+  allowed(
+    {
+      module: 'pos.access',
+      or: ['reports', 'accounting'],
+      refusal: 'No tiene permisos para ver las ventas',
+      permission: 'Punto de Venta o Reportes',
+    },
+    {
+      path: PATHS.sales,
+      handle: { title: 'Ventas', layout: 'full', hasFoot: true } satisfies RouteHandle,
+      lazy: async () => ({
+        Component: (await import('../features/pos/reports/sales-screen.tsx')).SalesScreen,
       }),
     },
   ),

@@ -14,6 +14,8 @@ describe('the items of the sidebar', () => {
     expect(labels('inventory.access', 'pos.access')).toEqual([
       'Inicio',
       'Punto de Venta',
+      'Ventas',
+      'Clientes',
       'Inventario',
       'Tienda',
     ]);
@@ -21,10 +23,20 @@ describe('the items of the sidebar', () => {
     expect(labels('pos.access', 'accounting')).toEqual([
       'Inicio',
       'Punto de Venta',
+      'Ventas',
+      'Clientes',
       'Contabilidad',
       'Tienda',
     ]);
-    expect(labels('config', 'pos.access')).toEqual(['Inicio', 'Punto de Venta', 'Tienda', 'Configuración']);
+    expect(labels('config', 'pos.access')).toEqual([
+      'Inicio',
+      'Punto de Venta',
+      'Ventas',
+      'Clientes',
+      'Tienda',
+      'Configuración',
+    ]);
+    expect(labels('accounting')).toEqual(['Inicio', 'Ventas', 'Clientes', 'Contabilidad', 'Tienda']);
     expect(labels()).toEqual(['Inicio', 'Tienda']);
   });
 });

@@ -4,7 +4,9 @@ import {
   IconCashRegister,
   IconHome,
   IconPackage,
+  IconReceipt,
   IconSettings,
+  IconUsers,
 } from '@tabler/icons-react';
 import { PATHS } from '../paths.ts';
 
@@ -14,6 +16,8 @@ export interface NavigationItem {
   readonly Icon: typeof IconHome;
   /** The area whose access shows it; without one it is always shown. */
   readonly module?: string;
+  /** Other areas whose access shows it as well. */
+  readonly or?: readonly string[];
   /** What is not of every day stands apart, under a line. */
   readonly isApart?: true;
 }
@@ -21,6 +25,20 @@ export interface NavigationItem {
 const ITEMS: readonly NavigationItem[] = [
   { label: 'Inicio', path: PATHS.app, Icon: IconHome },
   { label: 'Punto de Venta', path: PATHS.pos, Icon: IconCashRegister, module: 'pos.access' },
+  {
+    label: 'Ventas',
+    path: PATHS.sales,
+    Icon: IconReceipt,
+    module: 'pos.access',
+    or: ['reports', 'accounting'],
+  },
+  {
+    label: 'Clientes',
+    path: PATHS.customers,
+    Icon: IconUsers,
+    module: 'pos.access',
+    or: ['reports', 'accounting'],
+  },
   { label: 'Inventario', path: PATHS.inventory, Icon: IconPackage, module: 'inventory.access' },
 ];
 
@@ -34,5 +52,7 @@ export function navigationFor(
   can: (module: string) => boolean,
   modules: readonly NavigationItem[],
 ): readonly NavigationItem[] {
-  return [...ITEMS, ...modules, ...APART].filter(({ module }) => module === undefined || can(module));
+  return [...ITEMS, ...modules, ...APART].filter(
+    ({ module, or = [] }) => module === undefined || [module, ...or].some((area) => can(area)),
+  );
 }

@@ -1,0 +1,159 @@
+/**
+ * The sales of a device with what was paid: today's, or those of any day that a number, a customer, a product or the code on a
+ * receipt finds; each can be printed again, taken back or void (POS-07). Who counts blind sees the sales and no sums of them, nor
+ * all of them as a file (CASH-01).
+ */
+
+import { TextInput } from '@mantine/core';
+import { IconReceipt, IconSearch } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { attemptedRead } from '../../../session/attempted-read.ts';
+import type { Company } from '../../../session/company.ts';
+import { maySeeReports } from '../../../session/may-see-reports.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { usePhone } from '../../../ui/breakpoints.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { mayTakeFocus } from '../may-take-focus.ts';
+import { unprintedReceipts } from '../receipt/unprinted-receipts.ts';
+import { type OpenOfSale, SaleActions } from '../returns/sale-actions.tsx';
+import { SaleCover } from '../returns/sale-cover.tsx';
+import { useOlderSales } from '../returns/use-older-sales.ts';
+import { takeScansWith } from '../scan/scan-taker.ts';
+import styles from './day-sales.module.css';
+import { type DayTotals, dayTotals, returnsOfDay, salesOfDay } from './day-sales.ts';
+import { DaySums } from './day-sums.tsx';
+import { NotFound } from './not-found.tsx';
+import { notFoundText } from './not-found-text.ts';
+import { type ListedSale, renderSaleCard, SALE_COLUMNS } from './sale-columns.tsx';
+import { SalesFailed } from './sales-failed.tsx';
+import { useListedSales } from './use-listed-sales.ts';
+
+export interface SalesListProps {
+  readonly company: Company;
+  /** What is searched for; empty shows today's. */
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  /** What is open over the list. */
+  readonly cover: OpenOfSale | undefined;
+  readonly onCover: (cover: OpenOfSale | undefined) => void;
+  /** The height of what is around it; without it as much as a dialog has. */
+  readonly fillsPage?: boolean;
+}
+
+export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage = false }: SalesListProps) {
+  const { db, today } = company;
+  const phone = usePhone();
+  const seesSums = maySeeReports(useSession());
+  useEffect(() => takeScansWith(onTyped), [onTyped]);
+  const isSearching = typed.trim() !== '';
+  const [unprinted, setUnprinted] = useState(() => unprintedReceipts(db.companyId));
+  const [again, setAgain] = useState(0);
+  const search = useOlderSales(company, typed, again);
+  const { sales: listed, hasFailed } = useListedSales(db, today, typed, search, again);
+  const sales = useMemo(
+    () => listed?.map((one) => ({ ...one, isUnprinted: unprinted.has(one.sale.id) })),
+    [listed, unprinted],
+  );
+  const uncover = (): void => {
+    onCover(undefined);
+    // What was open over the list may have printed one.
+    setUnprinted(unprintedReceipts(db.companyId));
+  };
+  const sums = useLiveQuery(
+    () => attemptedRead('sums of the day', () => totalsOfDay(db, today)),
+    [db, today, again],
+  );
+  const totals = sums?.kind === 'read' ? sums.value : undefined;
+  const readAgain = () => setAgain((times) => times + 1);
+  const isFailed = hasFailed || sums?.kind === 'failed';
+  const actions = useCallback((one: ListedSale) => <SaleActions {...one} onOpen={onCover} />, [onCover]);
+  const view = ({ sale, older }: ListedSale): void => onCover({ task: 'view', sale, older });
+  return (
+    <>
+      {/* Whoever comes to read begins at what is read, or at the search, and not at the way out. */}
+      <div
+        className={styles.frame}
+        data-fills-page={fillsPage}
+        tabIndex={-1}
+        data-autofocus={mayTakeFocus() ? undefined : true}
+      >
+        {isSearching || totals === undefined ? null : <DaySums totals={totals} seesSums={seesSums} />}
+        <div className={styles.tools}>
+          <TextInput
+            className={styles.search}
+            data-autofocus={mayTakeFocus() || undefined}
+            aria-label="Buscar una venta"
+            placeholder="Número, cliente, producto o código del recibo"
+            autoComplete="off"
+            leftSection={<IconSearch size={18} stroke={1.75} />}
+            value={typed}
+            onChange={(event) => onTyped(event.currentTarget.value)}
+            onKeyDown={(event) => openWithEnter(event, isSearching ? sales?.[0] : undefined, view)}
+          />
+          {seesSums ? (
+            <TableTools fileName={`Ventas ${today}`} columns={SALE_COLUMNS} rows={sales ?? []} look={LOOK} />
+          ) : null}
+        </div>
+        {search.kind === 'unanswered' && sales !== undefined && sales.length > 0 ? (
+          <p className={styles.note} role="status">
+            Solo las de este equipo. {notFoundText(search).why}
+          </p>
+        ) : null}
+        <div className={styles.table}>
+          <DataTable
+            label={isSearching ? 'Ventas encontradas' : 'Ventas del día'}
+            rows={sales ?? []}
+            rowKey={saleKey}
+            columns={SALE_COLUMNS}
+            rowHeight={48}
+            {...(phone ? {} : { rowActions: actions, rowActionsWidth: 148 })}
+            onRowClick={view}
+            renderCard={renderSaleCard}
+            loading={sales === undefined && !isFailed}
+            {...(isFailed ? { error: <SalesFailed onRetry={readAgain} /> } : {})}
+            empty={
+              isFailed ? null : isSearching ? <NotFound search={search} onAgain={readAgain} /> : NOTHING_TODAY
+            }
+          />
+        </div>
+      </div>
+      {cover === undefined ? null : (
+        <SaleCover company={company} open={cover} onOpen={onCover} onClose={uncover} />
+      )}
+    </>
+  );
+}
+
+/** The first sale found opens with Enter: who types a whole number has found one. */
+function openWithEnter(
+  event: KeyboardEvent,
+  first: ListedSale | undefined,
+  onOpen: (sale: ListedSale) => void,
+): void {
+  if (event.key !== 'Enter' || first === undefined) return;
+  event.preventDefault();
+  onOpen(first);
+}
+
+async function totalsOfDay(db: CompanyDb, today: string): Promise<DayTotals> {
+  return dayTotals(await salesOfDay(db, today), await returnsOfDay(db, today));
+}
+
+const NOTHING_TODAY = (
+  <EmptyState
+    icon={<IconReceipt size={28} stroke={1.5} />}
+    title="Todavía no hay ventas hoy"
+    why="Cada venta que registres aparece aquí al momento, también sin conexión."
+  />
+);
+
+/** Its columns are few: none can be taken away. */
+const LOOK = { columns: {} };
+
+function saleKey({ sale }: ListedSale): string {
+  return sale.id;
+}

@@ -1,0 +1,44 @@
+/** Ventas: what was sold, and the way to every sale with its receipt [SHELL-03] (POS-07). */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useCompany } from '../../../session/company-context.ts';
+import { dayText } from '../../../session/day-text.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useSearchParam } from '../../../ui/use-search-param.ts';
+import type { OpenOfSale } from '../returns/sale-actions.tsx';
+import { SalesList } from './sales-list.tsx';
+import styles from './sales-screen.module.css';
+
+export function SalesScreen() {
+  const company = useCompany();
+  const [typed, setTyped] = useState('');
+  const [cover, setCover] = useState<OpenOfSale>();
+  const inAddress = useSearchParam('sale');
+  const named = useLiveQuery(
+    async () => (inAddress.value === null ? undefined : await company.db.sales.get(inAddress.value)),
+    [company.db, inAddress.value],
+  );
+  const open: OpenOfSale | undefined = cover ?? (named && { task: 'view', sale: named });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.top}>
+        <PageHeader
+          compact
+          title="Ventas"
+          subtitle={typed.trim() === '' ? `Hoy, ${dayText(company.today)}` : 'De cualquier día'}
+        />
+      </div>
+      <SalesList
+        company={company}
+        typed={typed}
+        onTyped={setTyped}
+        cover={open}
+        onCover={(next) => {
+          if (next === undefined && inAddress.value !== null) inAddress.change(undefined);
+          setCover(next);
+        }}
+        fillsPage
+      />
+    </div>
+  );
+}
