@@ -49,6 +49,8 @@ test('[SHELL-02][SHELL-03] a phone opens the menu with a button that floats, and
     await expect(page.getByRole('complementary').getByRole('link')).toHaveText([
       'Inicio',
       'Punto de Venta',
+      'Ventas',
+      'Clientes',
       'Inventario',
       'Tienda',
       'Configuración',
@@ -66,6 +68,8 @@ test('[SHELL-02][SHELL-03] a phone opens the menu with a button that floats, and
   await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText([
     'Inicio',
     'Punto de Venta',
+    'Ventas',
+    'Clientes',
     'Inventario',
     'Tienda',
     'Configuración',
@@ -225,3 +229,41 @@ async function openDrawer(page: Page) {
   await expect(drawer.getByRole('button', { name: 'Cerrar menú' })).toBeVisible();
   return drawer;
 }
+
+test('[SHELL-03] Ctrl+K finds a screen, a product, a customer and a sale from anywhere, by keyboard alone', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  const search = page.getByRole('combobox', { name: 'Buscar en todo' });
+  const find = async (words: string, kind: string, name: RegExp): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await expect(search).toBeFocused();
+    await page.keyboard.type(words);
+    const option = page.getByRole('option', { name });
+    await expect(option.first()).toBeVisible();
+    await expect(
+      page.getByRole('listbox', { name: 'Encontrado' }).getByText(kind, { exact: true }),
+    ).toBeVisible();
+    while ((await option.first().getAttribute('aria-selected')) !== 'true')
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(search).toBeHidden();
+  };
+  await find('impresora', 'Pantallas', /Impresora/);
+  await expect(page).toHaveURL(/\/app\/settings#impresora$/);
+  await find('harina', 'Productos', /^Harina/i);
+  const product = page.getByRole('dialog').filter({ has: page.getByLabel('SKU') });
+  await expect(product).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(product).toBeHidden();
+  await find('maria', 'Clientes', /Mar[ií]a/);
+  await expect(page).toHaveURL(/\/app\/customers\?customer=/);
+  await page.keyboard.press('Escape');
+  await page.goto('/app/sales');
+  const number = /[A-Z]-\d{6}/.exec((await page.getByRole('row').nth(1).textContent()) ?? '')?.[0] ?? '';
+  expect(number).not.toBe('');
+  await page.goto('/app');
+  await find(number, 'Ventas', new RegExp(`Venta ${number}`));
+  await expect(page).toHaveURL(/\/app\/sales\?sale=/);
+  await expect(page.getByRole('dialog', { name: 'Venta' })).toContainText(number);
+});

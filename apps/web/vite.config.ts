@@ -4,6 +4,7 @@
  * The service worker is written by hand (`src/sw.ts`) because it must wait until the cashier is between two sales
  * before a new version takes over; the plugin only tells it which files make the app shell.
  */
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -12,13 +13,23 @@ import { landingPage } from './landing-page-plugin.ts';
 const API_ORIGIN = process.env.CUADRA_API_ORIGIN ?? 'http://127.0.0.1:4321';
 
 /** Parts that load by themselves and share a module that is of the core: with fewer, pages load what they never use. */
-const CORE_SHARE_COUNT = 40;
+const CORE_SHARE_COUNT = 46;
+
+const REACT_ROUTER = fileURLToPath(
+  new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
+);
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  // The build without the parts for browsers that have no promises of their own.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      // The build without the parts for browsers that have no promises of their own.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // Its package names the build with the warnings for developers only.
+      { find: /^react-router$/, replacement: REACT_ROUTER },
+    ],
+  },
   plugins: [
     react(),
     landingPage(),

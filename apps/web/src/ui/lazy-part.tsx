@@ -21,10 +21,19 @@ export function lazyFile<Part>(load: () => Promise<Part>): LazyFile<Part> {
 /** Fetches it before it is shown, to be drawn at once then. What does not come is asked for again where it is shown. */
 export async function fetchAhead<Part>(file: LazyFile<Part>): Promise<void> {
   try {
-    file.part ??= await file.load();
+    file.part ??= await load(file);
   } catch (error) {
     console.warn('a part of the screen could not be fetched', error);
   }
+}
+
+/**
+ * Where nothing can come, nothing is asked for: browsers remember a module that failed for as long as the page lives, and
+ * would not ask again once the network is back. A service worker has the file with no network too.
+ */
+async function load<Part>(file: LazyFile<Part>): Promise<Part> {
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error('there is no network');
+  return await file.load();
 }
 
 export interface LazyPartProps<Part> {
@@ -46,7 +55,7 @@ export function LazyPart<Part>({ file, children, fetching, missing, onClose }: L
   useEffect(() => {
     if (file.part !== undefined) return;
     let isShown = true;
-    file.load().then(
+    load(file).then(
       (part) => {
         file.part = part;
         if (isShown) drawAgain();

@@ -213,7 +213,6 @@ const components: MantineThemeComponents = {
   Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: styles.anchor } },
   Divider: { defaultProps: { color: 'var(--cu-line)' } },
   Skeleton: { classNames: { root: styles.skeleton } },
-  Avatar: { defaultProps: { radius: '50%', size: 30 }, classNames: { placeholder: styles.avatar } },
   Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar aviso' } } },
   Loader: { defaultProps: { size: 18, color: 'var(--cu-text-3)' } },
 };

@@ -14,6 +14,9 @@ import { UserName } from './user-name.tsx';
 /** Reads the whole shop for what it tells: it comes after the screen. */
 const BELL = lazyFile(async () => (await import('./bell/bell.tsx')).Bell);
 
+/** Not wanted before the screen is there. */
+const PALETTE_KEY = lazyFile(async () => (await import('../palette/palette-key.tsx')).PaletteKey);
+
 export interface TopBarProps {
   readonly isPhone: boolean;
   /** Opens the drawer, where the button that does is in the bar. */
@@ -29,6 +32,11 @@ export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
       <CompanyLink />
       {isTill && !isPhone ? <RegisterState /> : null}
       <span className={styles.space} />
+      {isPhone ? null : (
+        <LazyPart file={PALETTE_KEY} missing={null}>
+          {(PaletteKey) => <PaletteKey />}
+        </LazyPart>
+      )}
       <RatePill />
       <ConnectionPill />
       <LazyPart

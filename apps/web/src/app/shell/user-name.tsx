@@ -2,11 +2,10 @@
  * Who is signed in: initials and name, 'Usuario' where there is none [SHELL-01]. It leads to one's profile; for who
  * belongs to several companies it opens the list of them too.
  */
-import { Avatar } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
+import { Initials } from '../../ui/initials.tsx';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
-import { initialsOf } from '../../ui/product-picture.tsx';
 import { PATHS } from '../paths.ts';
 import styles from './user-name.module.css';
 
@@ -17,7 +16,7 @@ export function UserName({ onChosen }: { readonly onChosen?: () => void }) {
   const name = membership?.name.trim() || 'Usuario';
   const words = (
     <>
-      <Avatar aria-hidden="true">{initialsOf(name)}</Avatar>
+      <Initials name={name} />
       <span className="ellipsis">{name}</span>
     </>
   );

@@ -1,6 +1,7 @@
 /** Panel de Inventario (INV-01): the frame around its sections, with what is done oftenest and the way from one to another. */
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
@@ -8,6 +9,7 @@ import { useSession } from '../../session/session-context.ts';
 import { useLook } from '../../session/use-look.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useSearchParam } from '../../ui/use-search-param.ts';
 import { KardexPart } from './kardex/kardex-part.tsx';
 import { InventoryContext } from './panel/inventory-context.ts';
 import { INVENTORY_PATH } from './panel/inventory-path.ts';
@@ -42,6 +44,7 @@ export function InventoryScreen() {
     },
     [open],
   );
+  useProductInAddress(openProduct);
   const shared = useMemo(
     () => ({ ...list, placeId, choosePlace, mayWrite, openProduct }),
     [list, placeId, choosePlace, mayWrite, openProduct],
@@ -73,6 +76,21 @@ export function InventoryScreen() {
       {isFormOpen ? <ProductForm product={edited} categories={list.categories} onClose={close} /> : null}
     </InventoryContext>
   );
+}
+
+/** Opens the product that the address names, once: closing its form leaves the list. */
+function useProductInAddress(openProduct: (product: ProductRow) => void): void {
+  const { db } = useCompany();
+  const { value, change } = useSearchParam('product');
+  const named = useLiveQuery(
+    async () => (value === null ? undefined : await db.products.get(value)),
+    [db, value],
+  );
+  useEffect(() => {
+    if (value === null || named?.id !== value) return;
+    change(undefined);
+    openProduct(named);
+  }, [value, named, change, openProduct]);
 }
 
 /** One that was deleted since is as if none had been chosen. */

@@ -18,10 +18,10 @@ import {
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { useActiveRow } from '../../../ui/use-active-row.ts';
 import { articleOf } from '../cart/article-of.ts';
 import { useKeyText } from '../till/kept-keys.ts';
 import { useTill } from '../till/till-context.ts';
-import { useActiveRow } from '../use-active-row.ts';
 import styles from './catalogue.module.css';
 import { SearchResults } from './search-results.tsx';
 import { createTypedEntries } from './typed-entries.ts';

@@ -1,13 +1,13 @@
 /** To whom one sells: nobody in particular ("Contado"), or a customer chosen or made here, with what he owes (POS-03, PAY-06). */
 import { formatDocument } from '@cuadra/domain/party/customer';
-import { ActionIcon, Avatar, Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { debtOf, readBalancesOf } from '../../../data/customers/customer-balances.ts';
 import { whoStays } from '../../../data/customers/who-stays.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
+import { Initials } from '../../../ui/initials.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
-import { initialsOf } from '../../../ui/product-picture.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { CartCustomer } from '../cart/cart.ts';
 import { useKeyText } from '../till/kept-keys.ts';
@@ -29,7 +29,7 @@ export function CustomerBar({ onPick, onCreate, onAccount }: CustomerBarProps) {
   const pickKey = useKeyText('pick_customer');
   return (
     <section className={styles.bar} aria-label="Cliente">
-      <Avatar aria-hidden="true">{customer === null ? 'C' : initialsOf(customer.name)}</Avatar>
+      <Initials name={customer === null ? 'Contado' : customer.name} />
       {customer === null ? (
         <span className={`${styles.words} ellipsis`}>
           <span className={styles.name}>Contado</span>

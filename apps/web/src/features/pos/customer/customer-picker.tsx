@@ -8,8 +8,8 @@ import { type CustomerBalance, readBalancesOf } from '../../../data/customers/cu
 import type { CustomerRow } from '../../../data/rows.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useActiveRow } from '../../../ui/use-active-row.ts';
 import { useTill } from '../till/till-context.ts';
-import { useActiveRow } from '../use-active-row.ts';
 import { BalanceText } from './balance-text.tsx';
 import styles from './customer.module.css';
 import { cartCustomerOf, documentOf } from './customer-names.ts';

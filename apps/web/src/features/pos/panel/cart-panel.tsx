@@ -13,7 +13,8 @@ import { CartLine } from './cart-line.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { HoldButton } from './hold-button.tsx';
 import styles from './panel.module.css';
-import { TillMenu, type TillMenuProps } from './till-menu.tsx';
+import { TillMenu } from './till-menu.tsx';
+import type { TillMenuProps } from './till-menu-items.tsx';
 import { useLineNotices } from './use-line-notices.ts';
 
 export interface CartPanelProps extends Omit<TillMenuProps, 'isCartEmpty'> {

@@ -1,108 +1,27 @@
 /** What is done at the till now and then: the day's sales, the keys, emptying the cart. No scan draws it anew. */
 
 import { ActionIcon } from '@mantine/core';
-import {
-  IconCashBanknoteMinus,
-  IconCashBanknotePlus,
-  IconChecks,
-  IconDeviceDesktop,
-  IconDots,
-  IconEraser,
-  IconFileText,
-  IconHistory,
-  IconKeyboard,
-  IconLock,
-  IconReceipt,
-  IconReceiptRefund,
-  IconTag,
-} from '@tabler/icons-react';
-import { memo } from 'react';
-import { timeText } from '../../../session/instant-text.ts';
-import { maySeeReports } from '../../../session/may-see-reports.ts';
-import { useSession } from '../../../session/session-context.ts';
-import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
-import { openDisplay } from '../display/open-display.ts';
-import { useTill } from '../till/till-context.ts';
-import { usePosAction } from '../use-pos-action.ts';
+import { IconDots } from '@tabler/icons-react';
+import { memo, useEffect } from 'react';
+import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { afterPaint } from '../timing.ts';
+import type { TillMenuProps } from './till-menu-items.tsx';
 
-const WINDOW_BLOCKED = 'El navegador bloqueó la ventana. Permite las ventanas emergentes de Cuadra y repite.';
-
-export interface TillMenuProps {
-  readonly isCartEmpty: boolean;
-  readonly onCheckPrice: () => void;
-  readonly onShowKeys: () => void;
-  readonly onShowDay: () => void;
-}
+const ITEMS = lazyFile(async () => (await import('./till-menu-items.tsx')).TillMenuItems);
 
 export const TillMenu = memo(function TillMenu(props: TillMenuProps) {
-  const { isCartEmpty, onCheckPrice, onShowDay, onShowKeys } = props;
-  const { actions, notices, series, session } = useTill();
-  const { open } = usePosAction();
-  const seesReports = maySeeReports(useSession());
+  useEffect(() => afterPaint(() => void fetchAhead(ITEMS)), []);
   return (
     <Menu
       position="bottom-end"
-      target={(props) => (
-        <ActionIcon aria-label="Más opciones" size={44} {...props}>
+      target={(button) => (
+        <ActionIcon aria-label="Más opciones" size={44} {...button}>
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       )}
     >
-      <MenuLabel>
-        {series.register_name} · abierta {timeText(session.opened_at)}
-      </MenuLabel>
-      <MenuItem icon={<IconReceipt size={18} stroke={1.75} />} onSelect={onShowDay}>
-        Ventas del día
-      </MenuItem>
-      <MenuItem icon={<IconReceiptRefund size={18} stroke={1.75} />} onSelect={() => open('last_sale')}>
-        Última venta
-      </MenuItem>
-      <MenuItem icon={<IconChecks size={18} stroke={1.75} />} onSelect={() => open('pending_payments')}>
-        Pagos por confirmar
-      </MenuItem>
-      <MenuItem icon={<IconTag size={18} stroke={1.75} />} onSelect={onCheckPrice}>
-        Consultar precio
-      </MenuItem>
-      <MenuDivider />
-      <MenuItem icon={<IconCashBanknotePlus size={18} stroke={1.75} />} onSelect={() => open('cash_in')}>
-        Entrada de efectivo
-      </MenuItem>
-      <MenuItem icon={<IconCashBanknoteMinus size={18} stroke={1.75} />} onSelect={() => open('cash_out')}>
-        Salida de efectivo
-      </MenuItem>
-      {seesReports ? (
-        <MenuItem icon={<IconFileText size={18} stroke={1.75} />} onSelect={() => open('x_report')}>
-          Reporte X
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={<IconLock size={18} stroke={1.75} />} onSelect={() => open('close_cash')}>
-        Cerrar caja
-      </MenuItem>
-      {seesReports ? (
-        <MenuItem icon={<IconHistory size={18} stroke={1.75} />} onSelect={() => open('cash_sessions')}>
-          Cierres de caja
-        </MenuItem>
-      ) : null}
-      <MenuDivider />
-      <MenuItem
-        icon={<IconDeviceDesktop size={18} stroke={1.75} />}
-        onSelect={() => {
-          if (!openDisplay()) notices.say({ kind: 'refused', message: WINDOW_BLOCKED });
-        }}
-      >
-        Pantalla del cliente
-      </MenuItem>
-      <MenuItem icon={<IconKeyboard size={18} stroke={1.75} />} onSelect={onShowKeys}>
-        Teclas
-      </MenuItem>
-      <MenuDivider />
-      <MenuItem
-        icon={<IconEraser size={18} stroke={1.75} />}
-        isDisabled={isCartEmpty}
-        onSelect={actions.empty}
-      >
-        Vaciar carrito
-      </MenuItem>
+      <LazyPart file={ITEMS}>{(Items) => <Items {...props} />}</LazyPart>
     </Menu>
   );
 });

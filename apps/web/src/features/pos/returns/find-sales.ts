@@ -31,9 +31,9 @@ export function typedNumber(typed: string): TypedNumber | undefined {
 }
 
 /** Newest first, of any day that this device holds. */
-export async function findSales(db: CompanyDb, typed: string): Promise<SaleRow[]> {
+export async function findSales(db: CompanyDb, typed: string, limit: number = FOUND_MAX): Promise<SaleRow[]> {
   const matches = matcherOf(typed);
-  return db.sales.orderBy('sold_at').reverse().filter(matches).limit(FOUND_MAX).toArray();
+  return db.sales.orderBy('sold_at').reverse().filter(matches).limit(limit).toArray();
 }
 
 function matcherOf(typed: string): (sale: SaleRow) => boolean {

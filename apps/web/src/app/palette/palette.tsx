@@ -1,0 +1,128 @@
+/** The search over everything (Ctrl+K): type, arrows, Enter; screens, products, customers and sales of this device. */
+import { TextInput } from '@mantine/core';
+import { IconLayoutSidebar, IconPackage, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { useActiveRow } from '../../ui/use-active-row.ts';
+import styles from './palette.module.css';
+import { type Found, type FoundKind, useFound } from './use-found.ts';
+
+const ICONS: Readonly<Record<FoundKind, typeof IconUser>> = {
+  screen: IconLayoutSidebar,
+  product: IconPackage,
+  customer: IconUser,
+  sale: IconReceipt,
+};
+
+const GROUPS: Readonly<Record<FoundKind, string>> = {
+  screen: 'Pantallas',
+  product: 'Productos',
+  customer: 'Clientes',
+  sale: 'Ventas',
+};
+
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title="Buscar en todo" size="form">
+      <DialogBody>
+        <PaletteSearch onClose={onClose} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function PaletteSearch({ onClose }: { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed);
+  const { active, reset, move } = useActiveRow(found.length);
+  const navigate = useNavigate();
+  const listId = useId();
+  const open = ({ path }: Found): void => {
+    onClose();
+    void navigate(path);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The keys of the screen behind are not meant.
+    event.stopPropagation();
+    move(event);
+    const chosen = found[active];
+    if (event.key !== 'Enter' || chosen === undefined) return;
+    event.preventDefault();
+    open(chosen);
+  };
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        size="md"
+        role="combobox"
+        aria-label="Buscar en todo"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={found[active] === undefined ? undefined : `${listId}-${active}`}
+        placeholder="Pantalla, producto, cliente o número de venta"
+        leftSection={<IconSearch size={18} stroke={1.75} />}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          reset();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="Encontrado" className={styles.list}>
+        {found.map((one, place) => (
+          <Row
+            key={`${one.kind}|${one.id}`}
+            id={`${listId}-${place}`}
+            found={one}
+            isFirstOfKind={one.kind !== found[place - 1]?.kind}
+            isActive={place === active}
+            onOpen={() => open(one)}
+          />
+        ))}
+      </div>
+      {found.length === 0 ? (
+        <p className={styles.nothing}>No se encontró nada. Prueba con otra palabra.</p>
+      ) : null}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly found: Found;
+  readonly isFirstOfKind: boolean;
+  readonly isActive: boolean;
+  readonly onOpen: () => void;
+}
+
+function Row({ id, found: { kind, label, detail }, isFirstOfKind, isActive, onOpen }: RowProps) {
+  const Icon = ICONS[kind];
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <>
+      {isFirstOfKind ? <span className={styles.group}>{GROUPS[kind]}</span> : null}
+      <button
+        ref={row}
+        id={id}
+        type="button"
+        role="option"
+        tabIndex={-1}
+        aria-selected={isActive}
+        className={`${styles.row} row-button`}
+        data-active={isActive}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onOpen}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <span className="ellipsis">{label}</span>
+        <small className="ellipsis">{detail}</small>
+      </button>
+    </>
+  );
+}

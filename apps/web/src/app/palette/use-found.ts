@@ -1,0 +1,123 @@
+/** What the search over everything finds on this device: products, customers and sales that the user may read. */
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { CompanyDb } from '../../data/company-db.ts';
+import { customerBookOf } from '../../data/customers/customer-book.ts';
+import { createCatalogueSearch } from '../../data/search/catalogue-search.ts';
+import { documentOf } from '../../features/pos/customer/customer-names.ts';
+import { useCustomerBook } from '../../features/pos/customer/use-customer-book.ts';
+import { findSales } from '../../features/pos/returns/find-sales.ts';
+import { useCompany } from '../../session/company-context.ts';
+import { dayText } from '../../session/day-text.ts';
+import { useSession } from '../../session/session-context.ts';
+import { PATHS } from '../paths.ts';
+import { findScreens } from './find-screens.ts';
+import { usePaletteScreens } from './use-palette-screens.ts';
+
+export type FoundKind = 'screen' | 'product' | 'customer' | 'sale';
+
+export interface Found {
+  readonly kind: FoundKind;
+  /** Of its kind, as long as the list is open. */
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly path: string;
+}
+
+/** Enough to see that it is there; who wants more goes to its screen. */
+const OF_EACH = 5;
+const SCREENS_AT_FIRST = 8;
+/** One letter would find most of the shop. */
+const TYPED_MIN = 2;
+
+type Looked = Readonly<Record<'product' | 'sale', readonly Found[]>>;
+const NOTHING: Looked = { product: [], sale: [] };
+
+/** In the order of the list: screens, products, customers, sales. */
+export function useFound(typed: string): readonly Found[] {
+  const { db } = useCompany();
+  const { can } = useSession();
+  const screens = usePaletteScreens();
+  const text = useDeferredValue(typed.trim());
+  const isAsked = text.length >= TYPED_MIN;
+  const seesProducts = can('inventory.access');
+  const seesSales = can('pos.access') || can('reports') || can('accounting');
+  const looked = useLooked(db, isAsked ? text : '', { seesProducts, seesSales });
+  const customers = useFoundCustomers(db, isAsked && seesSales ? text : '');
+  return useMemo(() => {
+    const named = findScreens(screens, text, text === '' ? SCREENS_AT_FIRST : OF_EACH);
+    const ofScreens = named.map(
+      ({ label, within, path }): Found => ({ kind: 'screen', id: path, label, detail: within, path }),
+    );
+    return [...ofScreens, ...looked.product, ...customers, ...looked.sale];
+  }, [screens, text, looked, customers]);
+}
+
+function useFoundCustomers(db: CompanyDb, text: string): readonly Found[] {
+  const { known } = useCustomerBook(db);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known changes what the book finds
+  return useMemo(() => {
+    if (text === '') return [];
+    return customerBookOf(db)
+      .search(text, OF_EACH)
+      .map((customer) => ({
+        kind: 'customer',
+        id: customer.id,
+        label: customer.name,
+        detail: [documentOf(customer), customer.phone].filter((part) => part !== '').join(' · '),
+        path: `${PATHS.customers}?customer=${customer.id}`,
+      }));
+  }, [db, known, text]);
+}
+
+interface Sees {
+  readonly seesProducts: boolean;
+  readonly seesSales: boolean;
+}
+
+/** Asked anew for each text; an answer that comes after the next text is dropped. */
+function useLooked(db: CompanyDb, text: string, { seesProducts, seesSales }: Sees): Looked {
+  const [search, setSearch] = useState<ReturnType<typeof createCatalogueSearch>>();
+  const [looked, setLooked] = useState<Looked>(NOTHING);
+  useEffect(() => {
+    if (!seesProducts) return;
+    const started = createCatalogueSearch(db);
+    setSearch(started);
+    return () => started.stop();
+  }, [db, seesProducts]);
+  useEffect(() => {
+    if (text === '') return setLooked(NOTHING);
+    let isWanted = true;
+    const look = async (): Promise<void> => {
+      const [products, sales] = await Promise.all([
+        search?.search(text, OF_EACH) ?? [],
+        seesSales ? findSales(db, text, OF_EACH) : [],
+      ]);
+      if (!isWanted) return;
+      setLooked({
+        product: products.map(({ id, name, sku }) => ({
+          kind: 'product',
+          id,
+          label: name,
+          detail: sku,
+          path: `${PATHS.inventory}?product=${id}`,
+        })),
+        sale: sales.map((sale) => ({
+          kind: 'sale',
+          id: sale.id,
+          label: `Venta ${formatNumber(sale.series, sale.number)}`,
+          detail: [dayText(sale.sold_at), sale.customer?.name ?? '']
+            .filter((part) => part !== '')
+            .join(' · '),
+          path: `${PATHS.sales}?sale=${sale.id}`,
+        })),
+      });
+    };
+    look().catch((error: unknown) => console.warn('the search over everything could not read', error));
+    return () => {
+      isWanted = false;
+    };
+  }, [db, search, text, seesSales]);
+  return looked;
+}

@@ -1,0 +1,97 @@
+/** The entries of the till's menu. Fetched once the till is painted: nothing is sold by them. */
+
+import {
+  IconCashBanknoteMinus,
+  IconCashBanknotePlus,
+  IconChecks,
+  IconDeviceDesktop,
+  IconEraser,
+  IconFileText,
+  IconHistory,
+  IconKeyboard,
+  IconLock,
+  IconReceipt,
+  IconReceiptRefund,
+  IconTag,
+} from '@tabler/icons-react';
+import { timeText } from '../../../session/instant-text.ts';
+import { maySeeReports } from '../../../session/may-see-reports.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
+import { openDisplay } from '../display/open-display.ts';
+import { useTill } from '../till/till-context.ts';
+import { usePosAction } from '../use-pos-action.ts';
+
+export interface TillMenuProps {
+  readonly isCartEmpty: boolean;
+  readonly onCheckPrice: () => void;
+  readonly onShowKeys: () => void;
+  readonly onShowDay: () => void;
+}
+
+const WINDOW_BLOCKED = 'El navegador bloqueó la ventana. Permite las ventanas emergentes de Cuadra y repite.';
+
+export function TillMenuItems({ isCartEmpty, onCheckPrice, onShowDay, onShowKeys }: TillMenuProps) {
+  const { actions, notices, series, session } = useTill();
+  const { open } = usePosAction();
+  const seesReports = maySeeReports(useSession());
+  return (
+    <>
+      <MenuLabel>
+        {series.register_name} · abierta {timeText(session.opened_at)}
+      </MenuLabel>
+      <MenuItem icon={<IconReceipt size={18} stroke={1.75} />} onSelect={onShowDay}>
+        Ventas del día
+      </MenuItem>
+      <MenuItem icon={<IconReceiptRefund size={18} stroke={1.75} />} onSelect={() => open('last_sale')}>
+        Última venta
+      </MenuItem>
+      <MenuItem icon={<IconChecks size={18} stroke={1.75} />} onSelect={() => open('pending_payments')}>
+        Pagos por confirmar
+      </MenuItem>
+      <MenuItem icon={<IconTag size={18} stroke={1.75} />} onSelect={onCheckPrice}>
+        Consultar precio
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={<IconCashBanknotePlus size={18} stroke={1.75} />} onSelect={() => open('cash_in')}>
+        Entrada de efectivo
+      </MenuItem>
+      <MenuItem icon={<IconCashBanknoteMinus size={18} stroke={1.75} />} onSelect={() => open('cash_out')}>
+        Salida de efectivo
+      </MenuItem>
+      {seesReports ? (
+        <MenuItem icon={<IconFileText size={18} stroke={1.75} />} onSelect={() => open('x_report')}>
+          Reporte X
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<IconLock size={18} stroke={1.75} />} onSelect={() => open('close_cash')}>
+        Cerrar caja
+      </MenuItem>
+      {seesReports ? (
+        <MenuItem icon={<IconHistory size={18} stroke={1.75} />} onSelect={() => open('cash_sessions')}>
+          Cierres de caja
+        </MenuItem>
+      ) : null}
+      <MenuDivider />
+      <MenuItem
+        icon={<IconDeviceDesktop size={18} stroke={1.75} />}
+        onSelect={() => {
+          if (!openDisplay()) notices.say({ kind: 'refused', message: WINDOW_BLOCKED });
+        }}
+      >
+        Pantalla del cliente
+      </MenuItem>
+      <MenuItem icon={<IconKeyboard size={18} stroke={1.75} />} onSelect={onShowKeys}>
+        Teclas
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem
+        icon={<IconEraser size={18} stroke={1.75} />}
+        isDisabled={isCartEmpty}
+        onSelect={actions.empty}
+      >
+        Vaciar carrito
+      </MenuItem>
+    </>
+  );
+}
