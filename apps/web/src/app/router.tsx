@@ -21,6 +21,7 @@ import { PATHS } from './paths.ts';
 import { homeFor } from './redirects.ts';
 import { RouteError } from './route-error.tsx';
 import { type RouteHandle, useDocumentTitle } from './route-handle.ts';
+import { TILL_ACCESS } from './till-access.ts';
 
 /** Fetched with the first screen of a paid module. */
 const ModuleGate = lazy(async () => ({ default: (await import('./module-gate.tsx')).ModuleGate }));
@@ -169,32 +170,18 @@ const appRoutes: RouteObject[] = [
       }),
     },
   ),
-  allowed(
-    {
-      module: 'pos.access',
-      refusal: 'No tiene permisos para acceder al punto de venta',
-      permission: 'Punto de Venta',
-    },
-    {
-      path: PATHS.pos,
-      handle: { title: 'Punto de Venta', layout: 'till' } satisfies RouteHandle,
-      lazy: async () => ({ Component: (await import('../features/pos/pos-screen.tsx')).PosScreen }),
-    },
-  ),
-  allowed(
-    {
-      module: 'pos.access',
-      refusal: 'No tiene permisos para acceder al punto de venta',
-      permission: 'Punto de Venta',
-    },
-    {
-      path: PATHS.posDisplay,
-      handle: { title: 'Pantalla del cliente', layout: 'bare' } satisfies RouteHandle,
-      lazy: async () => ({
-        Component: (await import('../features/pos/display/display-screen.tsx')).DisplayScreen,
-      }),
-    },
-  ),
+  allowed(TILL_ACCESS, {
+    path: PATHS.pos,
+    handle: { title: 'Punto de Venta', layout: 'till' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../features/pos/pos-screen.tsx')).PosScreen }),
+  }),
+  allowed(TILL_ACCESS, {
+    path: PATHS.posDisplay,
+    handle: { title: 'Pantalla del cliente', layout: 'bare' } satisfies RouteHandle,
+    lazy: async () => ({
+      Component: (await import('../features/pos/display/display-screen.tsx')).DisplayScreen,
+    }),
+  }),
   allowed(
     {
       module: 'pos.access',

@@ -31,13 +31,28 @@ export function DashboardScreen() {
   const seesSales = can('pos.access') || can('sales') || can('reports');
   return (
     <>
-      <PageHeader
-        title="Panel de Control"
-        subtitle={`${longDay(company.today)}${drawerText(drawer)}`}
-        actions={can('pos.access') ? <QuickActions drawer={drawer} /> : undefined}
-      />
+      <DashboardHead today={company.today} drawer={drawer} />
       <Panels drawer={drawer} seesSales={seesSales} />
     </>
+  );
+}
+
+export interface DashboardHeadProps {
+  /** Business day. */
+  readonly today: string;
+  /** Undefined until it is read, null where this device is no till. */
+  readonly drawer: Drawer | null | undefined;
+}
+
+/** Title and quick actions [DASH-01]. */
+export function DashboardHead({ today, drawer }: DashboardHeadProps) {
+  const { can } = useSession();
+  return (
+    <PageHeader
+      title="Panel de Control"
+      subtitle={`${longDay(today)}${drawerText(drawer)}`}
+      actions={can('pos.access') ? <QuickActions drawer={drawer} /> : undefined}
+    />
   );
 }
 

@@ -44,7 +44,7 @@ interface ModuleLinkProps {
   readonly now: string;
 }
 
-function ModuleLink({ module, detail, now }: ModuleLinkProps) {
+export function ModuleLink({ module, detail, now }: ModuleLinkProps) {
   const Icon = ICONS[module.id];
   const badge = shortBadgeOf(module, now);
   return (

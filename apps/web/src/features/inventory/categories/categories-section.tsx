@@ -150,7 +150,7 @@ interface DeleteCategoryProps {
   readonly onClose: () => void;
 }
 
-function DeleteCategory({ row, onClose }: DeleteCategoryProps) {
+export function DeleteCategory({ row, onClose }: DeleteCategoryProps) {
   const { db, maker } = useCompany();
   const { refusal, run } = useAttempt(SAVE_GATE);
   const remove = () =>
@@ -174,7 +174,7 @@ function DeleteCategory({ row, onClose }: DeleteCategoryProps) {
   );
 }
 
-function NoCategories({ action }: { readonly action: React.ReactNode }) {
+export function NoCategories({ action }: { readonly action: React.ReactNode }) {
   return (
     <EmptyState
       icon={<IconCategory size={28} stroke={1.5} />}

@@ -124,7 +124,7 @@ function CartLines({ cart, priced, onDiscount }: Pick<CartPanelProps, 'cart' | '
   );
 }
 
-function EmptyCart() {
+export function EmptyCart() {
   return (
     <div className={styles.empty}>
       <EmptyState

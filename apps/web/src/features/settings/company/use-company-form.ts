@@ -38,7 +38,7 @@ export function useCompanyForm(): RecordForm<CompanyDraft> {
 }
 
 /** @returns why it was not stored, undefined when it was */
-async function storeCompany(
+export async function storeCompany(
   { db, maker, settings, isDefault }: Company,
   fields: Partial<CompanyDraft>,
 ): Promise<string | undefined> {

@@ -1,0 +1,81 @@
+/** What a screen shows at its first drawing, as text or markup: dialogs in their place, and nothing read from a database yet. */
+import type { Membership } from '@cuadra/contracts/identity';
+import { newId } from '@cuadra/contracts/ids';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { CompanyDb } from '../../data/company-db.ts';
+import { type Company, companyOf } from '../company.ts';
+import { CompanyContext } from '../company-context.ts';
+import { defaultRows } from '../default-rows.ts';
+import { SessionContext, type SessionContextValue } from '../session-context.ts';
+import { SIGNED_OUT } from '../session-state.ts';
+
+/** A company by the defaults. */
+export function anyCompany(overrides: Partial<Company> = {}): Company {
+  const companyId = newId();
+  const place = {
+    companyId,
+    db: new CompanyDb(companyId),
+    isDemo: false,
+    maker: { id: newId(), name: 'Ana Pérez' },
+    today: '2026-11-20',
+  };
+  return { ...companyOf(place, { ...defaultRows(companyId), isDefault: false }), ...overrides };
+}
+
+export interface ShownTo {
+  readonly company?: Company;
+  /** Areas that the person may use; all where nothing is said. */
+  readonly areas?: readonly string[];
+  readonly membership?: Membership;
+}
+
+/** The markup, without what only the page's head has. */
+export function markupOf(
+  element: ReactNode,
+  { company = anyCompany(), areas, membership }: ShownTo = {},
+): string {
+  const session: SessionContextValue = {
+    session: SIGNED_OUT,
+    user: undefined,
+    memberships: membership === undefined ? [] : [membership],
+    membership,
+    isDemo: false,
+    isExpired: false,
+    isUnconfirmed: false,
+    isLocal: false,
+    can: (area) => areas?.includes(area) ?? true,
+    passwords: { forgotPassword: notAsked, resetPassword: notAsked },
+    chooseCompany: () => undefined,
+    signIn: notAsked,
+    signUp: notAsked,
+    enter: notAsked,
+    signOut: notAsked,
+    sessionEnded: () => undefined,
+  };
+  return renderToStaticMarkup(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <SessionContext value={session}>
+          <CompanyContext value={company}>{element}</CompanyContext>
+        </SessionContext>
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+    .replace(/<style.*?<\/style>/gs, '')
+    .replace(/<script.*?<\/script>/gs, '');
+}
+
+/** The words alone. */
+export function textOf(element: ReactNode, shownTo?: ShownTo): string {
+  return markupOf(element, shownTo)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
+}
+
+function notAsked(): Promise<never> {
+  return Promise.reject(new Error('a drawing asks for nothing'));
+}
