@@ -3,11 +3,13 @@
  * without a browser: at the till it works between a scan and the line that is painted.
  */
 
+import type { Money } from '@cuadra/domain/money/money';
+import { priceAtRate } from '@cuadra/domain/pricing/bolivar-figures';
 import { type CartPricing, priceDiscountedCart } from '@cuadra/domain/pricing/discount-cart';
 import { preparePricing } from '@cuadra/domain/pricing/prepare-pricing';
 import type { CartLine } from '@cuadra/domain/pricing/price-line';
 import type { PriceRule, Promotion, RuleCondition } from '@cuadra/domain/pricing/price-rule';
-import { cartLine, usd } from '@cuadra/domain/testing/builders';
+import { BCV, cartLine, usd, ves } from '@cuadra/domain/testing/builders';
 import { FRIDAY_AT_SIX, off, percent, priceRule, promotion } from '@cuadra/domain/testing/pricing';
 import { percentiles } from './support/load.ts';
 import { report } from './support/report.ts';
@@ -60,12 +62,18 @@ function promotions(count = RULES): Promotion[] {
   );
 }
 
+/** Every third in bolívares: the till works out all lines in both currencies. */
+function priceOf(place: number): Money {
+  const cents = 100n + BigInt((place * 37) % 900);
+  return place % 3 === 0 ? ves(cents * 512n) : usd(cents);
+}
+
 const LINES_OF_CART: CartLine[] = Array.from({ length: LINES }, (_, place) =>
   cartLine({
     id: `line-${place}`,
     productId: productOf(place * 3),
-    unitPrice: usd(100n + BigInt((place * 37) % 900)),
     quantity: BigInt(1 + (place % 12)) * 1000n,
+    ...priceAtRate(priceOf(place), BigInt(1 + (place % 12)) * 1000n, BCV),
   }),
 );
 
@@ -79,6 +87,7 @@ function pricingOf(someRules: readonly PriceRule[], somePromotions: readonly Pro
     goods: new Map(goods.map((one) => [one.productId, one])),
     at: FRIDAY_AT_SIX,
     group: 'regular',
+    rate: BCV,
   };
 }
 

@@ -1,9 +1,10 @@
 /**
- * What was sold, in both currencies: the total is converted once and its parts share the result. Apart from the sale because
- * what takes one back must come to the same shares.
+ * What was sold, in both currencies. Apart from the sale because what takes one back must come to the same shares.
  */
 import { assert } from '../assert.ts';
+import { zero } from '../money/money.ts';
 import { allocate } from '../money/split.ts';
+import { type BolivarFigures, bolivarFigures } from '../pricing/bolivar-figures.ts';
 import type { PaymentMethod } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import type { AccountRole } from './account.ts';
@@ -45,8 +46,36 @@ export interface SoldShares {
   readonly tax: BothCurrencies;
 }
 
-/** Bases, exempt and tax add up to the total in both currencies, so that a sale paid exactly leaves nothing to round. */
-export function soldShares({ totals, taxes, rate }: Pick<Sale, 'totals' | 'taxes' | 'rate'>): SoldShares {
+/**
+ * In bolívares the document's own figures (decision 21). In dollars, or where it has none, the total is converted once and shared
+ * out: bases, exempt and tax add up to it in both currencies.
+ */
+export function soldShares({ currency, lines, totals, taxes, rate }: SoldFigures): SoldShares {
+  const figures = currency === 'USD' ? bolivarFigures({ currency, lines, taxes }) : null;
+  return figures === null
+    ? sharesOfTotal({ totals, taxes, rate })
+    : sharesOfFigures({ totals, taxes }, figures);
+}
+
+type SoldFigures = Pick<Sale, 'currency' | 'lines' | 'totals' | 'taxes' | 'rate'>;
+
+function sharesOfFigures(
+  { totals, taxes }: Pick<Sale, 'totals' | 'taxes'>,
+  figures: BolivarFigures,
+): SoldShares {
+  return {
+    total: { usd: totals.total, ves: figures.total },
+    bases: taxes.map(({ basisPoints, base }, index) => ({
+      basisPoints,
+      base: { usd: base, ves: figures.taxes[index]?.base ?? zero('VES') },
+    })),
+    exempt: { usd: totals.exempt, ves: figures.exempt },
+    tax: { usd: totals.tax, ves: figures.tax },
+  };
+}
+
+/** As if all of it were one amount. */
+export function sharesOfTotal({ totals, taxes, rate }: Pick<Sale, 'totals' | 'taxes' | 'rate'>): SoldShares {
   const total = inBoth(totals.total, rate);
   const weights = [...taxes.map(({ base }) => base), totals.exempt, totals.tax].map(({ minor }) => minor);
   const usd = allocate(total.usd, weights);

@@ -3,9 +3,20 @@
  * Pure and the only place that says so; `price-cart.ts` takes it off and works out the tax of what is left.
  */
 import { assert } from '../assert.ts';
-import { type CurrencyCode, sum } from '../money/money.ts';
+import { type CurrencyCode, type Money, sum } from '../money/money.ts';
+import type { ExchangeRate } from '../money/rate.ts';
+import { allocate } from '../money/split.ts';
 import { applyBundle } from './bundle.ts';
-import { byLineId, type DiscountedLine, openLine, type PricedGoods, takeOff } from './discounted-line.ts';
+import {
+  byLineId,
+  type DiscountedLine,
+  type LineSide,
+  onSide,
+  openLine,
+  type PricedGoods,
+  takeOff,
+  takeOffTogether,
+} from './discounted-line.ts';
 import {
   HAND_DISCOUNT_NAMES,
   type HandDiscount,
@@ -13,7 +24,7 @@ import {
   handDiscountAmount,
   NO_HAND_DISCOUNTS,
 } from './hand-discount.ts';
-import { applyToPieces, applyToSale, type CartGoods, goodsOfCart, spread } from './line-promotions.ts';
+import { applyToPieces, applyToSale, type CartGoods, goodsOfCart } from './line-promotions.ts';
 import { applyRules } from './line-rules.ts';
 import {
   isNothing,
@@ -32,6 +43,8 @@ export interface CartPricing extends PricingMoment {
   /** By product id; a product it does not name is itself, of no category. */
   readonly goods: ReadonlyMap<string, PricedGoods>;
   readonly byHand?: HandDiscounts;
+  /** From the currency of the cart to bolívares, of lines that have their price in them (decision 21). */
+  readonly rate?: ExchangeRate | null;
 }
 
 /** The cart with all that comes off it. */
@@ -45,11 +58,11 @@ export function priceDiscountedCart(
 
 /** By line id. The order of lines, rules and promotions changes nothing. */
 export function discountCart(lines: readonly CartLine[], pricing: CartPricing): CartDiscounts {
-  const { prepared, goods, byHand = NO_HAND_DISCOUNTS } = pricing;
+  const { prepared, goods, byHand = NO_HAND_DISCOUNTS, rate = null } = pricing;
   if (isNothing(prepared) && byHand.sale === null && byHand.lines.size === 0) return NO_DISCOUNTS;
   const open = lines
     .map((line) =>
-      openLine(line, goods.get(line.productId) ?? { productId: line.productId, categoryIds: [] }),
+      openLine(line, goods.get(line.productId) ?? { productId: line.productId, categoryIds: [] }, rate),
     )
     .sort(byLineId);
   applyRules(rulesNow(prepared, pricing), open);
@@ -65,26 +78,41 @@ function inFew(discounts: readonly LineDiscount[]): readonly LineDiscount[] {
   const byHand = discounts.filter(isGiven);
   const others = discounts.filter((discount) => !isGiven(discount));
   const alone = LINE_DISCOUNTS_MAX - byHand.length - 1;
-  const rest = others.slice(alone).map(({ amount }) => amount);
+  const rest = others.slice(alone);
   const [first] = rest;
   assert(first !== undefined, 'there are more than a line holds');
+  const sumOf = (amounts: readonly Money[], { currency }: Money) => sum(amounts, currency);
   const together: LineDiscount = {
     source: 'rule',
     sourceId: null,
     name: 'Otros descuentos',
-    amount: sum(rest, first.currency),
+    amount: sumOf(
+      rest.map(({ amount }) => amount),
+      first.amount,
+    ),
+    ...(first.amountBs === undefined
+      ? {}
+      : {
+          amountBs: sumOf(
+            rest.flatMap(({ amountBs }) => amountBs ?? []),
+            first.amountBs,
+          ),
+        }),
   };
   return [...others.slice(0, alone), together, ...byHand];
 }
 
 function applyPromotions(pricing: CartPricing, cart: CartGoods): void {
-  const whole = cart.lines.reduce((sum, { subtotal }) => sum + subtotal.minor, 0n);
+  const whole = cart.lines.reduce((sum, { own }) => sum + own.subtotal.minor, 0n);
   const promotions = promotionsNow(pricing.prepared, pricing, cart.byId.keys()).filter(
     ({ minPurchase }) => minPurchase.minor <= whole,
   );
   for (const promotion of promotions) applyToPieces(promotion, cart);
   // Then sets, for a free piece gives away no more than is left of it; and amounts off the sale last.
-  for (const line of cart.lines) line.even = line.left;
+  for (const { own, bolivars } of cart.lines) {
+    own.even = own.left;
+    if (bolivars !== null) bolivars.even = bolivars.left;
+  }
   for (const promotion of promotions) applyToSets(promotion, cart);
   for (const promotion of promotions) applyToSale(promotion, cart);
 }
@@ -99,15 +127,48 @@ function applyToSets(promotion: Promotion, cart: CartGoods): void {
 function applyByHand({ lines: atLines, sale }: HandDiscounts, lines: readonly DiscountedLine[]): void {
   for (const line of lines) {
     const given = atLines.get(line.line.id);
-    if (given !== undefined) takeOff(line, byHand('line', given), amountOf(given, line.left, line));
+    if (given !== undefined) takeOffLine(given, line);
   }
-  const [first] = lines;
-  if (sale === null || first === undefined) return;
-  const whole = lines.reduce((sum, { left }) => sum + left, 0n);
-  spread(byHand('sale', sale), amountOf(sale, whole, first), lines);
+  if (sale !== null && lines.length > 0) takeOffSale(sale, lines);
 }
 
-function amountOf(given: HandDiscount, of: bigint, { subtotal }: DiscountedLine): bigint {
+function takeOffLine(given: HandDiscount, line: DiscountedLine): void {
+  const { own } = line;
+  takeOff(line, byHand('line', given), (side) => {
+    if (given.cut.type === 'percentage') return amountOf(given, side.left, side);
+    return given.cut.amount.minor >= own.left ? side.left : onSide(given.cut.amount.minor, side);
+  });
+}
+
+/** A percentage of what is left in each currency; it is spread over the lines to the cent of each. */
+function takeOffSale(given: HandDiscount, lines: readonly DiscountedLine[]): void {
+  const why = byHand('sale', given);
+  if (given.cut.type === 'fixed') {
+    takeOffTogether(lines, why, given.cut.amount.minor, (_, side) => side.left);
+    return;
+  }
+  const own = sharesOf(given, lines, (line) => line.own);
+  const inBolivars = sharesOf(given, lines, (line) => line.bolivars);
+  for (const [place, line] of lines.entries()) {
+    takeOff(line, why, (side) => (side === line.own ? own : inBolivars)[place] ?? 0n);
+  }
+}
+
+/** Of a percentage of all that is left on one side, the part of each line. */
+function sharesOf(
+  given: HandDiscount,
+  lines: readonly DiscountedLine[],
+  sideOf: (line: DiscountedLine) => LineSide | null,
+): bigint[] {
+  const left = lines.map((line) => sideOf(line)?.left ?? 0n);
+  const whole = left.reduce((sum, minor) => sum + minor, 0n);
+  const [first] = lines.flatMap((line) => sideOf(line) ?? []);
+  if (first === undefined || whole === 0n) return [];
+  const taken = { minor: amountOf(given, whole, first), currency: first.subtotal.currency };
+  return allocate(taken, left).map(({ minor }) => minor);
+}
+
+function amountOf(given: HandDiscount, of: bigint, { subtotal }: LineSide): bigint {
   return handDiscountAmount(given, { minor: of, currency: subtotal.currency }).minor;
 }
 

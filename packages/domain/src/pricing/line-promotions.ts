@@ -2,9 +2,7 @@
  * Promotions that take something off all pieces of their goods alike, and those that take an amount off the whole sale. Apart
  * from those of sets because here every piece is like the other.
  */
-import { least } from '../money/least.ts';
-import { allocate } from '../money/split.ts';
-import { cutOf, type DiscountedLine, takeOff } from './discounted-line.ts';
+import { cutOf, type DiscountedLine, takeOff, takeOffTogether } from './discounted-line.ts';
 import type { Promotion } from './price-rule.ts';
 
 /** The lines of a cart, and which of them are of a product or a category. */
@@ -47,29 +45,16 @@ export function applyToPieces(promotion: Promotion, cart: CartGoods): void {
   const { type, benefit } = promotion;
   if (type !== 'discount' || benefit.type === 'free_product') return;
   if (isOffTheSale(promotion)) return;
-  for (const line of linesOf(promotion, cart)) takeOff(line, namedBy(promotion), cutOf(line, benefit));
+  for (const line of linesOf(promotion, cart)) {
+    takeOff(line, namedBy(promotion), (side) => cutOf(line, benefit, side));
+  }
 }
 
 /** The amount of a promotion of all goods, spread over the lines by what is left of them. */
 export function applyToSale(promotion: Promotion, { lines }: CartGoods): void {
   const { benefit } = promotion;
   if (!isOffTheSale(promotion) || benefit.type !== 'fixed') return;
-  spread(namedBy(promotion), benefit.amount.minor, lines);
-}
-
-/** By what is left of each; never more than that. */
-export function spread(
-  why: Parameters<typeof takeOff>[1],
-  amount: bigint,
-  lines: readonly DiscountedLine[],
-): void {
-  const [first] = lines;
-  const left = lines.map((line) => line.left);
-  const whole = left.reduce((sum, minor) => sum + minor, 0n);
-  if (first === undefined || whole === 0n) return;
-  const { currency } = first.subtotal;
-  const parts = allocate({ minor: least(amount, whole), currency }, left);
-  for (const [index, line] of lines.entries()) takeOff(line, why, parts[index]?.minor ?? 0n);
+  takeOffTogether(lines, namedBy(promotion), benefit.amount.minor, (_, side) => side.left);
 }
 
 function isOffTheSale({ type, benefit, productIds, categoryIds }: Promotion): boolean {

@@ -3,18 +3,24 @@
  * customer and how much is bought.
  */
 import type { Quantity } from '../money/quantity.ts';
-import { cutOf, type DiscountedLine, takeOff } from './discounted-line.ts';
-import type { PriceRule } from './price-rule.ts';
+import { cutOf, type DiscountedLine, isUsedUp, takeOff } from './discounted-line.ts';
+import type { LineDiscount } from './price-line.ts';
+import type { PriceCut, PriceRule } from './price-rule.ts';
 
 /** Of a shop with a thousand rules nobody reads more at a line; what the others give is one amount. */
 const NAMED_MAX = 12;
 
 /** The rules of one quantity: the first by name, the others as what they come to together. */
 interface RulesOfSize {
-  readonly named: readonly PriceRule[];
+  readonly named: readonly NamedRule[];
   readonly basisPoints: number;
   /** Minor units for each base unit. */
   readonly fixed: bigint;
+}
+
+interface NamedRule {
+  readonly cut: PriceCut;
+  readonly why: Omit<LineDiscount, 'amount' | 'amountBs'>;
 }
 
 /** @param rules that hold now, the highest priority first */
@@ -41,20 +47,26 @@ function rulesOfSize(rules: readonly PriceRule[], size: Quantity): RulesOfSize {
   const reached = rules.filter(({ condition }) => condition.type !== 'bulk' || size >= condition.minQuantity);
   const others = reached.slice(NAMED_MAX).map(({ cut }) => cut);
   return {
-    named: reached.slice(0, NAMED_MAX),
+    named: reached
+      .slice(0, NAMED_MAX)
+      .map(({ id, name, cut }) => ({ cut, why: { source: 'rule', sourceId: id, name } })),
     basisPoints: others.reduce((sum, cut) => (cut.type === 'percentage' ? sum + cut.basisPoints : sum), 0),
     fixed: others.reduce((sum, cut) => (cut.type === 'fixed' ? sum + cut.amount.minor : sum), 0n),
   };
 }
 
 function applyRulesOfSize({ named, basisPoints, fixed }: RulesOfSize, line: DiscountedLine): void {
-  for (const { id, name, cut } of named) {
-    if (line.left === 0n) return;
-    takeOff(line, { source: 'rule', sourceId: id, name }, cutOf(line, cut));
+  for (const { cut, why } of named) {
+    if (isUsedUp(line)) return;
+    takeOff(line, why, (side) => cutOf(line, cut, side));
   }
-  const { currency } = line.subtotal;
-  const rest =
-    cutOf(line, { type: 'percentage', basisPoints }) +
-    cutOf(line, { type: 'fixed', amount: { minor: fixed, currency } });
-  takeOff(line, { source: 'rule', sourceId: null, name: 'Otras reglas' }, rest);
+  if (basisPoints === 0 && fixed === 0n) return;
+  const amount = { minor: fixed, currency: line.own.subtotal.currency };
+  takeOff(
+    line,
+    { source: 'rule', sourceId: null, name: 'Otras reglas' },
+    (side) =>
+      cutOf(line, { type: 'percentage', basisPoints }, side) +
+      (fixed === 0n ? 0n : cutOf(line, { type: 'fixed', amount }, side)),
+  );
 }

@@ -15,6 +15,7 @@ import {
   add,
   type CurrencyCode,
   compare,
+  isNegative,
   isPositive,
   type Money,
   subtract,
@@ -24,8 +25,10 @@ import {
 import { allocate } from '../money/split.ts';
 import { splitIncluded, taxOn } from '../tax/iva.ts';
 import {
+  bolivarSubtotal,
   type CartLine,
   isTaxed,
+  type LineAmounts,
   type LineDiscount,
   lineSubtotal,
   type PricedLine,
@@ -64,7 +67,12 @@ export interface PricedCart extends CartTotals {
 
 export const NO_DISCOUNTS: CartDiscounts = new Map();
 
-/** @throws BrokenInvariant when a line is priced in another currency than the cart, or more is taken off than it comes to */
+/**
+ * A line with a price in bolívares comes to its own figures in them, by the same rule: nothing of one currency is worked out of the
+ * other (decision 21).
+ *
+ * @throws BrokenInvariant when a line is priced in another currency than the cart, or more is taken off than it comes to
+ */
 export function priceCart(
   lines: readonly CartLine[],
   currency: CurrencyCode,
@@ -74,73 +82,133 @@ export function priceCart(
     lines.every((line) => line.unitPrice.currency === currency),
     'a cart has one currency',
   );
-  const priced = inOrderOf(
-    lines,
-    [...groupBy(lines, pricingGroup).values()].flatMap((group) => priceGroup(group, discounts)),
-  );
-  const taxed = priced.filter(({ line }) => isTaxed(line));
-  const exempt = priced.filter(({ line }) => !isTaxed(line));
+  const own = amountsOfLines(lines, (line) => grossOf(lineSubtotal(line), discounts.get(line.id), inOwn));
+  const inBolivars = lines.every(({ bolivars }) => bolivars !== undefined)
+    ? amountsOfLines(lines, (line) =>
+        grossOf(bolivarSubtotal(line) ?? zero('VES'), discounts.get(line.id), inBolivarsOf),
+      )
+    : [];
+  const priced = lines.map((line, place): PricedLine => {
+    const amounts = own[place];
+    const bolivars = inBolivars[place];
+    assert(amounts !== undefined, 'every line has its amounts');
+    return {
+      line,
+      ...amounts,
+      discounts: discounts.get(line.id) ?? [],
+      ...(bolivars === undefined ? {} : { bolivars }),
+    };
+  });
+  return { lines: priced, ...totalsOfLines(priced, currency), taxes: taxesOfLines(priced, currency) };
+}
+
+/** What lines add up to. @param amountsOf of a line; the same line where it is left out */
+export function totalsOfLines(
+  lines: readonly PricedLine[],
+  currency: CurrencyCode,
+  amountsOf: (line: PricedLine) => LineAmounts = (line) => line,
+): CartTotals {
+  const all = lines.map(amountsOf);
+  const taxed = lines.filter(({ line }) => isTaxed(line)).map(amountsOf);
+  const exempt = lines.filter(({ line }) => !isTaxed(line)).map(amountsOf);
   return {
-    lines: priced,
-    taxes: taxTotals(taxed, currency),
-    subtotal: sumOfLines(priced, 'subtotal', currency),
-    discount: sumOfLines(priced, 'discount', currency),
+    subtotal: sumOfLines(all, 'subtotal', currency),
+    discount: sumOfLines(all, 'discount', currency),
     base: sumOfLines(taxed, 'base', currency),
     exempt: sumOfLines(exempt, 'base', currency),
-    tax: sumOfLines(priced, 'tax', currency),
-    total: sumOfLines(priced, 'total', currency),
+    tax: sumOfLines(all, 'tax', currency),
+    total: sumOfLines(all, 'total', currency),
   };
 }
 
-/** Lines whose tax is rounded together. */
-function pricingGroup(line: CartLine): string {
+/** Lines whose tax is rounded together: of one tax at one rate, and of prices that hold it or that do not. */
+export function pricingGroup(line: CartLine): string {
   return isTaxed(line) ? `${taxKey(line)}/${line.includesTax}` : 'exempt';
+}
+
+/** Of the first line of a group the tax of all of it; `whole` is what is left of their subtotals. */
+export function taxOfGroup(line: CartLine, whole: Money): Money {
+  if (!isTaxed(line)) return zero(whole.currency);
+  return line.includesTax ? splitIncluded(whole, line.taxBasisPoints).tax : taxOn(whole, line.taxBasisPoints);
+}
+
+/** A line with its tax, which is within what is left of it or comes on top. */
+export function withTax(
+  { includesTax }: CartLine,
+  net: Money,
+  tax: Money,
+): Pick<LineAmounts, 'base' | 'tax' | 'total'> {
+  const base = includesTax ? subtract(net, tax) : net;
+  return { base, tax, total: add(base, tax) };
 }
 
 function taxKey(line: CartLine): string {
   return `${line.taxId ?? ''}/${line.taxBasisPoints}`;
 }
 
-function priceGroup(group: readonly CartLine[], discounts: CartDiscounts): PricedLine[] {
+/** In the order of the lines. */
+function amountsOfLines(
+  lines: readonly CartLine[],
+  grossOf: (line: CartLine) => Pick<LineAmounts, 'subtotal' | 'discount'>,
+): LineAmounts[] {
+  const parts = lines.map((line, place) => {
+    const { subtotal, discount } = grossOf(line);
+    return { line, place, subtotal, discount, net: subtract(subtotal, discount) };
+  });
+  const amounts: LineAmounts[] = [];
+  for (const group of groupBy(parts, ({ line }) => pricingGroup(line)).values()) {
+    const taxes = taxesOfGroup(group);
+    for (const [index, { line, place, subtotal, discount, net }] of group.entries()) {
+      amounts[place] = { subtotal, discount, ...withTax(line, net, taxes[index] ?? zero(net.currency)) };
+    }
+  }
+  return amounts;
+}
+
+/** The tax of a group, shared out over its lines. */
+function taxesOfGroup(group: readonly { readonly line: CartLine; readonly net: Money }[]): Money[] {
   const [first] = group;
   assert(first !== undefined, 'a group has a line');
-  const discounted = group.map((line) => discountedLine(line, discounts.get(line.id) ?? []));
-  const whole = sum(
-    discounted.map(({ net }) => net),
-    first.unitPrice.currency,
+  const nets = group.map(({ net }) => net);
+  const tax = taxOfGroup(first.line, sum(nets, first.net.currency));
+  return allocate(
+    tax,
+    nets.map(({ minor }) => minor),
   );
-  const taxes = allocate(
-    taxOfGroup(first, whole),
-    discounted.map(({ net }) => net.minor),
-  );
-  return discounted.map(({ net, ...line }, index) => {
-    const tax = taxes[index] ?? zero(whole.currency);
-    const base = line.line.includesTax ? subtract(net, tax) : net;
-    return { ...line, base, tax, total: add(base, tax) };
-  });
 }
 
-/** `net` is what is left of the subtotal. */
-function discountedLine(line: CartLine, discounts: readonly LineDiscount[]) {
-  const subtotal = lineSubtotal(line);
-  assert(
-    discounts.every(({ amount }) => isPositive(amount)),
-    'a discount takes something off',
-  );
-  const discount = sum(
-    discounts.map(({ amount }) => amount),
-    subtotal.currency,
-  );
+function inOwn({ amount }: LineDiscount): Money {
+  return amount;
+}
+
+function inBolivarsOf({ amountBs }: LineDiscount): Money {
+  assert(amountBs !== undefined, 'what comes off a price in bolívares comes off it in bolívares');
+  return amountBs;
+}
+
+/** @throws BrokenInvariant where less than nothing is taken off, or more than the line comes to */
+function grossOf(
+  subtotal: Money,
+  discounts: readonly LineDiscount[] | undefined,
+  amountOf: (discount: LineDiscount) => Money,
+): Pick<LineAmounts, 'subtotal' | 'discount'> {
+  if (discounts === undefined || discounts.length === 0) {
+    return { subtotal, discount: zero(subtotal.currency) };
+  }
+  assert(discounts.every(takesSomething), 'a discount takes something off');
+  const discount = sum(discounts.map(amountOf), subtotal.currency);
   assert(compare(discount, subtotal) <= 0, 'no more is taken off than a line comes to');
-  return { line, subtotal, discount, discounts, net: subtract(subtotal, discount) };
+  return { subtotal, discount };
 }
 
-function taxOfGroup(line: CartLine, whole: Money): Money {
-  if (!isTaxed(line)) return zero(whole.currency);
-  return line.includesTax ? splitIncluded(whole, line.taxBasisPoints).tax : taxOn(whole, line.taxBasisPoints);
+function takesSomething({ amount, amountBs }: LineDiscount): boolean {
+  const isInBolivars = amountBs !== undefined && isPositive(amountBs);
+  return isPositive(amount) || (isInBolivars && !isNegative(amount));
 }
 
-function taxTotals(taxed: readonly PricedLine[], currency: CurrencyCode): TaxTotal[] {
+/** One a tax and rate, in the order of the lines; none for what is exempt. */
+function taxesOfLines(lines: readonly PricedLine[], currency: CurrencyCode): TaxTotal[] {
+  const taxed = lines.filter(({ line }) => isTaxed(line));
   return [...groupBy(taxed, ({ line }) => taxKey(line)).values()].map((group) => {
     const [first] = group;
     assert(first !== undefined, 'a group has a line');
@@ -152,11 +220,6 @@ function taxTotals(taxed: readonly PricedLine[], currency: CurrencyCode): TaxTot
       tax: sumOfLines(group, 'tax', currency),
     };
   });
-}
-
-function inOrderOf(lines: readonly CartLine[], priced: readonly PricedLine[]): PricedLine[] {
-  const places = new Map(lines.map((line, place) => [line, place]));
-  return [...priced].sort((first, second) => (places.get(first.line) ?? 0) - (places.get(second.line) ?? 0));
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {

@@ -20,8 +20,13 @@ export interface CartLine {
   readonly quantity: Quantity;
   /** For one unit, in the currency of the cart. */
   readonly unitPrice: Money;
-  /** What the label of a scale says it comes to: then that, to the cent, and the quantity only tells how much it is (POS-08). */
-  readonly labelTotal?: Money;
+  /**
+   * What it comes to where that is not price × quantity: what the label of a scale says, to the cent (POS-08), and in dollars
+   * what a price in bolívares comes to, converted whole (decision 21).
+   */
+  readonly comesTo?: Money;
+  /** Its price in bolívares, in a cart in dollars that has a rate (decision 21). */
+  readonly bolivars?: BolivarPrice;
   readonly includesTax: boolean;
   /** Null where the tax is none of the configured ones. */
   readonly taxId: string | null;
@@ -32,6 +37,13 @@ export interface CartLine {
   readonly carriesStock: boolean;
   /** Code of the lot it is taken from; absent for goods of none. */
   readonly lot?: string;
+}
+
+/** As it was typed, or the price in dollars converted once. */
+export interface BolivarPrice {
+  readonly unitPrice: Money;
+  /** As {@link CartLine.comesTo}. */
+  readonly comesTo?: Money;
 }
 
 /** What takes something off a line: a price rule, a promotion, or a person by hand, at the line or at the whole sale. */
@@ -46,28 +58,36 @@ export interface LineDiscount {
   /** Of the rule or promotion; null of what was given by hand. */
   readonly sourceId: string | null;
   readonly name: string;
-  /** Above zero, in the currency of the cart. */
+  /** In the currency of the cart; above zero, but where it is less than half a cent of a dollar. */
   readonly amount: Money;
+  /** The same in bolívares, of a line that has its price in them. */
+  readonly amountBs?: Money;
   /** Why it was given by hand. */
   readonly reason?: string;
 }
 
-/** A line with its share of the cart's tax. base + tax is the total; of an exempt line base is all of it. */
-export interface PricedLine {
-  readonly line: CartLine;
-  /** unitPrice × quantity or what its label says, as the price was given: with tax where it includes tax. */
+/** What a line comes to in one currency. base + tax is the total; of an exempt line base is all of it. */
+export interface LineAmounts {
+  /** Price × quantity, or what the line says it comes to, as the price was given: with tax where it includes tax. */
   readonly subtotal: Money;
   /** Off the subtotal, never more than it; IVA is of what is left. */
   readonly discount: Money;
-  /** What the discount is made of; they add up to it. */
-  readonly discounts: readonly LineDiscount[];
   readonly base: Money;
   readonly tax: Money;
   readonly total: Money;
 }
 
+/** A line with its share of the cart's tax. */
+export interface PricedLine extends LineAmounts {
+  readonly line: CartLine;
+  /** What the discount is made of; they add up to it. */
+  readonly discounts: readonly LineDiscount[];
+  /** The same line in bolívares, worked out in bolívares (decision 21); absent where the cart is in them, or has no rate. */
+  readonly bolivars?: LineAmounts;
+}
+
 /**
- * unitPrice × quantity, rounded once; or what the line's label says.
+ * unitPrice × quantity, rounded once; or what the line says it comes to.
  *
  * @throws BrokenInvariant for a price below zero or a quantity not above it: a refund reverses the
  *   line as it was sold and is never priced again
@@ -75,7 +95,12 @@ export interface PricedLine {
 export function lineSubtotal(line: CartLine): Money {
   assert(line.unitPrice.minor >= 0n, 'a price is not negative');
   assert(line.quantity > 0n, 'a line sells something');
-  return line.labelTotal ?? multiplyByQuantity(line.unitPrice, line.quantity);
+  return line.comesTo ?? multiplyByQuantity(line.unitPrice, line.quantity);
+}
+
+/** The same in bolívares; undefined where the line has no price in them. */
+export function bolivarSubtotal({ bolivars, quantity }: CartLine): Money | undefined {
+  return bolivars && (bolivars.comesTo ?? multiplyByQuantity(bolivars.unitPrice, quantity));
 }
 
 /** A rate of nought taxes nothing: such a line counts as exempt in the totals. */
@@ -85,8 +110,8 @@ export function isTaxed(line: CartLine): boolean {
 
 /** What the lines add up to in one of their amounts; zero of that currency for none. */
 export function sumOfLines(
-  lines: readonly PricedLine[],
-  field: Exclude<keyof PricedLine, 'line' | 'discounts'>,
+  lines: readonly LineAmounts[],
+  field: keyof LineAmounts,
   currency: CurrencyCode,
 ): Money {
   return sum(

@@ -6,8 +6,15 @@
  * would pay for two times three, and nobody gains by asking for two receipts (decision 15).
  */
 import { least } from '../money/least.ts';
-import { allocate } from '../money/split.ts';
-import { byPiecePrice, type DiscountedLine, shareOf, takeOff } from './discounted-line.ts';
+import {
+  byPiecePrice,
+  type DiscountedLine,
+  type LineSide,
+  onSide,
+  shareOf,
+  takeOff,
+  takeOffTogether,
+} from './discounted-line.ts';
 import { type CartGoods, linesOf, namedBy } from './line-promotions.ts';
 import type { PriceCut, Promotion } from './price-rule.ts';
 
@@ -72,26 +79,26 @@ export function takeLoose(lines: readonly DiscountedLine[], count: bigint): Piec
 /** A percentage of the price of these pieces, or an amount for each; never more than is left of them. */
 export function cutPieces(promotion: Promotion, cut: PriceCut, { line, count }: Pieces): void {
   if (count === 0n) return;
-  const amount =
-    cut.type === 'fixed'
-      ? cut.amount.minor * count
-      : shareOf(line, line.subtotal.minor * BigInt(cut.basisPoints), count, WHOLE);
-  takeOff(line, namedBy(promotion), least(amount, shareOf(line, line.even, count)));
+  takeOff(line, namedBy(promotion), (side) => cutOfPieces(line, cut, count, side));
+}
+
+function cutOfPieces(line: DiscountedLine, cut: PriceCut, count: bigint, side: LineSide): bigint {
+  const worth = shareOf(line, side.even, count);
+  if (cut.type === 'percentage') {
+    return least(shareOf(line, side.subtotal.minor * BigInt(cut.basisPoints), count, WHOLE), worth);
+  }
+  const amount = cut.amount.minor * count;
+  return amount >= shareOf(line, line.own.even, count) ? worth : least(onSide(amount, side), worth);
 }
 
 /** An amount off these pieces together, by what is left of each. */
 export function cutTogether(promotion: Promotion, amount: bigint, all: readonly Pieces[]): void {
-  const [first] = all;
-  if (first === undefined) return;
-  const worth = all.map(({ line, count }) => shareOf(line, line.even, count));
-  const minor = least(
+  takeOffTogether(
+    all.map(({ line }) => line),
+    namedBy(promotion),
     amount,
-    worth.reduce((sum, part) => sum + part, 0n),
+    (line, side, place) => shareOf(line, side.even, all[place]?.count ?? 0n),
   );
-  const parts = allocate({ minor, currency: first.line.subtotal.currency }, worth);
-  for (const [index, { line }] of all.entries()) {
-    takeOff(line, namedBy(promotion), parts[index]?.minor ?? 0n);
-  }
 }
 
 /** Whole base units in all of them that no set has taken yet. */

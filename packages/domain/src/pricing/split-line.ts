@@ -6,9 +6,7 @@ import { least } from '../money/least.ts';
 import { add, type Money, subtract, zero } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { allocate } from '../money/split.ts';
-import type { LineDiscount, PricedLine } from './price-line.ts';
-
-export type LineAmounts = Pick<PricedLine, 'subtotal' | 'discount' | 'base' | 'tax' | 'total'>;
+import type { LineAmounts, LineDiscount } from './price-line.ts';
 
 /**
  * Every amount of the parts adds up to that of the line, and each part adds up by itself.

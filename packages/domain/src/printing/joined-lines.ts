@@ -26,7 +26,9 @@ export function withoutLots(lines: readonly PricedLine[]): PricedLine[] {
 }
 
 function isOfOneLine(first: CartLine, second: CartLine): boolean {
-  const isSamePrice = first.unitPrice.minor === second.unitPrice.minor;
+  const isSamePrice =
+    first.unitPrice.minor === second.unitPrice.minor &&
+    first.bolivars?.unitPrice.minor === second.bolivars?.unitPrice.minor;
   return first.lot !== second.lot && isSamePrice && SAME.every((name) => first[name] === second[name]);
 }
 

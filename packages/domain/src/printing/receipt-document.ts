@@ -4,10 +4,11 @@
  */
 import { quantityText } from '../catalog/unit-decimals.ts';
 import { formatAmount, formatRate } from '../money/format.ts';
-import { isZero, type Money } from '../money/money.ts';
+import { equals, isZero, type Money } from '../money/money.ts';
 import { ONE } from '../money/quantity.ts';
+import { convert, type ExchangeRate } from '../money/rate.ts';
 import { type DocumentType, formatDocument } from '../party/customer.ts';
-import { isTaxed, type PricedLine } from '../pricing/price-line.ts';
+import { isTaxed, type LineDiscount, type PricedLine } from '../pricing/price-line.ts';
 import { formatNumber } from '../sales/receipt-number.ts';
 import type { Sale, SaleCustomer } from '../sales/sale.ts';
 import { dayText, instantText } from '../time/instant-text.ts';
@@ -102,27 +103,41 @@ export function customerRows(customer: SaleCustomer | null): PrintBlock[] {
 }
 
 /** Each line with what was taken off it, and under all of them what was taken off the sale. */
-export function lineRows(sale: Pick<Sale, 'lines'>): PrintBlock[] {
+export function lineRows(sale: Pick<Sale, 'lines' | 'rate'>): PrintBlock[] {
   const lines = withoutLots(sale.lines);
   const offTheSale = lines.flatMap(({ discounts }) => discounts.filter(({ source }) => source === 'sale'));
   return [
-    ...lines.flatMap(lineBlocks),
-    ...joinedDiscounts(offTheSale).map(({ name, amount }) => rowBlock(nameOf(name), takenOffText(amount))),
+    ...lines.flatMap((line) => lineBlocks(line, sale.rate)),
+    ...joinedDiscounts(offTheSale)
+      .filter(isShown)
+      .map(({ name, amount }) => rowBlock(nameOf(name), takenOffText(amount))),
   ];
 }
 
 /** Lines whose price is without IVA say so: beside others, their sum would lead to no figure of the totals. */
-function lineBlocks({ line, subtotal, discounts }: PricedLine): PrintBlock[] {
+function lineBlocks({ line, subtotal, discounts }: PricedLine, rate: ExchangeRate | null): PrintBlock[] {
   const unit = isBaseUnit(line) ? '' : ` ${line.unitName}`;
-  const price = `${formatAmount(line.unitPrice)}${isTaxed(line) && !line.includesTax ? ' + IVA' : ''}`;
+  const price = `${priceText(line, rate)}${isTaxed(line) && !line.includesTax ? ' + IVA' : ''}`;
   const count = `${quantityText(line.unitName, line.quantity)}${unit} × ${price}`;
   return [
     textBlock(`${line.name} (${taxLetter(line)})`),
     rowBlock(count, formatAmount(subtotal)),
     ...discounts
-      .filter(({ source }) => source !== 'sale')
+      .filter((discount) => discount.source !== 'sale' && isShown(discount))
       .map(({ name, amount }) => rowBlock(nameOf(name), takenOffText(amount), 'detail')),
   ];
+}
+
+/** A price that was typed in bolívares is told in them: in cents of a dollar it would lead to no figure beside it. */
+function priceText({ unitPrice, bolivars }: PricedLine['line'], rate: ExchangeRate | null): string {
+  const isConverted =
+    bolivars === undefined || rate === null || equals(convert(unitPrice, rate), bolivars.unitPrice);
+  return isConverted ? formatAmount(unitPrice) : moneyText(bolivars.unitPrice);
+}
+
+/** Less than half a cent of a dollar comes off the bolívares alone. */
+function isShown({ amount }: LineDiscount): boolean {
+  return !isZero(amount);
 }
 
 /** Its name would only repeat what the product says. */

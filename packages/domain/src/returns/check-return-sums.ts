@@ -5,7 +5,7 @@
 import { equals, isNegative, type Money, negate } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
-import { haveSidesOfOneAmount } from '../sales/check-counter-sums.ts';
+import { centsApart, haveSidesOfOneAmount } from '../sales/check-counter-sums.ts';
 import { checkFigures, type SaleSumRefusalCode } from '../sales/check-sale-sums.ts';
 import type { TenderedAmount } from '../sales/payment.ts';
 import { isDollarsOrBolivars } from '../sales/payment.ts';
@@ -82,7 +82,7 @@ function wrongRefunds(made: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
   const { refunds, currency } = made;
   const isSettled = equals(sumOfRefunds(refunds, currency), dueOfReturn(made));
   // Money that came in several payments goes back in one, with what each of them was rounded.
-  const roundings = refunds.length + PAYMENTS_MAX;
+  const roundings = refunds.length + PAYMENTS_MAX + centsApart(made);
   return [
     ...(isSettled ? [] : [{ field: 'refunds', code: 'refunds_do_not_add_up' } as const]),
     ...refunds.flatMap((refund, index) =>

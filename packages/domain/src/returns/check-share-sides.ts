@@ -5,6 +5,7 @@
 import type { BothCurrencies } from '../ledger/transaction.ts';
 import { type CurrencyCode, equals, isZero, type Money, sum } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
+import { bolivarFigures, linesApart } from '../pricing/bolivar-figures.ts';
 import type { Refusal } from '../refusal.ts';
 import { isNear } from '../sales/check-counter-sums.ts';
 import type { SaleReturn } from './sale-return.ts';
@@ -54,9 +55,21 @@ function areOwnFigures({ both, taxes, totals, currency }: SaleReturn): boolean {
   return pairs.every(([share, figure]) => equals(sideOf(share, currency), figure));
 }
 
-/** The other currency is worth the same at the rate of the sale. */
+/** The other currency is worth the same at the rate of the sale; in bolívares it is what its lines come to, where they say so. */
 function areAtRate(made: SaleReturn): boolean {
   const { both, rate, currency } = made;
+  const figures = currency === 'USD' ? bolivarFigures(made) : null;
+  if (figures !== null) {
+    return (
+      linesApart(made).length === 0 &&
+      equals(both.total.ves, figures.total) &&
+      equals(both.exempt.ves, figures.exempt) &&
+      equals(both.tax.ves, figures.tax) &&
+      made.taxes.every(({ baseBoth }, index) =>
+        equals(baseBoth.ves, figures.taxes[index]?.base ?? baseBoth.ves),
+      )
+    );
+  }
   return [both.total, ...partsOf(made)].every((share) => isAtRate(share, currency, rate));
 }
 

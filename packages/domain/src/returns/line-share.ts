@@ -1,6 +1,6 @@
 /**
- * The part of one line that comes back: each amount is rounded once at what has come back in all, less what it was before. So
- * the last part takes what is left, and all parts add up to the line (decision 17).
+ * The part of one line that comes back: what is left of its price and each discount are rounded once at what has come back in all,
+ * less what they were before. So the last part takes what is left, and all parts add up to the line (decision 17).
  */
 import {
   add,
@@ -10,65 +10,111 @@ import {
   isZero,
   type Money,
   maximum,
-  minimum,
   subtract,
   sum,
   zero,
 } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
-import { type LineDiscount, type PricedLine, sumOfLines } from '../pricing/price-line.ts';
+import { withTax } from '../pricing/price-cart.ts';
+import {
+  type CartLine,
+  type LineAmounts,
+  type LineDiscount,
+  type PricedLine,
+  sumOfLines,
+} from '../pricing/price-line.ts';
 import type { ReturnableLine, WantedLine } from './returnable-lines.ts';
 import type { ReturnedLine } from './sale-return.ts';
 
+/** A line that comes back before its tax is known: that is rounded for all lines of a rate together. */
+export interface LineBack {
+  readonly sold: PricedLine;
+  readonly wanted: WantedLine;
+  readonly own: NetBack;
+  /** Undefined where the line has no figures in bolívares. */
+  readonly bolivars: NetBack | undefined;
+}
+
+/** In one currency. */
+export interface NetBack {
+  /** What is left of the price: with the tax of a price that includes it. */
+  readonly net: Money;
+  /** Of the line's discounts, in their order. */
+  readonly discounts: readonly Money[];
+}
+
 /** @param before what came back of this line before, as it was made */
-export function lineShare(
+export function lineBack(
   { sold, returned }: ReturnableLine,
   before: readonly ReturnedLine[],
-  { quantity, goods }: WantedLine,
-): ReturnedLine {
-  const { line } = sold;
-  const upTo = returned + quantity;
-  const partOf = (whole: Money, taken: Money): Money =>
-    // Two tills that knew nothing of one another may both have rounded up.
-    maximum(subtract(partUpTo(whole, upTo, line.quantity), taken), zero(whole.currency));
-  const { base, tax } = amountsBack(sold, before, partOf);
-  const total = add(base, tax);
-  const net = line.includesTax ? total : base;
-  const gross = partOf(sold.subtotal, sumOfLines(before, 'subtotal', base.currency));
-  const parts = withOddCents(discountsBack(sold.discounts, before, partOf), subtract(gross, net));
-  const discount = sumOf(parts, base.currency);
+  wanted: WantedLine,
+): LineBack {
+  const upTo = returned + wanted.quantity;
+  const { includesTax, quantity } = sold.line;
+  const ofSide = (side: LineSide): NetBack => {
+    const partOf = (whole: Money, taken: Money): Money =>
+      // Two tills that knew nothing of one another may both have rounded up.
+      maximum(subtract(partUpTo(whole, upTo, quantity), taken), zero(whole.currency));
+    const netOf = ({ total, base }: LineAmounts): Money => (includesTax ? total : base);
+    const own = side.amountsOf(sold);
+    const earlier = before.map(side.amountsOf);
+    const { currency } = own.subtotal;
+    const net = partOf(netOf(own), sum(earlier.map(netOf), currency));
+    const gross = partOf(own.subtotal, sumOfLines(earlier, 'subtotal', currency));
+    const parts = discountsBack(sold.discounts, before, partOf, side.amountOf);
+    return { net, discounts: withOddCents(parts, subtract(gross, net)).map(({ amount }) => amount) };
+  };
   return {
-    line: { ...line, quantity },
-    soldQuantity: line.quantity,
-    goods,
-    subtotal: add(net, discount),
-    discount,
-    discounts: parts
-      .map(({ given, amount }) => ({ ...given, amount }))
-      .filter(({ amount }) => !isZero(amount)),
-    base,
-    tax,
-    total,
+    sold,
+    wanted,
+    own: ofSide(OWN_SIDE),
+    bolivars: [sold, ...before].every(({ bolivars }) => bolivars !== undefined)
+      ? ofSide(BOLIVAR_SIDE)
+      : undefined,
   };
 }
 
-/**
- * Of a price that includes tax the whole is what the customer paid for a piece, and the tax is within it; else the base is, and
- * the tax comes on top.
- */
-function amountsBack(
-  sold: PricedLine,
-  before: readonly ReturnedLine[],
-  partOf: (whole: Money, taken: Money) => Money,
-): Pick<PricedLine, 'base' | 'tax'> {
-  const back = (field: 'base' | 'tax' | 'total') =>
-    partOf(sold[field], sumOfLines(before, field, sold[field].currency));
-  if (!sold.line.includesTax) return { base: back('base'), tax: back('tax') };
-  const total = back('total');
-  const tax = minimum(back('tax'), total);
-  return { base: subtract(total, tax), tax };
+/** The line as the document has it. @param tax of what comes back of it */
+export function returnedLine(back: LineBack, tax: Money, taxBs: Money | undefined): ReturnedLine {
+  const { sold, wanted, own, bolivars } = back;
+  const { line } = sold;
+  const discounts = sold.discounts.map((given, place): LineDiscount => {
+    const inBolivars = bolivars?.discounts[place];
+    const amount = own.discounts[place] ?? zero(given.amount.currency);
+    return { ...given, amount, ...(inBolivars === undefined ? {} : { amountBs: inBolivars }) };
+  });
+  return {
+    line: { ...line, quantity: wanted.quantity },
+    soldQuantity: line.quantity,
+    goods: wanted.goods,
+    ...amountsBack(line, own, tax),
+    discounts: discounts.filter(
+      ({ amount, amountBs }) => !isZero(amount) || (amountBs !== undefined && !isZero(amountBs)),
+    ),
+    ...(bolivars === undefined || taxBs === undefined
+      ? {}
+      : { bolivars: amountsBack(line, bolivars, taxBs) }),
+  };
 }
+
+function amountsBack(line: CartLine, { net, discounts }: NetBack, tax: Money): LineAmounts {
+  const discount = sum(discounts, net.currency);
+  return { subtotal: add(net, discount), discount, ...withTax(line, net, tax) };
+}
+
+/** One currency of a line. */
+export interface LineSide {
+  readonly amountsOf: (line: PricedLine) => LineAmounts;
+  readonly amountOf: (discount: LineDiscount) => Money;
+}
+
+export const OWN_SIDE: LineSide = { amountsOf: (line) => line, amountOf: ({ amount }) => amount };
+
+export const BOLIVAR_SIDE: LineSide = {
+  amountsOf: (line) => line.bolivars ?? line,
+  amountOf: ({ amountBs }) => amountBs ?? zero('VES'),
+};
 
 function partUpTo(whole: Money, quantity: Quantity, ofQuantity: Quantity): Money {
   return { ...whole, minor: divideHalfAwayFromZero(whole.minor * quantity, ofQuantity) };
@@ -76,7 +122,6 @@ function partUpTo(whole: Money, quantity: Quantity, ofQuantity: Quantity): Money
 
 /** Of one discount what comes back this time, and no more than what is left of it. */
 interface DiscountPart {
-  readonly given: LineDiscount;
   readonly amount: Money;
   readonly left: Money;
 }
@@ -85,15 +130,17 @@ function discountsBack(
   all: readonly LineDiscount[],
   before: readonly ReturnedLine[],
   partOf: (whole: Money, taken: Money) => Money,
+  amountOf: LineSide['amountOf'],
 ): DiscountPart[] {
   return all.map((given) => {
+    const whole = amountOf(given);
     const taken = sum(
       before
         .flatMap(({ discounts }) => discounts.filter((other) => isSameDiscount(given, other)))
-        .map(({ amount }) => amount),
-      given.amount.currency,
+        .map(amountOf),
+      whole.currency,
     );
-    return { given, amount: partOf(given.amount, taken), left: subtract(given.amount, taken) };
+    return { amount: partOf(whole, taken), left: subtract(whole, taken) };
   });
 }
 

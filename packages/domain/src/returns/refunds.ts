@@ -4,6 +4,8 @@
  */
 import { add, type CurrencyCode, isZero, type Money, subtract, sum, zero } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
+import { divideHalfAwayFromZero } from '../money/rounding.ts';
+import { otherTotal } from '../pricing/bolivar-figures.ts';
 import { amountIn, type TenderedAmount } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { igtfIn } from '../tax/igtf.ts';
@@ -31,6 +33,17 @@ export function dueOfReturn({
   return igtf === null ? totals.total : add(totals.total, igtfIn(igtf, currency));
 }
 
+/** The same in bolívares, of a document in dollars that has figures in them; else it is what the dollars come to. */
+export function dueInBolivars({
+  currency,
+  lines,
+  taxes,
+  igtf,
+}: Pick<ReturnShare, 'currency' | 'lines' | 'taxes' | 'igtf'>): Money | undefined {
+  const total = otherTotal({ lines, taxes }, currency);
+  return total === undefined || igtf === null ? total : add(total, igtf.amountBs);
+}
+
 /**
  * Of a void: all that moved, turned round, so that nothing of it is left in any drawer. Change that was given in another way, or in
  * the other currency, is below zero: the customer, who still has it in his hand, hands it over.
@@ -51,12 +64,14 @@ export function refundsOfVoid(sale: Sale, owed?: Money): ProposedRefund[] {
  * @param due of {@link dueOfReturn}
  * @param owed what the customer still owes in all, in the currency of the sale: a debt that he has paid meanwhile goes to his
  *   balance; absent where nobody knows
+ * @param dueBs of {@link dueInBolivars}: who paid in bolívares gets these back, and not what the dollars come to
  */
 export function proposeRefunds(
   sale: Sale,
   earlier: readonly Pick<SaleReturn, 'refunds'>[],
   due: Money,
   owed?: Money,
+  dueBs?: Money,
 ): ProposedRefund[] {
   const { currency, rate } = sale;
   const ways = withPaidDebt(waysLeft(sale, earlier), currency, owed);
@@ -64,7 +79,7 @@ export function proposeRefunds(
     ways.map((way) => sideOf(way, currency)),
     currency,
   );
-  const given = left.minor === due.minor ? setOff(ways, currency) : inTurn(ways, due);
+  const given = left.minor === due.minor ? setOff(ways, currency) : inTurn(ways, due, dueBs);
   const refunds = given.filter(isSomething).map((way) => refundOf(way, rate));
   const missing = subtract(due, sumOfRefunds(refunds, currency));
   // Money went back that had not come: in cash, unless somebody chooses another way.
@@ -72,17 +87,36 @@ export function proposeRefunds(
 }
 
 /** One way after the other, until there is as much as is due. */
-function inTurn(ways: readonly PaidWay[], due: Money): PaidWay[] {
+function inTurn(ways: readonly PaidWay[], due: Money, dueBs?: Money): PaidWay[] {
   const given: PaidWay[] = [];
   let open = due;
+  let openBs = dueBs;
   for (const way of ways) {
     const own = sideOf(way, due.currency);
     if (own.minor <= 0n || open.minor <= 0n) continue;
-    const part = own.minor <= open.minor ? way : partOfWay(way, open);
+    const part = own.minor <= open.minor ? way : lastPart(way, open, openBs);
     given.push(part);
-    open = subtract(open, sideOf(part, due.currency));
+    const rest = subtract(open, sideOf(part, due.currency));
+    openBs = openBs && leftInBolivars(openBs, part, { before: open, after: rest });
+    open = rest;
   }
   return given;
+}
+
+/** What was paid in bolívares goes back in the bolívares that are due. */
+function lastPart(way: PaidWay, open: Money, openBs: Money | undefined): PaidWay {
+  const part = partOfWay(way, open);
+  const isBelow = openBs !== undefined && openBs.minor >= 0n && openBs.minor <= way.amountBs.minor;
+  return way.currency === 'VES' && isBelow ? { ...part, amountBs: openBs } : part;
+}
+
+function leftInBolivars(
+  openBs: Money,
+  part: PaidWay,
+  { before, after }: { readonly before: Money; readonly after: Money },
+): Money {
+  if (part.currency === 'VES') return subtract(openBs, part.amountBs);
+  return { ...openBs, minor: divideHalfAwayFromZero(openBs.minor * after.minor, before.minor) };
 }
 
 /**
@@ -90,6 +124,7 @@ function inTurn(ways: readonly PaidWay[], due: Money): PaidWay[] {
  *
  * @param rate as for {@link refundIn}
  * @param owed as for {@link proposeRefunds}
+ * @param dueBs as for {@link proposeRefunds}: what goes back at the rate of the sale
  */
 export function refundsInWay(
   sale: Sale,
@@ -98,10 +133,15 @@ export function refundsInWay(
   way: RefundWay,
   rate: ExchangeRate | null,
   owed?: Money,
+  dueBs?: Money,
 ): ProposedRefund[] {
-  const debt = proposeRefunds(sale, earlier, due, owed).filter(({ method }) => method === 'debt');
+  const debt = proposeRefunds(sale, earlier, due, owed, dueBs).filter(({ method }) => method === 'debt');
   const left = subtract(due, sumOfRefunds(debt, sale.currency));
-  return isZero(left) ? debt : [...debt, refundIn(way, left, rate)];
+  if (isZero(left)) return debt;
+  const whole = refundIn(way, left, rate);
+  const isOfSale = way.currency === 'VES' && rate !== null && rate.scaled === sale.rate?.scaled;
+  if (!isOfSale || dueBs === undefined || debt.length > 0) return [...debt, whole];
+  return [{ ...whole, amount: dueBs, amountBs: dueBs }];
 }
 
 /**

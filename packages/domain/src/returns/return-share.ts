@@ -4,17 +4,19 @@
  * come. Nothing is priced again (S-26).
  */
 import { assert } from '../assert.ts';
-import { soldShares } from '../ledger/sold-shares.ts';
+import { type SoldShares, sharesOfTotal, soldShares } from '../ledger/sold-shares.ts';
 import type { BothCurrencies } from '../ledger/transaction.ts';
-import { type CurrencyCode, isZero, type Money, maximum, subtract, sum, zero } from '../money/money.ts';
+import { add, type CurrencyCode, isZero, type Money, maximum, subtract, sum, zero } from '../money/money.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
-import type { CartTotals, TaxTotal } from '../pricing/price-cart.ts';
-import { type CartLine, isTaxed, type PricedLine, sumOfLines } from '../pricing/price-line.ts';
+import { bolivarFigures, taxOfLine } from '../pricing/bolivar-figures.ts';
+import { type CartTotals, type TaxTotal, totalsOfLines } from '../pricing/price-cart.ts';
+import { isTaxed, type PricedLine, sumOfLines } from '../pricing/price-line.ts';
 import type { Sale } from '../sales/sale.ts';
 import type { Igtf } from '../tax/igtf.ts';
-import { lineShare } from './line-share.ts';
+import { BOLIVAR_SIDE, type LineBack, lineBack, OWN_SIDE, returnedLine } from './line-share.ts';
 import { returnableLines, type WantedLine } from './returnable-lines.ts';
 import type { ReturnedLine, ReturnedTax, ReturnShare } from './sale-return.ts';
+import { taxesBack } from './tax-share.ts';
 
 /**
  * All that a document says of it: lines, totals, taxes, both currencies and IGTF, above zero.
@@ -29,30 +31,48 @@ export function returnShare(
 ): ReturnShare {
   const lines = linesBack(sale, earlier, wanted);
   const { currency, rate } = sale;
-  const totals = totalsOf(lines, currency);
+  const totals = totalsOfLines(lines, currency);
   const taxes = taxesOf(sale.taxes, lines, currency);
-  const cumulative = addedUp({ totals, taxes }, earlier, currency);
-  const shares = soldShares({ ...cumulative, rate });
-  const leftOf = (whole: BothCurrencies, pick: (before: ReturnShare) => BothCurrencies): BothCurrencies =>
-    lessAll(whole, earlier.map(pick));
+  const returned = earlier.reduce((before, share) => add(before, share.totals.total), totals.total);
   return {
     currency,
     rate,
     lines,
     totals,
-    taxes: taxes.map((tax, index) => ({
-      ...tax,
-      baseBoth: leftOf(
+    ...inBothCurrencies({ currency, rate, lines, totals, taxes }, earlier),
+    igtf: igtfBack(sale, returned, earlier),
+  };
+}
+
+type Part = Pick<Sale, 'currency' | 'rate' | 'lines' | 'totals' | 'taxes'>;
+
+/** In bolívares its own figures (decision 21); of a document without them, what the total converted comes to. */
+function inBothCurrencies(part: Part, earlier: readonly ReturnShare[]): Pick<ReturnShare, 'taxes' | 'both'> {
+  const { taxes } = part;
+  const isFigured = part.currency === 'USD' && bolivarFigures(part) !== null;
+  const { total, exempt, tax, bases } = isFigured ? soldShares(part) : convertedShares(part, earlier);
+  return {
+    both: { total, exempt, tax },
+    taxes: taxes.map((one, index) => ({ ...one, baseBoth: bases[index]?.base ?? NOTHING })),
+  };
+}
+
+function convertedShares(part: Part, earlier: readonly ReturnShare[]): SoldShares {
+  const { currency, rate, taxes } = part;
+  const shares = sharesOfTotal({ ...addedUp(part, earlier, currency), rate });
+  const leftOf = (whole: BothCurrencies, pick: (before: ReturnShare) => BothCurrencies): BothCurrencies =>
+    lessAll(whole, earlier.map(pick));
+  return {
+    total: leftOf(shares.total, ({ both }) => both.total),
+    exempt: leftOf(shares.exempt, ({ both }) => both.exempt),
+    tax: leftOf(shares.tax, ({ both }) => both.tax),
+    bases: taxes.map((tax, index) => ({
+      basisPoints: tax.basisPoints,
+      base: leftOf(
         shares.bases[index]?.base ?? NOTHING,
         (before) => taxLike(before.taxes, tax)?.baseBoth ?? NOTHING,
       ),
     })),
-    both: {
-      total: leftOf(shares.total, ({ both }) => both.total),
-      exempt: leftOf(shares.exempt, ({ both }) => both.exempt),
-      tax: leftOf(shares.tax, ({ both }) => both.tax),
-    },
-    igtf: igtfBack(sale, cumulative.totals.total, earlier),
   };
 }
 
@@ -66,13 +86,38 @@ function linesBack(
     'a line comes back once a document',
   );
   const returnable = returnableLines(sale, earlier);
-  return wanted.map((want) => {
+  const before = earlier.flatMap(({ lines }) => lines);
+  const backs = wanted.map((want) => {
     const from = returnable.find(({ sold }) => sold.line.id === want.lineId);
     assert(from !== undefined, 'a line that comes back is one of the sale');
     assert(want.quantity > 0n && want.quantity <= from.left, 'no more comes back than is left');
-    const before = earlier.flatMap(({ lines }) => lines.filter(({ line }) => line.id === want.lineId));
-    return lineShare(from, before, want);
+    return lineBack(
+      from,
+      before.filter(({ line }) => line.id === want.lineId),
+      want,
+    );
   });
+  const taxes = taxesBack(
+    sale.lines,
+    before,
+    backs.map((back) => ({ back, net: back.own.net })),
+    OWN_SIDE,
+  );
+  const taxesBs = bolivarTaxesBack(sale.lines, before, backs);
+  return backs.map((back, place) => returnedLine(back, taxes[place] ?? zero(sale.currency), taxesBs[place]));
+}
+
+/** None where the sale, or what came back of it before, has no figures in bolívares. */
+function bolivarTaxesBack(
+  sold: readonly PricedLine[],
+  before: readonly PricedLine[],
+  backs: readonly LineBack[],
+): Money[] {
+  if ([...sold, ...before].some(({ bolivars }) => bolivars === undefined)) return [];
+  const figured = backs.flatMap((back) =>
+    back.bolivars === undefined ? [] : [{ back, net: back.bolivars.net }],
+  );
+  return taxesBack(sold, before, figured, BOLIVAR_SIDE);
 }
 
 const NOTHING: BothCurrencies = { usd: zero('USD'), ves: zero('VES') };
@@ -81,19 +126,6 @@ function lessAll(whole: BothCurrencies, taken: readonly BothCurrencies[]): BothC
   const usd = taken.map((one) => one.usd);
   const ves = taken.map((one) => one.ves);
   return { usd: subtract(whole.usd, sum(usd, 'USD')), ves: subtract(whole.ves, sum(ves, 'VES')) };
-}
-
-function totalsOf(lines: readonly PricedLine[], currency: CurrencyCode): CartTotals {
-  const taxed = lines.filter(({ line }) => isTaxed(line));
-  const exempt = lines.filter(({ line }) => !isTaxed(line));
-  return {
-    subtotal: sumOfLines(lines, 'subtotal', currency),
-    discount: sumOfLines(lines, 'discount', currency),
-    base: sumOfLines(taxed, 'base', currency),
-    exempt: sumOfLines(exempt, 'base', currency),
-    tax: sumOfLines(lines, 'tax', currency),
-    total: sumOfLines(lines, 'total', currency),
-  };
 }
 
 /** One a tax of the sale, also one of which nothing comes back this time: their shares are worked out together. */
@@ -107,12 +139,6 @@ function taxesOf(
     const own = taxed.filter(({ line }) => taxOfLine(taxes, line) === tax);
     return { ...tax, base: sumOfLines(own, 'base', currency), tax: sumOfLines(own, 'tax', currency) };
   });
-}
-
-/** Its own; of a sale that names them otherwise in its lines the one of that rate, or any. */
-function taxOfLine(taxes: readonly TaxTotal[], line: CartLine): TaxTotal | undefined {
-  const ofRate = taxes.filter(({ basisPoints }) => basisPoints === line.taxBasisPoints);
-  return ofRate.find(({ taxId }) => taxId === line.taxId) ?? ofRate[0] ?? taxes[0];
 }
 
 function taxLike(taxes: readonly ReturnedTax[], tax: TaxTotal): ReturnedTax | undefined {

@@ -4,6 +4,7 @@
  */
 import { add, equals, isZero, type Money, subtract, sum } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
+import { bolivarFigures, linesApart } from '../pricing/bolivar-figures.ts';
 import type { Refusal } from '../refusal.ts';
 import { igtfIn } from '../tax/igtf.ts';
 import { igtfOfPayments } from './igtf-of-payments.ts';
@@ -54,6 +55,11 @@ export function wrongIgtf({ igtf, totals, payments, rate }: Sale): Refusal<Count
  * would say different things of it. The side that was typed is the truth, so the other one is told.
  */
 export function wrongSides(sale: Sale): Refusal<CounterRefusalCode>[] {
+  const lines = linesApart(sale).map((place) => ({ field: `lines.${place}`, code: 'sides_differ' as const }));
+  return [...lines, ...wrongTenders(sale)];
+}
+
+function wrongTenders(sale: Sale): Refusal<CounterRefusalCode>[] {
   const tendered: [string, TenderedAmount, ExchangeRate | null][] = [
     ...sale.payments.map((made, index): (typeof tendered)[number] => [
       `payments.${index}`,
@@ -65,12 +71,30 @@ export function wrongSides(sale: Sale): Refusal<CounterRefusalCode>[] {
       ? []
       : [['credit', { ...sale.credit, currency: sale.currency }, sale.rate] as (typeof tendered)[number]]),
   ];
+  const roundings = tendered.length + centsApart(sale);
   return tendered
-    .filter(([, made, rate]) => !haveSidesOfOneAmount(made, rate, tendered.length))
+    .filter(([, made, rate]) => !haveSidesOfOneAmount(made, rate, roundings))
     .map(([field, { amount }]) => ({
       field: `${field}.${amount.currency === 'USD' ? 'amountBs' : 'amountUsd'}`,
       code: 'sides_differ',
     }));
+}
+
+/**
+ * What the total in bolívares, worked out by itself, differs from the one in dollars: who pays all of it in the one has paid all in
+ * the other (decision 21).
+ */
+export function centsApart({
+  currency,
+  lines,
+  taxes,
+  totals,
+  rate,
+}: Pick<Sale, 'currency' | 'lines' | 'taxes' | 'totals' | 'rate'>): number {
+  const figures = currency === 'USD' ? bolivarFigures({ currency, lines, taxes }) : null;
+  if (figures === null || rate === null) return 0;
+  const { minor } = subtract(convert(figures.total, rate), totals.total);
+  return Number(minor < 0n ? -minor : minor);
 }
 
 /**

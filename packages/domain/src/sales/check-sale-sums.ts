@@ -5,7 +5,13 @@
  */
 import { add, equals, isNegative, type Money, subtract, sum } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
-import { isTaxed, type PricedLine, sumOfLines } from '../pricing/price-line.ts';
+import {
+  type CartLine,
+  isTaxed,
+  type LineAmounts,
+  type PricedLine,
+  sumOfLines,
+} from '../pricing/price-line.ts';
 import type { Refusal } from '../refusal.ts';
 import { type CounterRefusalCode, wrongIgtf, wrongPayments, wrongSides } from './check-counter-sums.ts';
 import type { TenderedAmount } from './payment.ts';
@@ -50,6 +56,7 @@ function isOfOneCurrency(sale: Sale): boolean {
   ];
   return (
     isDollarsOrBolivars(currency) &&
+    (currency === 'USD' || sale.lines.every(({ bolivars }) => bolivars === undefined)) &&
     [rate, ...sale.payments.map((payment) => payment.exchangeRate)].every(isDollarsToBolivars) &&
     figures.every((figure: Money) => figure.currency === currency) &&
     [...sale.payments, ...sale.change].every(hasRightSides) &&
@@ -90,6 +97,12 @@ function amountsOfLine({ subtotal, discount, discounts, base, tax, total }: Pric
   return [subtotal, discount, ...discounts.map(({ amount }) => amount), base, tax, total];
 }
 
+function bolivarsOfLine({ bolivars, discounts }: PricedLine): Money[] {
+  if (bolivars === undefined) return [];
+  const { subtotal, discount, base, tax, total } = bolivars;
+  return [subtotal, discount, ...discounts.flatMap(({ amountBs }) => amountBs ?? []), base, tax, total];
+}
+
 function sidesOf({ amountUsd, amountBs }: Pick<TenderedAmount, 'amountUsd' | 'amountBs'>): Money[] {
   return [amountUsd, amountBs];
 }
@@ -97,7 +110,10 @@ function sidesOf({ amountUsd, amountBs }: Pick<TenderedAmount, 'amountUsd' | 'am
 /** A sale takes nothing back: that is a reversing document of its own. */
 function negativeAmounts(sale: Sale): Refusal<SaleSumRefusalCode>[] {
   const fields: [string, readonly Money[]][] = [
-    ...sale.lines.map((line, index): [string, Money[]] => [`lines.${index}`, amountsOfLine(line)]),
+    ...sale.lines.map((line, index): [string, Money[]] => [
+      `lines.${index}`,
+      [...amountsOfLine(line), ...bolivarsOfLine(line)],
+    ]),
     ...sale.taxes.map(({ base, tax }, index): [string, Money[]] => [`taxes.${index}`, [base, tax]]),
     ...sale.payments.map((made, index): [string, Money[]] => [`payments.${index}`, sidesOf(made)]),
     ...sale.change.map((made, index): [string, Money[]] => [`change.${index}`, sidesOf(made)]),
@@ -115,21 +131,23 @@ function wrongLines(sale: Figures): Refusal<SaleSumRefusalCode>[] {
   );
 }
 
+/** In each currency that it has figures in. */
 function isLineRight(priced: PricedLine): boolean {
-  const net = subtract(priced.subtotal, priced.discount);
-  const carriesNet = priced.line.includesTax ? priced.total : priced.base;
-  const named = sumOfDiscounts(priced);
-  return (
-    equals(priced.total, add(priced.base, priced.tax)) &&
-    equals(carriesNet, net) &&
-    equals(priced.discount, named)
-  );
+  const { line, discounts, bolivars } = priced;
+  const own = discounts.map(({ amount }) => amount);
+  const inBolivars = discounts.flatMap(({ amountBs }) => amountBs ?? []);
+  return addUp(line, priced, own) && (bolivars === undefined || addUp(line, bolivars, inBolivars));
 }
 
-function sumOfDiscounts({ discount, discounts }: PricedLine): Money {
-  return sum(
-    discounts.map(({ amount }) => amount),
-    discount.currency,
+function addUp(
+  { includesTax }: CartLine,
+  { subtotal, discount, base, tax, total }: LineAmounts,
+  discounts: readonly Money[],
+): boolean {
+  return (
+    equals(total, add(base, tax)) &&
+    equals(includesTax ? total : base, subtract(subtotal, discount)) &&
+    equals(discount, sum(discounts, discount.currency))
   );
 }
 

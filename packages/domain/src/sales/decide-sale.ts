@@ -4,6 +4,7 @@
  */
 import { compare, equals, type Money, sum } from '../money/money.ts';
 import { convert } from '../money/rate.ts';
+import { otherTotal } from '../pricing/bolivar-figures.ts';
 import type { PricedCart } from '../pricing/price-cart.ts';
 import { isStorable, isTenderStorable } from './amount-bounds.ts';
 import { type CreditRefusalReason, type CreditStanding, refusalOfCredit } from './credit.ts';
@@ -68,7 +69,13 @@ export function decideSale(
   if (cart.lines.length === 0) return refuse('no_lines');
   if (context.cashSessionId === null) return refuse('no_open_cash_session');
   if (!areAmountsStorable(cart, payments, context)) return refuse('amount_too_large');
-  const settlement = settle(cart.total, payments, context.rate, context.igtfBasisPoints);
+  const settlement = settle(
+    cart.total,
+    payments,
+    context.rate,
+    context.igtfBasisPoints,
+    otherTotal(cart, cart.total.currency),
+  );
   const reason =
     refusalOfPayments(payments, settlement, context) ?? refusalOfChange(payments, settlement, context);
   if (reason !== undefined) return refuse(reason);
@@ -86,8 +93,11 @@ function areAmountsStorable(
     cart.subtotal,
     cart.total,
     ...cart.lines.flatMap(({ line, subtotal, total }) => [line.unitPrice, subtotal, total]),
+    ...cart.lines.flatMap(({ bolivars }) =>
+      bolivars === undefined ? [] : [bolivars.subtotal, bolivars.total],
+    ),
   ];
-  const inOther = rate === null ? [] : [convert(cart.total, rate)];
+  const inOther = rate === null ? [] : [otherTotal(cart, cart.total.currency) ?? convert(cart.total, rate)];
   return [...largest, ...inOther].every(isStorable) && [...payments, ...change].every(isTenderStorable);
 }
 

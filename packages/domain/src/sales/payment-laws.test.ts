@@ -6,9 +6,10 @@ import { postSale } from '../ledger/post-sale.ts';
 import { isBalanced } from '../ledger/transaction.ts';
 import { add, isZero, type Money, negate, subtract, sum, zero } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
-import { priceCart } from '../pricing/price-cart.ts';
+import { otherTotal } from '../pricing/bolivar-figures.ts';
+import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import { igtfIn } from '../tax/igtf.ts';
-import { anyCartLines, bolivarRate } from '../testing/arbitraries.ts';
+import { anyCartLines, anyLinesAtRate, bolivarRate } from '../testing/arbitraries.ts';
 import { MARIA, saleContext } from '../testing/builders.ts';
 import { cashEntriesOfOpening } from './cash-session.ts';
 import { checkSaleSums } from './check-sale-sums.ts';
@@ -79,12 +80,14 @@ describe('any sale', () => {
 
 /** Undefined where the payments make no sale: a card that was charged too much. */
 function anySale(): fc.Arbitrary<Sale | undefined> {
-  return fc.constantFrom('USD', 'VES').chain((currency) =>
-    fc
+  const kinds = fc.tuple(fc.constantFrom('USD', 'VES', 'both'), bolivarRate());
+  return kinds.chain(([kind, rate]) => {
+    const currency = kind === 'VES' ? 'VES' : 'USD';
+    return fc
       .tuple(
-        anyCartLines(currency),
+        kind === 'both' ? anyLinesAtRate(rate) : anyCartLines(currency),
         fc.array(anyIntent(), { minLength: 1, maxLength: 4 }),
-        bolivarRate(),
+        fc.constant(rate),
         fc.option(fc.constantFrom(100, 300), { nil: null }),
         fc.boolean(),
         fc.constantFrom<ChangeDestination | null>(null, 'USD', 'VES', 'mobile', 'balance'),
@@ -92,18 +95,18 @@ function anySale(): fc.Arbitrary<Sale | undefined> {
       .map(([lines, intents, rate, igtf, onCredit, restTo]) => {
         const cart = priceCart(lines, currency);
         const payments = intents.reduce(
-          (before, intent) => withPayment(cart.total, before, intent, rate, igtf),
+          (before, intent) => withPayment(cart, before, intent, rate, igtf),
           [] as SalePayment[],
         );
-        const rest = settle(cart.total, payments, rate, igtf);
+        const rest = settle(cart.total, payments, rate, igtf, otherTotal(cart, currency));
         const isShort = rest.due.minor > 0n;
         const complete =
           isShort && onCredit
             ? payments
-            : withPayment(cart.total, payments, { method: 'cash', inOther: false, share: 100 }, rate, igtf);
+            : withPayment(cart, payments, { method: 'cash', inOther: false, share: 100 }, rate, igtf);
         return decided({ cart, payments: complete, rate, igtf, restTo, onCredit: isShort && onCredit });
-      }),
-  );
+      });
+  });
 }
 
 function decided({
@@ -121,7 +124,7 @@ function decided({
   readonly restTo: ChangeDestination | null;
   readonly onCredit: boolean;
 }): Sale | undefined {
-  const settlement = settle(cart.total, payments, rate, igtf);
+  const settlement = settle(cart.total, payments, rate, igtf, otherTotal(cart, cart.total.currency));
   if (!mayGiveChange(settlement, payments)) return undefined;
   const notes = { USD: denominationsOf('USD'), VES: denominationsOf('VES') };
   const sources = {
@@ -154,7 +157,7 @@ function decided({
 }
 
 function withPayment(
-  total: Money,
+  cart: PricedCart,
   before: readonly SalePayment[],
   { method, inOther, share }: Intent,
   rate: ExchangeRate,
@@ -162,7 +165,9 @@ function withPayment(
 ): SalePayment[] {
   const { currencies } = PAYMENT_METHOD_RULES[method];
   const currency = (inOther ? currencies.at(-1) : currencies[0]) ?? 'USD';
-  const settlement = settleBefore({ method, currency }, total, before, rate, igtf);
+  const { total } = cart;
+  const inOtherCurrency = otherTotal(cart, total.currency);
+  const settlement = settleBefore({ method, currency }, total, before, rate, igtf, inOtherCurrency);
   const whole =
     currency === settlement.due.currency
       ? settlement.due

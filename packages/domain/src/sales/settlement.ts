@@ -8,13 +8,16 @@ import {
   compare,
   isNegative,
   isPositive,
+  isZero,
   type Money,
+  minimum,
   negate,
   subtract,
   sum,
   zero,
 } from '../money/money.ts';
 import { convert, type ExchangeRate, linkedAmounts } from '../money/rate.ts';
+import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import { type Igtf, igtfIn } from '../tax/igtf.ts';
 import { appliedTo, igtfOfBase, isForeign, type Received } from './igtf-of-payments.ts';
 import {
@@ -44,20 +47,22 @@ export interface Settlement {
 /**
  * What has been paid of a total, what is still due, and what goes back.
  *
- * The total's own currency is the truth, to the cent. What is due in the other one starts at total ×
- * rate (PAY-02) and falls by what is typed in it. A sale is paid when nothing is due in either.
+ * The total's own currency is the truth, to the cent. What is due in the other one starts at the total in it
+ * (PAY-02) and falls by what is typed in it. A sale is paid when nothing is due in either.
  *
  * @param rate null where the company sells in one currency alone
  * @param igtfBasisPoints null where the company collects no IGTF (PAY-06)
+ * @param totalOther the total in the other currency where the document has figures in it (decision 21); absent where it is total × rate
  */
 export function settle(
   total: Money,
   payments: readonly Received[],
   rate: ExchangeRate | null,
   igtfBasisPoints: number | null = null,
+  totalOther?: Money | null,
 ): Settlement {
   const { foreign } = appliedTo(total, payments);
-  return settledWith(total, payments, rate, igtfOfBase(foreign, igtfBasisPoints, rate));
+  return settledWith({ total, rate, totalOther }, payments, igtfOfBase(foreign, igtfBasisPoints, rate));
 }
 
 /**
@@ -70,16 +75,22 @@ export function settleBefore(
   payments: readonly Received[],
   rate: ExchangeRate | null,
   igtfBasisPoints: number | null = null,
+  totalOther?: Money | null,
 ): Settlement {
   const { foreign, left } = appliedTo(total, payments);
   const base = isForeign(next) ? add(foreign, left) : foreign;
-  return settledWith(total, payments, rate, igtfOfBase(base, igtfBasisPoints, rate));
+  return settledWith({ total, rate, totalOther }, payments, igtfOfBase(base, igtfBasisPoints, rate));
+}
+
+interface ToSettle {
+  readonly total: Money;
+  readonly rate: ExchangeRate | null;
+  readonly totalOther: Money | null | undefined;
 }
 
 function settledWith(
-  total: Money,
+  { total, rate, totalOther }: ToSettle,
   payments: readonly Received[],
-  rate: ExchangeRate | null,
   igtf: Igtf | null,
 ): Settlement {
   const owed = igtf === null ? total : add(total, igtfIn(igtf, total.currency));
@@ -88,7 +99,10 @@ function settledWith(
     total.currency,
   );
   const left = subtract(owed, paid);
-  const leftOther = rate === null ? null : remainderInOther(owed, payments, rate);
+  const leftOther =
+    rate === null
+      ? null
+      : remainderInOther(owed, payments, rate, { total, other: totalOther ?? convert(total, rate) });
   return {
     igtf,
     owed,
@@ -105,19 +119,39 @@ export function isPaid(settlement: Settlement): boolean {
   return settlement.due.minor === 0n && (settlement.dueOther === null || settlement.dueOther.minor === 0n);
 }
 
+/** A total as the document has it in both currencies: where they were worked out apart, the other one is not total × rate. */
+interface TotalInBoth {
+  readonly total: Money;
+  readonly other: Money;
+}
+
 /** Above zero still due, below zero to be given back. */
-function remainderInOther(total: Money, payments: readonly TenderedAmount[], rate: ExchangeRate): Money {
-  let left = total;
-  let leftOther = convert(total, rate);
+function remainderInOther(
+  owed: Money,
+  payments: readonly TenderedAmount[],
+  rate: ExchangeRate,
+  whole: TotalInBoth,
+): Money {
+  let left = owed;
+  let leftOther = add(convert(owed, rate), subtract(whole.other, convert(whole.total, rate)));
   for (const payment of payments) {
-    left = subtract(left, amountIn(payment, total.currency));
+    left = subtract(left, amountIn(payment, owed.currency));
     const isTypedInOther = payment.amount.currency === leftOther.currency;
     const remainder = subtract(leftOther, isTypedInOther ? payment.amount : leftOther);
     // Whatever the other side says, the total's own currency is not yet covered, or is covered.
     const isShort = isPositive(left) && !isPositive(remainder);
-    leftOther = isTypedInOther && !isShort ? remainder : convert(left, rate);
+    leftOther = isTypedInOther && !isShort ? remainder : leftInOther(left, rate, whole);
   }
   return leftOther;
+}
+
+/** What is left, at the rate; what the two totals differ by goes down with it. Change is dollars × rate. */
+function leftInOther(left: Money, rate: ExchangeRate, { total, other }: TotalInBoth): Money {
+  const converted = convert(left, rate);
+  if (!isPositive(left) || isZero(total)) return converted;
+  const apart = subtract(other, convert(total, rate)).minor;
+  const part = minimum(left, total).minor;
+  return { ...converted, minor: converted.minor + divideHalfAwayFromZero(apart * part, total.minor) };
 }
 
 /**

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 
 import { type Money, money } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
-import type { ExchangeRate } from '../money/rate.ts';
+import { type ExchangeRate, RATE_SCALE } from '../money/rate.ts';
+import { priceAtRate } from '../pricing/bolivar-figures.ts';
 import type { CartLine } from '../pricing/price-line.ts';
 import { cartLine } from './builders.ts';
 
@@ -58,6 +59,28 @@ function anyCartLine(currency: string): fc.Arbitrary<CartLine> {
       tax: fc.constantFrom(...TAXES),
     })
     .map(({ tax, ...line }) => cartLine({ ...line, ...tax }));
+}
+
+/** Lines of a cart in dollars, each with its price in either currency, and now and then the total that a scale's label says. */
+export function anyLinesAtRate(rate: ExchangeRate): fc.Arbitrary<CartLine[]> {
+  const typed = fc.record({
+    price: fc.oneof(price('USD'), bolivarPrice(rate)),
+    label: fc.option(fc.oneof(price('USD'), bolivarPrice(rate)), { freq: 6 }),
+  });
+  return anyCartLines('USD').chain((lines) =>
+    fc.array(typed, { minLength: lines.length, maxLength: lines.length }).map((prices) =>
+      lines.flatMap((line, place) => {
+        const said = prices[place];
+        if (said === undefined) return [];
+        return [{ ...line, ...priceAtRate(said.price, line.quantity, rate, said.label ?? undefined) }];
+      }),
+    ),
+  );
+}
+
+/** From less than a cent of a dollar up to what dear goods cost. */
+function bolivarPrice({ scaled }: ExchangeRate): fc.Arbitrary<Money> {
+  return fc.bigInt({ min: 1n, max: (1_000_00n * scaled) / RATE_SCALE }).map((minor) => money(minor, 'VES'));
 }
 
 export function anyCartLines(currency: string): fc.Arbitrary<CartLine[]> {

@@ -3,9 +3,16 @@ import fc from 'fast-check';
 import type { Money } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import { allocate } from '../money/split.ts';
+import { otherTotal } from '../pricing/bolivar-figures.ts';
 import { type CartDiscounts, priceCart } from '../pricing/price-cart.ts';
-import { type CartLine, type LineDiscount, lineSubtotal } from '../pricing/price-line.ts';
-import { dueOfReturn, type ProposedRefund, proposeRefunds, refundsOfVoid } from '../returns/refunds.ts';
+import { bolivarSubtotal, type CartLine, type LineDiscount, lineSubtotal } from '../pricing/price-line.ts';
+import {
+  dueInBolivars,
+  dueOfReturn,
+  type ProposedRefund,
+  proposeRefunds,
+  refundsOfVoid,
+} from '../returns/refunds.ts';
 import { returnShare } from '../returns/return-share.ts';
 import type { WantedLine } from '../returns/returnable-lines.ts';
 import type { Refund, SaleReturn } from '../returns/sale-return.ts';
@@ -14,7 +21,7 @@ import { decideSale, type SaleDecision } from '../sales/decide-sale.ts';
 import type { Change, PaymentMethod, SalePayment } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { changePart, settle, settleBefore } from '../sales/settlement.ts';
-import { anyCartLines, bolivarRate } from './arbitraries.ts';
+import { anyCartLines, anyLinesAtRate, bolivarRate } from './arbitraries.ts';
 import { MARIA, payment, saleContext, usd } from './builders.ts';
 
 /** @param refunds absent for what is proposed */
@@ -41,7 +48,7 @@ export function returnOf(
     returnedBy: sale.soldBy,
     refunds: (overrides.kind === 'void'
       ? refundsOfVoid(sale)
-      : proposeRefunds(sale, earlier, dueOfReturn(share))
+      : proposeRefunds(sale, earlier, dueOfReturn(share), undefined, dueInBolivars(share))
     ).map(named),
     reason: 'No le gustó',
     ...overrides,
@@ -86,14 +93,17 @@ function anyPaying(): fc.Arbitrary<Paying> {
 
 /** Any sale: taxes in and out of the price, IGTF or none, paid in up to three ways, with change or on account. */
 export function anySale(): fc.Arbitrary<Sale> {
-  return fc
-    .record({
-      lines: anyCartLines('USD'),
-      rate: bolivarRate(),
-      paying: anyPaying(),
-      igtf: fc.constantFrom(null, 300),
-      off: fc.array(fc.bigInt({ min: 0n, max: 100n }), { minLength: 3, maxLength: 3 }),
-    })
+  return bolivarRate()
+    .chain((rate) =>
+      fc.record({
+        // Of before lines had figures in bolívares, and with them.
+        lines: fc.oneof(anyCartLines('USD'), anyLinesAtRate(rate)),
+        rate: fc.constant(rate),
+        paying: anyPaying(),
+        igtf: fc.constantFrom(null, 300),
+        off: fc.array(fc.bigInt({ min: 0n, max: 100n }), { minLength: 3, maxLength: 3 }),
+      }),
+    )
     .map(({ lines, rate, paying, igtf, off }) =>
       soldAs(priceCart(lines, 'USD', discountsOf(lines, off)), paying, rate, igtf),
     )
@@ -105,14 +115,28 @@ export function anySale(): fc.Arbitrary<Sale> {
 function discountsOf(lines: readonly CartLine[], off: readonly bigint[]): CartDiscounts {
   return new Map(
     lines.map((line, index) => {
-      const whole = hundredths(lineSubtotal(line), off[index % off.length] ?? 0n);
+      const part = off[index % off.length] ?? 0n;
+      const whole = hundredths(lineSubtotal(line), part);
       const [first, second] = allocate(whole, [1n, 2n]);
+      const inBolivars = bolivarSubtotal(line);
+      const [firstBs, secondBs] =
+        inBolivars === undefined ? [] : allocate(hundredths(inBolivars, part), [1n, 2n]);
       const named = { source: 'line' as const, sourceId: null };
       const parts: LineDiscount[] = [
-        { ...named, name: 'A mano', amount: first ?? whole },
-        { ...named, source: 'promotion', sourceId: 'promo', name: 'Oferta', amount: second ?? whole },
+        { ...named, name: 'A mano', amount: first ?? whole, ...(firstBs && { amountBs: firstBs }) },
+        {
+          ...named,
+          source: 'promotion',
+          sourceId: 'promo',
+          name: 'Oferta',
+          amount: second ?? whole,
+          ...(secondBs && { amountBs: secondBs }),
+        },
       ];
-      return [line.id, parts.filter(({ amount }) => amount.minor > 0n)];
+      return [
+        line.id,
+        parts.filter(({ amount, amountBs }) => amount.minor > 0n || (amountBs?.minor ?? 0n) > 0n),
+      ];
     }),
   );
 }
@@ -130,17 +154,25 @@ function soldAs(
     igtfBasisPoints: igtf,
   });
   const payments: SalePayment[] = [];
+  const inBolivars = otherTotal(cart, 'USD');
   paying.ways.forEach(([method, currency], index) => {
-    const { due, dueOther } = settleBefore({ method, currency }, cart.total, payments, rate, igtf);
+    const { due, dueOther } = settleBefore(
+      { method, currency },
+      cart.total,
+      payments,
+      rate,
+      igtf,
+      inBolivars,
+    );
     const isLast = index === paying.ways.length - 1 && !paying.isOnCredit;
     const own = currency === 'USD' ? due : (dueOther ?? due);
     const part = isLast ? own : hundredths(own, paying.parts[index] ?? 50n);
     if (part.minor <= 0n) return;
     const typed = isLast && method === 'cash' ? { ...part, minor: part.minor + paying.over } : part;
-    const settlement = settleBefore({ method, currency }, cart.total, payments, rate, igtf);
+    const settlement = settleBefore({ method, currency }, cart.total, payments, rate, igtf, inBolivars);
     payments.push(payment(typed, settlement, rate, { ...detailsOf(method), id: `pago-${index}`, method }));
   });
-  const settlement = settle(cart.total, payments, rate, igtf);
+  const settlement = settle(cart.total, payments, rate, igtf, inBolivars);
   // Half a cent may be left in the other currency: no sale is made of that.
   return decideSale(cart, payments, {
     ...context,

@@ -1,0 +1,212 @@
+/** Figures in bolívares: worked out by hand, and by the rule whatever is in the cart (decision 21). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Money, parseDecimal, sum, toDecimal } from '../money/money.ts';
+import { quantity } from '../money/quantity.ts';
+import { convert, type ExchangeRate, exchangeRate } from '../money/rate.ts';
+import { divideHalfAwayFromZero } from '../money/rounding.ts';
+import { anyLinesAtRate, bolivarRate } from '../testing/arbitraries.ts';
+import { BOLIVAR_CASES } from '../testing/bolivar-cases.ts';
+import { BCV, cartLine, exemptLine, usd, ves } from '../testing/builders.ts';
+import { off, percent, pricedBy, priceRule, promotion } from '../testing/pricing.ts';
+import { bolivarFigures, priceAtRate } from './bolivar-figures.ts';
+import { priceCart } from './price-cart.ts';
+import type { CartLine, LineAmounts } from './price-line.ts';
+
+const CASES = BOLIVAR_CASES.trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => row.split('|').map((cell) => cell.trim()));
+
+describe('bolívares of a cart in dollars', () => {
+  it.each(CASES)('[POS-05] of %s at %s are worked out by hand', (goods, rateText, ...expected) => {
+    const rate = exchangeRate('USD', 'VES', rateText ?? '');
+    const cart = priceCart((goods ?? '').split(' ').map(lineOf(rate)), 'USD');
+    const figures = figuresOf(cart);
+    const rates = figures.taxes.map(
+      ({ basisPoints, base, tax }) => `${basisPoints / 100}%:${toDecimal(base)}+${toDecimal(tax)}`,
+    );
+    expect([
+      texts(cart.lines.map(({ line }) => line.bolivars?.unitPrice ?? usd(0n))),
+      texts(figures.lines.map(({ subtotal }) => subtotal)),
+      toDecimal(figures.exempt),
+      rates.length === 0 ? '-' : rates.join(' '),
+      toDecimal(figures.total),
+      toDecimal(cart.total),
+    ]).toEqual(expected);
+  });
+
+  it('[POS-05] are the price as it was typed, the tax on its base to the céntimo, and sums of what stands above them', () => {
+    fc.assert(
+      fc.property(bolivarRate().chain(anyCart), ({ rate, lines }) => {
+        const cart = priceCart(lines, 'USD');
+        const figures = figuresOf(cart);
+        for (const [place, { line, subtotal }] of cart.lines.entries()) {
+          const own = figures.lines[place];
+          expect(own?.subtotal).toEqual(bolivarsOf(line));
+          expect(line.includesTax || line.isExempt ? own?.total : own?.base).toEqual(own?.subtotal);
+          // The side that was typed converts to the other one.
+          if (line.comesTo === undefined || own === undefined) continue;
+          const isTypedInBolivars = convert(own.subtotal, rate).minor === subtotal.minor;
+          expect(isTypedInBolivars || convert(subtotal, rate).minor === own.subtotal.minor).toBe(true);
+        }
+        for (const group of groupsOf(cart.lines)) {
+          const tax = total(group, 'tax');
+          const base = total(group, 'base');
+          const [first] = group;
+          const rateOfTax = BigInt(first?.line.taxBasisPoints ?? 0);
+          const exact = divideHalfAwayFromZero(base.minor * rateOfTax, 10_000n);
+          if (first?.line.includesTax) expect(Math.abs(Number(tax.minor - exact))).toBeLessThanOrEqual(1);
+          else expect(tax.minor).toBe(exact);
+        }
+        const all = (field: keyof LineAmounts) =>
+          sum(
+            figures.lines.map((line) => line[field]),
+            'VES',
+          );
+        expect(figures.total).toEqual(all('total'));
+        expect(figures.tax).toEqual(all('tax'));
+        expect(
+          sum(
+            figures.taxes.map(({ tax }) => tax),
+            'VES',
+          ),
+        ).toEqual(figures.tax);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('[POS-05] have the tax of their base exactly wherever there is a base that has it', () => {
+    for (let gross = 1n; gross <= 2_000n; gross += 1n) {
+      const cart = priceCart([{ ...cartLine(), ...priceAtRate(ves(gross), quantity('1'), BCV) }], 'USD');
+      const { base, tax } = figuresOf(cart);
+      const exact = divideHalfAwayFromZero(base.minor * 16n, 100n);
+      const others = [base.minor - 1n, base.minor, base.minor + 1n];
+      const isReachable = others.some((one) => one + divideHalfAwayFromZero(one * 16n, 100n) === gross);
+      expect({ gross, isExact: tax.minor === exact }).toEqual({ gross, isExact: isReachable });
+    }
+  });
+
+  it('[POS-05] are the own figures of a document in bolívares, and none of one in dollars without a rate', () => {
+    const inBolivars = priceCart([cartLine({ unitPrice: ves(116_00n) })], 'VES');
+    expect(figuresOf(inBolivars, 'VES')).toMatchObject({ base: ves(100_00n), tax: ves(16_00n) });
+    expect(bolivarFigures({ currency: 'USD', ...priceCart([cartLine()], 'USD') })).toBeNull();
+  });
+});
+
+describe('what comes off a price in bolívares', () => {
+  const line = (price: Money, count = '1', more: Partial<CartLine> = {}) => ({
+    ...cartLine(more),
+    quantity: quantity(count),
+    ...priceAtRate(price, quantity(count), BCV),
+  });
+
+  it.each([
+    ['1950.00', '1', '1755.00'],
+    ['15.00', '1', '13.50'],
+    ['15.00', '100', '1350.00'],
+    ['0.10', '1', '0.09'],
+  ])('[PRICE-01] is 10 %% of it, to the céntimo: of Bs. %s × %s is left %s', (price, count, left) => {
+    const cart = pricedBy([line(parseDecimal(price, 'VES'), count)], { rules: [priceRule()], rate: BCV });
+    expect(toDecimal(figuresOf(cart).total)).toBe(left);
+  });
+
+  it('[PRICE-01] is a percentage of each currency, and an amount at the rate', () => {
+    const lines = [line(usd(10_00n)), line(ves(2_000_00n), '1', { id: 'bs', productId: 'bs' })];
+    const percents = pricedBy(lines, { rules: [priceRule({ cut: percent(500) })], rate: BCV });
+    expect(percents.discount).toEqual(usd(70n));
+    expect(figuresOf(percents).discount).toEqual(ves(256_24n + 100_00n));
+    const amounts = pricedBy(lines, { rules: [priceRule({ cut: off(1_00n) })], rate: BCV });
+    expect(figuresOf(amounts).discount).toEqual(ves(2n * 512_48n));
+  });
+
+  it('[PRICE-02] is decided once: what is free in dollars is free in bolívares', () => {
+    // Both come to the same cents of a dollar.
+    const lines = [
+      line(ves(2_000_00n), '1', { id: 'a', productId: 'a' }),
+      line(ves(1_999_00n), '1', { id: 'b', productId: 'b' }),
+    ];
+    const cart = pricedBy(lines, {
+      promotions: [promotion({ type: 'bogo', setSize: 2, benefit: percent(10_000) })],
+      rate: BCV,
+    });
+    const free = cart.lines.map(({ total: left, bolivars }) => [left.minor, bolivars?.total.minor]);
+    expect(free.filter(([own, inBolivars]) => own === 0n && inBolivars === 0n)).toHaveLength(1);
+    expect(free.filter(([own, inBolivars]) => own !== 0n && inBolivars !== 0n)).toHaveLength(1);
+  });
+
+  it('[PRICE-01] is spread over the lines to the céntimo, and leaves nothing of what is all given away', () => {
+    fc.assert(
+      fc.property(
+        bolivarRate().chain(anyCart),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.bigInt({ min: 1n, max: 10_000_00n }),
+        ({ rate, lines }, basisPoints, amount) => {
+          for (const cut of [percent(basisPoints), off(amount), percent(10_000)]) {
+            const byHand = { lines: new Map(), sale: { cut, reason: 'Cliente de siempre' } };
+            const cart = pricedBy(lines, { byHand, rate });
+            const figures = figuresOf(cart);
+            const net = figures.subtotal.minor - figures.discount.minor;
+            expect(net).toBeGreaterThanOrEqual(0n);
+            const isAll = cart.subtotal.minor > 0n && cart.discount.minor === cart.subtotal.minor;
+            if (isAll && cut.type === 'fixed') expect(net).toBe(0n);
+            const off = divideHalfAwayFromZero(figures.subtotal.minor * BigInt(basisPoints), 10_000n);
+            if (cut.type === 'percentage' && cut.basisPoints === basisPoints)
+              expect(figures.discount.minor).toBe(off);
+          }
+        },
+      ),
+    );
+  });
+});
+
+function anyCart(rate: ExchangeRate) {
+  return anyLinesAtRate(rate).map((lines) => ({ rate, lines }));
+}
+
+function figuresOf(cart: ReturnType<typeof priceCart>, currency = 'USD') {
+  const figures = bolivarFigures({ ...cart, currency });
+  if (figures === null) throw new Error('the cart has figures in bolívares');
+  return figures;
+}
+
+/** Price × quantity by hand, or what its label says. */
+function bolivarsOf({ bolivars, quantity: count }: CartLine): Money {
+  if (bolivars === undefined) throw new Error('the line has its price in bolívares');
+  return bolivars.comesTo ?? ves(divideHalfAwayFromZero(bolivars.unitPrice.minor * count, 1000n));
+}
+
+function groupsOf(lines: ReturnType<typeof priceCart>['lines']) {
+  const taxed = lines.filter(({ line }) => !line.isExempt);
+  const keys = new Set(taxed.map(({ line }) => `${line.taxId}${line.includesTax}`));
+  return [...keys].map((key) => taxed.filter(({ line }) => `${line.taxId}${line.includesTax}` === key));
+}
+
+function total(lines: ReturnType<typeof priceCart>['lines'], field: keyof LineAmounts): Money {
+  return sum(
+    lines.map(({ bolivars }) => bolivars?.[field] ?? ves(0n)),
+    'VES',
+  );
+}
+
+function texts(amounts: readonly Money[]): string {
+  return amounts.map(toDecimal).join(' ');
+}
+
+function lineOf(rate: ExchangeRate) {
+  return (token: string, place: number): CartLine => {
+    const [, count = '1', symbol = '$', price = '0', mark = '', percents = '16'] =
+      /^([\d.]+)\*([$B])([\d.]+)(x|\+?)(\d*)$/.exec(token) ?? [];
+    const typed = parseDecimal(price, symbol === 'B' ? 'VES' : 'USD');
+    const make = mark === 'x' ? exemptLine : cartLine;
+    const basisPoints = Number(percents === '' ? '16' : percents) * 100;
+    return make({
+      id: `line-${place}`,
+      quantity: quantity(count),
+      includesTax: mark === '',
+      ...(mark === 'x' ? {} : { taxId: `iva-${basisPoints}`, taxBasisPoints: basisPoints }),
+      ...priceAtRate(typed, quantity(count), rate),
+    });
+  };
+}

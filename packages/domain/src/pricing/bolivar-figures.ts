@@ -1,0 +1,109 @@
+/**
+ * What a document comes to in bolívares, per line, per rate and in total (decision 21): of a sale, of what takes it back, of a cart. Paper,
+ * payment, reports, accounts and the server's check read it here and convert nothing by themselves. Apart from the cart because
+ * a stored document has its figures, and nothing is priced again (S-26).
+ */
+import type { CurrencyCode, Money } from '../money/money.ts';
+import { multiplyByQuantity } from '../money/money.ts';
+import { ONE, type Quantity } from '../money/quantity.ts';
+import { convert, type ExchangeRate, RATE_SCALE } from '../money/rate.ts';
+import { type CartTotals, type TaxTotal, totalsOfLines } from './price-cart.ts';
+import { type CartLine, isTaxed, type LineAmounts, type PricedLine, sumOfLines } from './price-line.ts';
+
+export interface BolivarFigures extends CartTotals {
+  /** In the order of the document's lines. */
+  readonly lines: readonly LineAmounts[];
+  /** In the order of the document's taxes. */
+  readonly taxes: readonly TaxTotal[];
+}
+
+/** What is asked of a document. */
+export interface FiguredDocument {
+  readonly currency: CurrencyCode;
+  readonly lines: readonly PricedLine[];
+  readonly taxes: readonly TaxTotal[];
+}
+
+/** Its own of a document in bolívares; null of one in dollars that has no rate, or was made before documents had them. */
+export function bolivarFigures({ currency, lines, taxes }: FiguredDocument): BolivarFigures | null {
+  const figured = lines.flatMap((line) => {
+    const amounts = currency === 'VES' ? line : line.bolivars;
+    return amounts === undefined ? [] : [{ line, amounts }];
+  });
+  if (figured.length < lines.length || figured.length === 0) return null;
+  const amountsOf = new Map(figured.map(({ line, amounts }) => [line, amounts]));
+  const own = (line: PricedLine): LineAmounts => amountsOf.get(line) ?? line;
+  return {
+    lines: figured.map(({ amounts }) => amounts),
+    ...totalsOfLines(lines, 'VES', own),
+    taxes: taxes.map((tax) => {
+      const ofTax = lines.filter(({ line }) => isTaxed(line) && taxOfLine(taxes, line) === tax).map(own);
+      return { ...tax, base: sumOfLines(ofTax, 'base', 'VES'), tax: sumOfLines(ofTax, 'tax', 'VES') };
+    }),
+  };
+}
+
+/** What a document in dollars comes to in bolívares, where it was worked out in them; else its total is converted. */
+export function otherTotal(
+  { lines, taxes }: Pick<FiguredDocument, 'lines' | 'taxes'>,
+  currency: CurrencyCode,
+): Money | undefined {
+  return currency === 'VES' ? undefined : bolivarFigures({ currency, lines, taxes })?.total;
+}
+
+/** The tax of a document that a line of it bears; of one that names them otherwise in its lines the one of that rate, or any. */
+export function taxOfLine<Tax extends Pick<TaxTotal, 'taxId' | 'basisPoints'>>(
+  taxes: readonly Tax[],
+  line: CartLine,
+): Tax | undefined {
+  const ofRate = taxes.filter(({ basisPoints }) => basisPoints === line.taxBasisPoints);
+  return ofRate.find(({ taxId }) => taxId === line.taxId) ?? ofRate[0] ?? taxes[0];
+}
+
+/**
+ * The places of lines whose bolívares are another money than their dollars: not the same at the rate, by more than cents of each
+ * rounding and half a céntimo for each piece.
+ */
+export function linesApart({
+  lines,
+  rate,
+}: Pick<FiguredDocument, 'lines'> & { readonly rate: ExchangeRate | null }): number[] {
+  return lines.flatMap((line, place) => (isAtRate(line, rate) ? [] : [place]));
+}
+
+function isAtRate(priced: PricedLine, rate: ExchangeRate | null): boolean {
+  const { bolivars, discounts, line } = priced;
+  if (bolivars === undefined) return true;
+  if (rate === null) return false;
+  const roundings = BigInt(CENTS_OF_A_LINE + 2 * discounts.length);
+  const centInBs = rate.scaled / RATE_SCALE + 1n;
+  const most = roundings * (centInBs + 1n) + line.quantity / ONE;
+  return (['subtotal', 'total'] as const).every((field) => {
+    const apart = bolivars[field].minor - convert(priced[field], rate).minor;
+    return apart <= most && -apart <= most;
+  });
+}
+
+/** How many cents of a dollar a line may be rounded by, besides its discounts: price, tax and its part of a line that was parted. */
+const CENTS_OF_A_LINE = 4;
+
+/** What a line of a cart says of its price. */
+export type LinePrice = Pick<CartLine, 'unitPrice' | 'comesTo' | 'bolivars'>;
+
+/**
+ * A price in either currency as a line of a cart in dollars has it. The side that was typed is charged as it is; the other is
+ * converted once: the unit price in bolívares, to the céntimo, and in dollars what all of it comes to, for a bag of Bs. 2,00 is
+ * less than a cent.
+ *
+ * @param label what a scale's label says it comes to, in either currency
+ */
+export function priceAtRate(price: Money, quantity: Quantity, rate: ExchangeRate, label?: Money): LinePrice {
+  const isTypedInBolivars = price.currency === 'VES';
+  const unitPrice = isTypedInBolivars ? convert(price, rate) : price;
+  const unitBs = isTypedInBolivars ? price : convert(price, rate);
+  const whole = label ?? (isTypedInBolivars ? multiplyByQuantity(price, quantity) : undefined);
+  if (whole === undefined) return { unitPrice, bolivars: { unitPrice: unitBs } };
+  const other = convert(whole, rate);
+  const [comesTo, comesToBs] = whole.currency === 'VES' ? [other, whole] : [whole, other];
+  return { unitPrice, comesTo, bolivars: { unitPrice: unitBs, comesTo: comesToBs } };
+}
