@@ -271,7 +271,7 @@ export const COLLECTION_TRAITS = {
   sales: {
     kind: 'document',
     residence: 'hosted',
-    shape: 2,
+    shape: 3,
     module: null,
     isFact: true,
     order: 'sold_at',
@@ -383,7 +383,7 @@ export const COLLECTION_TRAITS = {
   sale_returns: {
     kind: 'document',
     residence: 'device',
-    shape: 1,
+    shape: 2,
     module: null,
     isFact: true,
     order: 'returned_at',

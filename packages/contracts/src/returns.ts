@@ -26,8 +26,8 @@ const ReturnedLineWire = SaleLineWire.omit({ expired_reason: true }).extend({
   goods: z.enum(GOODS_PLACES, 'Elige a dónde va la mercancía.'),
 });
 type ReadReturnedLine = z.infer<typeof ReturnedLineWire>;
-export type ReturnedLineWire = Omit<ReadReturnedLine, 'discounts'> &
-  Partial<Pick<ReadReturnedLine, 'discounts'>>;
+type LeftOut = 'discounts' | 'bolivars';
+export type ReturnedLineWire = Omit<ReadReturnedLine, LeftOut> & Partial<Pick<ReadReturnedLine, LeftOut>>;
 
 const ReturnedTaxWire = SaleTaxWire.extend({
   /** The base in both currencies, at the rate of the sale; a cent of rounding may lie below zero. */

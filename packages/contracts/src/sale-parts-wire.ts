@@ -4,7 +4,7 @@
  */
 import { toDecimal } from '@cuadra/domain/money/money';
 import type { CartTotals, TaxTotal } from '@cuadra/domain/pricing/price-cart';
-import type { LineDiscount } from '@cuadra/domain/pricing/price-line';
+import type { LineDiscount, PricedLine } from '@cuadra/domain/pricing/price-line';
 import type { Igtf } from '@cuadra/domain/tax/igtf';
 import { percentToString } from '@cuadra/domain/tax/tax-rate';
 import type { SaleLineWire, SaleWire } from './sales.ts';
@@ -38,9 +38,27 @@ export function discountToWire({
   sourceId,
   name,
   amount,
+  amountBs,
   reason = '',
 }: LineDiscount): NonNullable<SaleLineWire['discounts']>[number] {
-  return { source, source_id: sourceId, name, amount: toDecimal(amount), reason };
+  const inBolivars = amountBs === undefined ? {} : { amount_bs: toDecimal(amountBs) };
+  return { source, source_id: sourceId, name, amount: toDecimal(amount), ...inBolivars, reason };
+}
+
+/** Left out where the line has none. */
+export function lineBolivarsToWire({ line, bolivars }: PricedLine): Pick<SaleLineWire, 'bolivars'> {
+  if (bolivars === undefined || line.bolivars === undefined) return {};
+  const { subtotal, discount, base, tax, total } = bolivars;
+  return {
+    bolivars: {
+      unit_price: toDecimal(line.bolivars.unitPrice),
+      subtotal: toDecimal(subtotal),
+      discount: toDecimal(discount),
+      base: toDecimal(base),
+      tax: toDecimal(tax),
+      total: toDecimal(total),
+    },
+  };
 }
 
 /** Both currencies, each taxed by itself (decision 16). */

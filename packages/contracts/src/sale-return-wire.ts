@@ -6,7 +6,13 @@ import { rateToString } from '@cuadra/domain/money/rate';
 import type { Refund, ReturnedLine, SaleReturn } from '@cuadra/domain/returns/sale-return';
 
 import type { RefundWire, ReturnedLineWire, SaleReturnWire } from './returns.ts';
-import { discountToWire, igtfToWire, taxToWire, totalsToWire } from './sale-parts-wire.ts';
+import {
+  discountToWire,
+  igtfToWire,
+  lineBolivarsToWire,
+  taxToWire,
+  totalsToWire,
+} from './sale-parts-wire.ts';
 import type { SaleLineWire, SaleWire } from './sales.ts';
 
 /** @throws BrokenInvariant for a line that is none of the sale's */
@@ -55,7 +61,7 @@ export function saleReturnToWire(sale: SaleWire, made: SaleReturn, seriesId: str
 function lineToWire(sold: readonly SaleLineWire[], line: ReturnedLine): ReturnedLineWire {
   const from = sold.find(({ id }) => id === line.line.id);
   assert(from !== undefined, 'a line that comes back is one of the sale');
-  const { expired_reason: _, discounts: __, ...kept } = from;
+  const { expired_reason: _, discounts: __, bolivars: ___, ...kept } = from;
   return {
     ...kept,
     quantity: quantityToString(line.line.quantity),
@@ -67,6 +73,7 @@ function lineToWire(sold: readonly SaleLineWire[], line: ReturnedLine): Returned
     base: toDecimal(line.base),
     tax: toDecimal(line.tax),
     total: toDecimal(line.total),
+    ...lineBolivarsToWire(line),
   };
 }
 

@@ -27,8 +27,21 @@ const LineDiscountWire = z.object({
   source_id: Uuid.nullable(),
   name: optionalText(120),
   amount: Amount,
+  /** The same in bolívares, where the line has figures in them. */
+  amount_bs: Amount.optional(),
   /** Why, where a person gave it. */
   reason: optionalText(200).default(''),
+});
+
+/** A line of a sale in dollars as it was worked out in bolívares, each figure by itself (decision 21). */
+const LineBolivarsWire = z.object({
+  /** As it was typed, or the price in dollars converted once. */
+  unit_price: Amount,
+  subtotal: Amount,
+  discount: Amount,
+  base: Amount,
+  tax: Amount,
+  total: Amount,
 });
 
 export const SaleLineWire = z.object({
@@ -59,9 +72,11 @@ export const SaleLineWire = z.object({
   base: Amount,
   tax: Amount,
   total: Amount,
+  /** Of a sale in dollars that has a rate; sales from before have none. */
+  bolivars: LineBolivarsWire.nullable().default(null),
 });
 type ReadSaleLine = z.infer<typeof SaleLineWire>;
-type LeftOut = 'expired_reason' | 'discounts';
+type LeftOut = 'expired_reason' | 'discounts' | 'bolivars';
 export type SaleLineWire = Omit<ReadSaleLine, LeftOut> & Partial<Pick<ReadSaleLine, LeftOut>>;
 
 export const SaleTaxWire = z.object({

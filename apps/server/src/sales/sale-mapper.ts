@@ -3,6 +3,8 @@ import type { FieldProblem } from '@cuadra/contracts/problem';
 import { SaleWire } from '@cuadra/contracts/sales';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { postSale } from '@cuadra/domain/ledger/post-sale';
+import { toDecimal } from '@cuadra/domain/money/money';
+import { otherTotal } from '@cuadra/domain/pricing/bolivar-figures';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { Sale } from '@cuadra/domain/sales/sale';
@@ -40,7 +42,16 @@ export const saleMapper: DocumentMapper<SaleWire> = {
 function sumProblems(wire: SaleWire, origin: DocumentOrigin): FieldProblem[] {
   const ofNobody = wire.customer_id === null ? ofACustomer(wire) : undefined;
   if (ofNobody !== undefined) return [sumProblem(ofNobody)];
-  return checkSaleSums(domainSale(wire, origin)).map((refusal) => sumProblem(wireField(refusal.field)));
+  const sale = domainSale(wire, origin);
+  const sums = checkSaleSums(sale).map((refusal) => sumProblem(wireField(refusal.field)));
+  return isOtherTotalRight(wire, sale) ? sums : [...sums, sumProblem('total_secondary')];
+}
+
+/** The total in bolívares that was printed is what the lines come to in them (decision 21). */
+function isOtherTotalRight({ secondary_currency, total_secondary }: SaleWire, sale: Sale): boolean {
+  if (secondary_currency !== 'VES' || total_secondary === null) return true;
+  const total = otherTotal(sale, sale.currency);
+  return total === undefined || toDecimal(total) === total_secondary;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import { quantity } from '@cuadra/domain/money/quantity';
-import { dueOfReturn, proposeRefunds, refundsOfVoid } from '@cuadra/domain/returns/refunds';
+import { dueInBolivars, dueOfReturn, proposeRefunds, refundsOfVoid } from '@cuadra/domain/returns/refunds';
 import { returnShare } from '@cuadra/domain/returns/return-share';
 import { returnableLines, type WantedLine, wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
 import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
@@ -122,7 +122,10 @@ export function returnOfSale(
   const sale = saleFromWire(wire, maker);
   const before = earlier.map((one) => saleReturnFromWire(one, maker));
   const share = returnShare(sale, before, wanted ?? wantedOfAll(returnableLines(sale, before), 'stock'));
-  const refunds = wanted === null ? refundsOfVoid(sale) : proposeRefunds(sale, before, dueOfReturn(share));
+  const refunds =
+    wanted === null
+      ? refundsOfVoid(sale)
+      : proposeRefunds(sale, before, dueOfReturn(share), undefined, dueInBolivars(share));
   const made: SaleReturn = {
     ...share,
     id: wanted === null ? voidId(shop.companyId, sale.id) : newId(),

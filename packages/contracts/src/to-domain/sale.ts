@@ -8,7 +8,7 @@ import { type CurrencyCode, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
 import type { CartTotals, TaxTotal } from '@cuadra/domain/pricing/price-cart';
-import type { PricedLine } from '@cuadra/domain/pricing/price-line';
+import type { LineAmounts, PricedLine } from '@cuadra/domain/pricing/price-line';
 import type { Change, ChangeDetails, PaymentDetails, SalePayment } from '@cuadra/domain/sales/payment';
 import type { Person, Sale } from '@cuadra/domain/sales/sale';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
@@ -92,21 +92,41 @@ export function lineFromWire(line: SaleWire['lines'][number], currency: Currency
       isExempt: line.is_exempt,
       carriesStock: line.carries_stock,
       ...(line.lot === '' ? {} : { lot: line.lot }),
+      ...(line.bolivars == null
+        ? {}
+        : { bolivars: { unitPrice: parseDecimal(line.bolivars.unit_price, 'VES') } }),
     },
     subtotal: amount(line.subtotal),
     discount: amount(line.discount),
-    discounts: (line.discounts ?? []).map(({ source, source_id, name, amount: taken, reason }) => ({
-      source,
-      sourceId: source_id,
-      name,
-      amount: amount(taken),
-      ...(reason === '' ? {} : { reason }),
-    })),
+    discounts: (line.discounts ?? []).map(
+      ({ source, source_id, name, amount: taken, amount_bs, reason }) => ({
+        source,
+        sourceId: source_id,
+        name,
+        amount: amount(taken),
+        ...(amount_bs === undefined ? {} : { amountBs: parseDecimal(amount_bs, 'VES') }),
+        ...(reason === '' ? {} : { reason }),
+      }),
+    ),
     base: amount(line.base),
     tax: amount(line.tax),
     total: amount(line.total),
+    ...(line.bolivars == null ? {} : { bolivars: lineBolivarsFromWire(line.bolivars) }),
   };
 }
+
+function lineBolivarsFromWire({ subtotal, discount, base, tax, total }: LineBolivars): LineAmounts {
+  const amount = (text: string) => parseDecimal(text, 'VES');
+  return {
+    subtotal: amount(subtotal),
+    discount: amount(discount),
+    base: amount(base),
+    tax: amount(tax),
+    total: amount(total),
+  };
+}
+
+type LineBolivars = NonNullable<SaleWire['lines'][number]['bolivars']>;
 
 /** The typed side is the truth, the other one derived. Without a status it is of before there was one, and confirmed. */
 export function paymentFromWire(payment: SaleWire['payments'][number]): SalePayment {

@@ -95,17 +95,19 @@ begin
   with lines as (
     insert into sale_lines (company_id, sale_id, position, id, product_id, sku, barcode, name, unit_id, unit_name, factor,
       quantity, unit_price, includes_tax, tax_id, tax_name, tax_rate, is_exempt, carries_stock, lot, expired_reason, discounts,
-      subtotal, discount, base, tax, total)
+      subtotal, discount, base, tax, total, bolivars)
     select v_company, v_sale.id, l.n - 1, l.id, l.product_id, l.sku, l.barcode, l.name, l.unit_id, l.unit_name, l.factor,
       l.quantity, l.unit_price, l.includes_tax, l.tax_id, l.tax_name, l.tax_rate, l.is_exempt, l.carries_stock, l.lot,
-      coalesce(l.expired_reason, ''), coalesce(l.discounts, '[]'), l.subtotal, l.discount, l.base, l.tax, l.total
+      coalesce(l.expired_reason, ''), coalesce(l.discounts, '[]'), l.subtotal, l.discount, l.base, l.tax, l.total,
+      nullif(l.bolivars, 'null')
     from rows from (jsonb_to_recordset(v_document->'lines') as (id uuid, product_id uuid, sku text, barcode text, name text,
         unit_id uuid, unit_name text, factor numeric, quantity numeric, unit_price numeric, includes_tax boolean,
         tax_id uuid, tax_name text, tax_rate numeric, is_exempt boolean, carries_stock boolean, lot text,
-        expired_reason text, discounts jsonb, subtotal numeric, discount numeric, base numeric, tax numeric, total numeric))
+        expired_reason text, discounts jsonb, subtotal numeric, discount numeric, base numeric, tax numeric, total numeric,
+        bolivars jsonb))
       with ordinality as l(id, product_id, sku, barcode, name, unit_id, unit_name, factor, quantity, unit_price,
         includes_tax, tax_id, tax_name, tax_rate, is_exempt, carries_stock, lot, expired_reason, discounts, subtotal,
-        discount, base, tax, total, n)
+        discount, base, tax, total, bolivars, n)
   ), taxes as (
     insert into sale_taxes (company_id, sale_id, position, tax_id, name, rate, base, tax)
     select v_company, v_sale.id, t.n - 1, t.tax_id, t.name, t.rate, t.base, t.tax
