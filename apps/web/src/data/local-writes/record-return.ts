@@ -13,6 +13,7 @@ import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { type VoidRefusal, whyNotVoid } from '@cuadra/domain/returns/may-void';
 import type { RefundWay } from '@cuadra/domain/returns/paid-ways';
 import {
+  dueInBolivars,
   dueOfReturn,
   type ProposedRefund,
   proposeRefunds,
@@ -26,6 +27,7 @@ import {
   customerEntriesOfReturn,
   type RefundDetails,
   type ReturnKind,
+  type ReturnShare,
   type SaleReturn,
   stockEntriesOfReturn,
 } from '@cuadra/domain/returns/sale-return';
@@ -128,12 +130,13 @@ export function refundsFor(
   kind: ReturnKind,
   sale: Sale,
   earlier: readonly SaleReturn[],
-  due: Money,
+  share: ReturnShare,
   chosen: ChosenRefund | null,
   owed: Money | undefined,
 ): readonly ProposedRefund[] {
-  if (chosen !== null) return refundsInWay(sale, earlier, due, chosen, chosen.rate, owed);
-  return kind === 'void' ? refundsOfVoid(sale, owed) : proposeRefunds(sale, earlier, due, owed);
+  const [due, dueBs] = [dueOfReturn(share), dueInBolivars(share)];
+  if (chosen !== null) return refundsInWay(sale, earlier, due, chosen, chosen.rate, owed, dueBs);
+  return kind === 'void' ? refundsOfVoid(sale, owed) : proposeRefunds(sale, earlier, due, owed, dueBs);
 }
 
 async function earlierReturns(
@@ -183,7 +186,7 @@ async function madeReturn(
   const share = returnShare(sale, earlier, wanted ?? wantedOfAll(returnableLines(sale, earlier), 'stock'));
   const owed = await owedBy(tx, wire);
   const kind = wanted === null ? 'void' : 'return';
-  const refunds = refundsFor(kind, sale, earlier, dueOfReturn(share), refund, owed);
+  const refunds = refundsFor(kind, sale, earlier, share, refund, owed);
   return {
     ...share,
     id,

@@ -6,8 +6,9 @@ import { newId } from '@cuadra/contracts/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { SaleLineWire } from '@cuadra/contracts/sales';
 import type { MovementItemWire, MovementWire } from '@cuadra/contracts/stock';
-import { type CurrencyCode, type Money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { type CurrencyCode, type Money, parseDecimal, toDecimal, zero } from '@cuadra/domain/money/money';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import type { LineAmounts } from '@cuadra/domain/pricing/price-line';
 import { splitDiscounts, splitLineAmounts } from '@cuadra/domain/pricing/split-line';
 import { type AllottedGoods, allotGoods, type WantedGoods } from '@cuadra/domain/stock/allot';
 import type { LotPart } from '@cuadra/domain/stock/fefo';
@@ -116,14 +117,12 @@ function linesByLot(line: SaleLineWire, parts: readonly LotPart[], currency: Cur
   };
   const sizes = parts.map((part) => part.quantity);
   const amountsOfParts = splitLineAmounts(whole, line.includes_tax, sizes);
-  const discounts = discountsOfParts(
-    line,
-    amountsOfParts.map(({ discount }) => discount),
-    currency,
-  );
+  const inBolivars = bolivarsOfParts(line, sizes);
+  const discounts = discountsOfParts(line, amountsOfParts, inBolivars, currency);
   return amountsOfParts.map((amounts, place) => ({
     ...line,
     ...discounts[place],
+    ...bolivarsToWire(line, inBolivars[place]),
     from,
     id: place === 0 ? line.id : newId(),
     lot: parts[place]?.lot ?? '',
@@ -136,17 +135,79 @@ function linesByLot(line: SaleLineWire, parts: readonly LotPart[], currency: Cur
   }));
 }
 
-/** Left out where there are none, as in every line. */
+/** None where the line has no figures in bolívares. */
+function bolivarsOfParts(
+  { bolivars, includes_tax }: SaleLineWire,
+  sizes: readonly Quantity[],
+): LineAmounts[] {
+  if (bolivars == null) return [];
+  const amount = (text: string) => parseDecimal(text, 'VES');
+  const whole = {
+    subtotal: amount(bolivars.subtotal),
+    discount: amount(bolivars.discount),
+    base: amount(bolivars.base),
+    tax: amount(bolivars.tax),
+    total: amount(bolivars.total),
+  };
+  return splitLineAmounts(whole, includes_tax, sizes);
+}
+
+function bolivarsToWire(
+  { bolivars }: SaleLineWire,
+  amounts: LineAmounts | undefined,
+): Pick<SaleLineWire, 'bolivars'> {
+  if (bolivars == null || amounts === undefined) return {};
+  const { subtotal, discount, base, tax, total } = amounts;
+  return {
+    bolivars: {
+      unit_price: bolivars.unit_price,
+      subtotal: toDecimal(subtotal),
+      discount: toDecimal(discount),
+      base: toDecimal(base),
+      tax: toDecimal(tax),
+      total: toDecimal(total),
+    },
+  };
+}
+
+/** Left out where there are none, as in every line. Each currency fills its own parts, one discount after the other. */
 function discountsOfParts(
   { discounts = [] }: SaleLineWire,
-  sizes: readonly Money[],
+  parts: readonly LineAmounts[],
+  inBolivars: readonly LineAmounts[],
   currency: CurrencyCode,
 ): Pick<SaleLineWire, 'discounts'>[] {
-  if (discounts.length === 0) return sizes.map(() => ({}));
-  const whole = discounts.map((one) => ({ ...one, amount: parseDecimal(one.amount, currency) }));
-  return splitDiscounts(whole, sizes).map((part) => ({
-    discounts: part.map((one) => ({ ...one, amount: toDecimal(one.amount) })),
+  if (discounts.length === 0) return parts.map(() => ({}));
+  const own = splitAmounts(
+    discounts.map(({ amount }) => parseDecimal(amount, currency)),
+    parts,
+  );
+  const bolivars = splitAmounts(
+    discounts.map(({ amount_bs = '0' }) => parseDecimal(amount_bs, 'VES')),
+    inBolivars,
+  );
+  return parts.map((_, place) => ({
+    discounts: discounts.flatMap((one, index) => {
+      const [amount, amountBs] = [own[place]?.[index], bolivars[place]?.[index]];
+      if ((amount?.minor ?? 0n) === 0n && (amountBs?.minor ?? 0n) === 0n) return [];
+      const given = { ...one, amount: toDecimal(amount ?? zero(currency)) };
+      return one.amount_bs === undefined
+        ? [given]
+        : [{ ...given, amount_bs: toDecimal(amountBs ?? zero('VES')) }];
+    }),
   }));
+}
+
+/** By part, then by discount. */
+function splitAmounts(amounts: readonly Money[], parts: readonly LineAmounts[]): Money[][] {
+  const whole = amounts.map((amount, index) => ({ amount, index }));
+  return splitDiscounts(
+    whole,
+    parts.map(({ discount }) => discount),
+  ).map((part) => {
+    const byIndex = new Map(part.map(({ amount, index }) => [index, amount]));
+    return amounts.map((amount, index) => byIndex.get(index) ?? zero(amount.currency));
+  });
 }
 
 function expiryOf(

@@ -1,12 +1,11 @@
 import { newId } from '@cuadra/contracts/ids';
+import { saleToWire } from '@cuadra/contracts/sale-wire';
 import { SaleWire } from '@cuadra/contracts/sales';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import { describe, expect, it } from 'vitest';
-
 import { saleEntries } from '../local-writes/record-sale.ts';
 import { ana, harina, registerId, saleDraft, saleLine, warehouseId } from '../testing/builders.ts';
-import { saleToWire } from './sale-wire.ts';
 
 const wire: SaleWire = SaleWire.parse({
   ...saleDraft(),

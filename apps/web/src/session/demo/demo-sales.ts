@@ -3,6 +3,7 @@
  * and change are the domain's, only the choice is chance.
  */
 import { defaultTaxId } from '@cuadra/contracts/ids';
+import { saleToWire } from '@cuadra/contracts/sale-wire';
 import { assert } from '@cuadra/domain/assert';
 import { type Money, money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity, wholeQuantity } from '@cuadra/domain/money/quantity';
@@ -20,7 +21,6 @@ import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type { SaleRow } from '../../data/rows.ts';
-import { saleToWire } from '../../data/wire/sale-wire.ts';
 import { DEMO_ADMIN, DEMO_SELLER } from './demo-accounts.ts';
 import { DEMO_ARTICLES, DEMO_REGISTER, DEMO_WAREHOUSE, type DemoArticle, demoId } from './demo-articles.ts';
 import { DEMO_PRODUCTS } from './demo-catalogue.ts';

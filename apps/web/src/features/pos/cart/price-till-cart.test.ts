@@ -1,8 +1,10 @@
+import { toDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { convert } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';
-import { bs, iva, tillLine, tillMoney, usd } from '../testing.ts';
+import { bs, iva, RATE, tillLine, tillMoney, usd } from '../testing.ts';
 import { lineDiscountTexts } from './line-discounts.ts';
-import { inOtherCurrency, missingRateText, priceTillCart } from './price-till-cart.ts';
+import { missingRateText, priceInBoth, priceTillCart } from './price-till-cart.ts';
 import { totalsRows } from './totals-rows.ts';
 
 describe('cart in money', () => {
@@ -11,11 +13,31 @@ describe('cart in money', () => {
       tillLine({ id: 'a', quantity: quantity('3'), price: usd('1.15') }),
       tillLine({ id: 'b', quantity: quantity('0.93'), price: usd('6.00'), isExempt: true }),
     ];
-    const { cart, subtotals } = priceTillCart(lines, tillMoney(), [iva]);
-    expect(subtotals.get('a')).toEqual(usd('3.45'));
-    expect(subtotals.get('b')).toEqual(usd('5.58'));
+    const { cart, subtotals, totalOther } = priceTillCart(lines, tillMoney(), [iva]);
+    expect(subtotals.get('a')).toEqual({ own: usd('3.45'), other: bs('1768.05') });
+    expect(subtotals.get('b')).toEqual({ own: usd('5.58'), other: bs('2859.64') });
     expect(cart.total).toEqual(usd('9.03'));
-    expect(inOtherCurrency(cart.total, tillMoney())).toEqual(bs('4627.69'));
+    expect(totalOther).toEqual(bs('4627.69'));
+  });
+
+  it('[POS-05] charges a price in bolívares as it is, and shows it so', () => {
+    const lines = [
+      tillLine({ id: 'a', price: bs('2000') }),
+      tillLine({ id: 'b', price: bs('15'), quantity: quantity('100'), includesTax: false }),
+    ];
+    const { cart, subtotals, totalOther } = priceTillCart(lines, tillMoney(), [iva]);
+    expect(subtotals.get('a')).toEqual({ own: usd('3.90'), other: bs('2000.00') });
+    // In dollars what all of it comes to: three cents each would be 3,00.
+    expect(subtotals.get('b')).toEqual({ own: usd('2.93'), other: bs('1500.00') });
+    expect(totalOther).toEqual(bs('3740.00'));
+    expect(cart.total).toEqual(usd('7.30'));
+    expect(priceInBoth(bs('2000'), tillMoney())).toEqual({ own: usd('3.90'), other: bs('2000.00') });
+  });
+
+  it('[POS-08] charges what a label in bolívares says', () => {
+    const label = tillLine({ price: usd('6.80'), quantity: quantity('0.642'), label: { total: bs('2239') } });
+    const { cart, totalOther } = priceTillCart([label], tillMoney(), [iva]);
+    expect([cart.total, totalOther]).toEqual([usd('4.37'), bs('2239.00')]);
   });
 
   it('[POS-08] holds a line up whose label is in a currency without a rate, and never sells it for something else', () => {
@@ -32,19 +54,19 @@ describe('cart in money', () => {
       tillLine({ id: 'euros', price: { minor: 800n, currency: 'EUR' } }),
     ];
     const { subtotals } = priceTillCart(lines, tillMoney(), [iva]);
-    expect(subtotals.get('bolivares')).toEqual(usd('1.00'));
-    expect(subtotals.get('euros')).toEqual(usd('10.00'));
+    expect(subtotals.get('bolivares')?.own).toEqual(usd('1.00'));
+    expect(subtotals.get('euros')?.own).toEqual(usd('10.00'));
     const inBolivares = priceTillCart(lines, tillMoney({ currency: 'VES', other: 'USD' }), [iva]);
-    expect(inBolivares.subtotals.get('euros')).toEqual(bs('5124.80'));
+    expect(inBolivares.subtotals.get('euros')?.own).toEqual(bs('5124.80'));
   });
 
   it('[SET-08] leaves out what has no rate, and says so, instead of inventing one', () => {
     const lines = [tillLine({ id: 'a' }), tillLine({ id: 'b', price: bs('512.48') })];
     const without = tillMoney({ rate: null, rateDate: null, ratesFromUsd: new Map() });
-    const { cart, unpriced } = priceTillCart(lines, without, [iva]);
+    const { cart, unpriced, totalOther } = priceTillCart(lines, without, [iva]);
     expect(cart.lines.map((priced) => priced.line.id)).toEqual(['a']);
     expect(unpriced.map((line) => line.id)).toEqual(['b']);
-    expect(inOtherCurrency(cart.total, without)).toBeUndefined();
+    expect(totalOther).toBeUndefined();
     expect(missingRateText(without)).toBe('Falta la tasa del día: se cobra solo en dólares.');
     expect(missingRateText(tillMoney())).toBeUndefined();
   });
@@ -99,6 +121,7 @@ describe('rows of the totals', () => {
       sourceId: null,
       name: source === 'rule' ? 'Al mayor' : 'Descuento a la venta',
       amount: usd(text),
+      amountBs: bs(toDecimal(convert(usd(text), RATE))),
     });
     for (const includesTax of [true, false]) {
       const { cart } = priceTillCart(

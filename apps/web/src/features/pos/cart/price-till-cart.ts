@@ -5,6 +5,7 @@
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import type { CurrencyCode, Money } from '@cuadra/domain/money/money';
 import { convert, convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
+import { type LinePrice, otherTotal, priceAtRate } from '@cuadra/domain/pricing/bolivar-figures';
 import { type CartDiscounts, type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
 import type { CartLine, PricedLine } from '@cuadra/domain/pricing/price-line';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
@@ -33,10 +34,20 @@ export interface KnownPricing {
   keepsTo(capBasisPoints: number, lines: readonly PricedLine[]): boolean;
 }
 
+/** An amount as the till shows it. */
+export interface InBoth {
+  /** In the currency of the sale. */
+  readonly own: Money;
+  /** Undefined while there is no second currency to show. */
+  readonly other: Money | undefined;
+}
+
 export interface PricedTill {
   readonly cart: PricedCart;
+  /** In the second currency, as it is paid in it; undefined while there is none to show. */
+  readonly totalOther: Money | undefined;
   /** By line id; in the order of the lines there may be gaps, see `unpriced`. */
-  readonly subtotals: ReadonlyMap<string, Money>;
+  readonly subtotals: ReadonlyMap<string, InBoth>;
   /** Lines priced in a currency that has no rate: they wait for one, and nothing is sold meanwhile. */
   readonly unpriced: readonly TillLine[];
 }
@@ -66,7 +77,13 @@ export function priceTillCart(
   const cart = priceCart(priceable, money.currency, discountsOf?.(priceable));
   return {
     cart,
-    subtotals: new Map(cart.lines.map((priced) => [priced.line.id, priced.subtotal])),
+    totalOther: otherSide(cart.total, otherTotal(cart, money.currency), money),
+    subtotals: new Map(
+      cart.lines.map(({ line, subtotal, bolivars }) => [
+        line.id,
+        { own: subtotal, other: otherSide(subtotal, bolivars?.subtotal, money) },
+      ]),
+    ),
     unpriced: lines.filter((_, index) => cartLines[index] === undefined),
   };
 }
@@ -81,10 +98,21 @@ export function inSaleCurrency(amount: Money, money: TillMoney): Money | undefin
   return rate === undefined ? undefined : convertTo(dollars, currency, rate);
 }
 
-/** The same in the second currency; undefined while there is none to show. */
-export function inOtherCurrency(amount: Money, { rate, other, currency }: TillMoney): Money | undefined {
+/** A price as the till shows it: the side it was typed in stays as it is. Undefined where a rate is wanting. */
+export function priceInBoth(price: Money, money: TillMoney): InBoth | undefined {
+  const own = inSaleCurrency(price, money);
+  if (own === undefined) return undefined;
+  return { own, other: otherSide(own, price.currency === money.other ? price : undefined, money) };
+}
+
+/** The second currency of an amount: as it was worked out in it, or else converted; undefined while there is none to show. */
+export function otherSide(
+  amount: Money,
+  known: Money | undefined,
+  { rate, other, currency }: TillMoney,
+): Money | undefined {
   if (rate === null || other === null || amount.currency !== currency) return undefined;
-  return convert(amount, rate);
+  return known ?? convert(amount, rate);
 }
 
 function inDollars(amount: Money, ratesFromUsd: ReadonlyMap<CurrencyCode, ExchangeRate>): Money | undefined {
@@ -94,14 +122,10 @@ function inDollars(amount: Money, ratesFromUsd: ReadonlyMap<CurrencyCode, Exchan
 }
 
 function cartLineOf(line: TillLine, money: TillMoney, taxes: readonly TaxRate[]): CartLine | undefined {
-  const unitPrice = inSaleCurrency(line.price, money);
-  if (unitPrice === undefined) return undefined;
-  const onLabel = line.label?.total ?? undefined;
-  const labelTotal = onLabel && inSaleCurrency(onLabel, money);
-  // Without the rate for its label it would come to something else than the label says.
-  if (onLabel !== undefined && labelTotal === undefined) return undefined;
+  const price = linePriceOf(line, money);
+  if (price === undefined) return undefined;
   return {
-    ...(labelTotal === undefined ? {} : { labelTotal }),
+    ...price,
     id: line.id,
     productId: line.productId,
     sku: line.sku,
@@ -111,11 +135,32 @@ function cartLineOf(line: TillLine, money: TillMoney, taxes: readonly TaxRate[])
     unitName: line.unitName,
     factor: line.factor,
     quantity: line.quantity,
-    unitPrice,
     includesTax: line.includesTax,
     ...taxFor(line, taxes),
     carriesStock: carriesStock(line.type),
   };
+}
+
+/** Undefined where a rate is wanting. */
+function linePriceOf({ price, quantity, label }: TillLine, money: TillMoney): LinePrice | undefined {
+  const { currency, rate } = money;
+  const onLabel = label?.total ?? undefined;
+  if (currency === 'USD' && rate !== null) {
+    const [typed, typedLabel] = [price, onLabel].map(
+      (amount) => amount && inDollarsOrBolivars(amount, money),
+    );
+    // Without the rate for its label it would come to something else than the label says.
+    if (typed === undefined || (onLabel !== undefined && typedLabel === undefined)) return undefined;
+    return priceAtRate(typed, quantity, rate, typedLabel);
+  }
+  const unitPrice = inSaleCurrency(price, money);
+  const comesTo = onLabel && inSaleCurrency(onLabel, money);
+  if (unitPrice === undefined || (onLabel !== undefined && comesTo === undefined)) return undefined;
+  return comesTo === undefined ? { unitPrice } : { unitPrice, comesTo };
+}
+
+function inDollarsOrBolivars(amount: Money, money: TillMoney): Money | undefined {
+  return amount.currency === 'VES' ? amount : inSaleCurrency(amount, money);
 }
 
 /** Why only one currency is taken; undefined where that is nobody's omission. */

@@ -9,7 +9,7 @@ import { usePicture } from '../../../session/use-picture.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { priceOf } from '../cart/article-of.ts';
-import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
+import { priceInBoth } from '../cart/price-till-cart.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
 import { withSizeTogether } from './size-together.ts';
@@ -70,13 +70,12 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
 
 function TilePrices({ product }: { readonly product: ProductRow }) {
   const { money } = useTill();
-  const price = inSaleCurrency(priceOf(product), money);
+  const price = priceInBoth(priceOf(product), money);
   if (price === undefined) return <span className={styles.noPrice}>Falta la tasa</span>;
-  const other = inOtherCurrency(price, money);
   return (
     <span className={styles.prices}>
-      <Money value={price} className={styles.price ?? ''} />
-      {other === undefined ? null : <Money value={other} tone="second" size="sm" />}
+      <Money value={price.own} className={styles.price ?? ''} />
+      {price.other === undefined ? null : <Money value={price.other} tone="second" size="sm" />}
     </span>
   );
 }

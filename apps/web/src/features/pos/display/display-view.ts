@@ -6,7 +6,7 @@ import { exchangeRate } from '@cuadra/domain/money/rate';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';
 import { type Igtf, igtfIn } from '@cuadra/domain/tax/igtf';
 import type { SaleRow } from '../../../data/rows.ts';
-import { inOtherCurrency, type PricedTill, type TillMoney } from '../cart/price-till-cart.ts';
+import type { PricedTill, TillMoney } from '../cart/price-till-cart.ts';
 import { CHANGE_WORDS } from '../receipt/change-words.ts';
 import { collectedOf, igtfSide, soldOf } from '../receipt/collected.ts';
 import type { DisplayLine, DisplayView } from './display-message.ts';
@@ -25,11 +25,10 @@ export interface OnSale {
  * @param igtf of the payments entered so far: it is part of what the cashier asks for (PAY-06)
  */
 export function viewOfCart({ priced, money }: OnSale, isPaying: boolean, igtf?: Igtf): DisplayView {
-  const { cart } = priced;
+  const { cart, totalOther: other } = priced;
   if (cart.lines.length === 0) return { kind: 'idle' };
   const withTax = (amount: Money): Money =>
     igtf === undefined ? amount : add(amount, igtfIn(igtf, amount.currency));
-  const other = inOtherCurrency(cart.total, money);
   return {
     kind: 'cart',
     lines: cart.lines.slice(-LINES_MAX).map(lineOf),

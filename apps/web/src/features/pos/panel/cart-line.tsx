@@ -1,12 +1,11 @@
 /** A line of the cart: at rest a row to touch, as the current one with its tools. Drawn anew only when it changes. */
 
 import { isMeasured, quantityText } from '@cuadra/domain/catalog/unit-decimals';
-import type { Money as Amount } from '@cuadra/domain/money/money';
 import { IconAlertTriangle, IconRosetteDiscount, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import type { TillLine } from '../cart/cart.ts';
-import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
+import { type InBoth, inSaleCurrency } from '../cart/price-till-cart.ts';
 import { useKeyText } from '../till/kept-keys.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
@@ -17,6 +16,8 @@ export interface CartLineProps {
   readonly line: TillLine;
   /** Price times quantity, in minor units; undefined while its currency has no rate. */
   readonly subtotalMinor: bigint | undefined;
+  /** The same in the second currency; undefined while there is none to show. */
+  readonly otherMinor: bigint | undefined;
   /** What should be known of it, and stops nothing. */
   readonly notice: string | undefined;
   /** What is off it, by name; undefined where nothing is. */
@@ -31,10 +32,16 @@ const SHORT_QUANTITY_LENGTH = 4;
 const ARRIVAL_MS = 100;
 
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, subtotalMinor, notice, discounts, isCurrent, onDiscount } = props;
-  const { money } = useTill();
-  const subtotal =
-    subtotalMinor === undefined ? undefined : { minor: subtotalMinor, currency: money.currency };
+  const { line, subtotalMinor, otherMinor, notice, discounts, isCurrent, onDiscount } = props;
+  const { currency, other } = useTill().money;
+  const subtotal: InBoth | undefined =
+    subtotalMinor === undefined
+      ? undefined
+      : {
+          own: { minor: subtotalMinor, currency },
+          other:
+            otherMinor === undefined || other === null ? undefined : { minor: otherMinor, currency: other },
+        };
   return isCurrent ? (
     <CurrentLine {...{ line, subtotal, notice, discounts, onDiscount }} />
   ) : (
@@ -43,7 +50,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
 });
 
 interface LineProps extends Pick<CartLineProps, 'line' | 'notice' | 'discounts'> {
-  readonly subtotal: Amount | undefined;
+  readonly subtotal: InBoth | undefined;
 }
 
 function RestingLine({ line, subtotal, notice, discounts }: LineProps) {
@@ -121,7 +128,9 @@ function CurrentLine({
 
 function LineWords({ line, notice, discounts }: Pick<LineProps, 'line' | 'notice' | 'discounts'>) {
   const { money } = useTill();
-  const price = inSaleCurrency(line.price, money) ?? line.price;
+  // As it was typed: in cents of a dollar a price in bolívares is no longer itself.
+  const isTypedInOther = line.price.currency === money.other && money.rate !== null;
+  const price = isTypedInOther ? line.price : (inSaleCurrency(line.price, money) ?? line.price);
   return (
     <span className={styles.words}>
       <span className={`${styles.name} ellipsis`}>{line.name}</span>
@@ -143,12 +152,11 @@ function LineWords({ line, notice, discounts }: Pick<LineProps, 'line' | 'notice
 }
 
 function LineAmounts({ subtotal }: Pick<LineProps, 'subtotal'>) {
-  const { money } = useTill();
   if (subtotal === undefined) return <span className={styles.waiting}>Falta la tasa</span>;
-  const other = inOtherCurrency(subtotal, money);
+  const { own, other } = subtotal;
   return (
     <span className={styles.amounts}>
-      <Money value={subtotal} className={styles.amount ?? ''} />
+      <Money value={own} className={styles.amount ?? ''} />
       {other === undefined ? null : <Money value={other} tone="second" size="sm" />}
     </span>
   );

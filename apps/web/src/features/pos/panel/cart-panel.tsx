@@ -113,7 +113,8 @@ function CartLines({ cart, priced, onDiscount }: Pick<CartPanelProps, 'cart' | '
         <CartLine
           key={line.id}
           line={line}
-          subtotalMinor={priced.subtotals.get(line.id)?.minor}
+          subtotalMinor={priced.subtotals.get(line.id)?.own.minor}
+          otherMinor={priced.subtotals.get(line.id)?.other?.minor}
           notice={notices.get(line.id)}
           discounts={discounts.get(line.id)}
           onDiscount={onDiscount}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { inOtherCurrency, missingRateText, type PricedTill } from '../cart/price-till-cart.ts';
+import { missingRateText, type PricedTill } from '../cart/price-till-cart.ts';
 import { totalsRows } from '../cart/totals-rows.ts';
 import { useKeyText } from '../till/kept-keys.ts';
 import { useTill } from '../till/till-context.ts';
@@ -70,9 +70,7 @@ function Rows({ priced: { cart } }: Pick<CartTotalsProps, 'priced'>) {
   );
 }
 
-function Due({ priced: { cart } }: Pick<CartTotalsProps, 'priced'>) {
-  const { money } = useTill();
-  const other = inOtherCurrency(cart.total, money);
+function Due({ priced: { cart, totalOther: other } }: Pick<CartTotalsProps, 'priced'>) {
   const isLong = formatAmount(cart.total).length >= LONG_TOTAL_LENGTH;
   return (
     <div className={styles.due}>

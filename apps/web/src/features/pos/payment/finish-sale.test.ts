@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { CustomerRow } from '../../../data/rows.ts';
 import { ana, customerRow, freshDb, seriesRow, warehouseId } from '../../../data/testing/builders.ts';
 import type { Company } from '../../../session/company.ts';
-import { type Cart, type CartCustomer, reduceCart } from '../cart/cart.ts';
+import { type Article, type Cart, type CartCustomer, reduceCart } from '../cart/cart.ts';
 import { CartKeeper } from '../cart/cart-keeper.ts';
 import { priceTillCart } from '../cart/price-till-cart.ts';
 import { article, bs, iva, tillMoney, usd } from '../testing.ts';
@@ -19,7 +19,7 @@ describe('finishing a sale', () => {
     const finished = await finishSale(till, exactCash(cart));
     expect(finished).toMatchObject({
       isRecorded: true,
-      sale: { id: cart.id, series: 'A', number: 1, total: '3.48', total_secondary: '1783.43' },
+      sale: { id: cart.id, series: 'A', number: 1, total: '3.48', total_secondary: '1783.44' },
     });
     expect(await till.company.db.cart.count()).toBe(0);
     expect(await till.company.db.sales.count()).toBe(1);
@@ -52,6 +52,25 @@ describe('finishing a sale', () => {
     expect(till.keeper.store.get()).toEqual(cart);
   });
 
+  it.each([
+    ['2000.00', '3.90'],
+    ['15.00', '0.03'],
+    ['2.00', '0.00'],
+  ])('[POS-05] [PAY-02] charges a price of Bs. %s as it is, and stores it so', async (price, dollars) => {
+    const { till, cart } = await openTill({ price: bs(price) }, '1');
+    const inBolivars = exactCash(cart, 'VES');
+    expect(inBolivars.payments).toMatchObject([{ amountBs: bs(price), amountUsd: usd(dollars) }]);
+    const finished = await finishSale(till, inBolivars);
+    expect(finished).toMatchObject({
+      sale: {
+        total: dollars,
+        total_secondary: price,
+        lines: [{ unit_price: dollars, bolivars: { unit_price: price, total: price } }],
+        payments: [{ amount_bs: price, amount_usd: dollars }],
+      },
+    });
+  });
+
   it('[PAY-02] refuses what does not make a sale, in words', async () => {
     const { till, cart } = await openTill();
     const finished = await finishSale(till, { ...exactCash(cart), payments: [] });
@@ -64,7 +83,7 @@ describe('finishing a sale', () => {
       const row = customerRow({ credit_limit_usd: limit });
       await till.company.db.customers.put(row);
       const total = usd('3.48');
-      const credit = { amount: total, amountUsd: total, amountBs: bs('1783.43'), dueDate: '2026-12-20' };
+      const credit = { amount: total, amountUsd: total, amountBs: bs('1783.44'), dueDate: '2026-12-20' };
       const sold = { ...exactCash(cart), payments: [], credit };
       return finishSale(till, { ...sold, cart: { ...sold.cart, customer: cartCustomer(row) } });
     };
@@ -76,15 +95,18 @@ describe('finishing a sale', () => {
   });
 });
 
-async function openTill(): Promise<{ till: SellingTill; cart: Cart }> {
+async function openTill(
+  sold: Partial<Article> = {},
+  count = '3',
+): Promise<{ till: SellingTill; cart: Cart }> {
   const db = freshDb();
   await db.series.put(seriesRow());
   const keeper = new CartKeeper(db, 'tab-1', { id: newId(), lines: [], currentLineId: null, customer: null });
   const ids = { productId: newId(), unitId: newId() };
   const cart = keeper.store.dispatch({
     type: 'add',
-    article: article(ids),
-    quantity: quantity('3'),
+    article: article({ ...ids, ...sold }),
+    quantity: quantity(count),
     lineId: newId(),
   });
   // Of the company only what a sale asks for.
@@ -100,18 +122,17 @@ async function openTill(): Promise<{ till: SellingTill; cart: Cart }> {
   return { till, cart };
 }
 
-function exactCash(cart: Cart): SaleToFinish {
+function exactCash(cart: Cart, currency = 'USD'): SaleToFinish {
   const priced = priceTillCart(cart.lines, tillMoney(), [{ ...iva, id: newId() }]);
-  const payment = reducePayment(
-    startPayment(
-      { total: priced.cart.total, rate: tillMoney().rate, igtfBasisPoints: null, today: '2026-11-20' },
-      newId(),
-    ),
-    {
-      type: 'exact',
-    },
-  );
-  const { payments } = viewPayment(payment);
+  const terms = {
+    total: priced.cart.total,
+    totalOther: priced.totalOther,
+    rate: tillMoney().rate,
+    igtfBasisPoints: null,
+    today: '2026-11-20',
+  };
+  const started = reducePayment(startPayment(terms, newId()), { type: 'choose_currency', currency });
+  const { payments } = viewPayment(reducePayment(started, { type: 'exact' }));
   return {
     cart: reduceCart(cart, { type: 'restore', cart }),
     priced,

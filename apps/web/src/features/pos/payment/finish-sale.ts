@@ -2,17 +2,17 @@
  * Makes a sale of the cart and its payments and stores it: decided by the domain, numbered and written whole by the
  * data layer (S-10, SALE-01). Nothing of the cart is lost when it does not come to that.
  */
+
+import { saleToWire } from '@cuadra/contracts/sale-wire';
 import { formatDocument } from '@cuadra/domain/party/customer';
 import { decideSale, type SaleContext, type SaleRefusalReason } from '@cuadra/domain/sales/decide-sale';
 import type { Change, SalePayment } from '@cuadra/domain/sales/payment';
 import type { SaleCredit } from '@cuadra/domain/sales/sale';
-
 import { recordSale } from '../../../data/local-writes/record-sale.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { SaleRow } from '../../../data/rows.ts';
-import { saleToWire } from '../../../data/wire/sale-wire.ts';
 import type { Cart, CartCustomer } from '../cart/cart.ts';
-import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
+import type { PricedTill } from '../cart/price-till-cart.ts';
 import type { Till } from '../till/till-context.ts';
 import { measureUntilNow } from '../timing.ts';
 import type { Payer } from './change-view.ts';
@@ -117,7 +117,7 @@ function saleCustomerOf({ id, name, documentType, documentNumber }: CartCustomer
 }
 
 function extrasOf({ series, money }: SellingTill, { cart, priced }: SaleToFinish) {
-  const totalSecondary = inOtherCurrency(priced.cart.total, money) ?? null;
+  const totalSecondary = priced.totalOther ?? null;
   return {
     seriesId: series.id,
     secondaryCurrency: totalSecondary?.currency ?? null,

@@ -3,7 +3,7 @@
  * them together.
  */
 import { formatAmount } from '@cuadra/domain/money/format';
-import { type CurrencyCode, type Money, zero } from '@cuadra/domain/money/money';
+import { type CurrencyCode, isZero, type Money, zero } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { BankMessage } from '@cuadra/domain/sales/bank-message';
 import { PAYMENT_METHODS } from '@cuadra/domain/sales/payment';
@@ -47,11 +47,18 @@ export interface PaymentDraft extends DraftTexts {
 /** What a payment begins with. */
 export interface PaymentTerms {
   readonly total: Money;
+  /** In the other currency where it is not total × rate (decision 21); absent where it is. */
+  readonly totalOther?: Money | undefined;
   readonly rate: ExchangeRate | null;
   /** Null where the company collects no IGTF. */
   readonly igtfBasisPoints: number | null;
   /** Business day. */
   readonly today: string;
+}
+
+/** All of it is given away. What is less than half a cent of a dollar is paid in bolívares all the same. */
+export function isForNothing({ total, totalOther }: Pick<PaymentTerms, 'total' | 'totalOther'>): boolean {
+  return isZero(total) && (totalOther === undefined || isZero(totalOther));
 }
 
 /** Exact, in the currency the method is usually paid in. */

@@ -9,7 +9,7 @@ import type { Dispatch } from 'react';
 import { dayText } from '../../../session/day-text.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
+import type { PricedTill } from '../cart/price-till-cart.ts';
 import { figureLength } from '../figure-length.ts';
 import { useTill } from '../till/till-context.ts';
 import { IgtfLines } from './igtf-lines.tsx';
@@ -89,8 +89,7 @@ export function PhoneDue({ priced, view }: Pick<PaymentSummaryProps, 'priced' | 
   );
 }
 
-function Due({ priced: { cart } }: Pick<PaymentSummaryProps, 'priced'>) {
-  const other = inOtherCurrency(cart.total, useTill().money);
+function Due({ priced: { cart, totalOther: other } }: Pick<PaymentSummaryProps, 'priced'>) {
   return (
     <div className={styles.due} style={figureLength(cart.total)}>
       <span className={styles.dueLabel}>Por cobrar</span>

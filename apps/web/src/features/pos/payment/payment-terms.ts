@@ -1,5 +1,5 @@
 /** What a payment begins with, out of the company and the customer (PAY-06). */
-import type { Money } from '@cuadra/domain/money/money';
+import type { PricedTill } from '../cart/price-till-cart.ts';
 import { igtfBasisPointsOf } from '../till/igtf-rate.ts';
 import type { Till } from '../till/till-context.ts';
 import type { PaymentTerms } from './payment-draft.ts';
@@ -7,10 +7,11 @@ import type { PaymentTerms } from './payment-draft.ts';
 /** Kept for as long as the payment goes on, whatever the rate becomes meanwhile (decision 16). */
 export function paymentTerms(
   { company, money }: Pick<Till, 'company' | 'money'>,
-  total: Money,
+  { cart: { total }, totalOther }: Pick<PricedTill, 'cart' | 'totalOther'>,
 ): PaymentTerms {
   return {
     total,
+    totalOther,
     rate: money.rate,
     igtfBasisPoints: igtfBasisPointsOf(company),
     today: company.today,

@@ -20,7 +20,7 @@ import {
 } from '@cuadra/domain/sales/settlement';
 import { type ChangeView, type Drawer, type Payer, viewChange } from './change-view.ts';
 import { type EntryProblem, problemOfCredit, problemOfPayment } from './entry-problem.ts';
-import { notesTotal, type PaymentDraft } from './payment-draft.ts';
+import { isForNothing, notesTotal, type PaymentDraft } from './payment-draft.ts';
 import type { PaymentEntry, PaymentState } from './payment-state.ts';
 import { salePaymentOf } from './sale-payment.ts';
 
@@ -61,7 +61,7 @@ export interface PaymentPlace {
 export function viewPayment(state: PaymentState, { drawer, payer }: PaymentPlace = {}): PaymentView {
   const received = receivedOf(state, payer);
   const payments = received.flatMap(({ draft, tendered }) => salePaymentOf(draft, tendered, state));
-  const settlement = settle(state.total, payments, state.rate, state.igtfBasisPoints);
+  const settlement = settle(state.total, payments, state.rate, state.igtfBasisPoints, state.totalOther);
   const owed = state.drafts.find(({ method }) => method === 'credit');
   const credit = owed === undefined ? null : creditOfRest(settlement, owed.dueDate);
   const entries =
@@ -83,7 +83,7 @@ export function viewPayment(state: PaymentState, { drawer, payer }: PaymentPlace
     credit,
     change,
     payments,
-    isForNothing: isZero(state.total),
+    isForNothing: isForNothing(state),
     problem:
       problems.find((problem) => problem !== undefined) ?? problemOf(settlement, payments, credit, change),
   };
@@ -93,10 +93,11 @@ export function viewPayment(state: PaymentState, { drawer, payer }: PaymentPlace
 function receivedOf(state: PaymentState, payer: Payer | undefined): PaymentEntry[] {
   const entries: PaymentEntry[] = [];
   const before: Received[] = [];
+  const { total, rate, igtfBasisPoints, totalOther } = state;
   for (const draft of state.drafts) {
     const { method, currency } = draft;
     if (method === 'credit') continue;
-    const left = settleBefore({ method, currency }, state.total, before, state.rate, state.igtfBasisPoints);
+    const left = settleBefore({ method, currency }, total, before, rate, igtfBasisPoints, totalOther);
     const amount = amountOf(draft, left, payer);
     const tendered = amount && tender(currency, amount, left, state.rate);
     entries.push({ draft, tendered });

@@ -1,6 +1,6 @@
 /** A payment as it was typed, as the sale bears it (ENT-23). Apart from the view because what is wrong with one is asked of this. */
 import type { PaymentDetails, SalePayment, TenderedAmount } from '@cuadra/domain/sales/payment';
-import type { PaymentDraft } from './payment-draft.ts';
+import { isForNothing, type PaymentDraft } from './payment-draft.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** Methods that are seen in a bank, and may wait for it. */
@@ -15,11 +15,11 @@ export function mayBePending({ method }: Pick<PaymentDraft, 'method'>): boolean 
 export function salePaymentOf(
   draft: PaymentDraft,
   tendered: TenderedAmount | undefined,
-  { total, rate }: Pick<PaymentState, 'total' | 'rate'>,
+  { rate, ...terms }: Pick<PaymentState, 'total' | 'totalOther' | 'rate'>,
 ): SalePayment[] {
   const { id, method, reference, isPending } = draft;
-  const isForNothing = total.minor === 0n && tendered?.amount.minor === 0n;
-  if (tendered === undefined || method === 'credit' || isForNothing) return [];
+  const isNothing = isForNothing(terms) && tendered?.amount.minor === 0n;
+  if (tendered === undefined || method === 'credit' || isNothing) return [];
   return [
     {
       ...tendered,

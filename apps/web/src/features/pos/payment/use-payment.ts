@@ -39,7 +39,7 @@ export function usePayment({ cart, priced, onRecorded }: PaymentInput): PaymentC
   const till = useTill();
   const payer = usePayer();
   const { state, dispatch, forget } = useKeptPayment(cart, () =>
-    startPayment(paymentTerms(till, priced.cart.total), newId()),
+    startPayment(paymentTerms(till, priced), newId()),
   );
   const view = viewPayment(state, { drawer: useDrawer(), payer });
   const change = view.change?.parts ?? [];

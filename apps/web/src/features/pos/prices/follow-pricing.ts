@@ -60,6 +60,7 @@ export function pricingAt(rows: PricingRows): (at: string) => KnownPricing {
         at,
         group: cart.customer?.group ?? 'regular',
         byHand: byHandOf(cart, money.currency),
+        rate: money.rate,
       }),
     keepsTo: (cap, lines) => isWithinCap(lines, cap),
   });

@@ -26,5 +26,5 @@ export function returnPreview(
   if (wanted.length === 0) return undefined;
   const share = returnShare(sale, earlier, wanted);
   const due = dueOfReturn(share);
-  return { share, due, refunds: refundsFor(kind, sale, earlier, due, chosen, owed) };
+  return { share, due, refunds: refundsFor(kind, sale, earlier, share, chosen, owed) };
 }

@@ -59,7 +59,7 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
     const again = (): void => void payExactCash();
     if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setCover, again))) return;
     const pressedAtMs = performance.now();
-    const terms = paymentTerms(till, toPay.priced.cart.total);
+    const terms = paymentTerms(till, toPay.priced);
     const { problem, payments } = viewPayment(startPayment(terms, newId()));
     if (problem !== undefined || asksForRate(till)) return pay();
     const { igtfBasisPoints } = terms;

@@ -1,12 +1,12 @@
 /** Stores what "Abonar" holds, and ends its draft before anything else is shown (PAY-06, S-24). */
 import { igtfToWire } from '@cuadra/contracts/sale-parts-wire';
+import { paymentToWire } from '@cuadra/contracts/sale-wire';
 import { type Money as Amount, toDecimal } from '@cuadra/domain/money/money';
 import {
   type CustomerPaymentOutcome,
   recordCustomerPayment,
 } from '../../../../data/local-writes/record-customer-payment.ts';
 import type { CustomerPaymentRow, CustomerRow } from '../../../../data/rows.ts';
-import { paymentToWire } from '../../../../data/wire/sale-wire.ts';
 import type { Company } from '../../../../session/company.ts';
 import { rateOfDocuments } from '../../../../session/rate-in-use.ts';
 import type { UsedDraft } from '../../../../session/use-draft.ts';
