@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, type Money, money, multiplyByQuantity } from '../money/money.ts';
 import { ONE, quantity } from '../money/quantity.ts';
 import { convertTo } from '../money/rate.ts';
+import { priceAtRate } from '../pricing/bolivar-figures.ts';
 import { priceDiscountedCart } from '../pricing/discount-cart.ts';
 import { preparePricing } from '../pricing/prepare-pricing.ts';
 import type { CartLine, PricedLine } from '../pricing/price-line.ts';
@@ -104,13 +105,33 @@ describe('[S-22] the flags of a document', () => {
   });
 
   it('let a line come to what the label of a scale says, where the company’s scales print prices', () => {
-    const cheese = cartLine({ quantity: quantity('0.333'), unitPrice: usd(9_00n), labelTotal: usd(3_01n) });
+    const cheese = cartLine({ quantity: quantity('0.333'), unitPrice: usd(9_00n), comesTo: usd(3_01n) });
     const sale = saleOfLines([cheese]);
     const products = new Map([['harina', product(usd(9_00n))]]);
     expect(codesOf(sale, { products, hasPriceLabels: true })).toEqual([]);
     expect(codesOf(withLine(sale, { subtotal: usd(2_00n) }), { products, hasPriceLabels: true })).toContain(
       'line_mismatch 0',
     );
+  });
+
+  it('know a line whose price is in bolívares, and tell one that charges other bolívares', () => {
+    const quantityOfTen = quantity('10');
+    const bag = cartLine({ quantity: quantityOfTen, ...priceAtRate(ves(15_00n), quantityOfTen, BCV) });
+    const sale = saleOfLines([bag]);
+    const known = { products: new Map([['harina', product(ves(15_00n))]]) };
+    expect(sale.totals.total).toEqual(usd(29n));
+    expect(codesOf(sale, known)).toEqual([]);
+    const [line] = sale.lines;
+    if (line?.bolivars === undefined) throw new Error('it has figures in bolívares');
+    const { bolivars } = line;
+    expect(codesOf(withLine(sale, { bolivars: { ...bolivars, subtotal: ves(140_00n) } }), known)).toContain(
+      'line_mismatch 0',
+    );
+    expect(codesOf(withLine(sale, { bolivars: { ...bolivars, tax: ves(1_00n) } }), known)).toContain(
+      'tax_mismatch',
+    );
+    const dearer = { ...bag, bolivars: { unitPrice: ves(15_37n), comesTo: ves(153_70n) } };
+    expect(codesOf(saleOfLines([dearer]), known)).toEqual(['other_price 0']);
   });
 
   it('tell a tax that is not that of base and rate, of a line and of the rows beneath', () => {

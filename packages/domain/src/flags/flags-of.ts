@@ -9,7 +9,7 @@
 import { add, equals, type Money, multiplyByQuantity, subtract, sum } from '../money/money.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
 import { convertIfPossible } from '../money/rate.ts';
-import { isTaxed, type PricedLine } from '../pricing/price-line.ts';
+import { isTaxed, type LineAmounts, type PricedLine } from '../pricing/price-line.ts';
 import type { Sale } from '../sales/sale.ts';
 import { splitIncluded, taxOn } from '../tax/iva.ts';
 import { DAY_MS } from '../time/days.ts';
@@ -43,7 +43,7 @@ function isOfUnknownSale({ returnedSaleId }: CheckedDocument, { knownSaleIds }: 
 
 function saleFlags(sale: Sale, facts: DocumentFacts): DocumentFlag[] {
   return [
-    ...flaggedLines(sale, 'line_mismatch', (line) => !isLineOfItsPrice(line, facts)),
+    ...flaggedLines(sale, 'line_mismatch', (line) => !isLineOfItsPrice(line, sale, facts)),
     ...taxFlags(sale),
     ...flaggedLines(sale, 'other_price', (line) => !isPriceKnown(line, sale, facts)),
     ...discountFlags(sale, facts),
@@ -63,10 +63,28 @@ const SPLIT_MINOR = 1n;
 /** What a label comes to holds, and its quantity is only as near as thousandths come to it: of light goods a hundredth. */
 const LABEL_PART = 100n;
 
-function isLineOfItsPrice({ line, subtotal }: PricedLine, { hasPriceLabels }: DocumentFacts): boolean {
-  const expected = multiplyByQuantity(line.unitPrice, line.quantity).minor;
-  const ofLabel = hasPriceLabels ? line.unitPrice.minor / ONE + expected / LABEL_PART : 0n;
-  return isNear(subtotal.minor, expected, SPLIT_MINOR + ofLabel);
+/** In bolívares it is so too; and where the price was typed in them, in dollars it is what all of that comes to (decision 21). */
+function isLineOfItsPrice(priced: PricedLine, { rate }: Sale, { hasPriceLabels }: DocumentFacts): boolean {
+  const { line, subtotal, bolivars } = priced;
+  const isOwn = isPriceTimesQuantity(subtotal, line.unitPrice, line.quantity, hasPriceLabels);
+  if (bolivars === undefined || line.bolivars === undefined) return isOwn;
+  const inBolivars = convertIfPossible(bolivars.subtotal, subtotal.currency, rate ?? undefined);
+  const isConverted = inBolivars !== undefined && isNear(inBolivars.minor, subtotal.minor, SPLIT_MINOR);
+  return (
+    isPriceTimesQuantity(bolivars.subtotal, line.bolivars.unitPrice, line.quantity, hasPriceLabels) &&
+    (isOwn || isConverted)
+  );
+}
+
+function isPriceTimesQuantity(
+  amount: Money,
+  unitPrice: Money,
+  quantity: Quantity,
+  hasPriceLabels: boolean,
+): boolean {
+  const expected = multiplyByQuantity(unitPrice, quantity).minor;
+  const ofLabel = hasPriceLabels ? unitPrice.minor / ONE + expected / LABEL_PART : 0n;
+  return isNear(amount.minor, expected, SPLIT_MINOR + ofLabel);
 }
 
 /** IVA is rounded once for all lines of a rate and way of pricing (`price-cart.ts`); what is taxed at nothing bears none. */
@@ -77,20 +95,31 @@ function taxFlags(sale: Sale): DocumentFlag[] {
     const key = isTaxed(priced.line) ? `${taxBasisPoints}/${includesTax}/${priced.line.taxId}` : 'untaxed';
     groups.set(key, [...(groups.get(key) ?? []), priced]);
   }
-  const isWrong = [...groups.values()].some((group) => !isTaxOfItsBase(group)) || !areRowsOfTheirLines(sale);
+  const isWrong =
+    [...groups.values()].some((group) => !isTaxOfItsBase(group) || !isTaxOfItsBase(group, inBolivars)) ||
+    !areRowsOfTheirLines(sale);
   return isWrong ? [{ code: 'tax_mismatch' }] : [];
 }
 
-function isTaxOfItsBase(group: readonly PricedLine[]): boolean {
+function inBolivars({ bolivars }: PricedLine): LineAmounts | undefined {
+  return bolivars;
+}
+
+/** Of the lines that have figures in the currency asked. */
+function isTaxOfItsBase(
+  group: readonly PricedLine[],
+  amountsOf: (line: PricedLine) => LineAmounts | undefined = (line) => line,
+): boolean {
   const [first] = group;
-  if (first === undefined) return true;
-  const { currency } = first.tax;
+  const amounts = group.flatMap((line) => amountsOf(line) ?? []);
+  const [currency] = amounts.map((line) => line.tax.currency);
+  if (first === undefined || currency === undefined || amounts.length < group.length) return true;
   const net = sum(
-    group.map(({ subtotal, discount }) => subtract(subtotal, discount)),
+    amounts.map(({ subtotal, discount }) => subtract(subtotal, discount)),
     currency,
   );
   const tax = sum(
-    group.map((line) => line.tax),
+    amounts.map((line) => line.tax),
     currency,
   );
   return isNear(tax.minor, expectedTax(first, net).minor, isTaxed(first.line) ? 1n : 0n);
@@ -146,9 +175,11 @@ function basePrices({ prices }: PricedProduct, factor: Quantity): KnownPrice[] {
 }
 
 function isPriceOf({ amount, includesTax }: KnownPrice, line: PricedLine['line'], { rate }: Sale): boolean {
-  const { unitPrice, taxBasisPoints } = line;
+  const { unitPrice, taxBasisPoints, bolivars } = line;
   // The label of a scale holds its tax, also where the product's price does not.
   const asSold = line.includesTax && !includesTax ? add(amount, taxOn(amount, taxBasisPoints)) : amount;
+  // A price in bolívares is charged as it is.
+  if (asSold.currency === 'VES' && bolivars !== undefined) return equals(asSold, bolivars.unitPrice);
   const converted = convertIfPossible(asSold, unitPrice.currency, rate ?? undefined);
   // In a currency that the document has no rate for.
   if (converted === undefined) return true;
