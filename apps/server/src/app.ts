@@ -8,6 +8,8 @@ import type { ClientConfig } from 'pg';
 import { auditRoutes } from './audit/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { deviceListRoutes } from './company/device-list-routes.ts';
+import { createPublicRates, type PublicSource } from './company/public-rates.ts';
+import type { RateFetching } from './company/rate-source.ts';
 import { rateSourceRoutes } from './company/rate-source-routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { CompanyDatabase } from './db/database.ts';
@@ -67,6 +69,8 @@ export interface AppOptions {
   readonly defaultPlan: PlanId;
   /** Whether rates are fetched for companies, and of private networks too (SET-01). */
   readonly rateSources: 'on' | 'private' | 'off';
+  /** Where the BCV's rate is looked for; the ones that are known by default. */
+  readonly publicSources?: readonly PublicSource[];
   /** Folder of the built web app; undefined serves the API alone. */
   readonly webDir: string | undefined;
   /** Digits of the number on the landing page; without one there is no link [LAND-04]. */
@@ -107,8 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await completeCharts({ database, announce: sync.announce, onFailure }, new Date());
   });
 
-  const fetching =
-    options.rateSources === 'off' ? undefined : { allowsPrivate: options.rateSources === 'private' };
+  const fetching = rateFetching(options);
   const fetchRates = async () => {
     if (fetching === undefined) return;
     const onFailure = (error: unknown) => app.log.error({ err: error }, 'a rate could not be stored');
@@ -201,4 +204,14 @@ async function retryKept(sync: Sync, app: FastifyInstance, companyId?: string): 
 async function endPlans({ database, announce }: Sync, app: FastifyInstance): Promise<void> {
   const endedCount = await expirePlans(database, announce, new Date());
   if (endedCount > 0) app.log.warn({ endedCount }, 'plans have ended');
+}
+
+/** Undefined where the operator lets no rate be fetched. */
+function rateFetching({
+  rateSources,
+  publicSources,
+}: Pick<AppOptions, 'rateSources' | 'publicSources'>): RateFetching | undefined {
+  if (rateSources === 'off') return undefined;
+  const options = { allowsPrivate: rateSources === 'private' };
+  return { options, publicRates: createPublicRates(options, publicSources) };
 }

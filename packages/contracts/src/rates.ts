@@ -57,10 +57,22 @@ export const RateSourceBody = RateSourceTryBody.extend({
 });
 export type RateSourceBody = z.infer<typeof RateSourceBody>;
 
+/** 'Automática': the BCV's rate from public sources, with no address to name (SET-01). */
+export const AutomaticRateBody = z.object({ is_on: z.boolean('Di si la tasa es automática.') });
+export type AutomaticRateBody = z.infer<typeof AutomaticRateBody>;
+
 export const RateSourceReply = z.object({
   /** False where the operator of the server lets none be fetched. */
   is_available: z.boolean(),
-  /** Null while the company has none. */
+  automatic: z.object({
+    is_on: z.boolean(),
+    /** The sources, in the order in which they are asked. */
+    names: z.array(z.string()),
+    last_fetched_at: Instant.nullable(),
+    last_rate: z.string().nullable(),
+    last_error: z.string(),
+  }),
+  /** The address that the company named; null while it has none. */
   source: RateSourceBody.extend({
     last_fetched_at: Instant.nullable(),
     last_rate: z.string().nullable(),

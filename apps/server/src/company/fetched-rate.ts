@@ -16,6 +16,8 @@ export interface FetchedRate {
   readonly rate: string;
   /** The day the source says it is of; undefined where it says none. */
   readonly valueDate: string | undefined;
+  /** False where one public source alone says so: then a person is asked. */
+  readonly isAgreed?: boolean;
 }
 
 export type FetchedDecision =
@@ -34,7 +36,7 @@ const DAYS_AHEAD_MAX = 7;
  * @param maxJumpPercent whole; a rate that moves further waits for a person
  */
 export function decideFetched(
-  { rate, valueDate }: FetchedRate,
+  { rate, valueDate, isAgreed = true }: FetchedRate,
   known: readonly KnownRate[],
   today: string,
   maxJumpPercent: number,
@@ -51,6 +53,7 @@ export function decideFetched(
   if (valueDate === undefined && before !== undefined && isSame(before.rate, rate))
     return { kind: 'nothing' };
   const isSure =
+    isAgreed &&
     before !== undefined &&
     !isOutOfBounds(before.rate, rate, maxJumpPercent) &&
     !(before.valueDate === day && before.source !== 'feed');

@@ -1,5 +1,6 @@
 /** The calls about the source of the rate (SET-01): HTTP in and out. */
 import {
+  AutomaticRateBody,
   RateSourceBody,
   RateSourceReply,
   RateSourceTryBody,
@@ -8,18 +9,25 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireMay, requireMember } from '../access/collection-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { allowedUrl, type SafeFetchOptions } from '../net/safe-fetch.ts';
+import { allowedUrl } from '../net/safe-fetch.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
 import type { RateLimiters } from '../plugins/rate-limits.ts';
 import { READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
-import { type FetchProblem, fetchRate, rateSourceOf, setRateSource } from './rate-source.ts';
+import {
+  type FetchProblem,
+  fetchRate,
+  type RateFetching,
+  rateSourcesOf,
+  setAutomaticRate,
+  setRateSource,
+} from './rate-source.ts';
 
 export interface RateSourceOptions {
   readonly database: CompanyDatabase;
   readonly limits: RateLimiters;
   /** How sources are called; undefined where the operator lets none be. */
-  readonly fetching: SafeFetchOptions | undefined;
+  readonly fetching: RateFetching | undefined;
   /** Fetches what is due: a source that was just kept is. Nobody waits for it. */
   readonly fetchNow: () => void;
 }
@@ -28,10 +36,15 @@ const TAGS = ['rates'];
 
 export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async (app, options) => {
   const { database, limits, fetching, fetchNow } = options;
+  const reply = async (companyId: string): Promise<RateSourceReply> => {
+    const { automatic, source } = await rateSourcesOf(database, companyId);
+    const names = [...(fetching?.publicRates.names ?? [])];
+    return { is_available: fetching !== undefined, automatic: { ...automatic, names }, source };
+  };
   const get = { tags: TAGS, summary: 'La fuente de la tasa', response: { 200: RateSourceReply } };
   app.get('/company/rate-source', { config: READ_CONFIG, schema: get }, async (request) => {
     const { companyId } = callerOf(request);
-    return { is_available: fetching !== undefined, source: await rateSourceOf(database, companyId) };
+    return reply(companyId);
   });
 
   const put = {
@@ -44,15 +57,32 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
     const caller = callerOf(request);
     // Of a company whose rates are on a device nothing is fetched (DATA-02).
     requireMay(caller, 'exchange_rates', 'write');
-    const { allowsPrivate } = requireFetching(fetching);
+    const { allowsPrivate } = requireFetching(fetching).options;
     const { body } = request;
     const url = allowedUrl(body.url, allowsPrivate);
     if (typeof url === 'string') throw refuseFetch({ reason: 'not_allowed', field: 'url', message: url });
     if (body.is_on) await limits.rateSourceByCompany(request, caller.companyId);
     const member = requireMember(caller);
-    const source = await setRateSource(database, caller.companyId, member, body, new Date());
-    if (source.is_on) fetchNow();
-    return { is_available: true, source };
+    await setRateSource(database, caller.companyId, member, body, new Date());
+    if (body.is_on) fetchNow();
+    return reply(caller.companyId);
+  });
+
+  const automatic = {
+    tags: TAGS,
+    summary: 'Busca la tasa del BCV en fuentes públicas, o deja de hacerlo',
+    body: AutomaticRateBody,
+    response: { 200: RateSourceReply },
+  };
+  app.put('/company/rate-source/automatic', { config: WRITE_CONFIG, schema: automatic }, async (request) => {
+    const caller = callerOf(request);
+    requireMay(caller, 'exchange_rates', 'write');
+    requireFetching(fetching);
+    const { body } = request;
+    if (body.is_on) await limits.rateSourceByCompany(request, caller.companyId);
+    await setAutomaticRate(database, caller.companyId, requireMember(caller), body, new Date());
+    if (body.is_on) fetchNow();
+    return reply(caller.companyId);
   });
 
   const attempt = {
@@ -64,7 +94,7 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
   app.post('/company/rate-source/try', { config: WRITE_CONFIG, schema: attempt }, async (request) => {
     const caller = callerOf(request);
     requireMay(caller, 'exchange_rates', 'write');
-    const options = requireFetching(fetching);
+    const { options } = requireFetching(fetching);
     await limits.rateSourceByCompany(request, caller.companyId);
     const fetched = await fetchRate(request.body, options);
     if (!fetched.ok) throw refuseFetch(fetched);
@@ -72,7 +102,7 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
   });
 };
 
-function requireFetching(fetching: SafeFetchOptions | undefined): SafeFetchOptions {
+function requireFetching(fetching: RateFetching | undefined): RateFetching {
   if (fetching === undefined) throw refuse(403, 'source_not_allowed');
   return fetching;
 }

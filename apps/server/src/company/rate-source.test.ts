@@ -3,13 +3,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { signUpCompany, startTestServer, type TestCompany, type TestServer } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';
 import { rateFeedForTests } from '../testing/rate-feed.ts';
+import type { PublicSource } from './public-rates.ts';
 
 const feed = rateFeedForTests();
+/** A public source that stands on this machine. */
+const publicSource = (name: string): PublicSource => ({
+  name,
+  get url() {
+    return feed.url;
+  },
+  read: (answer) => {
+    const { price, date } = JSON.parse(answer);
+    return { ok: true, value: { rate: String(price), valueDate: date } };
+  },
+});
 let server: TestServer;
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await startTestServer({ rateSources: 'private' });
+  server = await startTestServer({
+    rateSources: 'private',
+    publicSources: [publicSource('BCV'), publicSource('DolarApi')],
+  });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -38,7 +53,7 @@ const get = async () => (await company.browser.call('GET', '/company/rate-source
 
 describe('the source of a rate', () => {
   it('[SET-01] is none and off until somebody names one', async () => {
-    expect(await get()).toEqual({ is_available: true, source: null });
+    expect(await get()).toMatchObject({ is_available: true, source: null, automatic: { is_on: false } });
   });
 
   it('[SET-01] is kept as it was named, and told in the trail without its address', async () => {
@@ -94,6 +109,44 @@ describe('the source of a rate', () => {
   });
 });
 
+describe('the automatic rate', () => {
+  const put = (is_on: unknown) => company.browser.call('PUT', '/company/rate-source/automatic', { is_on });
+
+  it('[SET-01] is one switch: it asks the public sources, and shows which and what they said', async () => {
+    expect((await get()).automatic).toEqual({
+      is_on: false,
+      names: ['BCV', 'DolarApi'],
+      last_fetched_at: null,
+      last_rate: null,
+      last_error: '',
+    });
+    expect((await put(true)).json()).toMatchObject({ automatic: { is_on: true }, source: null });
+    await vi.waitFor(async () => expect((await get()).automatic.last_rate).toBe('512.48'), {
+      timeout: 10_000,
+    });
+    const { rows } = (await company.browser.call('GET', '/exchange_rates?since=0')).json();
+    expect(rows).toMatchObject([{ rate: '512.48', source_name: 'BCV y DolarApi', value_date: '2026-11-20' }]);
+    expect((await put(false)).json()).toMatchObject({ automatic: { is_on: false } });
+    const trail = await company.browser.call('GET', '/audit?collection=rate_sources');
+    expect(trail.json().entries).toHaveLength(2);
+  });
+
+  it('[SET-01] is refused with the field that is wrong', async () => {
+    expect((await put('si')).json()).toMatchObject({ status: 400, errors: [{ field: 'is_on' }] });
+  });
+
+  it('[PERM-02][DATA-02] nobody without the right, and no company on a device, switches it', async () => {
+    const seller = await addMember(server, company, { role: ['pos'] });
+    expect((await seller.call('PUT', '/company/rate-source/automatic', { is_on: true })).statusCode).toBe(
+      403,
+    );
+    await server.owner.query("update company_state set residence = 'device' where company_id = $1", [
+      company.companyId,
+    ]);
+    expect((await put(true)).json()).toMatchObject({ code: 'company_on_other_device' });
+  });
+});
+
 describe('trying a source', () => {
   it('[SET-01] answers what it gives now, and stores nothing', async () => {
     const response = await attempt();
@@ -102,7 +155,7 @@ describe('trying a source', () => {
       { rate: '512.48', value_date: '2026-11-20' },
     ]);
     expect((await attempt({ date_path: '' })).json()).toEqual({ rate: '512.48', value_date: null });
-    expect(await get()).toEqual({ is_available: true, source: null });
+    expect(await get()).toMatchObject({ is_available: true, source: null, automatic: { is_on: false } });
     expect((await company.browser.call('GET', '/exchange_rates?since=0')).json().rows).toEqual([]);
   });
 
@@ -142,7 +195,7 @@ describe('who may not', () => {
     const other = await startTestServer({ rateSources: 'off' });
     try {
       company = await signUpCompany(other.app);
-      expect(await get()).toEqual({ is_available: false, source: null });
+      expect(await get()).toMatchObject({ is_available: false, source: null });
       expect((await put({ is_on: true })).json()).toMatchObject({ status: 403, code: 'source_not_allowed' });
       expect((await attempt()).statusCode).toBe(403);
       expect(feed.asked).toBe(0);

@@ -5,6 +5,7 @@
 import { currencyId, newId } from '@cuadra/contracts/ids';
 import type { FieldMarks } from '@cuadra/contracts/merge-change';
 import type {
+  AutomaticRateBody,
   RateSourceBody,
   RateSourceReply,
   RateSourceTryBody,
@@ -17,6 +18,7 @@ import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } fr
 import { type FetchFailure, fetchJson, type SafeFetchOptions } from '../net/safe-fetch.ts';
 import type { Member } from '../plugins/caller.ts';
 import { decideFetched, type FetchedRate, type KnownRate } from './fetched-rate.ts';
+import type { PublicRates } from './public-rates.ts';
 import { readDay, readRate } from './rate-reading.ts';
 import { SERVICE, storeChange, storeNewRecords } from './store-records.ts';
 
@@ -25,7 +27,7 @@ const CODE = 'VES';
 
 const SOURCE: Statement = {
   name: 'rate_source',
-  text: `select url, json_path, date_path, name, max_jump_percent, is_on, last_fetched_at,
+  text: `select url, json_path, date_path, name, max_jump_percent, is_on, is_automatic, last_fetched_at,
       trim_scale(last_rate)::text as last_rate, last_error
     from rate_sources where company_id = $1`,
 };
@@ -35,7 +37,15 @@ const SET_SOURCE: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (company_id) do update set url = excluded.url, json_path = excluded.json_path,
       date_path = excluded.date_path, name = excluded.name, max_jump_percent = excluded.max_jump_percent,
-      is_on = excluded.is_on, next_fetch_at = excluded.next_fetch_at, last_error = ''`,
+      is_on = excluded.is_on or (rate_sources.is_on and rate_sources.is_automatic),
+      is_automatic = rate_sources.is_automatic and not excluded.is_on, next_fetch_at = excluded.next_fetch_at, last_error = ''`,
+};
+const SET_AUTOMATIC: Statement = {
+  name: 'set_automatic_rate',
+  text: `insert into rate_sources (company_id, url, json_path, name, is_on, is_automatic, next_fetch_at)
+    values ($1, '', '$', 'BCV', $2, $2, $3)
+    on conflict (company_id) do update set is_on = excluded.is_on, is_automatic = excluded.is_automatic,
+      next_fetch_at = excluded.next_fetch_at, last_error = '', last_fetched_at = null, last_rate = null`,
 };
 const SET_FETCHED: Statement = {
   name: 'set_rate_fetched',
@@ -58,7 +68,15 @@ const CURRENCY: Statement = {
 };
 
 type Source = NonNullable<RateSourceReply['source']>;
-type SourceRow = Omit<Source, 'last_fetched_at'> & { readonly last_fetched_at: Date | null };
+type SourceRow = Omit<Source, 'last_fetched_at'> & {
+  readonly last_fetched_at: Date | null;
+  readonly is_automatic: boolean;
+};
+
+/** What a company has said of where its rate comes from. */
+export type RateSources = Pick<RateSourceReply, 'source'> & {
+  readonly automatic: Omit<RateSourceReply['automatic'], 'names'>;
+};
 
 interface RateRow {
   readonly rate: string;
@@ -77,21 +95,29 @@ interface CurrencyRow {
   readonly rule: RateRule;
 }
 
-/** Null where the company has none. */
-export async function rateSourceOf(
-  database: CompanyDatabase,
-  companyId: string,
-): Promise<RateSourceReply['source']> {
+export async function rateSourcesOf(database: CompanyDatabase, companyId: string): Promise<RateSources> {
   const [row] = await database.withCompany(
     companyId,
     (tx) => tx.query<SourceRow>(SOURCE, [companyId]),
     'snapshot',
   );
-  return row === undefined ? null : sourceOf(row);
+  return sourcesOf(row);
 }
 
-function sourceOf(row: SourceRow): Source {
-  return { ...row, last_fetched_at: row.last_fetched_at?.toISOString() ?? null };
+const NO_ANSWER = { last_fetched_at: null, last_rate: null, last_error: '' } as const;
+
+/** What came of the last call belongs to whichever of the two was asked. */
+function sourcesOf(row: SourceRow | undefined): RateSources {
+  if (row === undefined) return { automatic: { is_on: false, ...NO_ANSWER }, source: null };
+  const { is_automatic, is_on, last_fetched_at, last_rate, last_error, ...named } = row;
+  const answer = { last_fetched_at: last_fetched_at?.toISOString() ?? null, last_rate, last_error };
+  return {
+    automatic: { is_on: is_on && is_automatic, ...(is_automatic ? answer : NO_ANSWER) },
+    source:
+      named.url === ''
+        ? null
+        : { ...named, is_on: is_on && !is_automatic, ...(is_automatic ? NO_ANSWER : answer) },
+  };
 }
 
 /** The same again changes nothing but that it is fetched anew. Told in the trail without the address: it may hold a key. */
@@ -101,21 +127,37 @@ export function setRateSource(
   member: Member,
   body: RateSourceBody,
   at: Date,
-): Promise<Source> {
+): Promise<void> {
   const { url, json_path, date_path, name, max_jump_percent, is_on } = body;
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
-    const [before] = await tx.query<SourceRow>(SOURCE, [companyId]);
-    if (before === undefined || !isSameSource(before, body)) {
+    const { source: before } = sourcesOf((await tx.query<SourceRow>(SOURCE, [companyId]))[0]);
+    if (before === null || !isSameSource(before, body)) {
       const detail = { host: new URL(url).host, json_path, date_path, name, max_jump_percent, is_on };
       const by = { id: member.userId, name: member.name };
       await recordCommand(tx, { collection: 'rate_sources', rowId: companyId, by, detail });
     }
     const values = [url, json_path, date_path, name, max_jump_percent, is_on, at];
     await tx.query(SET_SOURCE, [companyId, ...values]);
-    const [row] = await tx.query<SourceRow>(SOURCE, [companyId]);
-    if (row === undefined) throw new Error('what was just kept is there');
-    return sourceOf(row);
+  });
+}
+
+/** Switches 'Automática': what the company named as another source stays, and is not asked. */
+export function setAutomaticRate(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  { is_on }: AutomaticRateBody,
+  at: Date,
+): Promise<void> {
+  return database.withCompany(companyId, async (tx) => {
+    await tx.query(LOCK_COMPANY, [companyId]);
+    const { automatic } = sourcesOf((await tx.query<SourceRow>(SOURCE, [companyId]))[0]);
+    if (automatic.is_on === is_on) return;
+    const by = { id: member.userId, name: member.name };
+    const detail = { name: 'BCV', is_on };
+    await recordCommand(tx, { collection: 'rate_sources', rowId: companyId, by, detail });
+    await tx.query(SET_AUTOMATIC, [companyId, is_on, at]);
   });
 }
 
@@ -147,6 +189,20 @@ export async function fetchRate(
   return { ok: true, value: { rate: rate.value, value_date: day.value } };
 }
 
+/** How rates are fetched: from an address that a company named, and from the public sources. */
+export interface RateFetching {
+  readonly options: SafeFetchOptions;
+  readonly publicRates: PublicRates;
+}
+
+/** What was asked of whom, and how far its rate may move by itself. */
+interface Asked {
+  readonly maxJumpPercent: number;
+  readonly answer:
+    | { readonly ok: true; readonly fetched: FetchedRate; readonly name: string }
+    | { readonly ok: false; readonly message: string };
+}
+
 /**
  * Fetches a company's rate and stores what comes of it. An answer that is none leaves the rate as it is, and is told to
  * who looks at the source.
@@ -156,33 +212,49 @@ export async function fetchRate(
 export async function refreshRate(
   database: CompanyDatabase,
   companyId: string,
-  options: SafeFetchOptions,
+  fetching: RateFetching,
   at: Date,
 ): Promise<boolean> {
-  const source = await rateSourceOf(database, companyId);
-  if (source === null || !source.is_on) return false;
-  const fetched = await fetchRate(source, options);
+  const [row] = await database.withCompany(
+    companyId,
+    (tx) => tx.query<SourceRow>(SOURCE, [companyId]),
+    'snapshot',
+  );
+  if (row === undefined || !row.is_on) return false;
+  const asked = { maxJumpPercent: row.max_jump_percent, answer: await ask(row, fetching, at) };
   return database.withCompany(companyId, async (tx) => {
     const [counter] = await tx.query<{ version: string }>(LOCK_COMPANY, [companyId]);
     const [held] = await tx.query<SourceRow>(SOURCE, [companyId]);
     // Changed meanwhile: what came is of another source, which is fetched by itself.
-    if (held === undefined || !isSameSource(held, source)) return false;
-    if (!fetched.ok) {
-      await tx.query(SET_FAILED, [companyId, fetched.message]);
+    if (held === undefined || held.is_automatic !== row.is_automatic || !isSameSource(held, row))
+      return false;
+    const { answer } = asked;
+    if (!answer.ok) {
+      await tx.query(SET_FAILED, [companyId, answer.message]);
       return false;
     }
-    const { rate, value_date } = fetched.value;
-    const outcome = await storeFetched(
-      tx,
-      { rate, valueDate: value_date ?? undefined },
-      source,
-      Number(counter?.version ?? '0'),
-      at,
-    );
+    const outcome = await storeFetched(tx, asked, answer, Number(counter?.version ?? '0'), at);
     if (typeof outcome === 'string') await tx.query(SET_FAILED, [companyId, outcome]);
-    else await tx.query(SET_FETCHED, [companyId, at, rate]);
+    else await tx.query(SET_FETCHED, [companyId, at, answer.fetched.rate]);
     return outcome === true;
   });
+}
+
+async function ask(
+  row: SourceRow,
+  { options, publicRates }: RateFetching,
+  at: Date,
+): Promise<Asked['answer']> {
+  if (row.is_automatic) {
+    const answer = await publicRates.ask(at);
+    if (!answer.ok) return answer;
+    const { rate, valueDate, isAgreed, names } = answer;
+    return { ok: true, fetched: { rate, valueDate, isAgreed }, name: names };
+  }
+  const answer = await fetchRate(row, options);
+  if (!answer.ok) return answer;
+  const { rate, value_date } = answer.value;
+  return { ok: true, fetched: { rate, valueDate: value_date ?? undefined }, name: row.name };
 }
 
 /**
@@ -191,8 +263,8 @@ export async function refreshRate(
  */
 async function storeFetched(
   tx: CompanyTx,
-  fetched: FetchedRate,
-  source: Source,
+  { maxJumpPercent }: Pick<Asked, 'maxJumpPercent'>,
+  { fetched, name }: { readonly fetched: FetchedRate; readonly name: string },
   version: number,
   at: Date,
 ): Promise<boolean | string> {
@@ -204,7 +276,7 @@ async function storeFetched(
   if (currency === undefined) return 'El bolívar no está entre las monedas de la empresa.';
   const known = [...rates.map(knownOf), ...ownOf(currency, rates)];
   const today = businessDayOf(at.toISOString());
-  const decision = decideFetched(fetched, known, today, source.max_jump_percent);
+  const decision = decideFetched(fetched, known, today, maxJumpPercent);
   if (decision.kind === 'unusable') return decision.message;
   if (decision.kind === 'nothing') return false;
   const { status, valueDate } = decision;
@@ -215,7 +287,7 @@ async function storeFetched(
     rate: fetched.rate,
     value_date: valueDate,
     source: 'feed',
-    source_name: source.name,
+    source_name: name,
     fetched_at: enteredAt,
     status,
     entered_at: enteredAt,

@@ -1,7 +1,8 @@
 /** What the job stores of a source's answers, over the real database; the clock is the test's. */
 import { currencyId } from '@cuadra/contracts/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rateSourceOf, setRateSource } from '../company/rate-source.ts';
+import { createPublicRates, type PublicSource } from '../company/public-rates.ts';
+import { rateSourcesOf, setAutomaticRate, setRateSource } from '../company/rate-source.ts';
 import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';
 import { rateFeedForTests } from '../testing/rate-feed.ts';
 import { fetchDueRates } from './fetch-rates.ts';
@@ -27,7 +28,12 @@ beforeEach(async () => {
 
 const bolivarId = () => currencyId(company.companyId, 'VES');
 const run = (at: Date) =>
-  fetchDueRates({ database: server.database, announce, fetching: { allowsPrivate: true }, onFailure }, at);
+  fetchDueRates({ database: server.database, announce, fetching: fetchingOf([]), onFailure }, at);
+const OPTIONS = { allowsPrivate: true };
+const fetchingOf = (sources: readonly PublicSource[]) => ({
+  options: OPTIONS,
+  publicRates: createPublicRates(OPTIONS, sources),
+});
 
 async function keepSource(overrides: Record<string, unknown> = {}): Promise<void> {
   const member = { userId: company.userId, name: 'Ana Pérez', roleId: '', permissions: [] };
@@ -50,7 +56,7 @@ async function rates() {
 async function bolivar() {
   return (await company.browser.call('GET', `/currencies/${bolivarId()}`)).json<Record<string, unknown>>();
 }
-const source = () => rateSourceOf(server.database, company.companyId);
+const source = async () => (await rateSourcesOf(server.database, company.companyId)).source;
 
 describe('a rate that is due', () => {
   it('[SET-01][SET-08] becomes a rate of the history and of the currency, and the devices hear of it', async () => {
@@ -155,5 +161,64 @@ describe('a rate that is due', () => {
     expect(await run(FRIDAY)).toBe(2);
     expect(onFailure).toHaveBeenCalledOnce();
     expect((await source())?.last_rate).toBe('512.48');
+  });
+});
+
+describe('a company whose rate is automatic', () => {
+  const ana = () => ({ userId: company.userId, name: 'Ana Pérez', roleId: '', permissions: [] });
+  const automatic = async () => (await rateSourcesOf(server.database, company.companyId)).automatic;
+  const fetchFrom = (sources: readonly PublicSource[], at = FRIDAY) =>
+    fetchDueRates({ database: server.database, announce, fetching: fetchingOf(sources), onFailure }, at);
+  const says = (name: string, answer: { rate: string; valueDate: string | undefined }): PublicSource => ({
+    name,
+    url: feed.url,
+    read: () => ({ ok: true, value: answer }),
+  });
+  const TODAY = '2026-11-20';
+  const switchOn = () => setAutomaticRate(server.database, company.companyId, ana(), { is_on: true }, FRIDAY);
+
+  it('[SET-01] uses what two sources say, with both their names and the day it is of', async () => {
+    await switchOn();
+    await fetchFrom([
+      says('BCV', { rate: '512.4833', valueDate: TODAY }),
+      says('DolarApi', { rate: '512.48', valueDate: undefined }),
+    ]);
+    expect(await rates()).toMatchObject([
+      {
+        rate: '512.4833',
+        value_date: TODAY,
+        source: 'feed',
+        source_name: 'BCV y DolarApi',
+        status: 'accepted',
+      },
+    ]);
+    expect(await bolivar()).toMatchObject({ rate: '512.4833', rate_date: TODAY });
+    expect(await automatic()).toMatchObject({ is_on: true, last_rate: '512.4833', last_error: '' });
+  });
+
+  it('[SET-01] is asked where one source alone says so, and where two say so that jump too far', async () => {
+    await switchOn();
+    await fetchFrom([says('BCV', { rate: '512.48', valueDate: TODAY })]);
+    await fetchFrom(
+      [says('BCV', { rate: '650', valueDate: TODAY }), says('DolarApi', { rate: '650', valueDate: TODAY })],
+      minutesLater(30),
+    );
+    expect(await rates()).toMatchObject([
+      { rate: '512.48', status: 'proposed', source_name: 'BCV' },
+      { rate: '650', status: 'proposed', source_name: 'BCV y DolarApi' },
+    ]);
+    expect(await bolivar()).toMatchObject({ rate: '500', rate_date: '2026-11-19' });
+  });
+
+  it('[SET-01] keeps the address it had named, and asks one of the two alone', async () => {
+    await switchOn();
+    expect(await source()).toMatchObject({ url: feed.url, is_on: false });
+    await keepSource();
+    expect([(await automatic()).is_on, (await source())?.is_on]).toEqual([false, true]);
+    await switchOn();
+    await keepSource({ is_on: false });
+    expect([(await automatic()).is_on, (await source())?.is_on]).toEqual([true, false]);
+    await setAutomaticRate(server.database, company.companyId, ana(), { is_on: false }, FRIDAY);
+    expect(await fetchFrom([])).toBe(0);
   });
 });

@@ -2,9 +2,8 @@
  * Fetches the rates that are due, of all companies (SET-01). Which are due the database says, and gives each to one server
  * alone; what comes of one changes nothing for the others.
  */
-import { refreshRate } from '../company/rate-source.ts';
+import { type RateFetching, refreshRate } from '../company/rate-source.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import type { SafeFetchOptions } from '../net/safe-fetch.ts';
 
 /** How often it is asked which are due. */
 export const RATE_CHECK_INTERVAL_MS = 60_000;
@@ -24,7 +23,7 @@ export interface FetchRates {
   readonly database: CompanyDatabase;
   /** Told of each company that has a new version. */
   readonly announce: (companyId: string) => void;
-  readonly fetching: SafeFetchOptions;
+  readonly fetching: RateFetching;
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -20,6 +20,8 @@ export interface SafeFetchOptions {
   /** All addresses of a name; the system's by default. */
   readonly resolve?: (name: string) => Promise<readonly ResolvedAddress[]>;
   readonly timeoutMs?: number;
+  /** Of the answer; 64 kB by default. */
+  readonly bytesMax?: number;
 }
 
 export type FetchFailure = {
@@ -29,13 +31,20 @@ export type FetchFailure = {
   /** In Spanish, for who has typed the address. */
   readonly message: string;
 };
+export type FetchedText = { readonly ok: true; readonly value: string } | FetchFailure;
 export type FetchedJson = { readonly ok: true; readonly value: unknown } | FetchFailure;
 
 const TIMEOUT_MS = 5_000;
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** Never throws: what goes wrong with somebody else's server is nothing exceptional. */
+/** As {@link fetchText}, of an answer that is JSON. */
 export async function fetchJson(address: string, options: SafeFetchOptions): Promise<FetchedJson> {
+  const fetched = await fetchText(address, options);
+  return fetched.ok ? jsonOf(fetched.value) : fetched;
+}
+
+/** Never throws: what goes wrong with somebody else's server is nothing exceptional. */
+export async function fetchText(address: string, options: SafeFetchOptions): Promise<FetchedText> {
   const url = allowedUrl(address, options.allowsPrivate);
   if (typeof url === 'string') return notAllowed(url);
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
@@ -44,7 +53,7 @@ export async function fetchJson(address: string, options: SafeFetchOptions): Pro
     if (target === undefined) {
       return notAllowed('Esa dirección es de una red privada o de este mismo servidor: no se consulta.');
     }
-    return await answerOf(await connect(url, target, signal));
+    return await answerOf(await connect(url, target, signal), options.bytesMax ?? BODY_BYTES_MAX);
   } catch (error) {
     return unreachable(
       signal.aborted ? 'La fuente tardó más de cinco segundos en responder.' : connectionSentence(error),
@@ -93,7 +102,11 @@ function connect(url: URL, target: ResolvedAddress, signal: AbortSignal): Promis
   const options = {
     agent: false,
     signal,
-    headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Cuadra' },
+    headers: {
+      accept: 'application/json, text/html;q=0.9',
+      'accept-encoding': 'identity',
+      'user-agent': 'Cuadra',
+    },
     autoSelectFamily: false,
     lookup: (_: string, __: unknown, done: (error: null, address: string, family: number) => void) =>
       done(null, target.address, target.family),
@@ -103,7 +116,7 @@ function connect(url: URL, target: ResolvedAddress, signal: AbortSignal): Promis
   });
 }
 
-async function answerOf(response: IncomingMessage): Promise<FetchedJson> {
+async function answerOf(response: IncomingMessage, bytesMax: number): Promise<FetchedText> {
   const { statusCode = 0 } = response;
   const refused = statusSentence(statusCode);
   if (refused !== undefined) {
@@ -114,13 +127,13 @@ async function answerOf(response: IncomingMessage): Promise<FetchedJson> {
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > BODY_BYTES_MAX) {
+    if (size > bytesMax) {
       response.destroy();
-      return unreachable('La respuesta de la fuente es demasiado grande (más de 64 kB).');
+      return unreachable(`La respuesta de la fuente es demasiado grande (más de ${bytesMax / 1024} kB).`);
     }
     chunks.push(chunk);
   }
-  return jsonOf(Buffer.concat(chunks).toString('utf8'));
+  return { ok: true, value: Buffer.concat(chunks).toString('utf8') };
 }
 
 function statusSentence(status: number): string | undefined {
