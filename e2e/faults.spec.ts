@@ -319,10 +319,10 @@ async function secondTill(first: Till, opening: Promise<Page>): Promise<Till> {
 
 /** In the top bar, where it can be changed while the till is open. */
 async function changeRate(page: Page, rate: string): Promise<void> {
-  await page.getByRole('button', { name: /^Tasa BCV/ }).click();
+  await page.getByRole('button', { name: /^Tasa (BCV|escrita)/ }).click();
   await page.getByLabel('1 USD = VES').fill(rate);
   await page.getByRole('button', { name: 'Actualizar Tasa' }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`^Tasa BCV ${rate}`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^Tasa escrita ${rate}`) })).toBeVisible();
 }
 
 /** Of another day there may be another rate, which the till asks for before it opens. */

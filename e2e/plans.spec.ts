@@ -80,11 +80,11 @@ test('[MOD-04][PLAN-02][ENT-12] a trial by a click, a payment confirmed by the o
   await page.goto('/app/inventory');
   await expect(page.getByText(productAt(products, 0).name).first()).toBeVisible();
   const rate = await storedRate(server, companyId);
-  await page.getByRole('button', { name: /^Tasa BCV/ }).click();
+  await page.getByRole('button', { name: /^Tasa (BCV|escrita)/ }).click();
   await page.getByLabel('1 USD = VES').fill('530,25');
   await page.getByRole('button', { name: 'Actualizar Tasa' }).click();
   // Written down before the page is left.
-  await expect(page.getByRole('button', { name: /^Tasa BCV 530,25/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Tasa escrita 530,25/ })).toBeVisible();
   await page.goto('/app/pos');
   await till.untilReady();
   await sellOne(till, productAt(products, 1));

@@ -49,8 +49,8 @@ test('[SET-01][SET-08][SHELL-07] a fetched rate that jumps is used once a person
     const shop = await openShop(page, server, 'rates');
     await page.goto('/app/settings#tasa-de-cambio');
     const panel = page.getByRole('region', { name: 'Tasa de Cambio' });
-    await panel.getByRole('button', { name: 'Fuente de la tasa' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Fuente de la tasa' });
+    await panel.getByRole('button', { name: 'Otra fuente' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Otra fuente de la tasa' });
     await dialog.getByLabel('Dirección').fill(addressOf(feed));
     await dialog.getByLabel('Ruta de la tasa').fill('$.rates[0].precio');
     await dialog.getByLabel('Ruta de la fecha valor').fill('$.rates[0].date');

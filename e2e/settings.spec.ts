@@ -73,7 +73,7 @@ test('[SET-03][SET-04][SET-06][SET-07] each dialog edits what it was opened for,
   await openDialog(page, 'Editar Bolívar');
   await dialog.getByLabel('Tasa de cambio').fill('520,1');
   await submit(dialog, 'Guardar Cambios');
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Tasa BCV 520,10/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Tasa escrita 520,10/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Eliminar Dólar' })).toBeDisabled();
 
   await openDialog(page, 'Editar Vendedor');

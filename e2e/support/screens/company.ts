@@ -20,8 +20,8 @@ export const NEW_COMPANY_SCREENS: readonly Screen[] = [
     name: 'rate-source-refused',
     open: async (page) => {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Fuente de la tasa' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Fuente de la tasa' });
+      await page.getByRole('button', { name: 'Otra fuente' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Otra fuente de la tasa' });
       await dialog.getByRole('button', { name: 'Probar' }).click();
       await expect(dialog.getByText(/^Escribe la dirección completa/)).toBeVisible();
     },

@@ -289,7 +289,7 @@ export const TILL_SCREENS: readonly Screen[] = [
   {
     name: 'rate-panel',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Tasa BCV/ }).click();
+      await page.getByRole('button', { name: /^Tasa (BCV|escrita)/ }).click();
       await expect(page.getByRole('button', { name: 'Actualizar Tasa' })).toBeVisible();
     },
   },

@@ -181,7 +181,7 @@ function totalBlock({ sale, totalInOther }: ReceiptOf): PrintBlock[] {
 function rateRows({ sale: { rate }, rateDate }: ReceiptOf): PrintBlock[] {
   if (rate === null) return [];
   const date = rateDate === null ? '' : ` ${dayText(rateDate)}`;
-  return [rowBlock(`Tasa BCV${date}`, formatRate(rate))];
+  return [rowBlock(`Tasa${date}`, formatRate(rate))];
 }
 
 /** A discount given by hand may have none. */

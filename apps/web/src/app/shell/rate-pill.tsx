@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { Company } from '../../session/company.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { dayText } from '../../session/day-text.ts';
+import { rateOrigin, spokenOrigin } from '../../session/rate-origin.ts';
 import { useSession } from '../../session/session-context.ts';
 import { usePhone } from '../../ui/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
@@ -65,21 +66,23 @@ export function RatePill() {
   );
 }
 
-function RateFigure({ company: { rate } }: { readonly company: Company }) {
+function RateFigure({ company }: { readonly company: Company }) {
+  const { rate } = company;
   const phone = usePhone();
   if (rate === undefined) return <b>Sin tasa</b>;
   const figure = <b>{formatRate(rate.exchange)}</b>;
   if (phone) return figure;
   return (
     <span className={styles.words}>
-      BCV {figure}
+      {rateOrigin(company)} {figure}
       <span className="tnum">{dayText(rate.date)}</span>
     </span>
   );
 }
 
-function spokenRate({ rate, rateState }: Company): string {
+function spokenRate(company: Company): string {
+  const { rate, rateState } = company;
   if (rate === undefined) return 'Tasa del día: falta';
   const age = rateState === 'old' ? ', no es de hoy' : '';
-  return `Tasa BCV ${formatRate(rate.exchange)}, fecha valor ${dayText(rate.date)}${age}`;
+  return `${spokenOrigin(company)} ${formatRate(rate.exchange)}, fecha valor ${dayText(rate.date)}${age}`;
 }

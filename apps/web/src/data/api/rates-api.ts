@@ -6,7 +6,7 @@ import type {
   RateSourceTryReply,
 } from '@cuadra/contracts/rates';
 
-import { type Guard, isFlag, isNumber, isText, isTextOrNull, objectWith } from '../guards.ts';
+import { type Guard, isFlag, isNumber, isText, isTextOrNull, listOf, objectWith } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { jsonCalls } from './json-calls.ts';
@@ -14,6 +14,8 @@ import { jsonCalls } from './json-calls.ts';
 export interface RatesApi {
   source(): Promise<ApiReply<RateSourceReply>>;
   changeSource(body: RateSourceBody): Promise<ApiReply<RateSourceReply>>;
+  /** 'Automática', on or off. */
+  setAutomatic(isOn: boolean): Promise<ApiReply<RateSourceReply>>;
   /** What it gives now; nothing is kept. */
   trySource(body: RateSourceTryBody): Promise<ApiReply<RateSourceTryReply>>;
 }
@@ -32,7 +34,18 @@ const isSource: Guard<Source> = objectWith({
   last_error: isText,
 });
 const isSourceOrNull: Guard<Source | null> = (value) => value === null || isSource(value);
-const isSourceReply: Guard<RateSourceReply> = objectWith({ is_available: isFlag, source: isSourceOrNull });
+const isAutomatic: Guard<RateSourceReply['automatic']> = objectWith({
+  is_on: isFlag,
+  names: listOf(isText),
+  last_fetched_at: isTextOrNull,
+  last_rate: isTextOrNull,
+  last_error: isText,
+});
+const isSourceReply: Guard<RateSourceReply> = objectWith({
+  is_available: isFlag,
+  automatic: isAutomatic,
+  source: isSourceOrNull,
+});
 const isTryReply: Guard<RateSourceTryReply> = objectWith({ rate: isText, value_date: isTextOrNull });
 
 /** @param client that of the company: the calls name it */
@@ -42,6 +55,7 @@ export function createRatesApi(client: ApiClient): RatesApi {
   return {
     source: () => get(path, isSourceReply),
     changeSource: (body) => put(path, isSourceReply, body),
+    setAutomatic: (is_on) => put(`${path}/automatic`, isSourceReply, { is_on }),
     trySource: (body) => post(`${path}/try`, isTryReply, body),
   };
 }

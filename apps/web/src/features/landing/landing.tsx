@@ -90,7 +90,7 @@ function Hero() {
 const FACTS = [
   { fact: '2 pasos', meaning: 'para cerrar una venta en efectivo: F9 y Enter' },
   { fact: 'Sin conexión', meaning: 'la caja no espera por la red; sube sola cuando vuelve' },
-  { fact: 'Tasa con fecha', meaning: 'cada venta guarda la tasa BCV con que se hizo' },
+  { fact: 'Tasa con fecha', meaning: 'cada venta guarda la tasa con que se hizo' },
 ];
 
 function Facts() {

@@ -76,7 +76,7 @@ function Welcome({ company }: { readonly company: Company }) {
       <p className={styles.big}>{name}</p>
       <p className={styles.greeting}>Bienvenidos</p>
       {rate === undefined || secondaryCurrency === undefined ? null : (
-        <p className={`${styles.rate} tnum`}>Tasa BCV: Bs. {formatRate(rate.exchange)} por dólar</p>
+        <p className={`${styles.rate} tnum`}>Tasa: Bs. {formatRate(rate.exchange)} por dólar</p>
       )}
     </div>
   );

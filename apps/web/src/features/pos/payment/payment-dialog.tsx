@@ -8,6 +8,7 @@ import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { IconGift } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef } from 'react';
 import { dayText } from '../../../session/day-text.ts';
+import { rateOrigin } from '../../../session/rate-origin.ts';
 import { useNarrow } from '../../../ui/breakpoints.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -159,7 +160,8 @@ function RateOfSale() {
   return (
     <Pill dot={isOld ? 'due' : 'ok'} tone={isOld ? 'due' : 'neutral'}>
       <span className={styles.rate}>
-        BCV <b>{formatRate(money.rate)}</b> <span className="tnum">{dayText(money.rateDate)}</span>
+        {rateOrigin(company)} <b>{formatRate(money.rate)}</b>{' '}
+        <span className="tnum">{dayText(money.rateDate)}</span>
       </span>
     </Pill>
   );

@@ -80,7 +80,7 @@ export function PhoneDue({ priced, view }: Pick<PaymentSummaryProps, 'priced' | 
       </div>
       {money.rate === null || money.rateDate === null ? null : (
         <div className={`${styles.phoneRate} tnum`} data-old={company.rateState === 'old'}>
-          Tasa BCV
+          Tasa
           <b>{formatRate(money.rate)}</b>
           {dayText(money.rateDate)}
         </div>

@@ -1,4 +1,4 @@
-/** 'Fuente de la tasa': the address it is fetched from, off until somebody switches it on, and 'Probar' [SET-01]. */
+/** 'Otra fuente': the address it is fetched from, off until somebody switches it on, and 'Probar' [SET-01]. */
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
@@ -29,7 +29,7 @@ export function RateSourceDialog({ company: { db, companyId }, onClose }: RateSo
   return (
     <FormModal
       opened
-      title="Fuente de la tasa"
+      title="Otra fuente de la tasa"
       submitLabel="Guardar Cambios"
       saving={form.busy === 'saving'}
       dirty={form.isDirty}
@@ -44,9 +44,9 @@ export function RateSourceDialog({ company: { db, companyId }, onClose }: RateSo
     >
       <fieldset className={styles.source} disabled={isOff || form.kept === undefined}>
         <p className={styles.hint}>
-          El servidor consulta cada media hora una dirección que responde con JSON. Una tasa que salta
-          demasiado, o distinta de la que alguien escribió para ese día, se propone y no se usa hasta que la
-          aceptes.
+          Para una tasa que no es la automática: el servidor consulta cada media hora una dirección que
+          responde con JSON. Una tasa que salta demasiado, o distinta de la que alguien escribió para ese día,
+          se propone y no se usa hasta que la aceptes.
         </p>
         <Field form={form} name="url" placeholder="https://" inputMode="url" data-autofocus />
         <FormRow>

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { dayText } from '../../../session/day-text.ts';
@@ -9,6 +10,7 @@ import { instantText } from '../../../session/instant-text.ts';
 import { useHasServer } from '../../../session/use-has-server.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { AutomaticRate } from './automatic-rate.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { originAndTime, type RateSummary, rateText, summaryOf } from './rate-lines.ts';
 import { RateProposals } from './rate-proposals.tsx';
@@ -24,6 +26,7 @@ export function RatesPanel() {
   const hasServer = useHasServer(company);
   const [showsHistory, history] = useDisclosure(false);
   const [showsSource, source] = useDisclosure(false);
+  const [stamp, setStamp] = useState(0);
   const summary = summaryOf(rows ?? [], company.rate, company.today);
   return (
     <Panel
@@ -36,12 +39,13 @@ export function RatesPanel() {
           </Button>
           {hasServer ? (
             <Button size="xs" onClick={source.open}>
-              Fuente de la tasa
+              Otra fuente
             </Button>
           ) : null}
         </span>
       }
     >
+      {hasServer === true ? <AutomaticRate db={company.db} stamp={stamp} /> : null}
       <RateQuickForm company={company} />
       {hasServer === false && !company.isDemo ? (
         <p className={styles.hint}>
@@ -59,7 +63,15 @@ export function RatesPanel() {
           onClose={history.close}
         />
       ) : null}
-      {showsSource ? <RateSourceDialog company={company} onClose={source.close} /> : null}
+      {showsSource ? (
+        <RateSourceDialog
+          company={company}
+          onClose={() => {
+            setStamp((before) => before + 1);
+            source.close();
+          }}
+        />
+      ) : null}
     </Panel>
   );
 }

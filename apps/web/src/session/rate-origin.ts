@@ -1,0 +1,31 @@
+/** Who says the rate in force: a typed one is never called the bank's (SET-01). */
+import { parseRate } from '@cuadra/domain/money/rate';
+import { BOLIVAR, type Company } from './company.ts';
+
+/** What stands before the figure: 'BCV' of a source that publishes the bank's, 'Escrita' of a person, else nothing is known. */
+export type RateOrigin = 'BCV' | 'Escrita' | 'Tasa';
+
+const BANK = 'BCV';
+
+export function rateOrigin({ rate, rates }: Pick<Company, 'rate' | 'rates'>): RateOrigin {
+  if (rate === undefined) return 'Tasa';
+  const [row] = rates
+    .filter(
+      ({ code, status, value_date, rate: text }) =>
+        code === BOLIVAR &&
+        status === 'accepted' &&
+        value_date === rate.date &&
+        parseRate(text) === parseRate(rate.text),
+    )
+    .sort((one, other) => other.entered_at.localeCompare(one.entered_at));
+  if (row === undefined) return 'Tasa';
+  if (row.source === 'manual') return 'Escrita';
+  return row.source_name.startsWith(BANK) ? 'BCV' : 'Tasa';
+}
+
+/** For who hears it: 'Tasa BCV', 'Tasa escrita', 'Tasa'. */
+export function spokenOrigin(company: Pick<Company, 'rate' | 'rates'>): string {
+  const origin = rateOrigin(company);
+  if (origin === 'Tasa') return origin;
+  return `Tasa ${origin === 'BCV' ? origin : 'escrita'}`;
+}
