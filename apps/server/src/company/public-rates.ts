@@ -106,7 +106,7 @@ const DOLLAR = /id="dolar"[\s\S]{0,2000}?<strong[^>]*>\s*([\d.,]+)\s*<\/strong>/
 const VALUE_DATE = /class="[^"]*date-display-single[^"]*"[^>]*content="(\d{4}-\d{2}-\d{2})/i;
 
 /** The bank's own page: the dollar by its id, and the day after 'Fecha Valor'. */
-export function readBankPage(html: string): Read<PublicReading> {
+function readBankPage(html: string): Read<PublicReading> {
   const [, figure] = DOLLAR.exec(html) ?? [];
   const [, day] = VALUE_DATE.exec(html) ?? [];
   if (figure === undefined || day === undefined) {
