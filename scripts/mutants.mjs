@@ -1,0 +1,141 @@
+/**
+ * `npm run test:mutants [-- --group synchroniser --from 1 --to 40 --seed 13]`: breaks one line of the program at a time
+ * and runs the tests beside it. A break that no test notices survives, and is printed: a test is missing there, or the
+ * line does nothing.
+ *
+ * The lines are chosen by the seed, the same for the same text. Each is written into its file and taken back afterwards,
+ * so nothing else may be edited meanwhile. Long, and therefore no part of `npm test`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { breaksOf, chooseBreaks } from './mutant-operators.mjs';
+import { requireNode } from './require-node.mjs';
+
+requireNode();
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** A break may loop for ever; so long without an end is an end. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** What is broken, how many lines of it, and which tests are run against a file of it. */
+const GROUPS = [
+  {
+    name: 'synchroniser',
+    count: 35,
+    project: 'unit',
+    folders: ['apps/web/src/data/sync'],
+    files: [
+      'apps/web/src/data/series.ts',
+      'apps/web/src/data/device.ts',
+      'apps/web/src/data/shown-balances.ts',
+    ],
+    tests: () => ['apps/web/src/data/sync/', 'apps/web/src/data/device', 'apps/web/src/data/forget-device'],
+  },
+  {
+    name: 'recording',
+    count: 15,
+    project: 'server',
+    folders: ['apps/server/src/db/functions/recording', 'apps/server/src/documents'],
+    tests: () => ['apps/server/src/sync/', 'apps/server/src/documents/', 'apps/server/src/residence/'],
+  },
+  {
+    name: 'ledgers',
+    count: 25,
+    project: 'unit',
+    folders: ['stock', 'ledger', 'cash', 'party', 'returns'].map((name) => `packages/domain/src/${name}`),
+    tests: (file) => [`${path.posix.dirname(file)}/`],
+  },
+  {
+    name: 'pricing',
+    count: 25,
+    project: 'unit',
+    folders: ['pricing', 'money', 'tax', 'sales'].map((name) => `packages/domain/src/${name}`),
+    tests: (file) => [`${path.posix.dirname(file)}/`],
+  },
+];
+
+const { values } = parseArgs({
+  options: {
+    group: { type: 'string' },
+    from: { type: 'string', default: '1' },
+    to: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '13' },
+  },
+});
+
+const chosen = GROUPS.flatMap((group) => chooseBreaks(candidatesOf(group), group.count, Number(values.seed)))
+  .map((one, place) => ({ ...one, number: place + 1 }))
+  .filter(({ number }) => number >= Number(values.from) && number <= Number(values.to))
+  .filter(({ group }) => values.group === undefined || group.name === values.group);
+if (chosen.length === 0) {
+  console.error('No line is chosen by these options.');
+  process.exit(1);
+}
+
+let restore = () => {};
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    restore();
+    process.exit(1);
+  });
+}
+
+const survivors = [];
+for (const one of chosen) {
+  const isKilled = isNoticed(one);
+  if (!isKilled) survivors.push(one);
+  console.log(`${String(one.number).padStart(3)} ${isKilled ? 'noticed ' : 'SURVIVED'} ${textOf(one)}`);
+}
+console.log(`\n${chosen.length} lines broken, ${survivors.length} not noticed`);
+for (const one of survivors)
+  console.log(`${textOf(one)}\n    - ${one.before.trim()}\n    + ${one.after.trim()}`);
+
+function textOf({ group, file, line, operator }) {
+  return `${group.name.padEnd(12)} ${file}:${line} ${operator}`;
+}
+
+/** Every line of the group that can be broken, with all the ways to break it. */
+function candidatesOf(group) {
+  const inFolders = group.folders.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder)).map((name) => path.posix.join(folder, name)),
+  );
+  const isSource = (file) => /\.(ts|sql)$/.test(file) && !/\.(test|d)\.ts$/.test(file);
+  const files = [...inFolders, ...(group.files ?? [])].filter(isSource).sort();
+  return files.flatMap((file) =>
+    breaksOf(readFileSync(path.join(ROOT, file), 'utf8'), file.endsWith('.sql')).map((found) => ({
+      ...found,
+      file,
+      group,
+    })),
+  );
+}
+
+/** The test beside the file first, then all that are near: most breaks are noticed at once. */
+function isNoticed({ group, file, line, after }) {
+  const full = path.join(ROOT, file);
+  const text = readFileSync(full, 'utf8');
+  const lines = text.split('\n');
+  lines[line - 1] = after;
+  restore = () => writeFileSync(full, text);
+  writeFileSync(full, lines.join('\n'));
+  try {
+    const beside = file.replace(/\.ts$/, '.test.ts');
+    const hasTest = file.endsWith('.ts') && existsSync(path.join(ROOT, beside));
+    return (hasTest && fails(group.project, [beside])) || fails(group.project, group.tests(file));
+  } finally {
+    restore();
+    restore = () => {};
+  }
+}
+
+function fails(project, tests) {
+  const program = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const parameters = ['run', '--project', project, '--bail', '1', '--maxWorkers', '1', ...tests];
+  const { status } = spawnSync(process.execPath, [program, ...parameters], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    timeout: TIMEOUT_MS,
+  });
+  return status !== 0;
+}
