@@ -4,6 +4,7 @@ import { parseTypedAmount, parseTypedUnitCost } from '@cuadra/domain/money/parse
 import { type LotFormatRefusal, lotFormatRefusal } from '@cuadra/domain/stock/lot-code';
 
 import { WRONG_COST } from '../incoming-goods.ts';
+import { asksOpeningStock } from './form/opening-stock.ts';
 import type { DraftErrors, ProductDraft } from './product-draft.ts';
 import { fieldsOf, typedDays, typedUnits } from './product-fields.ts';
 
@@ -52,7 +53,8 @@ function numberErrors(draft: ProductDraft): DraftErrors {
   if (price === '') errors.price = 'Escribe el precio de venta.';
   else if (parseTypedAmount(price, 'USD') === undefined)
     errors.price = 'Escribe un monto de cero o más, con hasta dos decimales.';
-  for (const field of ['minStock', 'maxStock'] as const) {
+  for (const field of ['openingStock', 'minStock', 'maxStock'] as const) {
+    if (field === 'openingStock' && !asksOpeningStock(draft)) continue;
     if (typedUnits(draft[field]) === undefined)
       errors[field] = 'Escribe una cantidad de cero o más, con hasta tres decimales.';
   }

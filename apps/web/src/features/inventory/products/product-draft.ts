@@ -31,6 +31,8 @@ export interface ProductDraft {
   readonly includesTax: boolean;
   /** 'company' for the company's rule, 'exempt', or a tax's id. */
   readonly tax: string;
+  /** Of a new product: how much there is of it now. */
+  readonly openingStock: string;
   readonly minStock: string;
   readonly maxStock: string;
   readonly trackLots: boolean;
@@ -61,6 +63,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   currency: 'USD',
   includesTax: true,
   tax: 'company',
+  openingStock: '',
   minStock: '0',
   maxStock: '0',
   trackLots: false,
@@ -89,6 +92,7 @@ export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
   currency: 'Moneda de venta',
   includesTax: 'Incluye impuesto',
   tax: 'Impuesto',
+  openingStock: 'Existencia inicial',
   minStock: 'Stock mínimo',
   maxStock: 'Stock máximo',
   trackLots: 'Control de lotes',
@@ -122,6 +126,7 @@ export function draftOf(product: ProductRow): ProductDraft {
     currency: product.selling_price.currency,
     includesTax: product.selling_price.includes_tax,
     tax: product.is_exempt ? 'exempt' : (product.tax_id ?? 'company'),
+    openingStock: '',
     minStock: formatQuantity(quantity(product.min_stock)),
     maxStock: formatQuantity(quantity(product.max_stock)),
     trackLots: product.track_lots,

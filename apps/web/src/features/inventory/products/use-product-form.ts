@@ -3,6 +3,7 @@ import { newId } from '@cuadra/contracts/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 
+import { correctedInstant } from '../../../data/clock.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { isAlive, type ProductImageRow, type ProductRow, type ProductUnitRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
@@ -12,6 +13,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { checkDraft } from './check-draft.ts';
 import { barcodeRemarks } from './form/barcode-remarks.ts';
 import { type ShownImage, shownImages } from './form/image-drafts.ts';
+import { openingStock } from './form/opening-stock.ts';
 import {
   nobodyRefusal,
   OTHER_MADE,
@@ -119,7 +121,10 @@ export function useProductForm(
     if (hasAny(found)) return false;
     setIsSaving(true);
     const plan = savePlan(content, new Date().toISOString(), newId());
-    const refused = await writeProduct(company, plan, kept.id);
+    const { warehouseId, rate } = company;
+    const now = await correctedInstant(db);
+    const opening = openingStock(draft, plan, { warehouseId, rate: rate?.text ?? null, now });
+    const refused = await writeProduct(company, plan, kept.id, opening);
     if (refused !== undefined) setProblems({ ...NO_PROBLEMS, refusal: OTHER_MADE });
     return refused === undefined;
   };

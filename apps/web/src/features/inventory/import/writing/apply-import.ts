@@ -9,12 +9,11 @@ import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { BATCH_NAME_LENGTH } from '@cuadra/contracts/text-lengths';
 import { slugOf } from '@cuadra/domain/catalog/category';
-import { exchangeRate } from '@cuadra/domain/money/rate';
-import { convertUnitCost, parseUnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import { type Batch, batchSteps, writeBatch } from '../../../../data/import-batches/write-batch.ts';
 import type { Maker } from '../../../../data/rows.ts';
+import { costInDollars } from '../../opening-cost.ts';
 import type { KnownCategory } from '../planning/file-categories.ts';
 import type { Plan } from '../planning/import-state.ts';
 import type { ImportPlan, NewProduct, OpeningStock } from '../planning/plan-import.ts';
@@ -144,13 +143,6 @@ function openingMovement(
       lot: '',
     })),
   };
-}
-
-function costInDollars(price: { amount: string; currency: string }, rate: string | null): string | null {
-  if (price.currency === 'USD') return price.amount;
-  if (price.currency !== 'VES' || rate === null) return null;
-  const cost = convertUnitCost(parseUnitCost(price.amount, 'VES'), 'USD', exchangeRate('USD', 'VES', rate));
-  return cost === undefined ? null : unitCostToString(cost);
 }
 
 function chunksOf<Member>(members: readonly Member[], size: number): Member[][] {

@@ -1,4 +1,5 @@
 /** Stores what the product form plans: all of it or nothing, and its draft is gone with it (S-24). */
+import type { MovementWire } from '@cuadra/contracts/stock';
 
 import { dropDraftIn } from '../../../../data/drafts/draft-store.ts';
 import { sendBytesIn } from '../../../../data/images/picture-store.ts';
@@ -10,6 +11,7 @@ import {
   newRecord,
   patchIn,
 } from '../../../../data/local-writes/change-records.ts';
+import { MOVEMENT_TABLES, movementsIn } from '../../../../data/local-writes/record-movements.ts';
 import { isAlive } from '../../../../data/rows.ts';
 import type { DeviceTransaction } from '../../../../data/store/device-store.ts';
 import { dexieStore } from '../../../../data/store/dexie-store.ts';
@@ -17,16 +19,24 @@ import { saysTheSame } from '../../../../data/sync/same-document.ts';
 import type { Company } from '../../../../session/company.ts';
 import type { ProductWrite } from './save-plan.ts';
 
-const TABLES = [...CHANGE_TABLES, 'products', 'product_units', 'product_images', 'drafts', 'blobs'] as const;
+const TABLES = [
+  ...new Set([
+    ...CHANGE_TABLES,
+    ...MOVEMENT_TABLES,
+    ...(['products', 'product_units', 'product_images', 'drafts', 'blobs'] as const),
+  ]),
+];
 
 /**
  * @param draftId of the form
+ * @param opening what there is of a new product
  * @returns why nothing was stored: another product was made of the draft, in another tab; undefined when it is stored
  */
 export async function writeProduct(
   { db, maker }: Pick<Company, 'db' | 'maker'>,
   writes: readonly ProductWrite[],
   draftId: string,
+  opening?: MovementWire,
 ): Promise<'other_made' | undefined> {
   // What is wrong with a field must not abort anything: it is read before.
   const prepared = writes.map((write) =>
@@ -34,7 +44,7 @@ export async function writeProduct(
       ? { kind: 'create' as const, record: newRecord(db, write.collection, write.fields, write.id) }
       : write,
   );
-  return dexieStore(db).write([...TABLES], async (tx) => {
+  return dexieStore(db).write(TABLES, async (tx) => {
     await dropDraftIn(tx, draftId);
     if (
       await isAnotherMade(
@@ -48,6 +58,7 @@ export async function writeProduct(
       else if (write.kind === 'delete') await deleteIn(tx, db, write.collection, write.id, maker);
       else await patchIn<typeof write.collection>(tx, db, write, maker);
     }
+    if (opening !== undefined) await movementsIn(tx, db, [opening], maker);
     await sendBytesIn(tx, newBytes(writes));
     return undefined;
   });

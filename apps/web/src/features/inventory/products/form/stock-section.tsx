@@ -13,6 +13,7 @@ import { FIELD_NAMES } from '../product-draft.ts';
 import type { ProductFormState } from '../use-product-form.ts';
 import { inputId, textProps, typedProps } from './field-props.ts';
 import styles from './form.module.css';
+import { asksOpeningStock } from './opening-stock.ts';
 
 interface StockSectionProps {
   readonly form: ProductFormState;
@@ -32,6 +33,7 @@ export function StockSection({ form, productId }: StockSectionProps) {
   const unit = draft.unitName.slice(0, 8);
   return (
     <FormSection title="Existencia y control" description="Cuándo avisar y qué vigilar.">
+      {productId === undefined ? <OpeningStock form={form} unit={unit} /> : null}
       <FormRow columns="1fr 1fr">
         <QuantityInput
           {...textProps(form, 'minStock')}
@@ -64,6 +66,30 @@ export function StockSection({ form, productId }: StockSectionProps) {
         </ControlBox>
       </FormRow>
     </FormSection>
+  );
+}
+
+/** What there is of a new product; what has lots comes in by an entry, which names them. */
+function OpeningStock({ form, unit }: Pick<StockSectionProps, 'form'> & { readonly unit: string }) {
+  const { warehouses, warehouseId } = useCompany();
+  const place = warehouses.find(({ id }) => id === warehouseId)?.name;
+  if (!asksOpeningStock(form.draft)) {
+    return (
+      <p className={styles.note}>
+        La existencia de lo que lleva lotes o vencimiento se carga con una Entrada rápida o una compra.
+      </p>
+    );
+  }
+  return (
+    <FormRow columns="1fr 1fr">
+      <QuantityInput
+        {...textProps(form, 'openingStock')}
+        unit={unit}
+        description={`Lo que hay ahora${place === undefined ? '' : ` en ${place}`}. En blanco queda sin registrar.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(text) => form.change('openingStock', text)}
+      />
+    </FormRow>
   );
 }
 
