@@ -52,6 +52,10 @@ const START_RESET: Statement = {
   name: 'start_password_reset',
   text: 'select email, name from identity.start_password_reset($1, $2, $3)',
 };
+const HAS_VERIFIED_ADDRESS: Statement = {
+  name: 'has_verified_address',
+  text: 'select identity.has_verified_address() as verified',
+};
 const FINISH_RESET: Statement = {
   name: 'finish_password_reset',
   text: 'select identity.finish_password_reset($1, $2) as login_id',
@@ -89,6 +93,14 @@ export async function replacePasswordHash(
 /** The companies a person is an active user of, oldest first. */
 export function membershipsOf(database: CompanyDatabase, loginId: string): Promise<MembershipRow[]> {
   return database.identity<MembershipRow>(MEMBERSHIPS, [loginId]);
+}
+
+/** Whether an administrator of the company has opened a link that was mailed to the address of the account. */
+export function hasVerifiedAddress(database: CompanyDatabase, companyId: string): Promise<boolean> {
+  return database.withCompany(companyId, async (tx) => {
+    const [row] = await tx.query<{ verified: boolean }>(HAS_VERIFIED_ADDRESS, []);
+    return row?.verified === true;
+  });
 }
 
 /** Keeps the hash of a reset token. @returns to whom to send it; undefined when nobody has that address. */

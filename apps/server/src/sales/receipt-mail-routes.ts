@@ -2,6 +2,7 @@
 import { ReceiptMailBody } from '@cuadra/contracts/receipt-mail';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { hasVerifiedAddress } from '../identity/identity-repository.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { type ReceiptMail, receiptMail } from '../mail/receipt-mail.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
@@ -77,7 +78,7 @@ const ACCOUNT_SCHEMA = {
 
 /** Counted together, whichever paper it is: all go into somebody's letter box. */
 async function mailPaper(
-  { mailer, limits }: ReceiptMailOptions,
+  { sync, mailer, limits }: ReceiptMailOptions,
   request: FastifyRequest<{ Body: ReceiptMailBody }>,
   paper: ReceiptMail['paper'],
   read: (companyId: string) => Promise<StoredReceipt>,
@@ -88,6 +89,9 @@ async function mailPaper(
   await limits.receiptMailsByCompanyAndPerson(request, `${companyId} ${email}`);
   await limits.receiptMailsByPerson(request, email);
   await limits.receiptMailsByAddress(request, addressOf(request));
+  if (!(await hasVerifiedAddress(sync.database, companyId))) {
+    await limits.receiptMailsByUnverifiedCompany(request, companyId);
+  }
   await sendNow(mailer, request, receiptMail({ ...(await read(companyId)), paper, email }));
 }
 

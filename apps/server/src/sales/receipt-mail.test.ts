@@ -3,6 +3,7 @@ import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
+import { RATE_LIMITS } from '../plugins/rate-limits.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
@@ -25,6 +26,10 @@ describe('a receipt over SMTP', () => {
       rateLimits: true,
     });
     shop = await openShop(server.app, { data: { company: 'Bodega <Luis>' } });
+    // More than a company may mail on a day before it has proved an address.
+    await server.owner.query('update identity.logins set email_verified_at = now() where id = $1', [
+      shop.userId,
+    ]);
   });
   afterAll(async () => {
     await server.close();
@@ -44,6 +49,29 @@ describe('a receipt over SMTP', () => {
   function mail(saleId: string, email: string, browser = shop.browser) {
     return browser.call('POST', `/sales/${saleId}/receipt-mail`, { email });
   }
+
+  it('[SALE-02] is mailed twenty times a day, and more once an administrator has proved an address', async () => {
+    const fresh = await openShop(server.app);
+    const sale = saleBody(fresh);
+    await sendItem(fresh, creation('sales', sale));
+    const mailTo = (email: string) => mail(sale.id, email, fresh.browser);
+    const { max } = RATE_LIMITS.receiptMailsByUnverifiedCompany;
+    for (let count = 0; count < max; count += 1) {
+      expect((await mailTo(`cliente-${count}@correo.example`)).statusCode).toBe(204);
+    }
+    const refused = await mailTo('otro@correo.example');
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([429, 'mails_of_unverified']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+
+    const count = smtp.mails.length + 1;
+    await fresh.browser.call('POST', '/auth/forgot-password', { email: fresh.email });
+    await smtp.received(count);
+    const link = /token=([\w-]{43})/.exec(decoded(smtp.mails.at(-1)?.message ?? ''));
+    const reset = { token: link?.[1] ?? '', password: 'Nueva-clave-9' };
+    expect((await fresh.browser.call('POST', '/auth/reset-password', reset)).statusCode).toBe(204);
+    await fresh.browser.call('POST', '/auth/sign-in', { email: fresh.email, password: reset.password });
+    expect((await mailTo('otro@correo.example')).statusCode).toBe(204);
+  });
 
   it('[SALE-02] is mailed to the customer, from the stored sale, with nothing of it taken for markup', async () => {
     const response = await mail(await sold(), CUSTOMER);

@@ -12,6 +12,7 @@ begin
   update identity.logins set
     email = coalesce(p_email, email), password_hash = coalesce(p_password_hash, password_hash),
     password_is_own = password_is_own and p_password_hash is null,
+    email_verified_at = case when coalesce(p_email, email) = email then email_verified_at end,
     password_version = password_version + 1, updated_at = now()
   where id = p_login;
   delete from identity.sessions where login_id = p_login;

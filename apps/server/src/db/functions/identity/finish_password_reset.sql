@@ -9,7 +9,9 @@ begin
   returning login_id into v_login;
   if v_login is null then return null; end if;
   update identity.logins
-  set password_hash = p_password_hash, password_is_own = true, password_version = password_version + 1, updated_at = now()
+  set password_hash = p_password_hash, password_is_own = true, password_version = password_version + 1,
+    -- The link was mailed to it.
+    email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
   where id = v_login;
   delete from identity.sessions where login_id = v_login;
   delete from identity.known_browsers where login_id = v_login;
