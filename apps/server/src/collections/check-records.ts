@@ -9,7 +9,7 @@ import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-mes
 import { makesCircle } from '@cuadra/domain/catalog/category';
 import { canBeDefaultCurrency } from '@cuadra/domain/money/default-currency';
 import type { CompanyTx, Statement } from '../db/database.ts';
-import { planRefusal } from '../plans/plan-refusal.ts';
+import { planRefusal, readOnlyRows } from '../plans/plan-refusal.ts';
 import { lostDefaults } from './lost-defaults.ts';
 import type { MergedRecord } from './merge-record.ts';
 import {
@@ -106,7 +106,21 @@ async function overLimit(
   records: readonly MergedRecord[],
 ): Promise<FieldProblem[]> {
   const refusal = await planRefusal(tx, limit.thing, addedRows(limit, records));
-  return refusal === undefined ? [] : [told('id', refusal.code)];
+  if (refusal !== undefined) return [told('id', refusal.code)];
+  const readOnly = await readOnlyRows(tx, limit.thing, changedRows(limit, records));
+  return readOnly.length === 0 ? [] : [told('id', 'plan_limit')];
+}
+
+/** Rows that count for the plan, before and after, and are no mere names that become whole. */
+function changedRows({ counts }: LimitedRows, records: readonly MergedRecord[]): string[] {
+  return records.flatMap((record) => {
+    if (record.kind !== 'update' || record.fillsStub || Object.keys(record.fields).length === 0) return [];
+    const { row } = record.current;
+    const after: Readonly<Record<string, unknown>> = { ...row, ...record.fields };
+    const stays =
+      row.deleted_at === null && counts(row) && (after.deleted_at ?? null) === null && counts(after);
+    return stays ? [record.change.id] : [];
+  });
 }
 
 /** How many more rows would count for the plan: made, brought back, or become what is counted. */

@@ -2,6 +2,7 @@ import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import type { DeviceReply } from '@cuadra/contracts/protocol';
 import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
+import { DEVICES_OF_PLAN } from '@cuadra/domain/plans/plan';
 import { describe, expect, it } from 'vitest';
 import { enrol, PASSWORD, serverForTests, signUpBody, signUpCompany, TestBrowser } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';
@@ -36,6 +37,32 @@ describe('enrolling a device', () => {
       path: '/api',
       maxAge: 400 * 24 * 60 * 60,
     });
+  });
+
+  it('[PLAN-02] is refused one more than the plan takes in a week, and never one that is enrolled already', async () => {
+    const { browser, companyId } = await signUpCompany(server.app);
+    const { deviceId } = await enrol(browser);
+    await server.owner.query(
+      `update company_state set plan = 'gratis', limits = limits || '{"users": 1}' where company_id = $1`,
+      [companyId],
+    );
+    // Behind the application: what counts is how many there are.
+    await server.owner.query(
+      `insert into devices (company_id, id, name, credential_hash, enrolled_by)
+        select $1, gen_random_uuid(), 'Otro', sha256(n::text::bytea), gen_random_uuid() from generate_series(1, $2) n`,
+      [companyId, DEVICES_OF_PLAN.gratis - 1],
+    );
+    const another = browser.copy();
+    another.dropDevice();
+    const enrolling = (id: string) => another.call('POST', '/devices', { id, name: 'Caja' });
+    const refused = await enrolling(newId());
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'plan_limit']);
+    expect((await enrolling(deviceId)).statusCode).toBe(201);
+    await server.owner.query(
+      `update devices set last_seen_at = now() - interval '8 days' where company_id = $1 and name = 'Otro'`,
+      [companyId],
+    );
+    expect((await enrolling(newId())).statusCode).toBe(201);
   });
 
   it('[S-40] renews the cookie at each call, with the same credential', async () => {

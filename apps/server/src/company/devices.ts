@@ -3,6 +3,7 @@
  * own, also when nobody is signed in (S-50).
  */
 import type { DeviceBody } from '@cuadra/contracts/protocol';
+import { DEVICES_OF_PLAN, type PlanId } from '@cuadra/domain/plans/plan';
 import type { z } from 'zod';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { hashOfSecret, newSecret } from '../identity/tokens.ts';
@@ -18,7 +19,7 @@ export type EnrolOutcome =
     }
   | { readonly kind: 'refused'; readonly code: EnrolRefusal };
 
-type EnrolRefusal = 'id_reused' | 'device_withdrawn' | 'company_on_other_device';
+type EnrolRefusal = 'id_reused' | 'device_withdrawn' | 'company_on_other_device' | 'plan_limit';
 
 const RENEW: Statement = {
   name: 'renew_device',
@@ -48,6 +49,17 @@ const IS_WITHDRAWN: Statement = {
 };
 
 /**
+ * A browser that is cleared each night is a new device each day, so only those count that were seen within a week. What is
+ * enrolled already is never asked.
+ */
+const IN_USE: Statement = {
+  name: 'devices_in_use',
+  text: `select count(*)::int as count, coalesce(bool_or(d.id = $2), false) as known from devices d
+    where d.company_id = $1 and d.withdrawn_at is null and (d.id = $2 or d.last_seen_at > now() - interval '7 days')`,
+};
+
+/**
+ * @param plan in force: how many devices there may be (PLAN-02)
  * @param proven the id whose credential came along with the call; undefined without a valid one.
  * @param member who is signed in.
  */
@@ -55,10 +67,14 @@ export function enrolDevice(
   database: CompanyDatabase,
   companyId: string,
   member: { readonly userId: string; readonly name: string },
+  plan: PlanId,
   proven: string | undefined,
   device: z.infer<typeof DeviceBody>,
 ): Promise<EnrolOutcome> {
   return database.withCompany<EnrolOutcome>(companyId, async (tx) => {
+    const [inUse] = await tx.query<{ count: number; known: boolean }>(IN_USE, [companyId, device.id]);
+    if (inUse !== undefined && !inUse.known && inUse.count >= DEVICES_OF_PLAN[plan])
+      return refusedAs('plan_limit');
     const isFirst = await isHomeWanted(tx, device.id);
     if (isFirst === undefined) return refusedAs('company_on_other_device');
     const outcome = await storeDevice(tx, member.userId, proven, device);

@@ -40,7 +40,14 @@ function addEnrolment(app: Routes, { database, announce }: CompanyRoutesOptions)
     const caller = callerOf(request);
     const member = requireMember(caller);
     const device = request.body;
-    const outcome = await enrolDevice(database, caller.companyId, member, caller.deviceId, device);
+    const outcome = await enrolDevice(
+      database,
+      caller.companyId,
+      member,
+      caller.company.plan,
+      caller.deviceId,
+      device,
+    );
     if (outcome.kind === 'refused') {
       throw refuseField(outcome.code === 'device_withdrawn' ? 403 : 409, outcome.code, 'id');
     }

@@ -15,14 +15,32 @@ const COUNTED: Readonly<Record<CountedThing, string>> = {
   products: 'products t where t.deleted_at is null',
 };
 
-/** Nothing is counted on a plan without that limit, nor while a company brings what it has had on a device (S-56). */
+/** So long a company that moves to the cloud may bring what it has had; one that is left half way is no way around its plan. */
+const MOVING_DAYS_MAX = 7;
+
+/** Null without a limit, and while a company brings what it has had on a device (S-56). */
+const MOST = (thing: CountedThing) => `case when s.residence <> 'moving'
+    or coalesce((s.field_marks->'residence'->>1)::timestamptz, '-infinity') < now() - interval '${MOVING_DAYS_MAX} days'
+  then (s.limits->>'${thing}')::int end`;
+
+/** Nothing is counted where there is no limit. */
 function usageOf(thing: CountedThing): Statement {
   return {
     name: `plan_usage_${thing}`,
     text: `select l.most, case when l.most is null then 0
         else (select count(*)::int from ${COUNTED[thing]} and t.company_id = $1) end as used
-      from (select case when s.residence <> 'moving' then (s.limits->>'${thing}')::int end as most
-        from company_state s where s.company_id = $1) l`,
+      from (select ${MOST(thing)} as most from company_state s where s.company_id = $1) l`,
+  };
+}
+
+/** Those of the rows that came after as many as the plan takes. */
+function rowsOver(thing: 'stores' | 'products'): Statement {
+  return {
+    name: `plan_rows_over_${thing}`,
+    text: `select t.id from ${COUNTED[thing]} and t.company_id = $1 and t.id = any($2)
+      and not exists (select from (
+          select t.id from ${COUNTED[thing]} and t.company_id = $1 order by t.created_at, t.id limit $3
+        ) kept where kept.id = t.id)`,
   };
 }
 
@@ -40,4 +58,20 @@ export async function planRefusal(
   if (usage === undefined) return undefined;
   const limits = { ...PLANS.empresarial.limits, [thing]: usage.most };
   return limitRefusal(limits, thing, usage.used + adding);
+}
+
+/**
+ * @param ids of rows that are to be changed
+ * @returns those that are over the limit, which can be read, sold and deleted and no more; the oldest ones are within it
+ */
+export async function readOnlyRows(
+  tx: CompanyTx,
+  thing: 'stores' | 'products',
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const [usage] = await tx.query<{ most: number | null; used: number }>(usageOf(thing), [tx.companyId]);
+  if (usage === undefined || usage.most === null || usage.used <= usage.most) return [];
+  const rows = await tx.query<{ id: string }>(rowsOver(thing), [tx.companyId, ids, usage.most]);
+  return rows.map(({ id }) => id);
 }

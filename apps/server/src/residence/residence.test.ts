@@ -216,6 +216,38 @@ describe('the way to the cloud', () => {
     const taken = await sendBatch(shop, [batchItem(shop, creation('products', productBody()))]);
     expect(taken.reply.items).toMatchObject([{ result: 'recorded' }]);
   });
+
+  it('[PLAN-02] refuses by the plan again where the company is left half way, and what is over it is read-only', async () => {
+    await server.owner.query(
+      `update company_state set limits = limits || '{"products": 1}' where company_id = $1`,
+      [shop.companyId],
+    );
+    await post(shop, '/company/residence', { to: 'cloud' });
+    const [first, second] = [productBody(), productBody()];
+    for (const product of [first, second]) {
+      const { reply } = await sendBatch(shop, [batchItem(shop, creation('products', product))]);
+      expect(reply.items).toMatchObject([{ result: 'recorded' }]);
+    }
+    await server.owner.query(
+      `update company_state set field_marks = jsonb_set(field_marks, '{residence,1}', to_jsonb(now() - interval '8 days'))
+        where company_id = $1`,
+      [shop.companyId],
+    );
+    const change = (id: string, body: object) =>
+      batchItem(shop, { id: newId(), kind: 'patch', collection: 'products', row_id: id, body });
+    const { reply } = await sendBatch(shop, [
+      batchItem(shop, creation('products', productBody())),
+      change(first.id, { name: 'Arroz' }),
+      change(second.id, { name: 'Arroz' }),
+      batchItem(shop, { id: newId(), kind: 'delete', collection: 'products', row_id: second.id, body: {} }),
+    ]);
+    expect(reply.items.map(({ result, code }) => [result, code])).toEqual([
+      ['refused', 'plan_limit'],
+      ['recorded', undefined],
+      ['refused', 'plan_limit'],
+      ['recorded', undefined],
+    ]);
+  });
 });
 
 describe('the way to one device', () => {

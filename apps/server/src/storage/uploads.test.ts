@@ -11,6 +11,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { serverForTests, startTestServer, type TestBrowser } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, shopForAllTests } from '../testing/shop.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -319,6 +321,25 @@ describe('the pictures of a company that lives on a device', () => {
 });
 
 describe('what pictures count', () => {
+  it.each(['cloud', 'moving'])(
+    '[PLAN-02] leaves no room beside quarantined documents, in a company that is %s',
+    async (residence) => {
+      const shop = await openShop(server.app);
+      const sale = { ...saleBody(shop), total: '9.99' };
+      expect((await sendItem(shop, creation('sales', sale))).answer.result).toBe('kept');
+      const usage = (await shop.browser.call('GET', '/company/usage')).json<{ storage_bytes: number }>();
+      expect(usage.storage_bytes).toBe(Buffer.byteLength(JSON.stringify(sale)));
+      await server.owner.query(
+        'update company_state set residence = $2, home_device_id = $3 where company_id = $1',
+        [shop.companyId, residence, residence === 'moving' ? shop.deviceId : null],
+      );
+      await limitStorage(shop.companyId, usage.storage_bytes + 10);
+      expect((await put(shop.browser, gif(randomBytes(100)))).statusCode).toBe(403);
+      await limitStorage(shop.companyId, usage.storage_bytes + 1000);
+      expect((await put(shop.browser, gif(randomBytes(100)))).statusCode).toBe(201);
+    },
+  );
+
   it('[PLAN-02] is refused above the plan, once what nobody names any more is cleared away', async () => {
     const { browser, companyId } = await openShop(server.app);
     const named = gif(randomBytes(100));

@@ -40,8 +40,9 @@ const ROOM: Statement = {
   name: 'upload_room',
   text: `select (s.limits->>'storage_gb')::numeric * ${GIB} as most,
       (select coalesce(sum(u.bytes), 0) from uploads u where u.company_id = $1)
-      + (select coalesce(sum(octet_length(c.logo)), 0) from company_settings c where c.company_id = $1) as used
-    from company_state s where s.company_id = $1 and s.residence <> 'moving'`,
+      + (select coalesce(sum(octet_length(c.logo)), 0) from company_settings c where c.company_id = $1)
+      + (select coalesce(sum(r.bytes), 0) from raw_items r where r.company_id = $1 and r.state in ('kept', 'superseded')) as used
+    from company_state s where s.company_id = $1`,
 };
 const INSERT: Statement = {
   name: 'upload_insert',
@@ -125,7 +126,7 @@ function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return size.width * size.height > IMAGE_PIXELS_MAX ? undefined : `image/${type}`;
 }
 
-/** A company that moves to the cloud brings what it has had (S-56). */
+/** In every state of the company: what a move brings beyond it stays on its device. */
 async function hasRoom(tx: CompanyTx, adding: number): Promise<boolean> {
   const [room] = await tx.query<{ most: string | null; used: string }>(ROOM, [tx.companyId]);
   if (room === undefined || room.most === null) return true;

@@ -61,6 +61,17 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   },
 };
 
+/**
+ * Devices that may be in use at a time, which is far more than a shop of that plan has: each enrolment costs the server a row and
+ * a credential for ever. It refuses one more, and never one that sells already.
+ */
+export const DEVICES_OF_PLAN: Readonly<Record<PlanId, number>> = {
+  gratis: 15,
+  comercial: 60,
+  profesional: 150,
+  empresarial: 1000,
+};
+
 export type LimitedThing = keyof PlanLimits;
 
 /**

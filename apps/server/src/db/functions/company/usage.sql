@@ -1,4 +1,5 @@
--- What a company uses of its plan: users, stores, products, sales of today, and the bytes of its logo and pictures (PLAN-02).
+-- What a company uses of its plan: users, stores, products, sales of today, and the bytes of its logo, pictures
+-- and quarantined documents (PLAN-02).
 create or replace function app.usage(
   out users integer, out stores integer, out products integer, out sales_today integer, out storage_bytes bigint
 )
@@ -16,4 +17,6 @@ begin
   where t.company_id = v_company and t.sold_at >= v_day and t.sold_at < v_day + interval '1 day';
   select coalesce(sum(octet_length(t.logo)), 0) into storage_bytes from company_settings t where t.company_id = v_company;
   select storage_bytes + coalesce(sum(t.bytes), 0) into storage_bytes from uploads t where t.company_id = v_company;
+  select storage_bytes + coalesce(sum(t.bytes), 0) into storage_bytes from raw_items t
+  where t.company_id = v_company and t.state in ('kept', 'superseded');
 end $$;

@@ -85,6 +85,11 @@ describe('the words about the plan', () => {
   });
 });
 
+it('[PLAN-02] tell that what is over a limit cannot be changed', () => {
+  const { detail } = noticeText({ kind: 'plan_limit', thing: 'products', used: 1500, limit: 100 });
+  expect(detail).toContain('se ven y se venden, pero no se cambian');
+});
+
 describe('the words about an own change that was overtaken', () => {
   const product = { collection: 'products', name: 'Arroz' } as const;
 

@@ -48,7 +48,11 @@ const LIMITED = { users: 'usuarios', stores: 'tiendas', products: 'productos' } 
 
 function planLimitText({ thing, used, limit }: Extract<Notice, { kind: 'plan_limit' }>): NoticeText {
   const fact = `Tienes ${countText(used)} de ${countText(limit)} ${LIMITED[thing]} de tu plan`;
-  return { fact, detail: 'Para agregar más, cambia de plan en la Tienda.', path: PATHS.store };
+  const detail =
+    used > limit
+      ? 'Los que pasan del límite se ven y se venden, pero no se cambian. Cambia de plan en la Tienda.'
+      : 'Para agregar más, cambia de plan en la Tienda.';
+  return { fact, detail, path: PATHS.store };
 }
 
 function duplicatesText(names: readonly string[]): NoticeText {
