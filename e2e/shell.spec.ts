@@ -31,7 +31,7 @@ test('[SHELL-01] initials stand in for a logo that fails to load', async ({ page
   await expect(link.getByText('BE', { exact: true })).toBeVisible();
 });
 
-test('[SHELL-02][SHELL-03] a phone opens the menu with a button that floats, and closes it again @phone', async ({
+test('[SHELL-02][SHELL-03] a phone opens the menu from the bar that stays in view, and closes it again @phone', async ({
   page,
 }) => {
   // On a slow line the first press comes before the menu does.

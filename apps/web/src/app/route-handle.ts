@@ -11,8 +11,6 @@ export interface RouteHandle {
    * `bare` has nothing around it.
    */
   readonly layout?: 'page' | 'full' | 'till' | 'bare';
-  /** It has buttons at its lower edge: on a phone nothing may float over them [SHELL-02]. */
-  readonly hasFoot?: boolean;
 }
 
 /** The handle of the innermost route that has one. */

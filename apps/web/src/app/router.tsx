@@ -12,7 +12,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
-import { hasFoot, SECTION_NAMES } from '../features/inventory/panel/section-names.ts';
+import { SECTION_NAMES } from '../features/inventory/panel/section-names.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { Allowed, type AllowedProps } from './allowed.tsx';
 import { CompanyGate } from './company-gate.tsx';
@@ -148,9 +148,7 @@ const appRoutes: RouteObject[] = [
       children: Object.entries(SECTION_NAMES).map(([path, title]) => ({
         path,
         // The first is what the whole is called.
-        ...(path === ''
-          ? {}
-          : { handle: { title, layout: 'full', hasFoot: hasFoot(path) } satisfies RouteHandle }),
+        ...(path === '' ? {} : { handle: { title, layout: 'full' } satisfies RouteHandle }),
         element: <></>,
       })),
     },
@@ -164,7 +162,7 @@ const appRoutes: RouteObject[] = [
     },
     {
       path: PATHS.inventoryImport,
-      handle: { title: 'Importar productos', layout: 'full', hasFoot: true } satisfies RouteHandle,
+      handle: { title: 'Importar productos', layout: 'full' } satisfies RouteHandle,
       lazy: async () => ({
         Component: (await import('../features/inventory/import/import-screen.tsx')).ImportScreen,
       }),
@@ -191,7 +189,7 @@ const appRoutes: RouteObject[] = [
     },
     {
       path: PATHS.customers,
-      handle: { title: 'Clientes', layout: 'full', hasFoot: true } satisfies RouteHandle,
+      handle: { title: 'Clientes', layout: 'full' } satisfies RouteHandle,
       lazy: async () => ({
         Component: (await import('../features/pos/customer/list/customers-screen.tsx')).CustomersScreen,
       }),
@@ -206,7 +204,7 @@ const appRoutes: RouteObject[] = [
     },
     {
       path: PATHS.sales,
-      handle: { title: 'Ventas', layout: 'full', hasFoot: true } satisfies RouteHandle,
+      handle: { title: 'Ventas', layout: 'full' } satisfies RouteHandle,
       lazy: async () => ({
         Component: (await import('../features/pos/reports/sales-screen.tsx')).SalesScreen,
       }),

@@ -1,9 +1,9 @@
 /** Opens the search over everything with Ctrl+K, unless a dialog is open. Fetched after the screen, the search with its first use. */
-import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Hint } from '../../ui/hint.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+import styles from './palette-key.module.css';
 
 const PALETTE = lazyFile(async () => (await import('./palette.tsx')).Palette);
 
@@ -21,13 +21,16 @@ export function PaletteKey() {
   const close = (): void => setOpen(false);
   return (
     <>
-      <Hint label="Buscar en todo (Ctrl+K)">
-        {(target) => (
-          <ActionIcon ref={target} aria-label="Buscar en todo" onClick={() => setOpen(true)}>
-            <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-        )}
-      </Hint>
+      <button
+        type="button"
+        className={styles.field}
+        aria-label="Buscar en todo"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+        <span className={styles.fieldWords}>Buscar en todo</span>
+        <Kbd>Ctrl K</Kbd>
+      </button>
       {isOpen ? (
         <LazyPart file={PALETTE} onClose={close}>
           {(Palette) => <Palette onClose={close} />}

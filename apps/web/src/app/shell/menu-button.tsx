@@ -1,23 +1,14 @@
-/** Opens the drawer of a phone: a round button that floats where the thumb is, or one in the top bar [SHELL-02]. */
+/**
+ * Opens the drawer of a phone, from the bar that floats over every screen [SHELL-02]: a round button over the page would lie on
+ * its text and on the buttons at its foot.
+ */
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import styles from './menu-button.module.css';
 
-export interface MenuButtonProps {
-  readonly floats?: boolean;
-  readonly onClick: () => void;
-}
-
-export function MenuButton({ floats = false, onClick }: MenuButtonProps) {
+export function MenuButton({ onClick }: { readonly onClick: () => void }) {
   return (
-    <ActionIcon
-      size={floats ? 52 : 44}
-      aria-label="Abrir menú"
-      aria-haspopup="dialog"
-      className={floats ? (styles.floating ?? '') : ''}
-      onClick={onClick}
-    >
-      <IconMenu2 size={floats ? 22 : 20} stroke={1.75} />
+    <ActionIcon size={44} aria-label="Abrir menú" aria-haspopup="dialog" onClick={onClick}>
+      <IconMenu2 size={20} stroke={1.75} />
     </ActionIcon>
   );
 }

@@ -9,7 +9,6 @@ import { usePhone } from '../../ui/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { useRouteHandle } from '../route-handle.ts';
 import { Footer } from './footer.tsx';
-import { MenuButton } from './menu-button.tsx';
 import styles from './shell.module.css';
 import { ShellBanners } from './shell-banners.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -21,10 +20,8 @@ const CONTENT_ID = 'contenido';
 const PHONE_DRAWER = lazyFile(async () => (await import('./phone-drawer.tsx')).PhoneDrawer);
 
 export function Shell() {
-  const { layout = 'page', hasFoot = false } = useRouteHandle();
+  const { layout = 'page' } = useRouteHandle();
   const isTill = layout === 'till';
-  // At the till, and where a screen has a foot of its own, a button that floats would lie over what is pressed most.
-  const isMenuInBar = isTill || hasFoot;
   const [drawerOpened, drawer] = useDisclosure(false);
   const phone = usePhone();
   // Toasts stand outside of the shell, and at the till they would lie over the total.
@@ -36,12 +33,12 @@ export function Shell() {
   }, [layout]);
   if (layout === 'bare') return <Outlet />;
   return (
-    <div className={styles.shell} data-layout={layout} data-floating-menu={!isMenuInBar}>
+    <div className={styles.shell} data-layout={layout}>
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         Ir al contenido
       </a>
       {phone ? null : <Sidebar rail={isTill} />}
-      <TopBar isPhone={phone} onMenu={phone && isMenuInBar ? drawer.open : undefined} isTill={isTill} />
+      <TopBar isPhone={phone} onMenu={phone ? drawer.open : undefined} isTill={isTill} />
       <main className={styles.main} id={CONTENT_ID} tabIndex={-1}>
         <ShellBanners />
         <div className={styles.page}>
@@ -49,7 +46,6 @@ export function Shell() {
         </div>
         {isTill ? null : <Footer />}
       </main>
-      {phone && !isMenuInBar ? <MenuButton floats onClick={drawer.open} /> : null}
       {phone ? (
         <LazyPart file={PHONE_DRAWER} missing={null}>
           {(PhoneDrawer) => <PhoneDrawer opened={drawerOpened} onClose={drawer.close} />}

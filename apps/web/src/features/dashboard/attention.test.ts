@@ -1,7 +1,7 @@
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
+import type { Arrears, Debtor } from '../../data/customers/read-debts.ts';
 import { type AttentionFacts, attentionOf } from './attention.ts';
-import type { Arrears, Debtor } from './debts.ts';
 
 const CALM: AttentionFacts = {
   debts: undefined,

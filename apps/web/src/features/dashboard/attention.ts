@@ -2,9 +2,9 @@
 import { namesText } from '@cuadra/domain/catalog/names-text';
 import type { Money } from '@cuadra/domain/money/money';
 import { daysUntil } from '@cuadra/domain/time/days';
+import type { Arrears, Debts } from '../../data/customers/read-debts.ts';
 import { dayText } from '../../session/day-text.ts';
 import { moneyText } from '../../ui/currency-symbol.ts';
-import type { Arrears, Debts } from './debts.ts';
 
 export interface AttentionFacts {
   readonly debts: Debts | undefined;

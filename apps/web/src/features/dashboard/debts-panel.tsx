@@ -1,10 +1,10 @@
 /** 'Por cobrar': who owes most and since when, each leading to his account [DASH-03] [PAY-06]. */
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import type { Debtor, Debts } from '../../data/customers/read-debts.ts';
+import { arrearsText } from '../../session/arrears-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { Debtor, Debts } from './debts.ts';
-import { arrearsText } from './debts-text.ts';
 import styles from './list-panels.module.css';
 import { STILL_LOADING } from './still-loading.ts';
 

@@ -1,17 +1,17 @@
 /** All that the dashboard shows, read together. */
 import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
+import type { Debts } from '../../data/customers/read-debts.ts';
 import type { LowProduct } from '../../data/notices/low-stock.ts';
 import type { Company } from '../../session/company.ts';
+import { useDebts } from '../../session/use-debts.ts';
 import { useIsLoading } from '../../session/use-is-loading.ts';
 import type { AttentionFacts } from './attention.ts';
-import type { Debts } from './debts.ts';
 import type { DashboardSales } from './sales-follower.ts';
 import { useSales } from './use-sales.ts';
 import {
   type Drawer,
   type Progress,
   useAttention,
-  useDebts,
   useLowStock,
   useOpenDrawers,
   useProgress,

@@ -13,9 +13,7 @@ import type { SessionRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
 import { BOLIVAR, type Company, DOLLAR } from '../../session/company.ts';
 import { SOON_MS, useCalmRead } from '../../session/use-calm-read.ts';
-import { useIsLoading } from '../../session/use-is-loading.ts';
 import type { AttentionFacts } from './attention.ts';
-import { type Debts, readDebts } from './debts.ts';
 
 export interface Drawer {
   readonly registerId: string;
@@ -80,17 +78,6 @@ export function useLowStock({
     ['products', 'stock_balances'],
     useCallback(() => readLowStock(db, warehouseId), [db, warehouseId]),
   );
-}
-
-/** Undefined until read. */
-export function useDebts({ db, currency, rate, today }: Company): Debts | undefined {
-  const isLoading = useIsLoading(db);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is late is told by documents, which come after the balances (S-19)
-  const read = useCallback(
-    () => readDebts({ db, currency, rate, today }),
-    [db, currency, rate, today, isLoading],
-  );
-  return useCalmRead(db, ['customer_balances', 'customers'], read);
 }
 
 /** What needs a person besides what is owed; undefined until read. */

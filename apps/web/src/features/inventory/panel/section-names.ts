@@ -17,10 +17,3 @@ export const SECTION_NAMES = {
 } as const;
 
 export type SectionPath = keyof typeof SECTION_NAMES;
-
-/** Those with buttons at their lower edge: on a phone nothing may float over them [SHELL-02]. */
-const WITH_FOOT: readonly string[] = ['quick-entry', 'counts'] satisfies SectionPath[];
-
-export function hasFoot(path: string): boolean {
-  return WITH_FOOT.includes(path);
-}

@@ -13,6 +13,8 @@ export interface InventorySection {
   readonly label: string;
   /** What a role must have in the inventory to be shown it; reading, where nothing is said. */
   readonly action?: PermissionAction;
+  /** The first of a group in the sub-navigation. */
+  readonly startsGroup?: true;
   /** A button of the panel leads to it, and the sub-navigation does not name it. */
   readonly isApart?: true;
   /** Fills the height it is given below the sub-navigation; `useInventory()` gives it what all of them share. */
@@ -35,6 +37,7 @@ const SECTIONS: Readonly<Record<SectionPath, Omit<InventorySection, 'path' | 'la
     file: lazyFile(async () => (await import('../counts/counts-section.tsx')).CountsSection),
   },
   lots: {
+    startsGroup: true,
     file: lazyFile(async () => (await import('../lots/lots-section.tsx')).LotsSection),
   },
   alerts: {
@@ -44,6 +47,7 @@ const SECTIONS: Readonly<Record<SectionPath, Omit<InventorySection, 'path' | 'la
     file: lazyFile(async () => (await import('../valued-stock/valued-stock-section.tsx')).ValuedStockSection),
   },
   categories: {
+    startsGroup: true,
     file: lazyFile(async () => (await import('../categories/categories-section.tsx')).CategoriesSection),
   },
   warehouses: {

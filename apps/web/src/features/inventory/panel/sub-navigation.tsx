@@ -15,10 +15,11 @@ export function SubNavigation({ sections }: { readonly sections: readonly Invent
   }, [pathname]);
   return (
     <nav className={styles.sections} aria-label="Secciones del inventario" ref={list}>
-      {sections.map(({ path, label }) => (
+      {sections.map(({ path, label, startsGroup }) => (
         <NavLink
           key={path}
           className={styles.section ?? ''}
+          data-starts-group={startsGroup}
           to={path === '' ? INVENTORY_PATH : `${INVENTORY_PATH}/${path}`}
           end={path === ''}
         >

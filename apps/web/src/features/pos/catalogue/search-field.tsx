@@ -65,6 +65,7 @@ export function SearchField({ onCode, onCamera }: SearchFieldProps) {
       <button
         type="button"
         className={styles.camera}
+        aria-label="Escanear con la cámara"
         onMouseDown={(event) => event.preventDefault()}
         onClick={onCamera}
       >

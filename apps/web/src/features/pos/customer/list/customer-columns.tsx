@@ -1,6 +1,7 @@
 /** What the table of customers shows. */
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { owedIn } from '../../../../data/customers/customer-balances.ts';
+import { arrearsText } from '../../../../session/arrears-text.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { moneyValue } from '../../../../ui/export/export-value.ts';
@@ -48,6 +49,20 @@ export function customerColumns(
     },
     textColumn('email', 'Correo', 'minmax(160px, 1fr)', 'hidden'),
     textColumn('address', 'Dirección', 'minmax(160px, 1fr)', 'hidden'),
+    {
+      key: 'since',
+      header: 'Debe desde',
+      width: 'minmax(150px, 1fr)',
+      choice: 'shown',
+      render: ({ arrears }) =>
+        arrears === undefined ? null : (
+          <span className={`${cells.muted} ellipsis`}>{arrearsText(arrears)}</span>
+        ),
+      sortValue: ({ arrears }) => arrears?.day,
+      exports: [
+        { header: 'Debe desde', value: ({ arrears }) => (arrears === undefined ? '' : { day: arrears.day }) },
+      ],
+    },
     {
       key: 'balance',
       header: 'Saldo',

@@ -8,8 +8,8 @@ import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { useSession } from '../../../../session/session-context.ts';
+import { useDebts } from '../../../../session/use-debts.ts';
 import { useIsLoading } from '../../../../session/use-is-loading.ts';
-import { countText } from '../../../../ui/count-format.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { useDialogFor } from '../../../../ui/record-form/use-dialog-for.ts';
 import { useSearchParam } from '../../../../ui/use-search-param.ts';
@@ -19,6 +19,7 @@ import { DuplicateCustomersNotice } from '../duplicates/duplicates-notice.tsx';
 import { useCustomerBook } from '../use-customer-book.ts';
 import { CustomerList } from './customer-list.tsx';
 import styles from './customers-screen.module.css';
+import { customersText } from './customers-text.ts';
 import { type CustomerFilter, customerFilterOf, listedCustomers } from './listed-customers.ts';
 
 export function CustomersScreen() {
@@ -29,7 +30,7 @@ export function CustomersScreen() {
   const account = useSearchParam('customer');
   const filter = customerFilterOf(filterParam.value);
   const [text, setText] = useState('');
-  const { rows, isRead, count } = useListed(company, text, filter);
+  const { rows, isRead, count, debts } = useListed(company, text, filter);
   const dialog = useDialogFor<CustomerRow>();
   return (
     <div className={styles.screen}>
@@ -37,7 +38,7 @@ export function CustomersScreen() {
         <PageHeader
           compact
           title="Clientes"
-          subtitle={count === 1 ? '1 cliente' : `${countText(count)} clientes`}
+          subtitle={customersText(count, debts)}
           actions={
             mayWrite ? (
               <Button
@@ -84,17 +85,19 @@ export function CustomersScreen() {
 }
 
 /** Searched by the device's own index; what is typed on does not wait for the list. */
-function useListed({ db }: Company, text: string, filter: CustomerFilter) {
+function useListed(company: Company, text: string, filter: CustomerFilter) {
+  const { db } = company;
+  const debts = useDebts(company);
   const { book, known } = useCustomerBook(db);
   const isLoading = useIsLoading(db);
   const balances = useLiveQuery(() => readBalances(db), [db]);
   const typed = useDeferredValue(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known changes what the book finds
   const rows = useMemo(
-    () => listedCustomers(book.search(typed, Number.POSITIVE_INFINITY), balances ?? new Map(), filter),
-    [book, known, typed, balances, filter],
+    () => listedCustomers(book.search(typed, Number.POSITIVE_INFINITY), balances ?? new Map(), filter, debts),
+    [book, known, typed, balances, filter, debts],
   );
   // While balances still come from the server, an empty list would say that no customer owes.
   const isRead = known.isRead && balances !== undefined && (rows.length > 0 || !isLoading);
-  return { rows, isRead, count: known.customers.length };
+  return { rows, isRead, count: known.customers.length, debts };
 }

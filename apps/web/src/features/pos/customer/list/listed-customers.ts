@@ -1,10 +1,13 @@
 /** The customers of the list: with what they owe, searched and filtered (CUST-01, PAY-06). Pure. */
 import { type CustomerBalance, debtOf, favourOf } from '../../../../data/customers/customer-balances.ts';
+import type { Arrears, Debts } from '../../../../data/customers/read-debts.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 
 export interface ListedCustomer {
   readonly row: CustomerRow;
   readonly balance: CustomerBalance | undefined;
+  /** Undefined where nothing is late, and of those who owe least in a shop that many owe. */
+  readonly arrears?: Arrears | undefined;
 }
 
 export const CUSTOMER_FILTERS = { all: 'Todos', debt: 'Deben', favour: 'Con saldo a favor' } as const;
@@ -15,13 +18,19 @@ export function customerFilterOf(text: string | null): CustomerFilter {
   return text === 'debt' || text === 'favour' ? text : 'all';
 }
 
-/** In the order of `rows`. @param balances of all who have or owe something */
+/** In the order of `rows`. @param balances of all who have or owe something; `debts` undefined until read */
 export function listedCustomers(
   rows: readonly CustomerRow[],
   balances: ReadonlyMap<string, CustomerBalance>,
   filter: CustomerFilter,
+  debts?: Debts,
 ): ListedCustomer[] {
-  const listed = rows.map((row) => ({ row, balance: balances.get(row.id) }));
+  const arrearsOf = new Map((debts?.debtors ?? []).map(({ id, arrears }) => [id, arrears]));
+  const listed = rows.map((row) => ({
+    row,
+    balance: balances.get(row.id),
+    arrears: arrearsOf.get(row.id),
+  }));
   if (filter === 'debt') return listed.filter(({ balance }) => debtOf(balance).length > 0);
   if (filter === 'favour') return listed.filter(({ balance }) => favourOf(balance).length > 0);
   return listed;

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';
-import type { CompanyDb } from '../../data/company-db.ts';
-import { balanceKey } from '../../data/ledger-entry.ts';
-import { recordSale } from '../../data/local-writes/record-sale.ts';
-import { ana, customerRow, freshDb, saleDraft, seriesRow } from '../../data/testing/builders.ts';
-import { readDebts } from './debts.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { balanceKey } from '../ledger-entry.ts';
+import { recordSale } from '../local-writes/record-sale.ts';
+import { ana, customerRow, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
+import { readDebts } from './read-debts.ts';
 
 const RATE = { text: '500', date: '2026-12-20', exchange: exchangeRate('USD', 'VES', '500') };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrearsText } from './debts-text.ts';
+import { arrearsText } from './arrears-text.ts';
 
 describe('how late a debt is', () => {
   it('[DASH-03] [S-19] is said as far as it is known, and nothing is called not overdue that is older', () => {

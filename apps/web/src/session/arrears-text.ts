@@ -1,6 +1,7 @@
 /** How late a debt is, in words. Pure, so that each is a test. */
-import { dayText } from '../../session/day-text.ts';
-import type { Arrears } from './debts.ts';
+
+import type { Arrears } from '../data/customers/read-debts.ts';
+import { dayText } from './day-text.ts';
 
 /** 'Vencido desde el 05/12/2026'. What nobody knows here is never called not overdue. */
 export function arrearsText(arrears: Arrears | undefined): string {

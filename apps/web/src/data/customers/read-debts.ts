@@ -1,10 +1,11 @@
 /** Who owes, how much, and since when [DASH-03] [PAY-06]. */
-import { compare, type Money, sum } from '@cuadra/domain/money/money';
+import { type CurrencyCode, compare, type Money, sum } from '@cuadra/domain/money/money';
+import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { leftFromBefore, openCharges, overdueOf } from '@cuadra/domain/party/statement';
-import { owedIn, readBalances } from '../../data/customers/customer-balances.ts';
-import { heldSince } from '../../data/customers/held-since.ts';
-import { type AccountStatement, readStatements } from '../../data/customers/read-statement.ts';
-import type { Company } from '../../session/company.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { owedIn, readBalances } from './customer-balances.ts';
+import { heldSince } from './held-since.ts';
+import { type AccountStatement, readStatements } from './read-statement.ts';
 
 /** What somebody should see to of a debt, by the oldest of it. */
 export type Arrears =
@@ -30,16 +31,20 @@ export interface Debts {
   readonly debtors: readonly Debtor[];
 }
 
+export interface DebtsAsked {
+  readonly db: CompanyDb;
+  /** What debts are summed in. */
+  readonly currency: CurrencyCode;
+  readonly rate: { readonly exchange: ExchangeRate } | undefined;
+  /** 'YYYY-MM-DD'. */
+  readonly today: string;
+}
+
 /** As many accounts are read line by line, to tell what is late: the dashboard waits for them. */
 const DEBTORS_MAX = 100;
 
 /** In the company's currency; without a rate what is owed in another one is left out. */
-export async function readDebts({
-  db,
-  currency,
-  rate,
-  today,
-}: Pick<Company, 'db' | 'currency' | 'rate' | 'today'>): Promise<Debts> {
+export async function readDebts({ db, currency, rate, today }: DebtsAsked): Promise<Debts> {
   const balances = await readBalances(db);
   const owed = [...balances].flatMap(([id, balance]) => {
     const amount = owedIn(balance, currency, rate?.exchange);

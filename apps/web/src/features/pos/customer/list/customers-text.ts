@@ -1,0 +1,17 @@
+/** How many customers there are and what they owe in all [PAY-06]. Pure. */
+import type { Debts } from '../../../../data/customers/read-debts.ts';
+import { dayText } from '../../../../session/day-text.ts';
+import { countText } from '../../../../ui/count-format.ts';
+import { moneyText } from '../../../../ui/currency-symbol.ts';
+
+/** @param debts undefined until read: then only the customers are counted */
+export function customersText(count: number, debts: Debts | undefined): string {
+  const customers = count === 1 ? '1 cliente' : `${countText(count)} clientes`;
+  if (debts === undefined || debts.count === 0) return customers;
+  const owing = debts.count === 1 ? '1 te debe' : `${countText(debts.count)} te deben`;
+  const oldest = debts.debtors
+    .flatMap(({ arrears }) => (arrears?.kind === 'late' ? [arrears.day] : []))
+    .sort()[0];
+  const since = oldest === undefined ? '' : `, lo más antiguo vencido desde el ${dayText(oldest)}`;
+  return `${customers} · ${owing} ${moneyText(debts.total)}${since}`;
+}
