@@ -3,6 +3,7 @@ import { isZero, type Money, negate, sum, zero } from '../money/money.ts';
 import type { Refund, SaleReturn } from '../returns/sale-return.ts';
 import { amountIn, type PaymentMethod } from '../sales/payment.ts';
 import { igtfIn } from '../tax/igtf.ts';
+import { bolivarsOf } from './bolivars-of-document.ts';
 import { emptyMethod, emptySold } from './empty-figures.ts';
 import type { CashFigure, MethodFigure, SessionFigures } from './session-figures.ts';
 
@@ -29,9 +30,18 @@ export function figuresOfReturn(made: SaleReturn): SessionFigures {
       base: negate(base),
       tax: negate(tax),
     })),
+    bolivars: bolivarsOf(made, { ...made.both, bases: taxes.map(baseOf) }).map((figure) => ({
+      ...figure,
+      base: negate(figure.base),
+      tax: negate(figure.tax),
+    })),
     methods: refunds.flatMap((refund) => methodOf(refund, made)),
     cash: cashOf(refunds),
   };
+}
+
+function baseOf({ basisPoints, baseBoth }: SaleReturn['taxes'][number]) {
+  return { basisPoints, base: baseBoth };
 }
 
 /** What the customer owes no more. */

@@ -1,8 +1,10 @@
 /** What a sale adds to the figures of its session (CASH-02). Apart from the sum of them because a sale has the most to say. */
+import { soldShares } from '../ledger/sold-shares.ts';
 import { isZero, type Money, negate, zero } from '../money/money.ts';
 import { amountIn, type PaymentMethod, type TenderedAmount } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { igtfIn } from '../tax/igtf.ts';
+import { bolivarsOf } from './bolivars-of-document.ts';
 import { emptyMethod, emptySold } from './empty-figures.ts';
 import type { CashFigure, SessionFigures, SoldFigure } from './session-figures.ts';
 
@@ -16,6 +18,7 @@ export function figuresOfSale(sale: Sale): SessionFigures {
       base,
       tax,
     })),
+    bolivars: bolivarsOf(sale, soldShares(sale)),
     methods: [
       ...sale.payments.map((payment) => {
         const received = amountIn(payment, payment.currency);

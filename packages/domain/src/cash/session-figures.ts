@@ -42,6 +42,14 @@ export interface TaxFigure {
   readonly tax: Money;
 }
 
+/** What documents in dollars come to in bolívares, by rate of IVA; what was returned is taken off (decision 21). */
+export interface BolivarFigure {
+  /** Null is what is exempt. */
+  readonly basisPoints: number | null;
+  readonly base: Money;
+  readonly tax: Money;
+}
+
 /** What a cashier received, and gave back, by one method in the currency that changed hands. */
 export interface MethodFigure {
   readonly method: PaymentMethod;
@@ -75,12 +83,14 @@ export interface CashFigure {
 export interface SessionFigures {
   readonly sold: readonly SoldFigure[];
   readonly taxes: readonly TaxFigure[];
+  /** Of documents in dollars that have a rate; those in bolívares stand above. */
+  readonly bolivars: readonly BolivarFigure[];
   readonly methods: readonly MethodFigure[];
   readonly cash: readonly CashFigure[];
 }
 
 /** Of a session in which nothing happened. */
-export const NO_FIGURES: SessionFigures = { sold: [], taxes: [], methods: [], cash: [] };
+export const NO_FIGURES: SessionFigures = { sold: [], taxes: [], bolivars: [], methods: [], cash: [] };
 
 /** Those of several documents, or of several parts of a session, together. */
 export function sumFigures(all: readonly SessionFigures[]): SessionFigures {
@@ -93,6 +103,11 @@ export function sumFigures(all: readonly SessionFigures[]): SessionFigures {
     taxes: grouped(
       all.flatMap(({ taxes }) => taxes),
       ({ currency, basisPoints }) => `${currency}|${basisPoints}`,
+      (first, second) => ({ ...first, ...sumsOf(first, second, TAX_AMOUNTS) }),
+    ),
+    bolivars: grouped(
+      all.flatMap(({ bolivars }) => bolivars),
+      ({ basisPoints }) => String(basisPoints),
       (first, second) => ({ ...first, ...sumsOf(first, second, TAX_AMOUNTS) }),
     ),
     methods: grouped(

@@ -221,6 +221,11 @@ Ventas brutas            $ 11,60
 Base imponible 16 %      $ 10,00
 IVA 16 %                  $ 1,60
 --------------------------------
+Ventas en $, en bolívares
+Base imponible 16 % Bs. 5.124,80
+IVA 16 %              Bs. 819,97
+Total               Bs. 5.944,77
+--------------------------------
 Formas de pago
 Efectivo $               $ 20,00
 Efectivo Bs.       Bs. −4.304,83

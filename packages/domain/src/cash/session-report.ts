@@ -62,6 +62,7 @@ export function sessionReport(session: SessionOfReport): ReportSection[] {
     return [drawerSection(session, 'usd'), drawerSection(session, 'ves')].filter(hasRows);
   return [
     ...soldOfAll(figures.sold).map((sold) => soldSection(sold, figures.taxes)),
+    bolivarSection(figures),
     {
       title: 'Formas de pago',
       rows: methodsOfAll(figures.methods).sort(inOrderOfMethods).flatMap(methodRows),
@@ -114,6 +115,38 @@ function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSecti
         ]),
       ...unlessZero('IGTF', sold.igtf),
       ...unlessZero('De él, en abonos', sold.igtfOnAccount, 'detail'),
+    ],
+  };
+}
+
+/** The sales in dollars as they are declared: what stays of them in bolívares, by kind of tax, and what that comes to. */
+function bolivarSection({ bolivars }: SessionFigures): ReportSection {
+  const title = 'Ventas en $, en bolívares';
+  const shown = [...bolivars]
+    .filter(({ base, tax }) => !isZero(base) || !isZero(tax))
+    .sort((first, second) => (second.basisPoints ?? -1) - (first.basisPoints ?? -1));
+  if (shown.length === 0) return { title, rows: [] };
+  const exempt = shown.filter(({ basisPoints }) => basisPoints === null);
+  return {
+    title,
+    rows: [
+      ...exempt.map(({ base }) => row('Exento', base)),
+      ...shown.flatMap(({ basisPoints, base, tax }) =>
+        basisPoints === null
+          ? []
+          : [
+              row(`Base imponible ${percentText(basisPoints)}`, base),
+              row(`IVA ${percentText(basisPoints)}`, tax),
+            ],
+      ),
+      row(
+        'Total',
+        sum(
+          shown.flatMap(({ base, tax }) => [base, tax]),
+          'VES',
+        ),
+        'strong',
+      ),
     ],
   };
 }
