@@ -63,7 +63,7 @@ export class Shop {
           headers: {
             'cuadra-company': this.companyId,
             'cuadra-schema': '1',
-            cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            cookie: this.cookieHeader,
             ...(body === undefined
               ? {}
               : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
@@ -79,9 +79,25 @@ export class Shop {
           );
         },
       );
-      outgoing.on('error', reject);
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        // The server had closed a connection that was not used for a while.
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET')
+          this.call(method, path, body, headers).then(resolve, reject);
+        else reject(error);
+      });
       outgoing.end(body);
     });
+  }
+
+  /** What tests and other measurements make bodies of. */
+  get till() {
+    const series = { id: this.seriesId, code: this.seriesCode, register_id: this.registerId };
+    return { companyId: this.companyId, userId: this.userId, warehouseId: this.warehouseId, series };
+  }
+
+  /** Of every call, as one line. */
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   /** Sends one finished sale of three articles as a device does. @throws Error unless it was recorded */
@@ -93,14 +109,18 @@ export class Shop {
 
   /** A sale with its envelope, numbered and hashed, not yet sent. */
   makeSale(products: readonly Product[]): { envelope: ItemEnvelope; body: string } {
-    const sale = this.sale(products);
-    const body = canonicalJson(sale);
+    return this.makeItem('sales', this.sale(products));
+  }
+
+  /** A document with its envelope, hashed, not yet sent. */
+  makeItem(collection: string, document: { readonly id: string }): { envelope: ItemEnvelope; body: string } {
+    const body = canonicalJson(document);
     const envelope: ItemEnvelope = {
-      id: sale.id,
+      id: document.id,
       seq: this.nextSeq++,
       kind: 'create',
-      collection: 'sales',
-      row_id: sale.id,
+      collection,
+      row_id: document.id,
       schema: 1,
       hash: hashOfText(body),
       made_by: { id: this.userId, name: 'Ana Pérez' },
