@@ -4,6 +4,7 @@
  */
 
 import { problem } from '@cuadra/contracts/problem';
+import { BATCH_BYTES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem-format.ts';
 
@@ -82,7 +83,7 @@ const MEGABYTE = 1024 * 1024;
 /** An import of some 20,000 products at once; then two movements of 500 lots a second. */
 const BUDGET: Budget = { burst: 16 * MEGABYTE, perSecond: MEGABYTE / 4, activeMs: 10_000 };
 /** Of a call whatever it brings: who calls is looked up, and something is answered. */
-const CALL_COST = 4 * 1024;
+const CALL_COST = 1024;
 /** An answer is passed on as the database wrote it. */
 const ANSWER_SHARE = 1 / 8;
 
@@ -93,8 +94,10 @@ export function addCompanyBudget(app: FastifyInstance): void {
     if (request.caller === undefined) return;
     const cost = CALL_COST + bytesToCome(request);
     const seconds = budget.spend(request.caller.companyId, cost, Date.now());
-    if (seconds !== undefined)
-      throw new HttpProblem(problem(503, 'later'), { 'retry-after': String(seconds) });
+    if (seconds === undefined) return;
+    // What is larger than a backlog is not even taken off the line.
+    const closing = cost > CALL_COST + BATCH_BYTES_MAX ? { connection: 'close' } : {};
+    throw new HttpProblem(problem(503, 'later'), { 'retry-after': String(seconds), ...closing });
   });
   app.addHook('onSend', async ({ caller }, _, payload) => {
     if (caller !== undefined && typeof payload === 'string')
