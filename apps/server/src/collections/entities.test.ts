@@ -7,13 +7,14 @@ import {
   currencyId,
   defaultTaxId,
   defaultWarehouseId,
+  firstRegisterId,
   newId,
   sellerRoleId,
 } from '@cuadra/contracts/ids';
 import type { ChangesReply } from '@cuadra/contracts/protocol';
 import type { SaleWire } from '@cuadra/contracts/sales';
 import { describe, expect, it } from 'vitest';
-import { serverForTests } from '../testing/app.ts';
+import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
 import {
   cashClosingBody,
   cashMovementBody,
@@ -28,7 +29,8 @@ import {
   saleLine,
   saleReturnBody,
 } from '../testing/sale-bodies.ts';
-import { openShop, shopForAllTests } from '../testing/shop.ts';
+import { batchItem } from '../testing/send-items.ts';
+import { openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);
@@ -44,7 +46,8 @@ const SOLD: { sale?: SaleWire } = {};
 const ENTITIES: readonly {
   readonly id: string;
   readonly collection: string;
-  readonly make: () => Record<string, unknown>;
+  /** @param at the company it is made in */
+  readonly make: (at: TestShop) => Record<string, unknown>;
 }[] = [
   {
     id: 'a tax',
@@ -60,8 +63,8 @@ const ENTITIES: readonly {
   {
     id: 'a currency',
     collection: 'currencies',
-    make: () => ({
-      id: currencyId(shop.companyId, 'EUR'),
+    make: (at) => ({
+      id: currencyId(at.companyId, 'EUR'),
       code: 'EUR',
       name: 'Euro',
       symbol: '€',
@@ -198,10 +201,10 @@ const ENTITIES: readonly {
   {
     id: 'a count sheet',
     collection: 'count_sheets',
-    make: () => ({
+    make: (at) => ({
       id: newId(),
       name: 'Conteo de noviembre',
-      warehouse_id: defaultWarehouseId(shop.companyId),
+      warehouse_id: defaultWarehouseId(at.companyId),
       scope: 'all',
       category_id: null,
       is_blind: true,
@@ -244,20 +247,20 @@ const ENTITIES: readonly {
   {
     id: 'an account',
     collection: 'accounts',
-    make: () => ({
+    make: (at) => ({
       id: newId(),
       code: '1.1.99',
       name: 'Otros activos',
       type: 'asset',
       description: 'A mano',
-      parent_id: accountIdOfRole(shop.companyId, 'till_usd'),
+      parent_id: accountIdOfRole(at.companyId, 'till_usd'),
       role: '',
     }),
   },
   {
     id: 'a product',
     collection: 'products',
-    make: () => ({
+    make: (at) => ({
       id: newId(),
       sku: `SKU-${newId().slice(-8)}`,
       name: 'Queso blanco duro',
@@ -277,7 +280,7 @@ const ENTITIES: readonly {
       base_unit: { id: newId(), name: 'kg', barcode: '7591234567892' },
       purchase_price: { amount: '4.35', currency: 'USD', last_update: LATER },
       selling_price: { amount: '6.00', currency: 'USD', last_update: LATER, includes_tax: true },
-      tax_id: defaultTaxId(shop.companyId),
+      tax_id: defaultTaxId(at.companyId),
       is_exempt: true,
       tags: ['queso', 'nevera'],
     }),
@@ -285,34 +288,34 @@ const ENTITIES: readonly {
   {
     id: 'a sale with its lines, taxes, payments and change',
     collection: 'sales',
-    make: () => {
-      SOLD.sale = paidWithTooMuch();
+    make: (at) => {
+      SOLD.sale = paidWithTooMuch(at);
       return { ...SOLD.sale };
     },
   },
-  { id: 'a cash opening', collection: 'cash_openings', make: () => ({ ...openingBody(shop) }) },
+  { id: 'a cash opening', collection: 'cash_openings', make: (at) => ({ ...openingBody(at) }) },
   {
     id: 'cash taken out of a drawer',
     collection: 'cash_movements',
-    make: () => ({ ...cashMovementBody(shop) }),
+    make: (at) => ({ ...cashMovementBody(at) }),
   },
   {
     id: 'a payment on account',
     collection: 'customer_payments',
-    make: () => ({ ...customerPaymentBody(shop, { customer_id: CUSTOMER_ID }) }),
+    make: (at) => ({ ...customerPaymentBody(at, { customer_id: CUSTOMER_ID }) }),
   },
   {
     id: 'a sale taken back',
     collection: 'sale_returns',
-    make: () => ({ ...saleReturnBody(shop, SOLD.sale ?? saleBody(shop)) }),
+    make: (at) => ({ ...saleReturnBody(at, SOLD.sale ?? saleBody(at)) }),
   },
-  { id: 'a cash closing', collection: 'cash_closings', make: () => ({ ...cashClosingBody(shop) }) },
-  { id: 'a stock movement', collection: 'stock_movements', make: () => ({ ...movementBody(shop) }) },
+  { id: 'a cash closing', collection: 'cash_closings', make: (at) => ({ ...cashClosingBody(at) }) },
+  { id: 'a stock movement', collection: 'stock_movements', make: (at) => ({ ...movementBody(at) }) },
 ];
 
 /** 2,32 paid with 5 dollars, 2,68 given back: every list of a sale has something in it. */
-function paidWithTooMuch() {
-  const sale = saleBody(shop, { lines: [saleLine({ barcode: '7591234567892', lot: '' }, shop.companyId)] });
+function paidWithTooMuch(at: TestShop) {
+  const sale = saleBody(at, { lines: [saleLine({ barcode: '7591234567892', lot: '' }, at.companyId)] });
   const [payment] = sale.payments;
   if (payment === undefined) throw new Error('the sale has a payment');
   return {
@@ -329,7 +332,7 @@ describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] 
   it.each(ENTITIES)(
     '$id is kept as written: in the answer, alone, in the list and in the changes',
     async (entity) => {
-      const body = entity.make();
+      const body = entity.make(shop);
       const { version: before } = (await shop.browser.call('GET', '/versions')).json<{ version: number }>();
 
       const created = await shop.browser.call('POST', `/${entity.collection}`, body);
@@ -347,8 +350,51 @@ describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] 
   );
 });
 
+describe('a company put back from a file', () => {
+  it('[DATA-05] [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] has every field of each entity as written', async () => {
+    const into = await emptyCompany();
+    const { id, code, register_id } = into.series;
+    const series = [{ id, code, register_id }];
+    const body = { id: newId(), file_hash: 'a'.repeat(64), series, products: 1, stores: 2 };
+    const begun = (await into.browser.call('POST', '/company/restore', body)).json<{ id: string }>();
+    const put: { collection: string; body: Record<string, unknown> }[] = [];
+    for (const { collection, make } of ENTITIES) {
+      const entity = { collection, body: make(into) };
+      const item = {
+        id: String(entity.body.id),
+        ...entity,
+        made_by: { id: into.userId, name: 'Ana' },
+        made_at: LATER,
+      };
+      const response = await into.browser.call('POST', `/company/restore/${begun.id}/items`, {
+        clock: new Date().toISOString(),
+        items: [batchItem(into, item)],
+      });
+      expect([collection, response.json().items?.[0]?.result, response.body]).toEqual([
+        collection,
+        'recorded',
+        response.body,
+      ]);
+      put.push(entity);
+    }
+    const finished = await into.browser.call('POST', `/company/restore/${begun.id}/finish`, {});
+    expect(finished.statusCode, finished.body).toBe(200);
+    for (const { collection, body: written } of put) {
+      expect((await into.browser.call('GET', `/${collection}/${written.id}`)).json()).toMatchObject(written);
+    }
+  });
+});
+
+/** A company that nobody has used, at a device that it knows. */
+async function emptyCompany(): Promise<TestShop> {
+  const company = await signUpCompany(server.app);
+  const { deviceId, lease } = await enrol(company.browser);
+  const series = { ...shop.series, id: newId(), register_id: firstRegisterId(company.companyId), code: 'A' };
+  return { ...company, deviceId, lease, series, seq: 0 };
+}
+
 describe('the calls of the specification', () => {
-  it('[API-01] [API-05] sign-up makes account, profile and settings, with the shapes it names', async () => {
+  it('[API-01] [API-05] [API-10] sign-up makes account, profile and settings with their defaults, in the shapes it names', async () => {
     const fresh = await openShop(server.app);
     const { companyId, userId, email, browser } = fresh;
     const settings = (await browser.call('GET', `/company_settings?user_id=${userId}`)).json<unknown[]>();
@@ -391,7 +437,7 @@ describe('the calls of the specification', () => {
 
   it("[API-16] takes a product's category in the same write, and refuses one that does not exist", async () => {
     const make = ENTITIES.find((entity) => entity.collection === 'products')?.make;
-    const response = await shop.browser.call('POST', '/products', { ...make?.(), category_id: newId() });
+    const response = await shop.browser.call('POST', '/products', { ...make?.(shop), category_id: newId() });
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.body).toContain('La categoría seleccionada no es válida');
   });
