@@ -31,7 +31,8 @@ const SQL_OPERATORS = [
 ];
 /** A guard, or a step that is waited for, is left out whole. */
 const REMOVED = /^\s*(if \(.*\) (return|continue|throw)\b.*;|await [a-z].*\);|perform .*;)$/i;
-const UNBREAKABLE = /^\s*(\*|\/\*|\/\/|--|import |export (type|interface) |type |interface |readonly |\}|$)/;
+const UNBREAKABLE =
+  /^\s*(\*|\| \{|\/\*|\/\/|--|import |export (type|interface) |type |interface |readonly |\}|$)/;
 
 /**
  * @param text of a source file

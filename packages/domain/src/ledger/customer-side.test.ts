@@ -48,6 +48,14 @@ describe("a customer's money on the accounts", () => {
     expect(onTheirSides([till, rounding], move)).toEqual([till, rounding]);
   });
 
+  it('[ACC-07] posts a side that comes to nothing in the other currency alone', () => {
+    const whole = debit('ar_customers', { usd: usd(-100_00n), ves: ves(-10n) });
+    expect(onTheirSides([whole], { before: usd(-1n), amount: usd(100_00n) }).map(written)).toEqual([
+      'ar_customers -1 / 0',
+      'store_credit -9999 / -10',
+    ]);
+  });
+
   it('[PAY-06] [ACC-07] is all that balances say, whatever the order, the amounts and the rates', () => {
     const move = fc.record({
       customer: fc.nat(2),

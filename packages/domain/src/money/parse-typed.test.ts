@@ -25,6 +25,7 @@ describe('parseTypedAmount', () => {
     ['  7 ', 7_00n, 'blanks around it'],
     ['0', 0n, 'nothing'],
     ['007', 7_00n, 'noughts in front'],
+    ['999999999999999', 999_999_999_999_999_00n, 'as many digits as money has'],
   ])('reads %j as %s cents: %s', (text, minor) => {
     expect(parseTypedAmount(text, 'USD')).toEqual(usd(minor));
   });

@@ -139,6 +139,15 @@ describe('bogo', () => {
     expect(discountsBy([of('malta', 1_00n, '4')], { promotions })).toEqual({ malta: [] });
   });
 
+  it('[PRICE-02] gives another product free with every two bought, where a set is of three', () => {
+    const benefit = { type: 'free_product' as const, productId: 'malta' };
+    const promotions = [bogo({ productIds: ['arroz'], setSize: 3, benefit })];
+    const given = (rice: string) =>
+      discountsBy([of('arroz', 2_00n, rice), of('malta', 1_00n, '9')], { promotions });
+    expect(given('1')).toEqual({ arroz: [], malta: [] });
+    expect(given('5')).toEqual({ arroz: [], malta: ['2×1 200'] });
+  });
+
   it('[PRICE-02] where the product free is the one bought, it pays for itself', () => {
     const benefit = { type: 'free_product' as const, productId: 'malta' };
     const promotions = [bogo({ productIds: ['malta'], benefit })];
@@ -195,6 +204,17 @@ describe('bundle', () => {
     { coffee: '1', bread: '0.5', is: { cafe: [], pan: [] } },
   ])('[PRICE-02] of $coffee and $bread gives $is', ({ coffee, bread, is }) => {
     expect(discountsBy(breakfast(coffee, bread), { promotions: [bundle()] })).toEqual(is);
+  });
+
+  it('[PRICE-02] takes no piece for two places: a category has what its products left over', () => {
+    const promotions = [bundle({ productIds: ['cafe'], categoryIds: ['bebidas'] })];
+    const goods = [{ productId: 'cafe', categoryIds: ['bebidas'] }];
+    const taken = (size: string) => discountsBy([of('cafe', 3_00n, size)], { promotions, goods });
+    expect([taken('1'), taken('3'), taken('4')]).toEqual([
+      { cafe: [] },
+      { cafe: ['Combo 25', 'Combo 25'] },
+      { cafe: ['Combo 50', 'Combo 50'] },
+    ]);
   });
 
   it('[PRICE-02] wants all of its products', () => {

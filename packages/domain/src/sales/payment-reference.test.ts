@@ -24,6 +24,8 @@ describe('references', () => {
     ['mobile', '000012', '99000012', true],
     ['mobile', '', '', false],
     ['mobile', 'sin referencia', '004518', false],
+    ['mobile', '', '000000', false],
+    ['zelle', '', 'BAC1234', false],
     ['zelle', 'BAC-1234', 'bac1234', true],
     ['zelle', 'XBAC1234', 'BAC1234', false],
   ])('[PAY-07] of %s: whether %j and %j are one is %s, whichever comes first', (method, one, other, same) => {

@@ -53,6 +53,11 @@ describe('the steps of a movement', () => {
       expect(first?.quantity).toBeLessThan(0n);
       expect([first?.link, second?.quantity]).toEqual([second?.link, expect.any(BigInt)]);
       expect(first?.link).not.toBeNull();
+      // Goods that only change their place or unit bring no cost of their own, whatever was typed.
+      expect([first, second].map((move) => [move?.value, move?.isPosted])).toEqual([
+        [null, false],
+        [null, false],
+      ]);
     }
   });
 
