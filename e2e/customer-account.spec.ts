@@ -19,6 +19,8 @@ test('[DASH-01] [CUST-01] [PAY-06] [DASH-03] a new customer owes, is seen to owe
   await form.getByLabel('Número').fill('07013380');
   await form.getByRole('button', { name: 'Poner 07013380-5' }).click();
   await form.getByLabel('Razón social').fill('Panadería Ávila, C.A.');
+  // A new one is given none by itself.
+  await form.getByLabel('Límite de crédito').fill('100');
   // What is typed outlives the page.
   await page.reload();
   await expect(form.getByLabel('Razón social')).toHaveValue('Panadería Ávila, C.A.');

@@ -17,6 +17,10 @@ describe('the terms of credit', () => {
     const fields = { name: 'Ana', credit_limit_usd: null, credit_days: null };
     expect(maySetFields(SELLER, 'customers', change('create', fields))).toBe(true);
     expect(maySetFields(SELLER, 'customers', change('create', { ...fields, credit_days: 0 }))).toBe(false);
+    const limited = (credit_limit_usd: string) => change('create', { ...fields, credit_limit_usd });
+    expect(maySetFields(SELLER, 'customers', limited('0.00'))).toBe(true);
+    expect(maySetFields(SELLER, 'customers', limited('0.01'))).toBe(false);
+    expect(maySetFields(SELLER, 'customers', change('patch', { credit_limit_usd: '0.00' }))).toBe(false);
     expect(maySetFields(SELLER, 'customers', change('patch', { phone: '' }))).toBe(true);
     expect(maySetFields(SELLER, 'customers', change('delete', {}))).toBe(true);
     expect(maySetFields(SELLER, 'products', change('patch', { credit_days: 30 }))).toBe(true);

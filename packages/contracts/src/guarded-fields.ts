@@ -53,5 +53,12 @@ function setsAny(fields: readonly string[], { kind, body }: GuardedChange): bool
   if (kind === 'delete') return false;
   if (kind === 'import') return true;
   const named = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
-  return fields.some((field) => named.has(field) && (kind === 'patch' || named.get(field) !== null));
+  return fields.some((field) => named.has(field) && (kind === 'patch' || !grantsNothing(field, named.get(field))));
+}
+
+const ZERO = /^0+(\.0+)?$/;
+
+/** What whoever makes a record may say of a guarded field: nothing, or a limit of zero. */
+export function grantsNothing(field: string, value: unknown): boolean {
+  return value === null || (field === 'credit_limit_usd' && ZERO.test(String(value)));
 }

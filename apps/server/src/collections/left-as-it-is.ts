@@ -4,7 +4,7 @@
  * creates with none, and that takes nothing away from who has set it meanwhile (PERM-02).
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
-import { guardedFieldsOf } from '@cuadra/contracts/guarded-fields';
+import { grantsNothing, guardedFieldsOf } from '@cuadra/contracts/guarded-fields';
 import type { Item } from '../sync/item.ts';
 import type { RecordChange } from './record-change.ts';
 
@@ -18,7 +18,7 @@ export function leftAsItIs(
   if (kind !== 'create' || !isThere) return change;
   const guarded = guardedFieldsOf(name);
   const fields = Object.entries(change.fields).filter(
-    ([field, value]) => value !== null || !guarded.includes(field),
+    ([field, value]) => !guarded.includes(field) || !grantsNothing(field, value),
   );
   return { ...change, fields: Object.fromEntries(fields) };
 }

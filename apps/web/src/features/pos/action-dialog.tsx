@@ -38,15 +38,18 @@ function isListAction(action: string | null): action is ListAction {
 export interface ActionDialogProps extends ListProps {
   /** As it stands in the address; nothing opens for one that is not known. */
   readonly action: string | null;
+  /** What a new customer was looked for by. */
+  readonly searched: string;
 }
 
-export function ActionDialog({ company, action, onClose }: ActionDialogProps) {
+export function ActionDialog({ company, action, searched, onClose }: ActionDialogProps) {
   if (action === 'customer') {
     return (
       <LazyPart key="customer" file={CUSTOMER} onClose={onClose}>
         {(CustomerDialog) => (
           <CustomerDialog
             company={company}
+            searched={searched}
             onClose={onClose}
             onCustomer={(customer) => void sellTo(company, customer)}
           />

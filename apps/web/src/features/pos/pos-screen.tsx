@@ -28,18 +28,31 @@ const OPEN_CASH_STEP = lazyFile(async () => (await import('./gate/open-cash-step
 export function PosScreen() {
   const company = useCompany();
   const { action, open, close } = usePosAction();
+  // What was typed to find a customer who is new: typed once is enough.
+  const [searched, setSearched] = useState('');
   return (
     <>
       <Gate company={company} onCloseCash={() => open('close_cash')}>
         <Till
           isCovered={isAction(action)}
-          onNewCustomer={() => open('customer')}
+          onNewCustomer={(typed) => {
+            setSearched(typed);
+            open('customer');
+          }}
           onShowDay={() => open('reports')}
           onShowLast={() => open('last_sale')}
           onCash={open}
         />
       </Gate>
-      <ActionDialog company={company} action={action} onClose={close} />
+      <ActionDialog
+        company={company}
+        action={action}
+        searched={searched}
+        onClose={() => {
+          setSearched('');
+          close();
+        }}
+      />
     </>
   );
 }

@@ -19,6 +19,7 @@ import {
   customerDraft,
   customerErrors,
   customerFields,
+  draftOfSearch,
   storedDocument,
 } from './customer-form.ts';
 
@@ -26,13 +27,16 @@ export interface CustomerDialogProps {
   readonly company: Company;
   /** Undefined makes a new one. */
   readonly customer?: CustomerRow | undefined;
+  /** What was typed to look for a new one. */
+  readonly searched?: string | undefined;
   readonly onClose: () => void;
   /** As stored; or the one who has that document already. */
   readonly onCustomer: (customer: CustomerRow) => void;
 }
 
-export function CustomerDialog({ company, customer, onClose, onCustomer }: CustomerDialogProps) {
-  const form = useCustomerForm({ company, customer, onClose, onCustomer });
+export function CustomerDialog(props: CustomerDialogProps) {
+  const { company, customer, onClose, onCustomer } = props;
+  const form = useCustomerForm(props);
   const known = useLiveQuery(
     () => customerWithDocument(company.db, form.draft, customer?.id),
     [company.db, form.draft.documentType, form.draft.documentNumber, customer?.id],
@@ -111,13 +115,14 @@ const ALREADY_KNOWN = 'ya registrado';
 function useCustomerForm({
   company,
   customer,
+  searched = '',
   onClose,
   onCustomer,
 }: CustomerDialogProps): RecordForm<CustomerDraft> {
   const { db, maker, companyId } = company;
   return useRecordForm<CustomerDraft>({
     gate: SAVE_GATE,
-    initial: customerDraft(customer),
+    initial: customer === undefined ? draftOfSearch(searched) : customerDraft(customer),
     keptAs: { key: typedKey(companyId, 'customers', customer?.id) },
     check: customerErrors,
     store: async (draft, changed) => {

@@ -124,7 +124,7 @@ function TermsSection({ form }: CustomerFieldsProps) {
       </FormRow>
       {mayGrant ? null : (
         <p className={styles.terms}>
-          El crédito lo fija quien tiene Configuración. A un cliente nuevo se le fía como es usual.
+          El crédito lo fija quien tiene Configuración. A un cliente nuevo no se le fía.
         </p>
       )}
     </FormSection>

@@ -8,6 +8,7 @@ import {
   customerFields,
   documentRemark,
   documentTypesOf,
+  draftOfSearch,
   ofType,
 } from './customer-form.ts';
 
@@ -67,10 +68,10 @@ describe('a customer that is typed', () => {
     expect(customerFields({ ...ana, documentNumber: 'v-15100580' }).document_number).toBe('15100580');
   });
 
-  it('[ENT-24] is regular without terms until somebody says otherwise', () => {
+  it('[ENT-24] is regular without credit until somebody says otherwise', () => {
     expect(customerFields(ana)).toMatchObject({
       customer_type: 'regular',
-      credit_limit_usd: null,
+      credit_limit_usd: '0.00',
       credit_days: null,
     });
     const wholesale = {
@@ -98,5 +99,25 @@ describe('a customer that is typed', () => {
     expect(changedCustomerFields({ ...draft, creditLimit: '' }, ['creditLimit'])).toEqual({
       credit_limit_usd: null,
     });
+  });
+});
+
+describe('a new customer who was looked for and is not there', () => {
+  it.each([
+    ['Panadería Ávila', { name: 'Panadería Ávila' }],
+    ['12.345.678', { documentType: 'V', documentNumber: '12.345.678' }],
+    ['v-12345678', { documentType: 'V', documentNumber: '12345678' }],
+    ['E 84123456', { documentType: 'E', documentNumber: '84123456' }],
+    ['J-07013380-5', { type: 'company', documentType: 'J', documentNumber: '07013380-5' }],
+    ['0414-5551842', { phone: '0414-5551842' }],
+    ['+58 414 5551842', { phone: '+58 414 5551842' }],
+    ['Ana 2', { name: 'Ana 2' }],
+    ['  ', {}],
+  ])('[CUST-01] begins with what was typed: %s', (typed, fields) => {
+    expect(draftOfSearch(typed)).toEqual({ ...EMPTY, ...fields });
+  });
+
+  it('[PAY-06] is given no credit until somebody says how much', () => {
+    expect(customerFields({ ...EMPTY, name: 'Ana' }).credit_limit_usd).toBe('0.00');
   });
 });

@@ -42,7 +42,8 @@ const EMPTY_CUSTOMER: CustomerDraft = {
   address: '',
   email: '',
   customerType: 'regular',
-  creditLimit: '',
+  // None, until somebody who may grant it says how much.
+  creditLimit: '0,00',
   creditDays: '',
 };
 
@@ -99,6 +100,28 @@ export function customerDraft(row: CustomerRow | undefined): CustomerDraft {
     creditDays: row.credit_days?.toString() ?? '',
   };
 }
+
+/**
+ * What a new one begins with, of what was typed to look for him: a document, a phone or a name. Letters before the figures say
+ * which document it is.
+ */
+export function draftOfSearch(text: string): CustomerDraft {
+  const typed = text.trim();
+  const [, letter = '', figures = ''] = DOCUMENT_SEARCH.exec(typed) ?? [];
+  const digits = typed.replace(/\D/g, '');
+  if (PHONE_SEARCH.test(typed) && digits.length >= MOBILE_DIGITS_MIN) {
+    return { ...EMPTY_CUSTOMER, phone: typed };
+  }
+  if (figures === '') return { ...EMPTY_CUSTOMER, name: typed };
+  const documentType = (letter === '' ? 'V' : letter.toUpperCase()) as DocumentType;
+  const type = DOCUMENT_TYPES.company.includes(documentType) ? 'company' : 'person';
+  return { ...EMPTY_CUSTOMER, type, documentType, documentNumber: figures };
+}
+
+const DOCUMENT_SEARCH = /^([VEPJG]?)[-.\s]?(\d[\d.\s-]{3,14})$/i;
+/** '0414…', '+58 414…': a cédula begins with no zero. */
+const PHONE_SEARCH = /^(\+|0)[\d\s().-]+$/;
+const MOBILE_DIGITS_MIN = 10;
 
 /** What changes with the type of customer: the other one has other documents. */
 export function ofType(type: CustomerType): Pick<CustomerDraft, 'type' | 'documentType'> {

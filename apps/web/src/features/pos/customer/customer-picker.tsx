@@ -19,7 +19,8 @@ import { useCustomerBook } from './use-customer-book.ts';
 export interface CustomerPickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onCreate: () => void;
+  /** @param typed what was looked for */
+  readonly onCreate: (typed: string) => void;
   readonly onAccount: (customerId: string) => void;
 }
 
@@ -97,7 +98,11 @@ function Picker({ onClose, onCreate, onAccount }: Omit<CustomerPickerProps, 'ope
           </Button>
         }
       >
-        <Button size="lg" leftSection={<IconUserPlus size={18} stroke={1.75} />} onClick={onCreate}>
+        <Button
+          size="lg"
+          leftSection={<IconUserPlus size={18} stroke={1.75} />}
+          onClick={() => onCreate(text)}
+        >
           Nuevo cliente
         </Button>
       </DialogFoot>

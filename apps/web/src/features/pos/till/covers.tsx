@@ -33,7 +33,7 @@ export interface CoversProps {
   readonly onClose: () => void;
   readonly onRecorded: (sale: SaleRow, printsAtOnce: boolean) => void;
   readonly onNewSale: () => void;
-  readonly onNewCustomer: () => void;
+  readonly onNewCustomer: (typed: string) => void;
   readonly onAccount: (customerId: string) => void;
   /** A code that the camera saw. */
   readonly onSeen: (code: string) => Promise<void>;

@@ -28,7 +28,8 @@ import { useTillKeys } from './use-till-keys.ts';
 export interface TillProps {
   /** A dialog of the screen, of those that need no till, is open over it. */
   readonly isCovered: boolean;
-  readonly onNewCustomer: () => void;
+  /** @param typed what was looked for among the customers */
+  readonly onNewCustomer: (typed: string) => void;
   readonly onShowDay: () => void;
   readonly onShowLast: () => void;
   readonly onCash: (action: CashAction) => void;
@@ -87,7 +88,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
         <SearchField onCode={findTyped} onCamera={() => setCover({ kind: 'camera' })} />
         <CustomerBar
           onPick={commands.pick_customer}
-          onCreate={onNewCustomer}
+          onCreate={() => onNewCustomer('')}
           onAccount={(customerId, paysAtOnce) => setCover({ kind: 'account', customerId, paysAtOnce })}
         />
         <CategoryChips selected={shelf} onSelect={setShelf} />
@@ -115,9 +116,9 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
         onNewSale={startNewSale}
         onAccount={(customerId) => setCover({ kind: 'account', customerId, paysAtOnce: false })}
         onSeen={takeSeen}
-        onNewCustomer={() => {
+        onNewCustomer={(typed) => {
           setCover(undefined);
-          onNewCustomer();
+          onNewCustomer(typed);
         }}
       />
     </div>
