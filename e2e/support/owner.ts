@@ -51,7 +51,11 @@ export async function fillRegistration(page: Page, owner: Owner): Promise<void> 
   await page.getByRole('textbox', { name: 'Empresa' }).fill(owner.company);
   await page.getByLabel('País').selectOption('Venezuela');
   await page.getByLabel('Teléfono').fill('0414-5551842');
-  if (owner.isOnDevice === true) await page.getByRole('radio', { name: /^Solo en este equipo/ }).check();
+  if (owner.isOnDevice === true) {
+    await page.getByRole('button', { name: 'Cambiar dónde se guardan' }).click();
+    await page.getByRole('radio', { name: /^Solo en este equipo/ }).check();
+    await page.getByRole('button', { name: 'Listo' }).click();
+  }
 }
 
 export async function signIn(

@@ -17,7 +17,7 @@ import {
   registrationErrors,
   signUpBody,
 } from './register-form.ts';
-import { ResidenceChoice } from './residence-choice.tsx';
+import { ResidenceLine, ResidenceStep } from './residence-choice.tsx';
 import { signUpRefusal } from './sign-in-errors.ts';
 import { type TypedForm, useTypedForm } from './use-typed-form.ts';
 
@@ -29,6 +29,7 @@ export function RegisterScreen() {
   const plan = chosenPlan(search);
   // One id for as long as the page is open: a second press, or an answer that got lost, makes no second company.
   const [companyId] = useState(newId);
+  const [isChoosing, setChoosing] = useState(false);
   const form = useTypedForm<RegisterDraft>({
     empty: EMPTY_REGISTRATION,
     check: checkRegistration,
@@ -42,7 +43,11 @@ export function RegisterScreen() {
   });
   return (
     <AuthLayout title="Crear cuenta" subtitle={plan === undefined ? READY : planSentence(plan)} wide>
-      <RegisterForm form={form} />
+      {isChoosing ? (
+        <ResidenceStep form={form} onDone={() => setChoosing(false)} />
+      ) : (
+        <RegisterForm form={form} onChoose={() => setChoosing(true)} />
+      )}
       <AuthFoot>
         ¿Ya tienes cuenta?{' '}
         <Anchor component={Link} to="/login">
@@ -53,7 +58,13 @@ export function RegisterScreen() {
   );
 }
 
-function RegisterForm({ form }: { readonly form: TypedForm<RegisterDraft> }) {
+interface RegisterFormProps {
+  readonly form: TypedForm<RegisterDraft>;
+  /** Where the data are kept is another screen. */
+  readonly onChoose: () => void;
+}
+
+function RegisterForm({ form, onChoose }: RegisterFormProps) {
   return (
     <AuthForm
       submitLabel="Crear cuenta"
@@ -89,7 +100,7 @@ function RegisterForm({ form }: { readonly form: TypedForm<RegisterDraft> }) {
           {...form.field('phone')}
         />
       </AuthPair>
-      <ResidenceChoice form={form} />
+      <ResidenceLine form={form} onChoose={onChoose} />
     </AuthForm>
   );
 }

@@ -1,10 +1,34 @@
-/** '¿Dónde guardar los datos?' [AUTH-05, DATA-02]: two ways, each in two sentences. */
+/** '¿Dónde guardar los datos?' [AUTH-05, DATA-02]: one line in the registration, and the two ways on a screen of their own. */
+import { Anchor, Button } from '@mantine/core';
 import { RESIDENCE_CHOICES } from '../../session/residence-words.ts';
 import type { RegisterDraft } from './register-form.ts';
 import styles from './residence-choice.module.css';
 import type { TypedForm } from './use-typed-form.ts';
 
-export function ResidenceChoice({ form }: { readonly form: TypedForm<RegisterDraft> }) {
+export interface ResidenceLineProps {
+  readonly form: TypedForm<RegisterDraft>;
+  readonly onChoose: () => void;
+}
+
+/** What holds now, and the way to change it: most never need to. */
+export function ResidenceLine({ form, onChoose }: ResidenceLineProps) {
+  const chosen = RESIDENCE_CHOICES.find(({ id }) => id === form.draft.residence);
+  return (
+    <p className={styles.hint}>
+      {chosen?.line}{' '}
+      <Anchor component="button" type="button" inherit onClick={onChoose}>
+        Cambiar dónde se guardan
+      </Anchor>
+    </p>
+  );
+}
+
+export interface ResidenceStepProps {
+  readonly form: TypedForm<RegisterDraft>;
+  readonly onDone: () => void;
+}
+
+export function ResidenceStep({ form, onDone }: ResidenceStepProps) {
   const { name, value, onChange } = form.field('residence');
   return (
     <fieldset className={styles.choices}>
@@ -24,6 +48,9 @@ export function ResidenceChoice({ form }: { readonly form: TypedForm<RegisterDra
         </label>
       ))}
       <p className={styles.hint}>Puedes cambiarlo después en Configuración, sin perder nada.</p>
+      <Button size="lg" variant="filled" fullWidth onClick={onDone}>
+        Listo
+      </Button>
     </fieldset>
   );
 }

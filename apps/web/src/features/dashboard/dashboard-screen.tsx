@@ -169,10 +169,15 @@ function FiguresOfShop({ shown: { attention, debts, sales, isLoading }, company,
   );
 }
 
-function stepFacts(progress: Progress, { rate }: Pick<Company, 'rate'>, can: Can): StepFacts {
+function stepFacts(
+  progress: Progress,
+  { rate, settings }: Pick<Company, 'rate' | 'settings'>,
+  can: Can,
+): StepFacts {
   return {
     ...progress,
     hasRate: rate !== undefined,
+    hasCompanyData: [settings.rif, settings.address, settings.phone].every((text) => text !== ''),
     mayChangeInventory: can('inventory.access', 'write'),
     maySell: can('pos.access', 'write'),
     mayChangeRate: can('config', 'write'),

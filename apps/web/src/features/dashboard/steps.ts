@@ -2,6 +2,8 @@
 export interface StepFacts {
   readonly productCount: number;
   readonly hasRate: boolean;
+  /** RIF, address and telephone, which every receipt bears. */
+  readonly hasCompanyData: boolean;
   readonly hasOpenedDrawer: boolean;
   readonly hasSold: boolean;
   readonly mayChangeInventory: boolean;
@@ -33,6 +35,12 @@ export function stepsOf(facts: StepFacts): readonly Step[] {
       ...(facts.mayChangeInventory
         ? { action: { label: 'Importar productos', path: '/app/inventory/import' } }
         : {}),
+    },
+    {
+      title: 'Completa los datos de tu empresa',
+      why: 'RIF, dirección y teléfono salen en cada recibo.',
+      isDone: facts.hasCompanyData,
+      ...(facts.mayChangeRate ? { action: { label: 'Completar', path: '/app/settings#empresa' } } : {}),
     },
     {
       title: 'Abre la caja',
