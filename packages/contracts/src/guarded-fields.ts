@@ -53,7 +53,9 @@ function setsAny(fields: readonly string[], { kind, body }: GuardedChange): bool
   if (kind === 'delete') return false;
   if (kind === 'import') return true;
   const named = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
-  return fields.some((field) => named.has(field) && (kind === 'patch' || !grantsNothing(field, named.get(field))));
+  return fields.some(
+    (field) => named.has(field) && (kind === 'patch' || !grantsNothing(field, named.get(field))),
+  );
 }
 
 const ZERO = /^0+(\.0+)?$/;
