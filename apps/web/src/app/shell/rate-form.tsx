@@ -11,6 +11,7 @@ import {
   saveRate,
 } from '../../session/rate-entry.ts';
 import { parseTypedRate } from '../../session/typed-rate.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './rate-form.module.css';
 
@@ -68,13 +69,12 @@ export function RateForm({ company, onSaved }: RateFormProps) {
         description={rateRemark(company.rate, typed)}
         onChange={(event) => change('rate', event.currentTarget.value)}
       />
-      <TextInput
+      <DateField
         label="Válida para el día"
-        type="date"
         required
         value={draft.date}
         error={errors.date}
-        onChange={(event) => change('date', event.currentTarget.value)}
+        onChange={(day) => change('date', day)}
       />
       <Button type="submit" variant="filled" fullWidth>
         Actualizar Tasa

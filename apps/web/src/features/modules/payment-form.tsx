@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useCompany } from '../../session/company-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { moneyText } from '../../ui/currency-symbol.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { FormModal, FormRow } from '../../ui/form-modal.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -104,7 +105,7 @@ function WhatFields({ form: { draft, errors, change } }: { readonly form: Form }
 }
 
 function HowFields({ form: { draft, errors, change } }: { readonly form: Form }) {
-  const { rate, today } = useCompany();
+  const { rate } = useCompany();
   const expected = expectedAmount(draft, rate?.exchange);
   return (
     <>
@@ -146,14 +147,12 @@ function HowFields({ form: { draft, errors, change } }: { readonly form: Form })
           onChange={(text) => change('amount', text)}
         />
       </FormRow>
-      <TextInput
-        type="date"
+      <DateField
         label={LABELS.paidOn}
         required
-        max={today}
         value={draft.paidOn}
         error={errors.paidOn}
-        onChange={(event) => change('paidOn', event.currentTarget.value)}
+        onChange={(day) => change('paidOn', day)}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 
 import type { SupplierRow, WarehouseRow } from '../../../data/rows.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import { isFiltered, type MovementFilter, NO_FILTER } from './movement-rows.ts';
 import { TYPE_NAMES } from './movement-words.ts';
@@ -59,13 +60,12 @@ function Choices({ filter, places, suppliers, onChange }: MovementFiltersProps) 
   const choose = (field: 'type' | 'placeId' | 'supplierId') => (value: string | null) =>
     onChange({ ...filter, [field]: value });
   const day = (field: 'from' | 'until', label: string) => (
-    <TextInput
+    <DateField
       className={styles.day}
-      type="date"
       aria-label={label}
       title={label}
       value={filter[field]}
-      onChange={(event) => onChange({ ...filter, [field]: event.currentTarget.value })}
+      onChange={(day) => onChange({ ...filter, [field]: day })}
     />
   );
   const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>

@@ -1,10 +1,11 @@
 /** Of which day, of which place, and by what the value is told. */
 import { isCalendarDay } from '@cuadra/domain/time/days';
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import type { Grouping } from './valued-columns.tsx';
 
 export interface ValuedFilter {
@@ -35,18 +36,16 @@ export function useValuedFilter(today: string): ValuedFilterState {
 }
 
 export function ValuedFilters({ filter }: { readonly filter: ValuedFilterState }) {
-  const { today, warehouses } = useCompany();
+  const { warehouses } = useCompany();
   const { day, isDay, warehouseId, grouping, change } = filter;
   return (
     <>
-      <TextInput
-        type="date"
+      <DateField
         aria-label="Al cierre del día"
         title="Al cierre del día"
-        max={today}
         value={day}
         error={isDay ? undefined : 'Elige un día que ya haya llegado.'}
-        onChange={(event) => change({ day: event.currentTarget.value })}
+        onChange={(chosen) => change({ day: chosen })}
       />
       <NativeSelect
         aria-label="Almacén"

@@ -1,8 +1,8 @@
 /** What is sold on account (PAY-06): how much, until when, what the customer owes with it, and how much he may. */
 import { creditLeft } from '@cuadra/domain/sales/credit';
-import { TextInput } from '@mantine/core';
 import { type Dispatch, Fragment, useEffect, useRef } from 'react';
 import { moneyText } from '../../../ui/currency-symbol.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useTill } from '../till/till-context.ts';
 import type { Payer } from './change-view.ts';
@@ -17,7 +17,7 @@ export interface CreditFieldsProps {
 }
 
 export function CreditFields({ view, payer, dispatch }: CreditFieldsProps) {
-  const { company, money } = useTill();
+  const { money } = useTill();
   const { draft } = view.active;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -35,17 +35,13 @@ export function CreditFields({ view, payer, dispatch }: CreditFieldsProps) {
           )}
         </p>
       )}
-      <TextInput
+      <DateField
         ref={input}
         label="Vence el"
-        type="date"
         required
-        min={company.today}
         value={draft.dueDate}
         error={view.activeProblem === 'due_date_missing' ? 'Escribe hasta cuándo se paga.' : undefined}
-        onChange={(event) =>
-          dispatch({ type: 'type_field', field: 'dueDate', text: event.currentTarget.value })
-        }
+        onChange={(text) => dispatch({ type: 'type_field', field: 'dueDate', text })}
       />
       {payer === undefined ? null : <Standing payer={payer} />}
     </div>

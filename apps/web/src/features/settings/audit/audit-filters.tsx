@@ -1,8 +1,9 @@
 /** By whom, what, from which day to which, and of which record: what is chosen stands in the address. */
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { UserRow } from '../../../data/rows.ts';
 import { isAlive } from '../../../data/rows.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import styles from './audit.module.css';
 import { type AuditFilter, type FilterErrors, isFiltered } from './audit-filter.ts';
@@ -24,13 +25,7 @@ export function AuditFilters(props: AuditFiltersProps) {
   const choose = (field: keyof AuditFilter) => (value: string | null) =>
     onChange({ ...filter, [field]: value ?? '' });
   const day = (field: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={filter[field]}
-      error={errors[field]}
-      onChange={(event) => choose(field)(event.currentTarget.value)}
-    />
+    <DateField label={label} value={filter[field]} error={errors[field]} onChange={choose(field)} />
   );
   return (
     <search className={styles.filters}>

@@ -11,6 +11,7 @@ import {
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { parseTypedRate } from '../../../session/typed-rate.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -75,13 +76,12 @@ export function RateQuickForm({ company }: { readonly company: Company }) {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={(event) => form.change('rate', event.currentTarget.value)}
         />
-        <TextInput
+        <DateField
           label="Válida para el día"
-          type="date"
           required
           value={form.draft.date}
           error={form.errors.date}
-          onChange={(event) => form.change('date', event.currentTarget.value)}
+          onChange={(day) => form.change('date', day)}
         />
       </div>
       <Button type="submit" variant="filled" disabled={form.isSaving}>

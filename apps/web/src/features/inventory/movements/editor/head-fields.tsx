@@ -5,6 +5,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { WarehouseRow } from '../../../../data/rows.ts';
 import { BOLIVAR, DOLLAR } from '../../../../session/company.ts';
 import { useCompany } from '../../../../session/company-context.ts';
+import { DateField } from '../../../../ui/date-field.tsx';
 import { FormRow } from '../../../../ui/form-modal.tsx';
 import { REASON_OPTIONS } from '../adjustment-reasons.ts';
 import styles from './editor.module.css';
@@ -42,7 +43,7 @@ function fieldProps({ draft, errors, change }: MovementEditor, field: TextField)
 type TextField = 'invoiceNumber' | 'controlNumber' | 'invoiceDate' | 'rate' | 'notes' | 'currency';
 
 function InvoiceFields({ editor }: HeadFieldsProps) {
-  const { today, warehouses } = useCompany();
+  const { warehouses } = useCompany();
   const { draft, errors, suppliers } = editor;
   const isNewSupplier = draft.supplier?.isNew === true;
   const supplierField = (
@@ -66,12 +67,11 @@ function InvoiceFields({ editor }: HeadFieldsProps) {
             placeholder="00-00000001"
           />
         </FormRow>
-        <TextInput
+        <DateField
           {...fieldProps(editor, 'invoiceDate')}
           label="Fecha de la factura"
           required
-          type="date"
-          max={today}
+          onChange={(invoiceDate) => editor.change((held) => ({ ...held, invoiceDate }))}
         />
       </FormRow>
       <FormRow columns={INVOICE_COLUMNS}>

@@ -1,5 +1,6 @@
 /** What a payment on account is confirmed by: reference, who paid from where and when, and whether it was used before (PAY-03, PAY-07). */
 import { TextInput } from '@mantine/core';
+import { DateField } from '../../../../ui/date-field.tsx';
 import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
 import { BankSelect } from '../../bank-select.tsx';
 import styles from './account.module.css';
@@ -15,7 +16,7 @@ export interface OnAccountReferenceProps {
 
 export function OnAccountReference({ draft, errors, used, onChange }: OnAccountReferenceProps) {
   const { method } = draft;
-  const text = (field: 'reference' | 'phone' | 'email' | 'date') => ({
+  const text = (field: 'reference' | 'phone' | 'email') => ({
     value: draft[field],
     error: errors[field],
     autoComplete: 'off',
@@ -47,7 +48,15 @@ export function OnAccountReference({ draft, errors, used, onChange }: OnAccountR
           inputMode={method === 'zelle' ? 'text' : 'numeric'}
           maxLength={80}
         />
-        {method === 'card' ? null : <TextInput {...text('date')} label="Fecha del pago" type="date" />}
+        {method === 'card' ? null : (
+          <DateField
+            label="Fecha del pago"
+            required
+            value={draft.date}
+            error={errors.date}
+            onChange={(date) => onChange({ date })}
+          />
+        )}
       </FormRow>
       {used === undefined ? null : (
         <p className={styles.used} role="alert">
