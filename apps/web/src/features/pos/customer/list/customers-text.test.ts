@@ -14,7 +14,7 @@ describe('the head of the list of customers', () => {
         { ...debtor, arrears: { kind: 'late', day: '2026-10-24' } as const },
       ],
     };
-    expect(customersText(40, debts).replaceAll('\u00a0', ' ')).toBe(
+    expect(customersText(40, debts).replace(/\s/gu, ' ')).toBe(
       '40 clientes · 2 te deben $ 12,50, lo más antiguo vencido desde el 24/10/2026',
     );
   });
