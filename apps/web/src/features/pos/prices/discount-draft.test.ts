@@ -1,7 +1,8 @@
+import { convertTo } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';
 
 import { priceTillCart } from '../cart/price-till-cart.ts';
-import { iva, tillLine, tillMoney, usd } from '../testing.ts';
+import { iva, RATE, tillLine, tillMoney, usd } from '../testing.ts';
 import {
   type DiscountDraft,
   discountable,
@@ -74,6 +75,7 @@ describe('a discount typed by hand', () => {
       sourceId: null,
       name: source,
       amount: usd(text),
+      amountBs: convertTo(usd(text), 'VES', RATE),
     });
     const lines = [tillLine({ id: 'a', price: usd('10.00') }), tillLine({ id: 'b', price: usd('5.00') })];
     const { cart } = priceTillCart(
