@@ -110,8 +110,8 @@ function whyForbidden(file, specifier, target) {
   if (specifier.startsWith('.')) return 'another package is imported by its name';
   if (!rules.packages.includes(target.split('/')[1]))
     return `${workspaceOf(file)} may not import ${workspaceOf(target)}`;
-  if (layerOf(file) === 'ui' && !target.startsWith('packages/domain/src/money/'))
-    return 'ui has no business but the look of money';
+  if (layerOf(file) === 'ui' && !/^packages\/domain\/src\/(money|time)\//.test(target))
+    return 'ui has no business but the look of money and days';
   return undefined;
 }
 
