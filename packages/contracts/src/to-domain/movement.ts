@@ -5,7 +5,7 @@ import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import type { Movement, MovementItem } from '@cuadra/domain/stock/movement';
 
 import type { MovementItemWire, MovementWire } from '../stock.ts';
-import { rateFromWire } from './sale.ts';
+import { basisPointsOf, rateFromWire } from './sale.ts';
 
 /** @throws BrokenInvariant for a body that its schema has not checked */
 export function movementFromWire(wire: MovementWire): Movement {
@@ -27,7 +27,7 @@ export function movementFromWire(wire: MovementWire): Movement {
 }
 
 function itemFromWire(item: MovementItemWire, currency: string | undefined): MovementItem {
-  const { unit_cost, cost = null, tax = null } = item;
+  const { unit_cost, cost = null, tax = null, tax_rate = null } = item;
   const isOfInvoice = currency !== undefined;
   return {
     productId: item.product_id,
@@ -38,5 +38,6 @@ function itemFromWire(item: MovementItemWire, currency: string | undefined): Mov
     lot: item.lot,
     cost: isOfInvoice && cost !== null ? parseUnitCost(cost, currency) : null,
     tax: isOfInvoice && tax !== null ? parseDecimal(tax, currency) : null,
+    ...(tax_rate === null ? {} : { taxBasisPoints: basisPointsOf(tax_rate) }),
   };
 }

@@ -198,7 +198,7 @@ export function rateFromWire(text: string | null): ExchangeRate | null {
 }
 
 /** '16.00' is 1600. @throws BrokenInvariant for what is no percentage of 0 to 100 with two decimals */
-function basisPointsOf(percent: string): number {
+export function basisPointsOf(percent: string): number {
   const basisPoints = parsePercent(percent);
   assert(basisPoints !== undefined, `a percentage is 0 to 100 with two decimals: '${percent}'`);
   return basisPoints;

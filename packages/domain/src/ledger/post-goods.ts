@@ -3,11 +3,13 @@
  * Apart from the movement because the ledger knows no places, and because goods without a cost are posted at the average,
  * in the database.
  */
-import { isZero } from '../money/money.ts';
+import { assert } from '../assert.ts';
+import { add, equals, isZero, sum } from '../money/money.ts';
 import { costOfQuantity } from '../money/unit-cost.ts';
 import type { Movement, MovementItem, ReversibleType } from '../stock/movement.ts';
 import { reversibleTypeOf } from '../stock/movement.ts';
 import { isCostPosted } from '../stock/stock-move.ts';
+import { taxOn } from '../tax/iva.ts';
 import type { AccountRole } from './account.ts';
 import { type BothCurrencies, credit, debit, inBoth, mergedByRole, type Posting } from './transaction.ts';
 
@@ -37,21 +39,55 @@ export function counterRoleOf(
 export function postGoods(movement: Movement): Posting[] {
   const role = counterRoleOf(movement);
   if (role === null) return [];
-  return mergedByRole(
-    movement.items.flatMap((item) => {
-      const goods = isCostPosted(movement, item) ? [netOf(item, movement)] : [];
-      const tax = item.tax === null || isZero(item.tax) ? [] : [inBoth(item.tax, movement.rate)];
-      return [
-        ...goods.map((amount) => debit('inventory', amount)),
-        ...tax.map((amount) => debit('vat_credit', amount)),
-        ...[...goods, ...tax].map((amount) => credit(role, amount)),
-      ];
-    }),
-  );
+  const goods = movement.items
+    .filter((item) => isCostPosted(movement, item))
+    .map((item) => netOf(item, movement));
+  const taxes = taxesOf(movement);
+  return mergedByRole([
+    ...goods.map((amount) => debit('inventory', amount)),
+    ...taxes.map((amount) => debit('vat_credit', amount)),
+    ...[...goods, ...taxes].map((amount) => credit(role, amount)),
+  ]);
+}
+
+/**
+ * One a rate. In bolívares, too, it is the rate of its base: of the lines as they were converted, each once (decision 21). What an invoice says
+ * otherwise is converted as it is.
+ */
+function taxesOf(movement: Movement): BothCurrencies[] {
+  const { items, rate } = movement;
+  const taxed = items.flatMap(({ tax, ...item }) => (tax === null || isZero(tax) ? [] : [{ ...item, tax }]));
+  return [...new Set(taxed.map(({ taxBasisPoints }) => taxBasisPoints))].map((basisPoints) => {
+    const same = taxed.filter(({ taxBasisPoints }) => taxBasisPoints === basisPoints);
+    const [first, ...others] = same.map(({ tax }) => tax);
+    assert(first !== undefined, 'a rate has a line');
+    const own = others.reduce(add, first);
+    const whole = inBoth(own, rate);
+    if (basisPoints === undefined || own.currency !== 'USD' || rate === null) return whole;
+    const bases = same.map((item) => netOf(item, movement));
+    const isByRate = equals(
+      own,
+      taxOn(
+        sum(
+          bases.map(({ usd }) => usd),
+          'USD',
+        ),
+        basisPoints,
+      ),
+    );
+    const base = sum(
+      bases.map(({ ves }) => ves),
+      'VES',
+    );
+    return isByRate ? { usd: own, ves: taxOn(base, basisPoints) } : whole;
+  });
 }
 
 /** In dollars exactly what the goods are worth in stock: `costOfItem`. */
-function netOf({ cost, unitCost, quantity }: MovementItem, { rate }: Movement): BothCurrencies {
+function netOf(
+  { cost, unitCost, quantity }: Pick<MovementItem, 'cost' | 'unitCost' | 'quantity'>,
+  { rate }: Movement,
+): BothCurrencies {
   const ofOne = cost ?? unitCost;
   return inBoth(ofOne === null ? { minor: 0n, currency: 'USD' } : costOfQuantity(ofOne, quantity), rate);
 }

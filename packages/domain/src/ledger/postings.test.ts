@@ -272,6 +272,35 @@ describe('postGoods', () => {
     ]);
   });
 
+  it('[MOV-01] has in bolívares, too, the IVA of its base, and of a void the same the other way round', () => {
+    // Three lines of 0,16 $ of IVA: each converted by itself they would be Bs. 246,00.
+    const line = {
+      ...item,
+      quantity: quantity('1'),
+      cost: usdCost('1.01'),
+      tax: usd(16n),
+      taxBasisPoints: 1600,
+    };
+    const bought = [line, line, line];
+    const base = 3n * 517_60n;
+    const tax = 248_45n;
+    const posted = (sign: bigint) => [
+      { role: 'inventory', usd: usd(sign * 3_03n), ves: ves(sign * base) },
+      { role: 'vat_credit', usd: usd(sign * 48n), ves: ves(sign * tax) },
+      { role: 'ap_suppliers', usd: usd(-sign * 3_51n), ves: ves(-sign * (base + tax)) },
+    ];
+    const purchase = { type: 'purchase', purchaseCurrency: 'USD' } as const;
+    expect(goods({ ...purchase, items: bought })).toEqual(written(posted(1n) as Posting[]));
+    const taken = bought.map((one) => ({ ...one, quantity: -one.quantity, tax: usd(-16n) }));
+    const ofPurchase = { type: 'void', reversesId: 'm', reversesType: 'purchase' } as const;
+    expect(goods({ ...ofPurchase, purchaseCurrency: 'USD', items: taken })).toEqual(
+      written(posted(-1n) as Posting[]),
+    );
+    // An invoice whose IVA is another one is booked as it says.
+    const other = bought.map((one) => ({ ...one, tax: usd(20n) }));
+    expect(goods({ ...purchase, items: other })).toContain('vat_credit 0.60 / 307.49');
+  });
+
   it('[MOV-03] posts of a void the same the other way round', () => {
     const taken = { ...item, quantity: quantity('-3'), cost: usdCost('10'), tax: usd(-4_80n) };
     const ofPurchase = { type: 'void', reversesId: 'm', reversesType: 'purchase' } as const;

@@ -40,6 +40,8 @@ export interface MovementItem {
   readonly cost: UnitCost | null;
   /** Of a purchase: the line's IVA, in the invoice's currency, negated in a void. */
   readonly tax: Money | null;
+  /** Of a purchase: the rate of that IVA; absent where nobody said it. */
+  readonly taxBasisPoints?: number;
 }
 
 export interface Movement {
