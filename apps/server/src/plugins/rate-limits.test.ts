@@ -30,6 +30,8 @@ function post(url: string, body: object, address = '203.0.113.7') {
   return new TestBrowser(server.app).call('POST', url, body, { 'x-forwarded-for': address });
 }
 
+const AT_ONCE = 20;
+
 describe('too many attempts', () => {
   it('to sign in to one account get 429 with the seconds to wait, also with the right password', async () => {
     const { email } = await signUpCompany(server.app);
@@ -85,11 +87,16 @@ describe('calls', () => {
     const other = company.browser.copy();
     await enrol(company.browser);
     await enrol(other);
-    const left = RATE_LIMITS.callsByDevice.max;
-    const answers = await Promise.all(
-      Array.from({ length: left + 1 }, () => company.browser.call('GET', '/series')),
-    );
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(1);
+    const answers: number[] = [];
+    // A few at a time: of more at once the company's share of connections would be full first.
+    while (answers.length <= RATE_LIMITS.callsByDevice.max) {
+      const count = Math.min(AT_ONCE, RATE_LIMITS.callsByDevice.max + 1 - answers.length);
+      const some = await Promise.all(
+        Array.from({ length: count }, () => company.browser.call('GET', '/series')),
+      );
+      answers.push(...some.map(({ statusCode }) => statusCode));
+    }
+    expect(answers.filter((status) => status !== 200)).toEqual([429]);
     expect((await other.call('GET', '/series')).statusCode).toBe(200);
   });
 });
