@@ -8,8 +8,8 @@ export interface SettingsSection {
   /** What an address names it by, after `#`. */
   readonly anchor: string;
   readonly title: string;
-  /** As wide as the page; all others stand two and two. */
-  readonly isWide?: true;
+  /** 'wide' is as wide as the page, 'tall' as high as the two beside it; all others lie in pairs. */
+  readonly span?: 'wide' | 'tall';
   /** The area that shows it, where Configuración alone does not. */
   readonly module?: string;
   readonly Section: LazyExoticComponent<ComponentType>;
@@ -19,12 +19,13 @@ const SECTIONS: readonly SettingsSection[] = [
   {
     anchor: 'empresa',
     title: 'Datos de la Empresa',
-    isWide: true,
+    span: 'wide',
     Section: lazy(async () => ({ default: (await import('./company/company-panel.tsx')).CompanyPanel })),
   },
   {
     anchor: 'tasa-de-cambio',
     title: 'Tasa de Cambio',
+    span: 'tall',
     Section: lazy(async () => ({ default: (await import('./rates/rates-panel.tsx')).RatesPanel })),
   },
   {
@@ -64,42 +65,41 @@ const SECTIONS: readonly SettingsSection[] = [
   {
     anchor: 'equipos',
     title: 'Cajas y equipos',
-    isWide: true,
     Section: lazy(async () => ({ default: (await import('./devices/devices-panel.tsx')).DevicesPanel })),
   },
   {
     anchor: 'impresora',
     title: 'Impresora',
-    isWide: true,
     Section: lazy(async () => ({ default: (await import('./printer/printer-panel.tsx')).PrinterPanel })),
   },
   {
     anchor: 'lector',
     title: 'Lector de códigos',
-    isWide: true,
     Section: lazy(async () => ({ default: (await import('./scanner/scanner-panel.tsx')).ScannerPanel })),
   },
   {
     anchor: 'balanzas',
     title: 'Etiquetas de balanza',
-    isWide: true,
     Section: lazy(async () => ({ default: (await import('./scales/scales-panel.tsx')).ScalesPanel })),
   },
   {
     anchor: 'datos',
     title: 'Dónde se guardan los datos',
-    isWide: true,
     Section: lazy(async () => ({ default: (await import('./data/residence-panel.tsx')).ResidencePanel })),
   },
   {
     anchor: 'copia',
     title: 'Copia de todos los datos',
     module: 'users',
-    isWide: true,
     Section: lazy(async () => ({ default: (await import('./data/archive-panel.tsx')).ArchivePanel })),
   },
 ];
 
+/** The panels that a person sees; the last one is as wide as the page where nothing is left to lie beside it. */
 export function sectionsFor(can: (module: string) => boolean): readonly SettingsSection[] {
-  return SECTIONS.filter(({ module }) => module === undefined || can(module));
+  const shown = SECTIONS.filter(({ module }) => module === undefined || can(module));
+  const cells = shown.reduce((sum, { span }) => sum + (span === undefined ? 1 : 2), 0);
+  const last = shown.at(-1);
+  if (last === undefined || cells % 2 === 0) return shown;
+  return [...shown.slice(0, -1), { ...last, span: 'wide' }];
 }

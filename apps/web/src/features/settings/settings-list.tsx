@@ -29,7 +29,7 @@ export function SettingsRow({ name, badge, detail, value, note, actions }: Setti
     <li className={styles.row}>
       <span className={styles.words}>
         <span className={styles.nameLine}>
-          <b className={`${styles.name} ellipsis`}>{name}</b>
+          <b className={styles.name}>{name}</b>
           {badge}
         </span>
         {detail === undefined ? null : <small className={styles.detail}>{detail}</small>}

@@ -18,8 +18,8 @@ export function SettingsScreen() {
       </div>
       <div className={styles.panels}>
         <Suspense fallback={null}>
-          {sections.map(({ anchor, isWide = false, Section }) => (
-            <div key={anchor} id={anchor} className={styles.section} data-wide={isWide}>
+          {sections.map(({ anchor, span, Section }) => (
+            <div key={anchor} id={anchor} className={styles.section} data-span={span}>
               <Section />
             </div>
           ))}

@@ -44,7 +44,7 @@ export function ArchivePanel() {
 const IN_EMPTY_COMPANY =
   'En una empresa vacía, con internet. Se comprueba el archivo entero antes de escribir nada.';
 const FIRST_TO_CLOUD =
-  'En una empresa vacía y en la nube: pásala antes, arriba. Después puedes traer los datos a este equipo.';
+  'En una empresa vacía y en la nube: pásala antes. Después puedes traer los datos a este equipo.';
 
 function RestorePart({ work }: { readonly work: ArchiveWork }) {
   const { db } = useCompany();
