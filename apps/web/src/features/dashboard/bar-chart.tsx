@@ -11,6 +11,8 @@ export interface ChartBar {
   readonly key: string;
   /** Under it: '1', '22'. */
   readonly label: string;
+  /** Under the label, where another stretch of the axis begins: 'p. m.'. */
+  readonly part?: string;
   /** In the table: '13:00', 'domingo 22/11'. */
   readonly name: string;
   readonly now: Money;
@@ -34,9 +36,13 @@ export interface BarChartProps {
   readonly before?: string;
 }
 
+/** Characters that fit in the narrow column of the scale. */
+const SHORT_FIGURE = 6;
+
 export function BarChart({ title, currency, unit, bars, now, before }: BarChartProps) {
   const scale = chartScale(Math.max(...bars.flatMap((bar) => [cents(bar.now), cents(bar.before)]), 1));
   const { top } = scale;
+  const figures = scaleFigures(scale, currencySymbol(currency));
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.legend}>
@@ -50,15 +56,23 @@ export function BarChart({ title, currency, unit, bars, now, before }: BarChartP
           </span>
         )}
       </figcaption>
-      <div className={styles.plot} aria-hidden="true">
-        <Scale scale={scale} />
+      <div
+        className={styles.plot}
+        data-parts={bars.some(({ part }) => part !== undefined)}
+        data-long={figures.some((figure) => figure.length > SHORT_FIGURE)}
+        aria-hidden="true"
+      >
+        <Scale figures={figures} />
         {bars.map((bar) => (
           <div key={bar.key} className={styles.hour} data-current={bar.isCurrent}>
             <div className={styles.pair}>
               {before === undefined ? null : <Bar kind="before" size={cents(bar.before)} top={top} />}
               <Bar kind="now" size={cents(bar.now)} top={top} />
             </div>
-            <span className={styles.label}>{bar.label}</span>
+            <span className={styles.label}>
+              {bar.label}
+              {bar.part === undefined ? null : <small>{bar.part}</small>}
+            </span>
           </div>
         ))}
       </div>
@@ -78,14 +92,20 @@ function Bar({ kind, size, top }: BarProps) {
   return <span className={styles[kind]} data-empty={size === 0} style={{ height: share(size, top) }} />;
 }
 
-function Scale({ scale: { top, unit } }: { readonly scale: ChartScale }) {
+function Scale({ figures }: { readonly figures: readonly string[] }) {
   return (
     <div className={styles.scale}>
-      <span>{top / unit}</span>
-      <span>{top / unit / 2}</span>
-      <span>0</span>
+      {figures.map((figure) => (
+        <span key={figure}>{figure}</span>
+      ))}
     </div>
   );
+}
+
+/** From the top down: '$ 200', '$ 100', '0'; 'Bs. 200 mil'. */
+function scaleFigures({ top, unit, unitMark }: ChartScale, symbol: string): readonly string[] {
+  const figure = (count: number) => `${symbol}\u00a0${count}${unitMark}`;
+  return [figure(top / unit), figure(top / unit / 2), '0'];
 }
 
 function FigureTable({ unit, bars, now, before }: Pick<BarChartProps, 'unit' | 'bars' | 'now' | 'before'>) {

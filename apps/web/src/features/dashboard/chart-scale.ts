@@ -7,20 +7,22 @@ export interface ChartScale {
   readonly unit: number;
   /** 'miles de ', before the currency; empty where it counts single ones. */
   readonly unitText: string;
+  /** ' mil', after a figure of the scale; empty where it counts single ones. */
+  readonly unitMark: string;
 }
 
 const ONE = 100;
 /** From six figures on in thousands, and in millions as soon as both figures of the scale are whole ones. */
 const UNITS = [
-  { from: ONE * 2_000_000, unit: ONE * 1_000_000, unitText: 'millones de ' },
-  { from: ONE * 100_000, unit: ONE * 1_000, unitText: 'miles de ' },
+  { from: ONE * 2_000_000, unit: ONE * 1_000_000, unitText: 'millones de ', unitMark: '\u00a0MM' },
+  { from: ONE * 100_000, unit: ONE * 1_000, unitText: 'miles de ', unitMark: '\u00a0mil' },
 ] as const;
 
 /** @param most the highest bar, in cents */
 export function chartScale(most: number): ChartScale {
   const top = niceTop(most);
-  const { unit, unitText } = UNITS.find(({ from }) => top >= from) ?? { unit: ONE, unitText: '' };
-  return { top, unit, unitText };
+  const counted = UNITS.find(({ from }) => top >= from) ?? { unit: ONE, unitText: '', unitMark: '' };
+  return { top, unit: counted.unit, unitText: counted.unitText, unitMark: counted.unitMark };
 }
 
 const STEPS = [2, 4, 10, 20, 50, 100];

@@ -28,7 +28,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The last two weeks, the oldest first; of today nothing, which is followed as it goes. */
 export async function readDayTotals(db: CompanyDb, today: string, storage: Kept): Promise<DayTotal[]> {
-  const key = `cuadra-days|${db.companyId}`;
+  const key = `cuadra-days-sold|${db.companyId}`;
   const kept = readKept(storage, key);
   const next: Record<string, KeptDay> = {};
   const totals: DayTotal[] = [];

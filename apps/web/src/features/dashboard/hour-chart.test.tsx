@@ -21,6 +21,18 @@ describe('HourChart', () => {
     expect(barCount(compared)).toBe(4);
   });
 
+  it('[DASH-03] says of its hours where morning and afternoon begin, and the currency on its scale', () => {
+    const bars = [8, 9, 12, 13].map((hour) => ({
+      hour,
+      now: money(350n, 'USD'),
+      before: money(0n, 'USD'),
+    }));
+    const chart = renderToStaticMarkup(<HourChart currency="USD" bars={bars} currentHour={9} />);
+    const labels = [...chart.matchAll(/_label[^>]*>(.*?)<\/span>/g)].map(([, text]) => text);
+    expect(labels).toEqual(['8<small>a.\u00a0m.</small>', '9', '12<small>p.\u00a0m.</small>', '1']);
+    expect(chart).toContain('<span>$\u00a04</span><span>$\u00a02</span><span>0</span>');
+  });
+
   it('hides its table in a box that can be small, which a table itself cannot', () => {
     const chart = renderToStaticMarkup(<HourChart currency="USD" bars={BARS} currentHour={9} />);
     expect(chart).toContain('<div class="visually-hidden"><table>');
@@ -37,7 +49,9 @@ describe('HourChart', () => {
     const bars = [{ hour: 8, now: money(120_000_00n, 'VES'), before: money(0n, 'VES') }];
     const chart = renderToStaticMarkup(<HourChart currency="VES" bars={bars} currentHour={9} />);
     expect(chart).toContain('Ventas por hora, en miles de Bs.');
-    expect(chart).toContain('<span>200</span><span>100</span>');
+    expect(chart).toContain(
+      '<span>Bs.\u00a0200\u00a0mil</span><span>Bs.\u00a0100\u00a0mil</span><span>0</span>',
+    );
     expect(chart).toContain('Bs.\u202f120.000,00');
     expect(renderToStaticMarkup(<HourChart currency="USD" bars={BARS} currentHour={9} />)).toContain(
       'Ventas por hora, en $<',

@@ -1,7 +1,7 @@
 /** Sales by hour: today's bars beside those of the same weekday a week ago, where it had any sales. */
 import { BarChart } from './bar-chart.tsx';
 import type { HourBar } from './sales-by-hour.ts';
-import { clockHour } from './time-text.ts';
+import { clockHour, halfOfDay } from './time-text.ts';
 
 export interface HourChartProps {
   /** Of all bars. */
@@ -21,9 +21,10 @@ export function HourChart({ currency, bars, currentHour, before }: HourChartProp
       unit="Hora"
       now="Hoy"
       {...(before === undefined ? {} : { before })}
-      bars={bars.map(({ hour, now, before: then }) => ({
+      bars={bars.map(({ hour, now, before: then }, place) => ({
         key: String(hour),
         label: clockHour(hour),
+        ...(place === 0 || hour === 12 ? { part: halfOfDay(hour) } : {}),
         name: `${hour}:00`,
         now,
         before: then,

@@ -1,7 +1,8 @@
 import { newId } from '@cuadra/contracts/ids';
-import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CompanyRate } from '../../session/company.ts';
 import { changeTenths, changeText } from './compared-amounts.ts';
@@ -100,39 +101,66 @@ describe('the figures of a day', () => {
     expect(toDecimal(tallyOf(sale({ total_secondary: null })).figures.ves)).toBe('0.00');
   });
 
-  it('[DASH-03] [SALE-05] are less what came back; what was voided is no sale', () => {
+  it('[DASH-03] [SALE-05] tell apart what came back; what was voided is no sale', () => {
     const second = sale({ total: '2.10', total_secondary: '1100.00' });
     const tally = tallyOf(sale(), second);
     tally.addReturn(returned());
-    expect([tally.figures.count, toDecimal(tally.figures.usd)]).toEqual([2, '2.10']);
+    expect(toldOf(tally)).toEqual({ count: 2, sold: '3.25', average: '1.63', returned: '1.15' });
     tally.addReturn(returned({ kind: 'void', sale_id: second.id, total_usd: '2.10', total_bs: '1100.00' }));
-    expect([tally.figures.count, toDecimal(tally.figures.usd), toDecimal(tally.figures.ves)]).toEqual([
-      1,
-      '0.00',
-      '0.00',
-    ]);
+    expect(toldOf(tally)).toEqual({ count: 1, sold: '1.15', average: '1.15', returned: '1.15' });
   });
-});
 
-describe('the average ticket', () => {
-  it('[DASH-03] [SALE-05] is of the sales of the day, whatever came back of those of another', () => {
+  it('[DASH-03] [SALE-05] are of the sales of the day, whatever came back of those of another', () => {
     const tally = tallyOf(sale({ total: '10.00', total_secondary: '5124.80' }));
     tally.addReturn(returned({ total_usd: '100.00', total_bs: '51248.00' }));
     tally.addReturn(returned({ kind: 'void', total_usd: '7.00', total_bs: '3587.36' }));
-    const { count, usd, average } = tally.figures;
-    expect([count, toDecimal(usd), toDecimal(average.usd)]).toEqual([1, '-97.00', '10.00']);
+    expect(toldOf(tally)).toEqual({ count: 1, sold: '10.00', average: '10.00', returned: '107.00' });
   });
 
-  it('[DASH-03] [SALE-05] leaves out what was voided, whichever of the two came first', () => {
+  it('[DASH-03] [SALE-05] leave out what was voided, whichever of the two came first', () => {
     const voided = sale({ total: '30.00', total_secondary: '15374.40' });
     const tally = new DayTally();
     tally.addReturn(returned({ kind: 'void', sale_id: voided.id, total_usd: '30.00', total_bs: '15374.40' }));
     tally.addSale(voided);
     tally.addSale(sale({ total: '10.00', total_secondary: '5124.80' }));
-    const { count, average } = tally.figures;
-    expect([count, toDecimal(average.usd)]).toEqual([1, '10.00']);
+    expect(toldOf(tally)).toEqual({ count: 1, sold: '10.00', average: '10.00', returned: '0.00' });
+  });
+
+  it('[DASH-03] agree: sales by the average ticket are the total to a cent each, as are the hours', () => {
+    const document = fc.record({
+      minor: fc.bigInt({ min: 1n, max: 500_000n }),
+      hour: fc.integer({ min: 12, max: 23 }),
+      back: fc.constantFrom('no', 'return', 'void', 'other'),
+    });
+    fc.assert(
+      fc.property(fc.array(document, { maxLength: 30 }), (documents) => {
+        const tally = new DayTally();
+        for (const { minor, hour, back } of documents) {
+          const total = toDecimal(money(minor, 'USD'));
+          const made = sale({ total, sold_at: `2026-11-20T${hour}:30:00.000Z`, total_secondary: null });
+          tally.addSale(made);
+          const kind = back === 'void' ? 'void' : 'return';
+          const sale_id = back === 'other' ? newId() : made.id;
+          if (back !== 'no') tally.addReturn(returned({ kind, sale_id, total_usd: total, total_bs: '0.00' }));
+        }
+        const { count, usd, average, returned: apart } = tally.figures;
+        const difference = usd.minor - average.usd.minor * BigInt(count);
+        expect(difference <= BigInt(count) && -difference <= BigInt(count)).toBe(true);
+        expect([...tally.byHour.values()].reduce((sum, hour) => sum + hour.usd, 0n)).toBe(usd.minor);
+        expect(tally.until(Date.parse('2026-11-21T04:00:00Z')).usd).toEqual(usd);
+        const kept = documents.filter(({ back }) => back !== 'void');
+        expect(usd.minor).toBe(kept.reduce((sum, { minor }) => sum + minor, 0n));
+        const came = kept.filter(({ back }) => back !== 'no');
+        expect(apart.usd.minor).toBe(came.reduce((sum, { minor }) => sum + minor, 0n));
+      }),
+    );
   });
 });
+
+function toldOf(tally: DayTally) {
+  const { count, usd, average, returned: apart } = tally.figures;
+  return { count, sold: toDecimal(usd), average: toDecimal(average.usd), returned: toDecimal(apart.usd) };
+}
 
 describe('comparisons', () => {
   it('[DASH-03] are in percent with one decimal, and none with nothing', () => {

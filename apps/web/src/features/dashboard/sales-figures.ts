@@ -1,7 +1,7 @@
 /**
- * What a day's documents come to [DASH-03]: sales less what came back, by the moment, by product and by method. A tally is added
- * to, document by document, so that one more sale of five thousand costs one. Pure, so that the figures an owner trusts are tested
- * without a screen.
+ * What a day's documents come to [DASH-03]: its sales and apart what came back, by the hour, by product and by method. A tally is
+ * added to, document by document, so that one more sale of five thousand costs one. Pure, so that the figures an owner trusts are
+ * tested without a screen.
  */
 import { type Money, money, parseDecimal } from '@cuadra/domain/money/money';
 import { inBaseUnits, type Quantity, quantity } from '@cuadra/domain/money/quantity';
@@ -29,7 +29,7 @@ export type ReturnFacts = Pick<
 >;
 export type PaymentFacts = Pick<CustomerPaymentRow, 'payments'>;
 
-/** One document: when, and what it came to, below zero of what came back. */
+/** One sale: when, and what it came to. */
 interface Moment extends Cents {
   readonly atMs: number;
   readonly hour: number;
@@ -53,22 +53,23 @@ export interface Taking {
   readonly total: Money;
 }
 
+/** What the sales of the day come to, without those that were voided: count and average are of the same ones. */
 export interface DayFigures extends Both {
-  /** Sales of the day, less those that were voided. */
   readonly count: number;
-  /** Of those sales; zero without any. What came back of sales of other days is not of them. */
+  /** Zero without any. */
   readonly average: Both;
+  /** What came back this day, of its own sales or of earlier ones; a sale voided the same day is no sale and did not come back. */
+  readonly returned: Both;
 }
 
 /** One day's documents, added one by one; asked at any time, and never taken from. */
 export class DayTally {
+  /** All sales less all that came back. */
   #net = NO_CENTS;
-  #sold = NO_CENTS;
   /** By sale. */
-  readonly #sales = new Map<string, Cents>();
+  readonly #sales = new Map<string, Moment>();
   /** Ids of sales, of whatever day: the void may be told of before the sale. */
   readonly #voided = new Set<string>();
-  readonly #moments: Moment[] = [];
   /** By product and currency: amounts of two currencies are not added. */
   readonly #sellers = new Map<string, BestSeller>();
   readonly #takings = new Map<string, bigint>();
@@ -78,9 +79,12 @@ export class DayTally {
   addSale(sale: SaleFacts): void {
     const cents = { usd: sideOf(sale, 'USD'), ves: sideOf(sale, 'VES') };
     this.#currency ??= sale.currency;
-    this.#sales.set(sale.id, cents);
-    this.#sold = plus(this.#sold, cents);
-    this.#addMoment(sale.sold_at, cents);
+    this.#net = plus(this.#net, cents);
+    this.#sales.set(sale.id, {
+      atMs: Date.parse(sale.sold_at),
+      hour: businessHourOf(sale.sold_at),
+      ...cents,
+    });
     this.#addLines(sale, 1n);
     for (const payment of sale.payments) this.#take(payment.method, payment.currency, payment, 1n);
     for (const part of sale.change) this.#take(part.method, part.currency, part, -1n);
@@ -89,7 +93,7 @@ export class DayTally {
   addReturn(made: ReturnFacts): void {
     if (made.kind === 'void') this.#voided.add(made.sale_id);
     const [usd, ves] = [parseDecimal(made.total_usd, 'USD'), parseDecimal(made.total_bs, 'VES')];
-    this.#addMoment(made.returned_at, minus({ usd: usd.minor, ves: ves.minor }));
+    this.#net = plus(this.#net, minus({ usd: usd.minor, ves: ves.minor }));
     this.#addLines(made, -1n);
     for (const refund of made.refunds) this.#take(refund.method, refund.currency, refund, -1n);
   }
@@ -100,26 +104,28 @@ export class DayTally {
   }
 
   get figures(): DayFigures {
-    const voided = [...this.#voided].flatMap((id) => this.#sales.get(id) ?? []);
-    const count = this.#sales.size - voided.length;
-    const standing = voided.map(minus).reduce(plus, this.#sold);
-    return { count, ...inBoth(this.#net), average: inBoth(averageOf(standing, count)) };
+    const sales = this.#standing();
+    const sold = sales.reduce<Cents>(plus, NO_CENTS);
+    const count = sales.length;
+    const returned = plus(sold, minus(this.#net));
+    return { count, ...inBoth(sold), average: inBoth(averageOf(sold, count)), returned: inBoth(returned) };
   }
 
-  /** Of what was made by then: half a day is compared with half a day. */
+  /** Of what was sold by then: half a day is compared with half a day. */
   until(untilMs: number): Both {
-    return inBoth(this.#moments.filter(({ atMs }) => atMs <= untilMs).reduce(plus, NO_CENTS));
+    const sales = this.#standing().filter(({ atMs }) => atMs <= untilMs);
+    return inBoth(sales.reduce<Cents>(plus, NO_CENTS));
   }
 
   get isEmpty(): boolean {
-    return this.#moments.length === 0;
+    return this.#standing().length === 0;
   }
 
   /** By hour of Caracas. */
   get byHour(): ReadonlyMap<number, Cents> {
     const hours = new Map<number, Cents>();
-    for (const moment of this.#moments) {
-      hours.set(moment.hour, plus(hours.get(moment.hour) ?? NO_CENTS, moment));
+    for (const sale of this.#standing()) {
+      hours.set(sale.hour, plus(hours.get(sale.hour) ?? NO_CENTS, sale));
     }
     return hours;
   }
@@ -141,9 +147,8 @@ export class DayTally {
     );
   }
 
-  #addMoment(instant: string, cents: Cents): void {
-    this.#net = plus(this.#net, cents);
-    this.#moments.push({ atMs: Date.parse(instant), hour: businessHourOf(instant), ...cents });
+  #standing(): readonly Moment[] {
+    return [...this.#sales].filter(([id]) => !this.#voided.has(id)).map(([, sale]) => sale);
   }
 
   #addLines({ currency, lines }: Pick<SaleFacts, 'currency' | 'lines'> | ReturnFacts, sign: 1n | -1n): void {

@@ -8,13 +8,13 @@ import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Company } from '../../session/company.ts';
+import { timeText } from '../../session/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { changeTenths, changeText } from './compared-amounts.ts';
 import { DayChart } from './day-chart.tsx';
 import { HourChart } from './hour-chart.tsx';
 import { salesByHour } from './sales-by-hour.ts';
-import type { DayTally } from './sales-figures.ts';
 import type { DashboardSales } from './sales-follower.ts';
 import styles from './sales-panel.module.css';
 import { type Both, mainSide, type Side } from './sales-sides.ts';
@@ -32,6 +32,10 @@ export function SalesPanel({ sales, company, mayOpenTill }: SalesPanelProps) {
   const side = mainSide(company);
   const weekday = weekdayName(company.today);
   const nowMs = Date.now();
+  // Of each day what was sold by this time: half a day is compared with half a day.
+  const againstYesterday = changeTenths(figures[side], sales.yesterday.until(nowMs - DAY_MS)[side]);
+  const againstWeekAgo = changeTenths(figures[side], sales.weekAgo.until(nowMs - 7 * DAY_MS)[side]);
+  const isCompared = againstYesterday !== undefined || againstWeekAgo !== undefined;
   return (
     <Panel>
       <div className={styles.hero}>
@@ -45,29 +49,29 @@ export function SalesPanel({ sales, company, mayOpenTill }: SalesPanelProps) {
             ) : null}
           </div>
           <Totals figures={figures} side={side} />
+          {isZero(figures.returned[side]) ? null : (
+            <p className={styles.note}>
+              Devuelto hoy, aparte: <Money value={figures.returned[side]} />
+            </p>
+          )}
         </div>
-        <dl className={styles.facts}>
-          <Change
-            label="contra ayer"
-            sales={sales}
-            before={sales.yesterday}
-            side={side}
-            untilMs={nowMs - DAY_MS}
-          />
-          <Change
-            label={`contra el ${weekday} pasado`}
-            sales={sales}
-            before={sales.weekAgo}
-            side={side}
-            untilMs={nowMs - 7 * DAY_MS}
-          />
-          <Fact label="ventas">
-            <span className="tnum">{figures.count}</span>
-          </Fact>
-          <Fact label="ticket promedio">
-            <Money value={figures.average[side]} />
-          </Fact>
-        </dl>
+        <div>
+          <dl className={styles.facts}>
+            <Change label="contra ayer" tenths={againstYesterday} />
+            <Change label={`contra el ${weekday} pasado`} tenths={againstWeekAgo} />
+            <Fact label="ventas">
+              <span className="tnum">{figures.count}</span>
+            </Fact>
+            <Fact label="ticket promedio">
+              <Money value={figures.average[side]} />
+            </Fact>
+          </dl>
+          {isCompared ? (
+            <p className={styles.note}>
+              Se compara hasta las {timeText(new Date(nowMs).toISOString())} de cada día.
+            </p>
+          ) : null}
+        </div>
       </div>
       <Chart sales={sales} company={company} side={side} weekday={weekday} />
     </Panel>
@@ -138,21 +142,16 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 interface ChangeProps {
   readonly label: string;
-  readonly sales: DashboardSales;
-  readonly before: DayTally;
-  readonly side: Side;
-  /** The same time of that day. */
-  readonly untilMs: number;
+  readonly tenths: number | undefined;
 }
 
 /** Left out where that day had no sales by this time: there is nothing to compare with. */
-function Change({ label, sales, before, side, untilMs }: ChangeProps) {
-  const tenths = changeTenths(sales.today.figures[side], before.until(untilMs)[side]);
+function Change({ label, tenths }: ChangeProps) {
   if (tenths === undefined) return null;
   const Icon = tenths < 0 ? IconTrendingDown : IconTrendingUp;
   return (
     <Fact label={label}>
-      <span className={styles.change} data-down={tenths < 0} title="Hasta esta misma hora">
+      <span className={styles.change} data-down={tenths < 0}>
         <Icon size={16} stroke={2} aria-hidden="true" />
         <span className="tnum">{changeText(tenths)}</span>
       </span>

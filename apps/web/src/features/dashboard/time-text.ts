@@ -18,6 +18,11 @@ export function weekdayName(day: string): string {
   return WEEKDAY.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** 'a. m.' before noon, 'p. m.' from it on. */
+export function halfOfDay(hour: number): string {
+  return hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
+}
+
 /** 13 is '1', as a clock on the wall has it. */
 export function clockHour(hour: number): string {
   return String(((hour + 11) % 12) + 1);
