@@ -12,6 +12,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import {
   firstChoices,
   type Holdings,
+  hasOpenQuestions,
   type ImportChoices,
   type Plan,
   planOf,
@@ -83,6 +84,8 @@ export function useImport(): ImportControls {
     changeChoices: setChoices,
     run: async () => {
       if (stage.step !== 'review' || plan === undefined || choices === undefined) return;
+      // Its button is off then: what only a person can say would be stored as it is proposed.
+      if (hasOpenQuestions(stage.file, choices, plan)) return;
       await writing.run(stage, choices, plan);
     },
     cancel: writing.cancel,

@@ -45,6 +45,8 @@ export interface ImportChoices {
   readonly pricesIncludeTax: boolean;
   readonly damagedBarcode: ReadOptions['damagedBarcode'];
   readonly missingSku: ReadOptions['missingSku'];
+  readonly negativeStock: ReadOptions['negativeStock'];
+  readonly extraDecimals: ReadOptions['extraDecimals'];
   /** By the file's word for them, what each place, tax and currency is that the company calls otherwise. */
   readonly places: Readonly<Record<string, PlaceAnswer>>;
   readonly taxes: Readonly<Record<string, string>>;
@@ -95,6 +97,8 @@ export function firstChoices(
     pricesIncludeTax: !isBeforeTax(file.headings[mapping.price ?? -1] ?? ''),
     damagedBarcode: 'leave_empty',
     missingSku: 'from_name',
+    negativeStock: 'zero',
+    extraDecimals: 'round',
     places: proposedPlaces(places, living, {
       isMade: system !== undefined,
       // A stock file of one's own names places by their ids: a wrong one is a mistake.
@@ -187,6 +191,12 @@ export function openFigures(
 ): readonly OpenFigure[] {
   const system = readSystem(systemOf(source), file);
   return decimalStyles(file, mapping, system, cellReader(mapping, system, corrections), marks).open;
+}
+
+/** Whether only a person can say how something is read, and nobody has. */
+export function hasOpenQuestions(file: TableFile, choices: ImportChoices, { kind, plan }: Plan): boolean {
+  const isFigureOpen = openFigures(file, choices).some(({ mark }) => mark === undefined);
+  return isFigureOpen || (kind === 'products' && plan.asks.length > 0);
 }
 
 /** Another column for a field: what was answered of the columns that move no longer holds. */

@@ -168,9 +168,10 @@ describe('planImport', () => {
     const rows = [HEADINGS, ['A', 'Arroz', '', '', '1,5O', '', '-4', '']];
     const [rejection] = planProducts(rows).rejected;
     expect(rejection).toMatchObject({ row: 2, field: 'price', name: 'Arroz', fix: { text: '1,50' } });
-    const again = planProducts(rows, { corrections: { 2: { price: '1,50' } } });
+    const strict = { negativeStock: 'reject' } as const;
+    const again = planProducts(rows, { ...strict, corrections: { 2: { price: '1,50' } } });
     expect(again.rejected).toMatchObject([{ field: 'stock', fix: { label: 'Poner 0', text: '0' } }]);
-    const { created } = planProducts(rows, { corrections: { 2: { price: '1,50', stock: '0' } } });
+    const { created } = planProducts(rows, { ...strict, corrections: { 2: { price: '1,50', stock: '0' } } });
     expect(created).toMatchObject([{ fields: { selling_price: { amount: '1.5' } }, stocks: [] }]);
   });
 

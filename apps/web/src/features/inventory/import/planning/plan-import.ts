@@ -9,7 +9,7 @@ import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import type { Rejection } from '../rows/rejection.ts';
+import type { Ask, Rejection } from '../rows/rejection.ts';
 import type { AbsorbedRow, ReadProduct, RowReading } from '../rows/row-reading.ts';
 import { changesOf, type KnownProduct, type ProductChanges } from './compare-product.ts';
 import { FileCategories, type KnownCategory } from './file-categories.ts';
@@ -77,6 +77,8 @@ export interface ImportPlan {
   readonly units: UnitWrites;
   /** Products that change in nothing but their other units. */
   readonly unitsOfOthers: number;
+  /** What only a person can say, each once: nothing is imported before it is answered. */
+  readonly asks: readonly OpenAsk[];
   /** Products that are there, whose stock in the file is left alone: it may be of last week. */
   readonly keptStocks: number;
 }
@@ -93,8 +95,27 @@ export function planImport(readings: readonly RowReading[], context: PlanContext
   const { made: categories } = planner.categories;
   const { made: warehouses } = context.places;
   const { units, unitsOfOthers } = planner;
+  const asks = openAsks(readings);
   const rows = { created, changed, unchanged, rejected, absorbed, notices };
-  return { ...rows, categories, warehouses, units, unitsOfOthers, keptStocks };
+  return { ...rows, categories, warehouses, units, unitsOfOthers, asks, keptStocks };
+}
+
+/** A question with the row that raised it first. */
+export interface OpenAsk extends Ask {
+  readonly row: number;
+  readonly name: string;
+}
+
+function openAsks(readings: readonly RowReading[]): OpenAsk[] {
+  const asks = new Map<string, OpenAsk>();
+  for (const reading of readings) {
+    if (reading.kind !== 'read') continue;
+    for (const ask of reading.asks) {
+      const key = `${ask.kind} ${ask.word}`;
+      if (!asks.has(key)) asks.set(key, { ...ask, row: reading.row, name: reading.product.name });
+    }
+  }
+  return [...asks.values()];
 }
 
 /** The SKUs that rows have themselves, as they are compared: none of them is given to another row. */

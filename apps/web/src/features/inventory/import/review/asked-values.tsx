@@ -48,9 +48,14 @@ export function AskedValues({ file, choices, plan, onChange }: AskedValuesProps)
               className={styles.currency}
               label={asking.word}
               data={options(asking)}
-              value={asking.answer ?? REJECT}
+              value={asking.answer ?? (asking.kind === 'place' ? REJECT : null)}
+              placeholder="Elige…"
               allowDeselect={false}
-              onChange={(answer) => onChange(asking.answered(choices, answer === REJECT ? null : answer))}
+              onChange={(answer) =>
+                onChange(
+                  asking.answered(choices, answer === REJECT && asking.kind === 'place' ? null : answer),
+                )
+              }
             />
           ),
         )}

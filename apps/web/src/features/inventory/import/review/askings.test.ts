@@ -13,8 +13,8 @@ describe('askingsOf', () => {
   it('[IMP-02] asks once about each name the company does not have, and not about those it has', () => {
     const { file, choices, plan } = planFile(ROWS);
     const words = askingsOf(file, choices, plan).map(({ kind, word, answer }) => [kind, word, answer]);
-    // The place is told by its name alone; of a row the first thing wrong with it is told first.
     expect(words).toEqual([
+      ['place', 'Luna', undefined],
       ['place', 'Tienda principal', SHOP_ID],
       ['tax', '21', undefined],
       ['currency', 'COP', undefined],

@@ -11,18 +11,21 @@ export interface Asking {
   readonly key: string;
   /** As the file writes it. */
   readonly word: string;
-  /** Undefined while its rows are rejected. */
+  /** Undefined while nobody has answered: of a place or a box its rows are rejected, else nothing is imported. */
   readonly answer: string | undefined;
   readonly answered: (choices: ImportChoices, answer: string | null) => ImportChoices;
 }
 
 /** More than these are no names of taxes or shops, but a column that was taken for one. */
-const ASKED_MAX = 8;
+const ASKED_MAX = 20;
 
 /** What the plan needs to be told, once for all rows that say it; what was answered stays, to be answered otherwise. */
 export function askingsOf(file: TableFile, choices: ImportChoices, { plan }: Plan): Asking[] {
-  const rejectedFor = (kind: Asked) =>
-    plan.rejected.flatMap(({ asks }) => (asks?.kind === kind ? [asks.word] : []));
+  const open = 'asks' in plan ? plan.asks : [];
+  const rejectedFor = (kind: Asked) => [
+    ...plan.rejected.flatMap(({ asks }) => (asks?.kind === kind ? [asks.word] : [])),
+    ...open.flatMap((ask) => (ask.kind === kind ? [ask.word] : [])),
+  ];
   const system = readSystem(systemOf(choices.source), file);
   const places = placeNames(file, choices.mapping, system);
   const isOpen = (place: string) =>

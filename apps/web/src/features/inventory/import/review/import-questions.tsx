@@ -14,6 +14,7 @@ import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
 import styles from '../import.module.css';
 import { firstChoices, type ImportChoices } from '../planning/import-state.ts';
 import { type KeylessRow, keylessRows } from '../planning/keyless-rows.ts';
+import { oddFigures } from '../planning/odd-figures.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { damagedBarcodeCount } from '../rows/read-barcode.ts';
 import { companyTax } from '../rows/read-tax.ts';
@@ -62,6 +63,8 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
         />
       )}
       <SkuQuestion file={file} choices={choices} onChange={onChange} />
+      <StockQuestion file={file} choices={choices} onChange={onChange} />
+      <DecimalsQuestion file={file} choices={choices} onChange={onChange} />
       <SourceQuestion file={file} choices={choices} onChange={onChange} />
       <CurrencyQuestion choices={choices} onChange={onChange} />
       {mapping.name !== undefined && mapping.price === undefined ? <PriceNotice /> : null}
@@ -91,6 +94,49 @@ function SkuQuestion({ file, choices, onChange }: ImportQuestionsProps) {
       onAnswer={(value) => onChange({ ...choices, missingSku: value === 'reject' ? 'reject' : 'from_name' })}
     />
   );
+}
+
+function StockQuestion({ file, choices, onChange }: ImportQuestionsProps) {
+  const { count, example } = useOddFigures(file, choices).negative;
+  if (example === undefined) return null;
+  return (
+    <Question
+      text={`${countedText(count, 'producto trae', 'productos traen')} existencia negativa, como “${example.name}” (${example.cell}). ¿Qué se hace?`}
+      answers={[
+        { value: 'zero', label: 'Importar sin existencia' },
+        { value: 'reject', label: 'Rechazar la fila' },
+      ]}
+      value={choices.negativeStock}
+      onAnswer={(value) => onChange({ ...choices, negativeStock: value === 'reject' ? 'reject' : 'zero' })}
+    />
+  );
+}
+
+function DecimalsQuestion({ file, choices, onChange }: ImportQuestionsProps) {
+  const { count, example } = useOddFigures(file, choices).extra;
+  if (example === undefined) return null;
+  return (
+    <Question
+      text={`${countedText(count, 'cifra tiene', 'cifras tienen')} más decimales de los que se guardan, como ${example.cell} en “${example.name}”. ¿Qué se hace?`}
+      answers={[
+        { value: 'round', label: `Redondear: ${example.rounded}` },
+        { value: 'reject', label: 'Rechazar la fila' },
+      ]}
+      value={choices.extraDecimals}
+      onAnswer={(value) => onChange({ ...choices, extraDecimals: value === 'reject' ? 'reject' : 'round' })}
+    />
+  );
+}
+
+function useOddFigures(file: TableFile, { mapping, source, corrections, marks }: ImportChoices) {
+  return useMemo(
+    () => oddFigures(file, { mapping, source, corrections, marks }),
+    [file, mapping, source, corrections, marks],
+  );
+}
+
+function countedText(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${COUNT_FORMAT.format(count)} ${many}`;
 }
 
 /** '3 productos no traen SKU, como “Arroz”. ¿Cuál se les pone?' */

@@ -12,6 +12,7 @@ import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
 import styles from '../import.module.css';
 import { type ImportChoices, openFigures, type Plan, plannedCount } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';
+import type { OpenFigure } from '../rows/decimal-styles.ts';
 import type { Rejection } from '../rows/rejection.ts';
 import { PlanSummary } from '../summary/plan-summary.tsx';
 import { AskedValues } from './asked-values.tsx';
@@ -19,6 +20,7 @@ import { ColumnTable } from './column-table.tsx';
 import { FigureQuestions, figureQuestion } from './figure-questions.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 import { notesOf } from './plan-notes.ts';
+import { UnusedColumnsQuestion } from './unused-columns-question.tsx';
 
 export interface ImportReviewProps {
   readonly file: TableFile;
@@ -41,15 +43,15 @@ export function ImportReview(props: ImportReviewProps) {
   const { file, choices, plan, refusal, obstacle, onChange } = props;
   const phone = usePhone();
   const figures = useMemo(() => openFigures(file, choices), [file, choices]);
-  const unanswered = figures.find(({ mark }) => mark === undefined);
+  const question = openQuestion(figures, plan);
   const notes = useMemo(() => notesOf(file, choices, plan), [file, choices, plan]);
   return (
     <>
       {refusal === undefined ? null : <Banner tone="due" fact={refusal} />}
       {obstacle === undefined ? null : <Banner tone="due" fact={obstacle} />}
-      {unanswered === undefined ? null : (
-        <Banner tone="due" fact={figureQuestion(unanswered)}>
-          El archivo no lo dice: respóndelo abajo para poder importar.
+      {question === undefined ? null : (
+        <Banner tone="due" fact={question}>
+          Respóndelo abajo para poder importar.
         </Banner>
       )}
       <div className={styles.review}>
@@ -63,6 +65,7 @@ export function ImportReview(props: ImportReviewProps) {
               Columnas cuál es su nombre.
             </p>
           )}
+          <UnusedColumnsQuestion file={file} choices={choices} onChange={onChange} />
           <AskedValues file={file} choices={choices} plan={plan} onChange={onChange} />
           {notes.length === 0 ? null : (
             <ul className={styles.notes}>
@@ -94,7 +97,7 @@ export function ImportReview(props: ImportReviewProps) {
         <Button
           size="lg"
           variant="filled"
-          disabled={obstacle !== undefined || unanswered !== undefined || plannedCount(plan) === 0}
+          disabled={obstacle !== undefined || question !== undefined || plannedCount(plan) === 0}
           onClick={props.onRun}
         >
           {runLabel(plan)}
@@ -102,6 +105,17 @@ export function ImportReview(props: ImportReviewProps) {
       </footer>
     </>
   );
+}
+
+/** What must be answered before anything is imported: the first of it. */
+function openQuestion(figures: readonly OpenFigure[], { kind, plan }: Plan): string | undefined {
+  const figure = figures.find(({ mark }) => mark === undefined);
+  if (figure !== undefined) return figureQuestion(figure);
+  const [ask] = kind === 'products' ? plan.asks : [];
+  if (ask === undefined) return undefined;
+  return ask.kind === 'currency'
+    ? `Precios en ${ask.word}: elige en qué moneda se toman, como los de “${ask.name}”.`
+    : `¿Qué impuesto es “${ask.word}”, como en “${ask.name}”?`;
 }
 
 /** What a person puts in place of what rows say; the rows are read anew. */

@@ -3,6 +3,7 @@ import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { headingCurrency } from '../columns/price-heading.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { currencyOfCell } from './file-numbers.ts';
+import type { Ask } from './rejection.ts';
 import type { CellRefusal, Cells, ReadOptions } from './row-reading.ts';
 
 /** As its heading says, if the company works with it: a list may have its prices in one and its costs in another. */
@@ -16,15 +17,16 @@ export function currencyOf(
   field: 'price' | 'cost',
   cells: Cells,
   { currency, currencies, answers }: ReadOptions,
-): CellRefusal | { readonly code: string } {
+): CellRefusal | { readonly code: string; readonly asks?: Ask } {
   const written = currencyOfCell(cells[field]) ?? cells.currency.toUpperCase();
   if (written === '') return { code: currency };
-  const code = answers?.currency[written] ?? written;
+  const answer = answers?.currency[written];
+  const code = answer ?? written;
   if (currencies.includes(code)) return { code };
+  if (answer !== 'reject') return { code: currency, asks: { kind: 'currency', word: written } };
   const inColumn = cells.currency.toUpperCase() === written;
   return {
     field: inColumn ? 'currency' : field,
-    reason: `La empresa no trabaja con la moneda “${written}”.${inColumn ? ' Deja esa columna en “No importar” para usar la que elijas.' : ''}`,
-    asks: { kind: 'currency', word: written },
+    reason: `La empresa no trabaja con la moneda “${written}”.`,
   };
 }

@@ -19,36 +19,71 @@ import {
   type Cells,
   NUMBER_FIELDS,
   type NumberField,
+  type ReadOptions,
   type ReadProduct,
   type RowReader,
 } from './row-reading.ts';
 
 export type Numbers = Partial<Record<NumberField, string>>;
 
+/** What was said of figures that are beyond what is kept: asked once for all rows. */
+export type FigureAnswers = Pick<ReadOptions, 'negativeStock' | 'extraDecimals'>;
+
 /** The figures of a row that it says anything of, as plain decimals; or the first that is none. */
-export function readNumbers(cells: Cells, marks: RowReader['marks']): Numbers | CellRefusal {
+export function readNumbers(
+  cells: Cells,
+  marks: RowReader['marks'],
+  answers: FigureAnswers,
+): Numbers | CellRefusal {
   const numbers: Numbers = {};
   for (const field of NUMBER_FIELDS) {
     if (cells[field] === '') continue;
-    const read = readNumber(field, cells[field], marks[field]);
+    const read = readNumber(field, cells[field], marks[field], answers);
     if (typeof read !== 'string') return read;
     numbers[field] = read;
   }
   return numbers;
 }
 
-function readNumber(field: NumberField, cell: string, mark: DecimalMark): string | CellRefusal {
+function readNumber(
+  field: NumberField,
+  cell: string,
+  mark: DecimalMark,
+  { negativeStock, extraDecimals }: FigureAnswers,
+): string | CellRefusal {
   const value = figureOf(field, cell, mark);
   if (value === undefined) return numberRefusal(field, cell);
+  if (extraDecimals === 'reject' && hasExtraDecimals(field, cell, mark)) {
+    return {
+      field,
+      reason: `${FIELD_LABELS[field]}: “${shortened(cell)}” tiene más decimales de los que se guardan.`,
+    };
+  }
   if (!value.startsWith('-')) return value;
+  if (field === 'stock' && negativeStock === 'zero') return '0';
   return { field, reason: `${FIELD_LABELS[field]}: “${cell}” es negativo.`, fix: ZERO_FIX };
 }
 
-/** A price is rounded to the cent; a cost keeps its decimals, unless it is an average that a system worked out. */
+/** Rounded to what is kept; a cost keeps its decimals, unless it is an average that a system worked out. */
 function figureOf(field: NumberField, cell: string, mark: DecimalMark): string | undefined {
-  if (field === 'price') return roundedNumber(cell, mark, MONEY_DECIMALS);
   if (field === 'cost') return plainNumber(cell, mark, COST_DECIMALS) ?? averageOf(cell, mark);
-  return plainNumber(cell, mark, QUANTITY_DECIMALS);
+  return roundedNumber(cell, mark, decimalsOf(field));
+}
+
+function decimalsOf(field: NumberField): number {
+  return field === 'price' ? MONEY_DECIMALS : QUANTITY_DECIMALS;
+}
+
+/** Whether rounding changes it: an average cost is shortened whatever its system has worked out. */
+export function hasExtraDecimals(field: NumberField, cell: string, mark: DecimalMark): boolean {
+  if (field === 'cost' || !/[.,]/.test(cell)) return false;
+  const decimals = decimalsOf(field);
+  return plainNumber(cell, mark, decimals) === undefined && roundedNumber(cell, mark, decimals) !== undefined;
+}
+
+/** Whether there is less than nothing of it. */
+export function isNegative(cell: string, mark: DecimalMark): boolean {
+  return /^\s*[-\u2212]/.test(cell) && roundedNumber(cell, mark, QUANTITY_DECIMALS)?.startsWith('-') === true;
 }
 
 function averageOf(cell: string, mark: DecimalMark): string | undefined {
@@ -78,7 +113,7 @@ export function readStocks(
   for (const { column, place: name, read } of system.places) {
     const cell = corrected ?? (read === undefined ? (row.cells[column] ?? '') : read(row));
     if (cell === '') continue;
-    const quantity = readNumber('stock', cell, marks.stock);
+    const quantity = readNumber('stock', cell, marks.stock, options);
     if (typeof quantity !== 'string') return { ...quantity, reason: `${name}: ${quantity.reason}` };
     stocks.push({ place: name, quantity });
   }

@@ -6,10 +6,10 @@ import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../columns/column
 import type { TableRow } from '../reading/table-file.ts';
 import { LOST_FIGURES, readBarcode } from './read-barcode.ts';
 import { currencyOf } from './read-currency.ts';
-import { readNumbers, readStocks } from './read-numbers.ts';
-import { type ReadTax, readTax, taxOfAnswer } from './read-tax.ts';
+import { isNegative, readNumbers, readStocks } from './read-numbers.ts';
+import { companyTax, type ReadTax, readTax, taxOfAnswer } from './read-tax.ts';
 import { readStatus, readType, readYesNo } from './read-words.ts';
-import { EMPTY_FIX, newSkuFix, skuOfName } from './rejection.ts';
+import { type Ask, EMPTY_FIX, newSkuFix, skuOfName } from './rejection.ts';
 import type { CellRefusal, Cells, ReadOptions, ReadProduct, RowReader } from './row-reading.ts';
 
 /** Of the texts that are not cut. Nobody loses a product for a long story about it, nor for a long code. */
@@ -20,6 +20,7 @@ interface Read {
   readonly product: ReadProduct;
   /** What was mended, cut or left out on the way. */
   readonly notices: readonly string[];
+  readonly asks: readonly Ask[];
 }
 
 /** The first of its cells that cannot be kept is the reason of a row that does not come in. */
@@ -28,7 +29,7 @@ export function readProduct(row: TableRow, cells: Cells, reader: RowReader): Rea
   if (refusal !== undefined) return refusal;
   const codes = readCodes(cells, reader.options);
   if ('field' in codes) return codes;
-  const numbers = readNumbers(cells, reader.marks);
+  const numbers = readNumbers(cells, reader.marks, reader.options);
   if ('field' in numbers) return numbers;
   const stocks = readStocks(row, numbers.stock, cells.warehouse, reader);
   if ('field' in stocks) return stocks;
@@ -38,10 +39,12 @@ export function readProduct(row: TableRow, cells: Cells, reader: RowReader): Rea
   if ('field' in tax) return tax;
   const { name, category, brand, model, description, unit } = cells;
   return {
+    asks: [...currencies.asks, ...tax.asks],
     notices: [
       ...codes.notices,
       ...(reader.system.notices.get(row.number) ?? []),
-      ...taxNotice(cells.tax, tax, reader),
+      ...stockNotice(row, cells.stock, reader),
+      ...taxNotice(cells.tax, tax.tax, reader),
       ...textNotice(description),
     ],
     product: {
@@ -58,8 +61,9 @@ export function readProduct(row: TableRow, cells: Cells, reader: RowReader): Rea
       description: description.slice(0, DESCRIPTION_LENGTH_MAX).trim(),
       price: numbers.price,
       cost: numbers.cost,
-      ...currencies,
-      tax,
+      currency: currencies.currency,
+      costCurrency: currencies.costCurrency,
+      tax: tax.tax,
       stocks: stocks.stocks,
       minStock: numbers.min_stock,
       maxStock: numbers.max_stock,
@@ -103,11 +107,14 @@ export function isKeyless({ sku, barcode }: Pick<Cells, 'sku' | 'barcode'>): boo
 function readCurrencies(
   cells: Cells,
   { options, costCurrency }: RowReader,
-): Pick<ReadProduct, 'currency' | 'costCurrency'> | CellRefusal {
+): (Pick<ReadProduct, 'currency' | 'costCurrency'> & Pick<Read, 'asks'>) | CellRefusal {
   const price = currencyOf('price', cells, options);
   if ('field' in price) return price;
   const cost = currencyOf('cost', cells, { ...options, currency: costCurrency });
-  return 'field' in cost ? cost : { currency: price.code, costCurrency: cost.code };
+  if ('field' in cost) return cost;
+  // A row without a cost says nothing of its currency.
+  const asks = [price, ...(cells.cost === '' ? [] : [cost])].flatMap((read) => read.asks ?? []);
+  return { currency: price.code, costCurrency: cost.code, asks };
 }
 
 function lengthRefusal(field: ImportField, cell: string): CellRefusal {
@@ -127,13 +134,25 @@ function skuRefusal({ sku, name }: Cells): CellRefusal {
   return { field: 'sku', reason, fix: newSkuFix(name) };
 }
 
-function taxOf(cell: string, { question, options }: RowReader): ReadTax | CellRefusal {
-  const answered = taxOfAnswer(options.answers?.tax[cell], options.taxes);
-  if (answered !== undefined) return answered;
+function taxOf(
+  cell: string,
+  { question, options }: RowReader,
+): (Pick<Read, 'asks'> & { readonly tax: ReadTax }) | CellRefusal {
+  const answer = options.answers?.tax[cell];
+  const answered = taxOfAnswer(answer, options.taxes);
+  if (answered !== undefined) return { tax: answered, asks: [] };
   const reading = readTax(cell, question, options.taxes);
-  return 'refusal' in reading
-    ? { field: 'tax', reason: reading.refusal, asks: { kind: 'tax', word: cell } }
-    : reading.tax;
+  if ('tax' in reading) return { tax: reading.tax, asks: [] };
+  if (answer === 'reject') return { field: 'tax', reason: reading.refusal };
+  return { tax: companyTax(options.taxes), asks: [{ kind: 'tax', word: cell }] };
+}
+
+function stockNotice(row: TableRow, stock: string, { system, marks, options }: RowReader): string[] {
+  if (options.negativeStock === 'reject') return [];
+  const placed = system.places.map(({ column, read }) => read?.(row) ?? row.cells[column] ?? '');
+  return [stock, ...placed]
+    .filter((cell) => isNegative(cell, marks.stock))
+    .map((cell) => `Su existencia es negativa (${cell}): entra sin existencia.`);
 }
 
 /** A blank among rates may mean 'exento' or nothing at all; a blank under 'Exento' means that it is not. */

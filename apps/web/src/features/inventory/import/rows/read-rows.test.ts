@@ -18,6 +18,8 @@ const OPTIONS: ReadOptions = {
   taxes: TAXES,
   damagedBarcode: 'leave_empty',
   missingSku: 'reject',
+  negativeStock: 'reject',
+  extraDecimals: 'round',
 };
 
 describe('readRows', () => {
@@ -88,12 +90,20 @@ describe('readRows', () => {
     expect(reading).toMatchObject({ kind: 'read', product: { sku: '7591234567892' } });
   });
 
-  it('[IMP-02] refuses a currency that the company does not use', () => {
+  it('[IMP-02] asks about a currency that the company does not use, and refuses it where that was answered', () => {
     const [reading] = read([
       ['sku', 'nombre', 'precio', 'moneda'],
       ['A', 'Arroz', '1500', 'COP'],
     ]);
-    expect(reading).toMatchObject({ kind: 'rejected', rejection: { field: 'currency', value: 'COP' } });
+    expect(reading).toMatchObject({ kind: 'read', asks: [{ kind: 'currency', word: 'COP' }] });
+    const file = tableOf('x.csv', [
+      ['sku', 'nombre', 'precio', 'moneda'],
+      ['A', 'Arroz', '1500', 'COP'],
+    ]);
+    const refused = { ...OPTIONS, answers: { tax: {}, currency: { COP: 'reject' } } };
+    expect(readRows(file, recogniseColumns(file.headings), refused)).toMatchObject([
+      { kind: 'rejected', rejection: { field: 'currency', value: 'COP' } },
+    ]);
   });
 
   it('[IMP-02] keeps a cost of fractions of a cent, rounds an average that a system worked out, and a price to the cent', () => {
@@ -147,6 +157,10 @@ describe('the tax of a row', () => {
     { cell: '0,08', expected: { taxId: 'low', isExempt: false } },
     { cell: 'R', expected: { taxId: 'low', isExempt: false } },
     { cell: 'IVA reducido', expected: { taxId: 'low', isExempt: false } },
+    { cell: 'DIAN IVA 0%', expected: { taxId: null, isExempt: true } },
+    { cell: 'Excluido', expected: { taxId: null, isExempt: true } },
+    { cell: '消費税 (8%)', expected: { taxId: 'low', isExempt: false } },
+    { cell: 'Mehrwertsteuer 16,0 %', expected: { taxId: null, isExempt: false } },
   ])('[IMP-02] [POS-09] reads $cell under “IVA” as $expected', ({ cell, expected }) => {
     expect(read([TAX_HEADINGS, ['A', 'Arroz', '1', cell]])[0]).toMatchObject({
       kind: 'read',
@@ -173,12 +187,19 @@ describe('the tax of a row', () => {
     { cell: '12', reason: /no tiene un impuesto de 12 %/ },
     { cell: '0,12', reason: /no tiene un impuesto de 12 %/ },
     { cell: 'quizás', reason: /“quizás” no es una tasa/ },
-  ])('[IMP-02] refuses the tax $cell, which the company does not have', ({ cell, reason }) => {
-    expect(read([TAX_HEADINGS, ['A', 'Arroz', '1', cell]])[0]).toMatchObject({
-      kind: 'rejected',
-      rejection: { field: 'tax', value: cell, reason: expect.stringMatching(reason) },
-    });
-  });
+    { cell: '10 % + 6 %', reason: /no es una tasa/ },
+  ])(
+    '[IMP-02] asks about the tax $cell, which the company does not have, and refuses it where that was answered',
+    ({ cell, reason }) => {
+      const rows = [TAX_HEADINGS, ['A', 'Arroz', '1', cell]];
+      expect(read(rows)[0]).toMatchObject({ kind: 'read', asks: [{ kind: 'tax', word: cell }] });
+      const file = tableOf('x.csv', rows);
+      const refused = { ...OPTIONS, answers: { tax: { [cell]: 'reject' }, currency: {} } };
+      expect(readRows(file, recogniseColumns(file.headings), refused)).toMatchObject([
+        { kind: 'rejected', rejection: { field: 'tax', value: cell, reason: expect.stringMatching(reason) } },
+      ]);
+    },
+  );
 
   it('[IMP-02] tells of a row that leaves its rate open', () => {
     expect(read([TAX_HEADINGS, ['A', 'Arroz', '1', '']])[0]).toMatchObject({

@@ -40,6 +40,17 @@ const EXEMPT_WORDS = new Set([
   'no sujeto',
   'tax exempt',
   'none',
+  'excluido',
+  'excluida',
+  'excluido de iva',
+  'exonerado de iva',
+  'no gravable',
+  'no sujeta',
+  'tasa cero',
+  'zero rated',
+  'vat exempt',
+  '免税',
+  '非課税',
 ]);
 const GENERAL_WORDS = new Set([
   'g',
@@ -59,6 +70,9 @@ const REDUCED_BASIS_POINTS = 800;
 const EXEMPT_WITH_FIGURE = /^(?:e|exent[oa])\s*[-:(]?\s*0+(?:[.,]0+)?\s*%?\s*\)?$/;
 const RATE =
   /^(?:(?:iva|impuesto|tasa|alicuota|general|reducid[oa]|g|r)[\s:(-]*)*(\d+(?:[.,]\d+)?)\s*%?\s*\)?$/;
+
+/** A tax of another country by its own name: 'DIAN IVA 0%', '消費税 (8%)'. Two rates are two taxes, and a product has one. */
+const PERCENTAGE = /(\d+(?:[.,]\d+)?)\s*[%％]/g;
 
 /** What a column of taxes asks, told by its heading. */
 export function taxQuestion(heading: string): TaxQuestion {
@@ -119,10 +133,15 @@ function taxOf(tax: TaxRate, taxes: readonly TaxRate[]): ReadTax {
 
 /** '16', '16,00 %' and a workbook's 0.16, which shows as 16 %, are one rate, in basis points. */
 function rateOf(text: string): number | undefined {
-  const figure = RATE.exec(text)?.[1]?.replace(',', '.');
+  const figure = (RATE.exec(text)?.[1] ?? onlyPercentage(text))?.replace(',', '.');
   if (figure === undefined) return undefined;
   const isShare = /^0*\.0*[1-9]/.test(figure) && !text.includes('%');
   return isShare ? shareToPercent(figure) : parsePercent(shortestDecimal(figure));
+}
+
+function onlyPercentage(text: string): string | undefined {
+  const [found, ...more] = [...text.matchAll(PERCENTAGE)];
+  return more.length === 0 ? found?.[1] : undefined;
 }
 
 function shareToPercent(share: string): number | undefined {
@@ -136,7 +155,7 @@ function taxOfRate(basisPoints: number, taxes: readonly TaxRate[]): TaxReading {
   const tax = taxes.find((candidate) => candidate.isActive && candidate.basisPoints === basisPoints);
   if (tax === undefined) {
     return {
-      refusal: `La empresa no tiene un impuesto de ${formatPercent(basisPoints)}. Corrige la fila, o deja esa columna en “No importar” para que todo entre con ${companyTax(taxes).label}.`,
+      refusal: `La empresa no tiene un impuesto de ${formatPercent(basisPoints)}.`,
     };
   }
   return { tax: taxOf(tax, taxes) };

@@ -15,13 +15,19 @@ export interface Rejection {
   /** What can be put in place of the value, so that the row comes in. */
   readonly fix?: Fix;
   /** The value is one that is asked about once for all its rows. */
-  readonly asks?: { readonly kind: Asked; readonly word: string };
+  readonly asks?: Ask;
   /** No other value lets it in: it is a row of something Cuadra does not have. */
   readonly isFinal?: boolean;
 }
 
 /** What a file may name that only a person knows: a tax, a currency, a shop or warehouse, how much a box holds. */
 export type Asked = 'tax' | 'currency' | 'place' | 'factor';
+
+export interface Ask {
+  readonly kind: Asked;
+  /** As the file writes it. */
+  readonly word: string;
+}
 
 export interface Fix {
   /** As the button says it: 'Poner 6,50'. */

@@ -6,7 +6,7 @@ import type { ColumnMapping, ImportField } from '../columns/column-mapping.ts';
 import type { SystemReading } from '../systems/system-profile.ts';
 import type { DecimalMark } from './file-numbers.ts';
 import type { ReadTax, TaxQuestion } from './read-tax.ts';
-import type { Corrections, Rejection } from './rejection.ts';
+import type { Ask, Corrections, Rejection } from './rejection.ts';
 import type { CellReader } from './row-cells.ts';
 
 export interface ReadOptions {
@@ -20,6 +20,10 @@ export interface ReadOptions {
   readonly damagedBarcode: 'leave_empty' | 'reject';
   /** What to do with a product whose SKU is missing or was damaged, and that has no barcode for it either. */
   readonly missingSku: 'from_name' | 'reject';
+  /** What to do with stock below zero: nobody begins with it. */
+  readonly negativeStock: 'zero' | 'reject';
+  /** What to do with figures of more decimals than are kept. */
+  readonly extraDecimals: 'round' | 'reject';
   /** What the rows of a known system's file mean. */
   readonly system?: SystemReading;
   /** What a person said of columns whose figures can be read in two ways. */
@@ -30,9 +34,9 @@ export interface ReadOptions {
 }
 
 export interface ReadAnswers {
-  /** 'rule', 'exempt', or the id of a tax. */
+  /** 'rule', 'exempt', 'reject', or the id of a tax. */
   readonly tax: Readonly<Record<string, string>>;
-  /** The currency in which the figures are taken. */
+  /** The currency in which the figures are taken, or 'reject'. */
   readonly currency: Readonly<Record<string, string>>;
 }
 
@@ -90,6 +94,8 @@ export type RowReading =
       readonly row: number;
       readonly product: ReadProduct;
       readonly notices: readonly string[];
+      /** What only a person can say, read meanwhile as is proposed: nothing is imported before it is answered. */
+      readonly asks: readonly Ask[];
     }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'absorbed'; readonly absorbed: AbsorbedRow };

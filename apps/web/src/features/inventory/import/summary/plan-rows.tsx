@@ -18,6 +18,18 @@ import { RowCorrection } from './row-correction.tsx';
 const ONE_LINE = 37;
 /** A reason may be two lines long. */
 const TWO_LINES = 48;
+/** Working their texts out takes time: the first of them tell how long they are. */
+const MEASURED_ROWS = 500;
+const LINE = 18;
+const EDGES = 12;
+/** Characters that a line of the reason holds, where it is narrowest. */
+const LINE_LENGTH = 44;
+
+/** As high as the longest of them needs: every sentence stands whole. */
+function heightOf(texts: readonly string[]): number {
+  const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
+  return Math.max(TWO_LINES, EDGES + LINE * Math.ceil(longest / LINE_LENGTH));
+}
 
 interface RowsProps<Row> {
   readonly rows: readonly Row[];
@@ -29,6 +41,7 @@ export function CreatedRows({ rows }: RowsProps<NewProduct>) {
       label="Nuevos"
       rows={rows}
       columns={CREATED_COLUMNS}
+      rowHeight={TWO_LINES}
       empty="Ningún producto nuevo."
       card={({ fields, stocks, taxLabel }) => ({
         title: fields.name,
@@ -62,7 +75,7 @@ export function ChangedRows({ rows, categoryNames }: ChangedRowsProps) {
       label="Cambian"
       rows={rows}
       columns={columns}
-      rowHeight={TWO_LINES}
+      rowHeight={heightOf(rows.slice(0, MEASURED_ROWS).map(textOf))}
       empty="Ningún producto cambia."
       card={(row) => ({ title: row.name, text: textOf(row) })}
     />
@@ -75,6 +88,7 @@ export function AbsorbedRows({ rows }: RowsProps<AbsorbedRow>) {
       label="Unidas"
       rows={rows}
       columns={ABSORBED_COLUMNS}
+      rowHeight={TWO_LINES}
       empty="Ninguna fila es parte de otra."
       card={({ reason }) => ({ title: 'No es un producto aparte', text: reason })}
     />
@@ -87,7 +101,7 @@ export function NoticeRows({ rows }: RowsProps<Notice>) {
       label="Avisos"
       rows={rows}
       columns={NOTICE_COLUMNS}
-      rowHeight={TWO_LINES}
+      rowHeight={heightOf(rows.map(({ text }) => text))}
       empty="Sin avisos."
       card={({ name, text }) => ({ title: name, text })}
     />
@@ -112,7 +126,7 @@ export function RejectedRows({ rows, onCorrect }: RejectedRowsProps) {
       label="Rechazadas"
       rows={rows}
       columns={REJECTED_COLUMNS}
-      rowHeight={TWO_LINES}
+      rowHeight={heightOf(rows.map(({ reason }) => reason))}
       empty="Ninguna fila rechazada."
       card={({ field, name, reason }) => ({ title: name ?? FIELD_LABELS[field], text: reason })}
       {...(onCorrect === undefined ? {} : { rowActions: actions, rowActionsWidth: 196 })}
@@ -190,7 +204,7 @@ function priceText({ selling_price: { amount, currency } }: NewProduct['fields']
 const CREATED_COLUMNS: readonly Column<NewProduct>[] = [
   rowColumn(),
   { key: 'sku', header: 'SKU', width: 110, render: ({ fields }) => fields.sku },
-  { key: 'name', header: 'Nombre', render: ({ fields }) => <span title={fields.name}>{fields.name}</span> },
+  { key: 'name', header: 'Nombre', render: ({ fields }) => <ProductName name={fields.name} /> },
   { key: 'price', header: 'Precio', width: 104, align: 'right', render: ({ fields }) => priceText(fields) },
   { key: 'tax', header: 'Impuesto', width: 96, render: ({ taxLabel }) => taxLabel },
   {
@@ -209,7 +223,7 @@ function changedColumns(textOf: (row: ChangedProduct) => string): Column<Changed
       key: 'name',
       header: 'Producto',
       width: 'minmax(120px, 2fr)',
-      render: ({ name }) => <span title={name}>{name}</span>,
+      render: ({ name }) => <ProductName name={name} />,
     },
     {
       key: 'changes',
@@ -235,7 +249,7 @@ const NOTICE_COLUMNS: readonly Column<Notice>[] = [
     key: 'name',
     header: 'Producto',
     width: 'minmax(120px, 1fr)',
-    render: ({ name }) => <span title={name}>{name}</span>,
+    render: ({ name }) => <ProductName name={name} />,
   },
   {
     key: 'text',
@@ -252,7 +266,7 @@ const REJECTED_COLUMNS: readonly Column<Rejection>[] = [
     header: 'Producto',
     width: 'minmax(100px, 1fr)',
     render: ({ name, value, field }) => (
-      <span title={name ?? value}>{name ?? (value === '' ? FIELD_LABELS[field] : value)}</span>
+      <ProductName name={name ?? (value === '' ? FIELD_LABELS[field] : value)} />
     ),
   },
   {
@@ -263,11 +277,16 @@ const REJECTED_COLUMNS: readonly Column<Rejection>[] = [
   },
 ];
 
-/** On two lines; the whole of a longer one is its tooltip. */
+/** Whole: the rows are as high as the longest of them needs. */
 function Sentence({ text }: { readonly text: string }) {
+  return <span className={styles.sentence}>{text}</span>;
+}
+
+/** On two lines; the whole of a longer one is its tooltip. */
+function ProductName({ name }: { readonly name: string }) {
   return (
-    <span className={styles.sentence} title={text}>
-      {text}
+    <span className={styles.name} title={name}>
+      {name}
     </span>
   );
 }

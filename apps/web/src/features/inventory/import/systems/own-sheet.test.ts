@@ -19,4 +19,21 @@ describe('a sheet of one’s own', () => {
       ['G-1', 'Gorra'],
     ]);
   });
+
+  it('[IMP-02] takes headings, titles and totals of a printed list for what they are', () => {
+    const { created, rejected, absorbed } = planProducts([
+      ['Código', 'Descripción', 'Precio', 'Existencia'],
+      ['', 'VÍVERES', '', ''],
+      ['A-1', 'Arroz', '1,20', '5'],
+      ['Página 1 de 2', '', '', ''],
+      ['CÓDIGO', 'DESCRIPCIÓN', 'PRECIO', 'EXISTENCIA'],
+      ['T-1', 'Total limpieza', '2,00', '1'],
+      ['Total general', '', '3,20', '6'],
+      ['', '2 productos', '', ''],
+    ]);
+    expect(rejected).toEqual([]);
+    expect(created.map(({ fields }) => fields.name)).toEqual(['Arroz', 'Total limpieza']);
+    expect(absorbed.map(({ row }) => row)).toEqual([2, 4, 5, 7, 8]);
+    expect(absorbed[0]?.reason).toBe('Es un título o una nota de la lista: “VÍVERES”.');
+  });
 });

@@ -54,9 +54,10 @@ describe('a file of Zoho Inventory', () => {
 
   it('[IMP-02] asks about a currency the company does not have, and never takes it for its own', () => {
     const foreign = tableOfRecords(HEADINGS, { ...PUMP, 'Selling Price': 'ARS 85800.00' });
-    const { created, rejected } = planProducts(foreign);
-    expect(created).toEqual([]);
-    expect(rejected).toMatchObject([{ field: 'price', asks: { kind: 'currency', word: 'ARS' } }]);
+    // Nothing is imported before it is answered.
+    expect(planProducts(foreign)).toMatchObject({ rejected: [], asks: [{ kind: 'currency', word: 'ARS' }] });
+    const refused = planProducts(foreign, { currencies: { ARS: 'reject' } });
+    expect(refused).toMatchObject({ created: [], asks: [], rejected: [{ field: 'price' }] });
     const taken = planProducts(foreign, { currencies: { ARS: 'USD' } });
     expect(taken.created).toMatchObject([
       { fields: { selling_price: { amount: '85800', currency: 'USD' } } },

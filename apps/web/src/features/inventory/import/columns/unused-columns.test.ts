@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { tableOf } from '../reading/table-file.ts';
+import { recogniseColumns } from './recognise-columns.ts';
+import { unusedColumns } from './unused-columns.ts';
+
+describe('unusedColumns', () => {
+  it('[IMP-02] tells of columns that look like a price, a stock, a code, a tax or a state, and of no others', () => {
+    const file = tableOf('x.csv', [
+      [
+        'Código',
+        'Nombre',
+        'Precio',
+        'Precio mayor',
+        'Exist. Depósito',
+        'Barra alterna',
+        '消費税',
+        'Publicado',
+        'Color',
+        'Stock reservado',
+      ],
+      ['A', 'Arroz', '1', '0,90', '5', '123', '8%', 'Sí', 'Blanco', ''],
+    ]);
+    expect(
+      unusedColumns(file, recogniseColumns(file.headings)).map(({ heading, looksLike }) => [
+        heading,
+        looksLike,
+      ]),
+    ).toEqual([
+      ['Precio mayor', 'otro precio'],
+      ['Exist. Depósito', 'una existencia'],
+      ['Barra alterna', 'un código de barras'],
+      ['消費税', 'un impuesto'],
+      ['Publicado', 'si está activo'],
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Columns that would be left out and look as if they should not be: what each is, asked once. */
+import { Select } from '@mantine/core';
+
+import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
+import { unusedColumns } from '../columns/unused-columns.ts';
+import styles from '../import.module.css';
+import { type ImportChoices, withColumn } from '../planning/import-state.ts';
+import type { TableFile } from '../reading/table-file.ts';
+
+export interface UnusedColumnsQuestionProps {
+  readonly file: TableFile;
+  readonly choices: ImportChoices;
+  readonly onChange: (choices: ImportChoices) => void;
+}
+
+const SKIPPED = 'none';
+
+/** Of somebody's own sheet: what a known system's profile leaves out, it leaves out on purpose. */
+export function UnusedColumnsQuestion({ file, choices, onChange }: UnusedColumnsQuestionProps) {
+  const unused = choices.source === '' ? unusedColumns(file, choices.mapping) : [];
+  if (unused.length === 0) return null;
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Estas columnas no se importan. ¿Qué son?</legend>
+      {unused.map(({ column, heading, looksLike, example }) => (
+        <Select
+          key={column}
+          className={styles.currency}
+          label={heading}
+          description={`Parece ${looksLike}: ${example}`}
+          inputWrapperOrder={['label', 'description', 'input']}
+          data={[
+            { value: SKIPPED, label: 'No importar' },
+            ...IMPORT_FIELDS.map((field) => ({ value: field, label: FIELD_LABELS[field] })),
+          ]}
+          value={SKIPPED}
+          allowDeselect={false}
+          onChange={(field) => {
+            if (field !== null && field !== SKIPPED)
+              onChange(withColumn(choices, column, field as ImportField));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
