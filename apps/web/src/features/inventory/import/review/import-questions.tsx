@@ -18,7 +18,6 @@ import { oddFigures } from '../planning/odd-figures.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { damagedBarcodeCount } from '../rows/read-barcode.ts';
 import { companyTax } from '../rows/read-tax.ts';
-import { skuOfName } from '../rows/rejection.ts';
 import { readSystem, recogniseSystem, systemOf } from '../systems/recognise-system.ts';
 import { Question } from './question.tsx';
 
@@ -87,7 +86,7 @@ function SkuQuestion({ file, choices, onChange }: ImportQuestionsProps) {
     <Question
       text={skuQuestion(keyless.length, first)}
       answers={[
-        { value: 'from_name', label: `Del nombre: ${skuOfName(first.name)}` },
+        { value: 'from_name', label: 'Uno hecho del nombre' },
         { value: 'reject', label: keyless.length === 1 ? 'Rechazar la fila' : 'Rechazar las filas' },
       ]}
       value={choices.missingSku}

@@ -55,25 +55,33 @@ export function ImportReview(props: ImportReviewProps) {
         </Banner>
       )}
       <div className={styles.review}>
-        <div className={styles.questions}>
-          <FigureQuestions figures={figures} choices={choices} onChange={onChange} />
-          {plan.kind === 'products' ? (
-            <ImportQuestions file={file} choices={choices} onChange={onChange} />
-          ) : (
-            <p className={styles.hint}>
-              Este archivo carga solo existencias de productos que ya tienes. Si trae productos, di en
-              Columnas cuál es su nombre.
-            </p>
-          )}
-          <UnusedColumnsQuestion file={file} choices={choices} onChange={onChange} />
-          <AskedValues file={file} choices={choices} plan={plan} onChange={onChange} />
-          {notes.length === 0 ? null : (
-            <ul className={styles.notes}>
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          )}
+        <div className={styles.left}>
+          <div className={styles.questions}>
+            <FigureQuestions figures={figures} choices={choices} onChange={onChange} />
+            <AskedValues file={file} choices={choices} plan={plan} onChange={onChange} />
+            {plan.kind === 'products' ? (
+              <ImportQuestions file={file} choices={choices} onChange={onChange} />
+            ) : (
+              <p className={styles.hint}>
+                Este archivo carga solo existencias de productos que ya tienes. Si trae productos, di en
+                Columnas cuál es su nombre.
+              </p>
+            )}
+            <UnusedColumnsQuestion file={file} choices={choices} onChange={onChange} />
+            {notes.length === 0 ? null : (
+              <ul className={styles.notes}>
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <ColumnTable
+            file={file}
+            choices={choices}
+            note={props.isRemembered ? 'Como la última vez' : 'Se recuerda para la próxima vez'}
+            onChange={onChange}
+          />
         </div>
         <PlanSummary
           file={file}
@@ -81,12 +89,6 @@ export function ImportReview(props: ImportReviewProps) {
           categoryNames={props.categoryNames}
           note="Todavía no se ha cambiado nada"
           onCorrect={(corrections) => onChange(corrected(choices, corrections))}
-        />
-        <ColumnTable
-          file={file}
-          choices={choices}
-          note={props.isRemembered ? 'Como la última vez' : 'Se recuerda para la próxima vez'}
-          onChange={onChange}
         />
       </div>
       <footer className={styles.foot}>
