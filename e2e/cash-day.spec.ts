@@ -15,6 +15,11 @@ test('[CASH-01][CASH-02][ENT-14] a drawer is opened, moved, counted without know
   const { till, products, companyId } = await openShop(page, server, 'cash-day');
   const sale = await sellOne(till, productAt(products, 0));
 
+  // Paid by card: in no drawer, and counted all the same by what the terminal says.
+  await till.scanLines([{ product: productAt(products, 1), count: 1 }]);
+  await till.pay('card');
+  await till.nextSale();
+
   await choose(page, 'Salida de efectivo');
   const move = page.getByRole('dialog', { name: 'Salida de efectivo' });
   await move.getByLabel('Monto que sale').fill('500');
@@ -45,8 +50,11 @@ test('[CASH-01][CASH-02][ENT-14] a drawer is opened, moved, counted without know
   await expect(closing.getByLabel('Dólares')).toHaveValue(figure(expected - 1_00n));
   await closing.getByRole('button', { name: 'Contar billetes' }).last().click();
   await closing.getByLabel('Billetes de Bs. 500').fill('10');
+  await closing.getByLabel('Tarjeta Bs.').fill('0,01');
   await page.keyboard.press('Enter');
-  await expect(row(closing, 'Falta')).toContainText('−1,00');
+  const others = closing.getByRole('region', { name: 'Otros medios' });
+  await expect(row(others, 'Falta')).toBeVisible();
+  await expect(row(closing.getByRole('region', { name: 'Efectivo en $' }), 'Falta')).toContainText('−1,00');
   await expect(row(closing, 'Cuadra')).toContainText('0,00');
   await closing.getByLabel('Queda en la caja en $').fill('10');
   await page.keyboard.press('Enter');
@@ -55,6 +63,9 @@ test('[CASH-01][CASH-02][ENT-14] a drawer is opened, moved, counted without know
   await expect(row(report.getByRole('region', { name: 'Efectivo en $' }), 'Quedó en la caja')).toContainText(
     '10,00',
   );
+  await expect(
+    row(report.getByRole('region', { name: 'Otros medios' }), 'Según el punto o el banco'),
+  ).toContainText('0,01');
   await report.getByRole('button', { name: 'Volver' }).click();
   await page.getByRole('button', { name: 'Abrir Caja' }).click();
   const opening = page.getByRole('dialog', { name: 'Abrir Caja' });

@@ -3,6 +3,7 @@
  * (CASH-01, ENT-14). Facts, like sales: they name no more than ids and carry figures of their own (S-13).
  */
 import { CASH_DIRECTIONS, CASH_REASONS } from '@cuadra/domain/cash/cash-movement';
+import { COUNTED_METHODS } from '@cuadra/domain/cash/counted-methods';
 import { z } from 'zod';
 
 import { Amount, CurrencyCode, Instant, optionalText, RateText, SignedAmount, Uuid } from './wire.ts';
@@ -34,6 +35,20 @@ const CountedNotes = z
   )
   .max(60);
 
+/** What came in by each method less what went out, as the terminal or the bank says. */
+const CountedMethods = z
+  .array(
+    z.object({
+      method: z.enum(COUNTED_METHODS, 'Ese medio no se cuenta al cerrar.'),
+      currency: CurrencyCode,
+      /** Null where nobody looked. */
+      counted: SignedAmount.nullable(),
+      /** What the device held to have come in. */
+      expected: SignedAmount,
+    }),
+  )
+  .max(12);
+
 export const CashClosingWire = z.object({
   /** It follows from the session: closed on two devices, it is closed once (S-24, I-12). */
   id: Uuid,
@@ -51,6 +66,10 @@ export const CashClosingWire = z.object({
   left_bs: Amount,
   exchange_rate: RateText.nullable(),
   denominations: CountedNotes.default([]),
+  /** What the terminal and the bank say of the other methods; none in a closing of before. */
+  methods: CountedMethods.default([]),
   notes: optionalText(500).default(''),
 });
-export type CashClosingWire = z.infer<typeof CashClosingWire>;
+type ReadClosing = z.infer<typeof CashClosingWire>;
+/** As it is written, too: closings from before counted cash alone. */
+export type CashClosingWire = Omit<ReadClosing, 'methods'> & Partial<Pick<ReadClosing, 'methods'>>;

@@ -333,7 +333,7 @@ export const COLLECTION_TRAITS = {
   cash_closings: {
     kind: 'document',
     residence: 'device',
-    shape: 1,
+    shape: 2,
     module: null,
     isFact: true,
     order: 'closed_at',
@@ -350,6 +350,7 @@ export const COLLECTION_TRAITS = {
       'left_bs',
       'exchange_rate',
       'denominations',
+      'methods',
       'notes',
     ],
     read: ['pos.access', 'reports', 'accounting'],

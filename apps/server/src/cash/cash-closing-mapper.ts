@@ -5,6 +5,7 @@ import type { FieldProblem } from '@cuadra/contracts/problem';
 import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
 import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
 import { cashEntriesOfClosing, validateCashClosing } from '@cuadra/domain/cash/cash-closing';
+import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
 import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
@@ -51,7 +52,11 @@ function problemsOf(wire: CashClosingWire, { companyId, madeBy }: DocumentOrigin
       { field: 'id', code: 'invalid_input', message: 'El identificador no es el del cierre de esta sesión.' },
     ];
   }
-  return validateCashClosing(cashClosingFromWire(wire, madeBy)).map(({ field }) => ({
+  const closing = cashClosingFromWire(wire, madeBy);
+  if (!isWholeMethodCount(closing.methods)) {
+    return [{ field: 'methods', code: 'invalid_input', message: 'Cada medio va una vez, en su moneda.' }];
+  }
+  return validateCashClosing(closing).map(({ field }) => ({
     field: wireField(field),
     code: 'invalid_input',
     message: field.startsWith('left.')

@@ -248,6 +248,38 @@ describe('a closing', () => {
     ]);
   });
 
+  it('[CASH-01] [ACC-07] books what the terminal and the bank say otherwise, each method by itself', async () => {
+    const closing = cashClosingBody(shop, {
+      counted_bs: '1000.00',
+      left_usd: '20.00',
+      left_bs: '1000.00',
+      methods: [
+        { method: 'card', currency: 'VES', counted: '90.00', expected: '100.00' },
+        { method: 'mobile', currency: 'VES', counted: null, expected: '500.00' },
+        { method: 'zelle', currency: 'USD', counted: '65.00', expected: '64.50' },
+      ],
+    });
+    expect((await sendItem(shop, creation('cash_closings', closing))).answer.result).toBe('recorded');
+    expect(await postingsOf(closing.id)).toEqual(
+      expect.arrayContaining([
+        { role: 'card_clearing', usd: '-0.10', ves: '-10.00' },
+        { role: 'cash_over', usd: '-0.50', ves: '-50.00' },
+        { role: 'cash_short', usd: '0.10', ves: '10.00' },
+        { role: 'zelle_clearing', usd: '0.50', ves: '50.00' },
+      ]),
+    );
+    expect(await postingsOf(closing.id)).toHaveLength(4);
+    expect(await rows('select methods from cash_closings where company_id = $1')).toEqual([
+      { methods: closing.methods },
+    ]);
+  });
+
+  it('[CASH-01] of a device of before counts cash alone', async () => {
+    const { answer } = await sendItem(shop, creation('cash_closings', cashClosingBody(shop)));
+    expect(answer.result).toBe('recorded');
+    expect(await rows('select methods from cash_closings where company_id = $1')).toEqual([{ methods: [] }]);
+  });
+
   it('[CASH-01] [ENT-14] keeps what was counted, what was expected and the notes it was counted by', async () => {
     const closing = cashClosingBody(shop, { notes: 'Un billete roto' });
     await sendItem(shop, creation('cash_closings', closing));
@@ -315,6 +347,16 @@ describe('a closing', () => {
       'denominations.0.count',
     ],
     ['an id of its own', { id: newId() }, 'id'],
+    [
+      'a method in a currency it is not taken in',
+      { methods: [{ method: 'zelle', currency: 'VES', counted: '1', expected: '1' }] },
+      'methods',
+    ],
+    [
+      'cash among the methods',
+      { methods: [{ method: 'cash', currency: 'USD', counted: '1', expected: '1' }] },
+      'methods.0.method',
+    ],
   ])('[CASH-01] is refused to a plain client with %s', async (_, wrong, field) => {
     const response = await shop.browser.call('POST', '/cash_closings', {
       ...cashClosingBody(shop),

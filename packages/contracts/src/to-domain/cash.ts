@@ -38,6 +38,12 @@ export function cashClosingFromWire(wire: CashClosingWire, closedBy: Person): Ca
     counted: drawer(wire.counted_usd, wire.counted_bs),
     expected: drawer(wire.expected_usd, wire.expected_bs),
     left: drawer(wire.left_usd, wire.left_bs),
+    methods: (wire.methods ?? []).map(({ method, currency, counted, expected }) => ({
+      method,
+      currency,
+      counted: counted === null ? null : parseDecimal(counted, currency),
+      expected: parseDecimal(expected, currency),
+    })),
     notes: wire.notes,
   };
 }

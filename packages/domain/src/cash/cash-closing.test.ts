@@ -119,9 +119,21 @@ function anyClosing(): fc.Arbitrary<CashClosing> {
     .record({ counted: cents, bsCounted: cents, keep: fc.integer({ min: 0, max: 100 }) })
     .chain(({ counted, bsCounted, keep }) =>
       fc
-        .tuple(fc.bigInt({ min: -500_00n, max: 10_000_00n }), fc.bigInt({ min: -500_00n, max: 10_000_00n }))
-        .map(([expected, bsExpected]) =>
+        .tuple(
+          fc.bigInt({ min: -500_00n, max: 10_000_00n }),
+          fc.bigInt({ min: -500_00n, max: 10_000_00n }),
+          fc.option(cents),
+        )
+        .map(([expected, bsExpected, zelle]) =>
           closed({
+            methods: [
+              {
+                method: 'zelle',
+                currency: 'USD',
+                expected: usd(expected),
+                counted: zelle === null ? null : usd(zelle),
+              },
+            ],
             counted: both(counted, bsCounted),
             expected: both(expected, bsExpected),
             left: both((counted * BigInt(keep)) / 100n, bsCounted),
@@ -144,6 +156,7 @@ function closed(overrides: Partial<CashClosing>): CashClosing {
     counted: both(0n, 0n),
     expected: both(0n, 0n),
     left: both(0n, 0n),
+    methods: [],
     notes: '',
     ...overrides,
   };

@@ -10,6 +10,7 @@ import type { Refusal } from '../refusal.ts';
 import { isStorable } from '../sales/amount-bounds.ts';
 import type { CashEntry } from '../sales/cash-entry.ts';
 import type { Person } from '../sales/sale.ts';
+import type { CountedMethod } from './counted-methods.ts';
 
 /** The notes of both currencies; zero where a company has one alone. */
 export interface DrawerCash {
@@ -29,6 +30,8 @@ export interface CashClosing {
   readonly expected: DrawerCash;
   /** Of what was counted, what stays in the drawer; the rest goes to the main cash box. */
   readonly left: DrawerCash;
+  /** Of the methods besides cash; none in a closing of before. */
+  readonly methods: readonly CountedMethod[];
   readonly notes: string;
 }
 

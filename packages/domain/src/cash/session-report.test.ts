@@ -137,6 +137,34 @@ describe('an X or Z report', () => {
     ]);
   });
 
+  it('[CASH-01] [CASH-02] tells what differed by each method, late payments too, and which nobody counted', () => {
+    const zelle = { ...emptyMethod('zelle', 'USD', ANA), received: usd(64_50n) };
+    const card = { ...emptyMethod('card', 'VES', ANA), received: ves(900_00n) };
+    const session = {
+      ...SESSION,
+      figures: { ...NO_FIGURES, methods: [zelle, card] },
+      closing: {
+        ...CLOSING,
+        methods: [
+          { method: 'card', currency: 'VES', counted: null, expected: ves(900_00n) },
+          { method: 'zelle', currency: 'USD', counted: usd(60_00n), expected: usd(50_00n) },
+        ] as const,
+      },
+    };
+    const section = sessionReport(session).find(({ title }) => title === 'Otros medios');
+    expect(section?.rows.map(({ label, amount }) => `${label} ${amount?.minor ?? ''}`)).toEqual([
+      'Tarjeta Bs.: sin contar 90000',
+      'Zelle $: debe haber 6450',
+      'Según el punto o el banco 6000',
+      'Falta -450',
+    ]);
+    // Where documents may be missing the closing's word holds.
+    const partial = sessionReport({ ...session, isPartial: true }).find(
+      ({ title }) => title === 'Otros medios',
+    );
+    expect(partial?.rows.at(-1)).toMatchObject({ label: 'Sobra', amount: usd(10_00n) });
+  });
+
   it('[CASH-02] says nothing of a currency that no note moved in', () => {
     const idle = { ...SESSION, begin: { usd: usd(0n), ves: ves(0n) }, figures: NO_FIGURES };
     expect(sessionReport(idle)).toEqual([]);
@@ -197,6 +225,7 @@ const CLOSING: CashClosing = {
   counted: { usd: usd(75_00n), ves: ves(695_17n) },
   expected: { usd: usd(76_00n), ves: ves(695_17n) },
   left: { usd: usd(20_00n), ves: ves(695_17n) },
+  methods: [],
   notes: 'Un billete roto',
 };
 

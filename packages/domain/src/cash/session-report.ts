@@ -10,6 +10,7 @@ import type { Person } from '../sales/sale.ts';
 import { timeText } from '../time/instant-text.ts';
 import { type CashClosing, type DrawerCash, takenOf } from './cash-closing.ts';
 import { type CashMovement, cashReasonLabel } from './cash-movement.ts';
+import { type CountedMethod, expectedMethods } from './counted-methods.ts';
 import {
   CASH_SOURCES,
   type CashFigure,
@@ -59,7 +60,9 @@ export interface ReportSection {
 export function sessionReport(session: SessionOfReport): ReportSection[] {
   const { figures } = session;
   if (session.isPartial)
-    return [drawerSection(session, 'usd'), drawerSection(session, 'ves')].filter(hasRows);
+    return [drawerSection(session, 'usd'), drawerSection(session, 'ves'), methodSection(session)].filter(
+      hasRows,
+    );
   return [
     ...soldOfAll(figures.sold).map((sold) => soldSection(sold, figures.taxes)),
     bolivarSection(figures),
@@ -70,6 +73,7 @@ export function sessionReport(session: SessionOfReport): ReportSection[] {
     cashierSection(figures),
     drawerSection(session, 'usd'),
     drawerSection(session, 'ves'),
+    methodSection(session),
     movementSection(session),
     lateSection(session),
   ].filter(hasRows);
@@ -276,6 +280,37 @@ function countRows(closing: CashClosing, expected: Money, side: keyof DrawerCash
     row(differenceText(difference), difference, 'total'),
     ...unlessZero('Se retiró al cerrar', takenOf(closing)[side]),
     row('Quedó en la caja', closing.left[side]),
+  ];
+}
+
+/** What the closing says of the methods besides cash, against what is known now. */
+function methodSection(session: SessionOfReport): ReportSection {
+  return { title: 'Otros medios', rows: countedMethodsOf(session).flatMap(countedMethodRows) };
+}
+
+/** As the closing counted them, each with what its session comes to by all that is known now, as in {@link expectedOfSession}. */
+function countedMethodsOf({
+  closing,
+  figures,
+  isPartial,
+}: Pick<SessionOfReport, 'closing' | 'figures' | 'isPartial'>): CountedMethod[] {
+  const now = isPartial ? [] : expectedMethods(figures.methods);
+  return (closing?.methods ?? []).map((counted) => {
+    const known = now.find(
+      ({ method, currency }) => method === counted.method && currency === counted.currency,
+    );
+    return known === undefined ? counted : { ...counted, expected: known.expected };
+  });
+}
+
+function countedMethodRows({ method, currency, expected, counted }: CountedMethod): ReportRow[] {
+  const label = `${PAYMENT_METHOD_RULES[method].label} ${symbolOf(currency)}`;
+  if (counted === null) return [row(`${label}: sin contar`, expected)];
+  const difference = subtract(counted, expected);
+  return [
+    row(`${label}: debe haber`, expected),
+    row('Según el punto o el banco', counted, 'strong'),
+    row(differenceText(difference), difference, 'total'),
   ];
 }
 

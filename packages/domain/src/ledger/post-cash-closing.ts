@@ -1,11 +1,13 @@
 /**
- * What closing a register posts: what was counted too much or too little, and what goes to the main cash box, currency by
- * currency. Apart from the closing because the rate is no part of it.
+ * What closing a register posts: what was counted too much or too little of cash and of each other method, and what goes to
+ * the main cash box, currency by currency. Apart from the closing because the rate is no part of it.
  */
 import { type CashClosing, differenceOf, takenOf } from '../cash/cash-closing.ts';
+import { methodDifference } from '../cash/counted-methods.ts';
 import { isPositive, type Money, negate } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { AccountRole } from './account.ts';
+import { roleOfPayment } from './sold-shares.ts';
 import { credit, debit, inBoth, mergedByRole, type Posting } from './transaction.ts';
 
 /**
@@ -17,6 +19,11 @@ export function postCashClosing(closing: CashClosing, rate: ExchangeRate | null)
   const difference = differenceOf(closing);
   const taken = takenOf(closing);
   return mergedByRole([
+    ...closing.methods.flatMap((counted) => {
+      const missed = methodDifference(counted);
+      const role = roleOfPayment(counted.method, counted.currency);
+      return missed === undefined ? [] : differencePostings(missed, role, rate);
+    }),
     ...differencePostings(difference.usd, 'till_usd', rate),
     ...differencePostings(difference.ves, 'till_ves', rate),
     ...takenPostings(taken.usd, 'till_usd', 'cash_usd', rate),
@@ -24,6 +31,7 @@ export function postCashClosing(closing: CashClosing, rate: ExchangeRate | null)
   ]);
 }
 
+/** @param till where the money is that was counted */
 function differencePostings(difference: Money, till: AccountRole, rate: ExchangeRate | null): Posting[] {
   if (isPositive(difference)) {
     const over = inBoth(difference, rate);

@@ -136,6 +136,34 @@ describe('a session as its report tells it', () => {
     expect(await expected(db, second)).toBe('10.00');
   });
 
+  it('[CASH-01] is closed with what its documents expect of each method, beside what was counted of it', async () => {
+    const db = await shop();
+    const sessionId = await open(db, '20.00');
+    const made = await sell(db, sessionId);
+    const paidBy = (method: 'zelle' | 'cash') => made.payments.map((payment) => ({ ...payment, method }));
+    await db.sales.update(made.id, { payments: paidBy('zelle') });
+    const closing = await closeCashSession(
+      db,
+      {
+        cash_session_id: sessionId,
+        register_id: registerId,
+        opened_at: '2026-11-20T12:00:00.000Z',
+        counted_usd: '20.00',
+        counted_bs: '0',
+        left_usd: '20.00',
+        left_bs: '0',
+        exchange_rate: null,
+        denominations: [],
+        methods: [{ method: 'zelle', currency: 'USD', counted: '2.00' }],
+        notes: '',
+      },
+      ana,
+    );
+    expect(closing.methods).toEqual([
+      { method: 'zelle', currency: 'USD', counted: '2.00', expected: '2.32' },
+    ]);
+  });
+
   it('[CASH-02] is nothing of a session that is not on this device', async () => {
     expect(await readSession(await shop(), newId())).toBeUndefined();
   });

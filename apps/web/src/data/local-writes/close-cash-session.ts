@@ -4,8 +4,10 @@ import { cashClosingId } from '@cuadra/contracts/ids';
 import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
 import { cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 
-import { type Money, parseDecimal, subtract, toDecimal } from '@cuadra/domain/money/money';
+import { expectedMethods } from '@cuadra/domain/cash/counted-methods';
+import { type Money, parseDecimal, subtract, toDecimal, zero } from '@cuadra/domain/money/money';
 import { inOtherDrawers } from '../cash/open-elsewhere.ts';
+import { readSession } from '../cash/read-session.ts';
 import { correctedNow, laterOf } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { balanceKey, cashEntry, type LedgerEntry } from '../ledger-entry.ts';
@@ -14,6 +16,8 @@ import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
+
+type CountedMethodWire = NonNullable<CashClosingWire['methods']>[number];
 
 /** What was counted and what stays. The rest follows from the session, the drawer and the clock. */
 export interface ClosingInput
@@ -29,6 +33,8 @@ export interface ClosingInput
     | 'denominations'
     | 'notes'
   > {
+  /** What the terminal and the bank say of the methods besides cash: null where nobody looked. */
+  readonly methods?: readonly Omit<CountedMethodWire, 'expected'>[];
   /** Of the session: a clock set back closes nothing before it was opened. */
   readonly opened_at: string;
 }
@@ -44,6 +50,7 @@ export async function closeCashSession(
   nowMs = Date.now(),
 ): Promise<CashClosingRow> {
   const id = cashClosingId(db.companyId, input.cash_session_id);
+  const methods = await withExpected(db, input);
   const elsewhere = await inOtherDrawers(db, input.cash_session_id);
   return dexieStore(db).write([...FACT_TABLES, 'cash_closings', 'sessions'], async (tx) => {
     const known = await tx.get('cash_closings', id);
@@ -51,13 +58,14 @@ export async function closeCashSession(
       await endSession(tx, input.cash_session_id, id);
       return known;
     }
-    const { opened_at, ...counted } = input;
+    const { opened_at, methods: _, ...counted } = input;
     const document: CashClosingWire = {
       ...counted,
       id,
       closed_at: laterOf(await correctedNow(tx, nowMs), opened_at),
       expected_usd: await inDrawer(tx, input.register_id, elsewhere.usd),
       expected_bs: await inDrawer(tx, input.register_id, elsewhere.ves),
+      methods,
     };
     const closing = await placeFact(
       tx,
@@ -96,4 +104,17 @@ async function inDrawer(tx: DeviceTransaction, registerId: string, elsewhere: Mo
   const key = balanceKey('cash_balances', { register_id: registerId, currency });
   const shown = (await tx.get('cash_balances', key))?.shown.amount ?? '0';
   return toDecimal(subtract(parseDecimal(shown, currency), elsewhere));
+}
+
+/** Each method as it was counted, with what the session's documents come to. */
+async function withExpected(
+  db: CompanyDb,
+  { cash_session_id, methods = [] }: ClosingInput,
+): Promise<CountedMethodWire[]> {
+  const session = methods.length === 0 ? undefined : await readSession(db, cash_session_id);
+  const expected = expectedMethods(session?.figures.methods ?? []);
+  return methods.map(({ method, currency, counted }) => {
+    const known = expected.find((one) => one.method === method && one.currency === currency);
+    return { method, currency, counted, expected: toDecimal(known?.expected ?? zero(currency)) };
+  });
 }

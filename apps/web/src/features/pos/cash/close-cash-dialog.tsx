@@ -9,11 +9,11 @@ import { typedKey } from '../../../ui/kept-typed.ts';
 import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
 import { CloseResult } from './close-result.tsx';
 import { CountStep } from './count-step.tsx';
-import { countedCurrencies } from './counted-currencies.ts';
 import { type DrawerCount, EMPTY_COUNT } from './drawer-count.ts';
-import { countText } from './first-count.ts';
+import type { MethodCount } from './method-count.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { SessionNotHere } from './session-not-here.tsx';
+import { wordsOfCount } from './use-closing.ts';
 import { useSessionHere } from './use-session-here.ts';
 
 export interface CloseCashDialogProps {
@@ -27,6 +27,11 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
     key: typedKey(company.companyId, 'close_cash', sessionId),
   });
   const count = kept.draft;
+  const others = useKeptTyped<{ readonly methods: MethodCount }>(
+    { methods: {} },
+    { key: typedKey(company.companyId, 'close_methods', sessionId) },
+  );
+  const { methods } = others.draft;
   const first = useKeptTyped({ text: '' }, { key: typedKey(company.companyId, 'first_count', sessionId) });
   const [step, setStep] = useState<'count' | 'result' | 'closed'>('count');
   const session = useSessionHere(company.db, sessionId);
@@ -53,14 +58,17 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
           company={company}
           session={session}
           count={count}
+          methods={methods}
           onChange={kept.change}
+          onMethods={(counted) => others.change({ methods: counted })}
           onCounted={() => {
             if (first.draft.text === '')
-              first.change({ text: countText(count, countedCurrencies(company, session)) });
+              first.change({ text: wordsOfCount({ company, session, count, methods }) });
             setStep('result');
           }}
           onCancel={() => {
             kept.forget();
+            others.forget();
             onClose();
           }}
         />
@@ -70,10 +78,12 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
           sessionId={sessionId}
           session={session}
           count={count}
+          methods={methods}
           onCountAgain={() => setStep('count')}
           first={first.draft.text}
           onClosed={() => {
             kept.forget();
+            others.forget();
             first.forget();
             setStep('closed');
           }}

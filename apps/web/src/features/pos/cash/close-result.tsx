@@ -1,6 +1,7 @@
 /** What was counted against what should be there, what stays in the drawer, and the closing itself (CASH-01). */
+import { expectedMethods } from '@cuadra/domain/cash/counted-methods';
 import { differenceText, expectedOfSession } from '@cuadra/domain/cash/session-report';
-import { type Money as Amount, subtract } from '@cuadra/domain/money/money';
+import { type Money as Amount, subtract, zero } from '@cuadra/domain/money/money';
 import { Button, Textarea } from '@mantine/core';
 import { Banner } from '../../../ui/banner.tsx';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
@@ -10,6 +11,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import styles from './cash.module.css';
 import type { DrawerCurrency } from './drawer-count.ts';
 import { notesRoom } from './first-count.ts';
+import { askedMethods, countedMethod } from './method-count.ts';
 import { toneOf } from './report-view.tsx';
 import { type CountedSession, leftOf, useClosing } from './use-closing.ts';
 
@@ -44,6 +46,7 @@ export function CloseResult({ onCountAgain, ...counted }: CloseResultProps) {
               onLeft={(text) => closing.setLeft(currency, text)}
             />
           ))}
+          <MethodResults session={counted.session} methods={counted.methods} />
         </div>
         <Textarea
           label="Notas"
@@ -121,6 +124,61 @@ function Result({ currency, counted, expected, left, onLeft }: ResultProps) {
         description={stays === undefined ? undefined : <Taken amount={subtract(counted, stays)} />}
       />
     </section>
+  );
+}
+
+/** The other methods, each as it was counted against what the session took by it. */
+function MethodResults({ session, methods }: Pick<CountedSession, 'session' | 'methods'>) {
+  const asked = askedMethods(session.figures);
+  const expected = expectedMethods(session.figures.methods);
+  if (asked.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Otros medios">
+      <h3 className={styles.sectionTitle}>Otros medios</h3>
+      <dl className={styles.rows}>
+        {asked.map((one, index) => (
+          <MethodResult
+            key={one.key}
+            label={one.label}
+            counted={countedMethod(methods, one)}
+            expected={expected[index]?.expected ?? zero(one.currency)}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface MethodResultProps {
+  readonly label: string;
+  /** Undefined where nobody looked. */
+  readonly counted: Amount | undefined;
+  readonly expected: Amount;
+}
+
+function MethodResult({ label, counted, expected }: MethodResultProps) {
+  const difference = counted === undefined ? undefined : subtract(counted, expected);
+  return (
+    <>
+      <div className={styles.row}>
+        <dt>{counted === undefined ? `${label}: sin contar` : `${label}: contado`}</dt>
+        <dd>{counted === undefined ? null : <Money value={counted} />}</dd>
+      </div>
+      <div className={styles.row}>
+        <dt>Debe haber</dt>
+        <dd>
+          <Money value={expected} />
+        </dd>
+      </div>
+      {difference === undefined ? null : (
+        <div className={styles.row} data-look="total">
+          <dt>{differenceText(difference)}</dt>
+          <dd>
+            <Money value={difference} plusSign tone={toneOf(difference)} />
+          </dd>
+        </div>
+      )}
+    </>
   );
 }
 

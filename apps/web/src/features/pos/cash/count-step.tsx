@@ -1,4 +1,4 @@
-/** The blind count: every currency the drawer may hold, as one figure or by its notes. */
+/** The blind count: every currency the drawer may hold, as one figure or by its notes, and every other method. */
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -8,26 +8,33 @@ import styles from './cash.module.css';
 import { CountFields } from './count-fields.tsx';
 import { countedCurrencies } from './counted-currencies.ts';
 import { type DrawerCount, problemOfCount } from './drawer-count.ts';
+import { askedMethods, type MethodCount, methodProblem } from './method-count.ts';
+import { MethodFields } from './method-fields.tsx';
 
 export interface CountStepProps {
   readonly company: Company;
   readonly session: SessionOfReport;
   readonly count: DrawerCount;
+  readonly methods: MethodCount;
   readonly onChange: (count: DrawerCount) => void;
+  readonly onMethods: (count: MethodCount) => void;
   readonly onCounted: () => void;
   readonly onCancel: () => void;
 }
 
 const LABELS = { USD: 'Dólares', VES: 'Bolívares' } as const;
 
-export function CountStep({ company, session, count, onChange, onCounted, onCancel }: CountStepProps) {
+export function CountStep(props: CountStepProps) {
+  const { company, session, count, methods, onChange, onMethods, onCounted, onCancel } = props;
   const [isAsked, setAsked] = useState(false);
   const currencies = countedCurrencies(company, session);
+  const asked = askedMethods(session.figures);
   const goOn = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
     const wrong = currencies.filter((currency) => problemOfCount(count[currency], currency) !== undefined);
-    if (wrong.length === 0) onCounted();
+    const isUnread = asked.some((one) => methodProblem(methods, one) !== undefined);
+    if (wrong.length === 0 && !isUnread) onCounted();
   };
   return (
     <form className={styles.form} noValidate onSubmit={goOn}>
@@ -48,6 +55,7 @@ export function CountStep({ company, session, count, onChange, onCounted, onCanc
               onChange={(changed) => onChange({ ...count, [currency]: changed })}
             />
           ))}
+          <MethodFields asked={asked} count={methods} isTried={isAsked} onChange={onMethods} />
         </div>
       </DialogBody>
       <DialogFoot>

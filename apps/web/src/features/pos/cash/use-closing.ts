@@ -13,12 +13,14 @@ import { toast } from '../../../ui/toast.tsx';
 import { countedCurrencies } from './counted-currencies.ts';
 import { countedOf, type DrawerCount, type DrawerCurrency, notesOf } from './drawer-count.ts';
 import { countText, notesWithFirst } from './first-count.ts';
+import { askedMethods, type MethodCount, methodsOfCount, methodsText } from './method-count.ts';
 
 export interface CountedSession {
   readonly company: Company;
   readonly sessionId: string;
   readonly session: SessionOfReport;
   readonly count: DrawerCount;
+  readonly methods: MethodCount;
   /** What was counted before any difference was seen, in words. */
   readonly first: string;
   readonly onClosed: () => void;
@@ -40,7 +42,19 @@ export interface Closing {
   readonly close: () => Promise<void>;
 }
 
-export function useClosing({ company, sessionId, session, count, first, onClosed }: CountedSession): Closing {
+/** All that was counted, in words: '$ 10,00 y Bs. 1.000,00 y Zelle $ 64,50'. */
+export function wordsOfCount({
+  company,
+  session,
+  count,
+  methods,
+}: Pick<CountedSession, 'company' | 'session' | 'count' | 'methods'>): string {
+  const cash = countText(count, countedCurrencies(company, session));
+  return [cash, ...methodsText(methods, askedMethods(session.figures))].join(' y ');
+}
+
+export function useClosing(counting: CountedSession): Closing {
+  const { company, sessionId, session, count, methods, first, onClosed } = counting;
   const currencies = countedCurrencies(company, session);
   const counted = (currency: DrawerCurrency): Money =>
     currencies.includes(currency) ? (countedOf(count[currency], currency) ?? zero(currency)) : zero(currency);
@@ -49,7 +63,7 @@ export function useClosing({ company, sessionId, session, count, first, onClosed
     VES: formatAmount(counted('VES')),
   });
   const [notes, setNotes] = useState('');
-  const inWords = countText(count, currencies);
+  const inWords = wordsOfCount(counting);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const close = async (): Promise<void> => {
     const leftUsd = leftOf(left.USD, counted('USD'));
@@ -65,6 +79,7 @@ export function useClosing({ company, sessionId, session, count, first, onClosed
       left_bs: toDecimal(leftVes),
       exchange_rate: rateOfDocuments(company),
       denominations: notesOf(count),
+      methods: methodsOfCount(methods, askedMethods(session.figures)),
       notes: notesWithFirst(notes.trim(), first, inWords),
     };
     const isClosed = await run(async () => {

@@ -1,0 +1,73 @@
+/** The methods besides cash as they are counted at a closing: what the terminal and the bank say. Pure, for tests without a screen. */
+import { type ExpectedMethod, expectedMethods } from '@cuadra/domain/cash/counted-methods';
+import type { SessionFigures } from '@cuadra/domain/cash/session-figures';
+import { formatMoney } from '@cuadra/domain/money/format';
+import { type Money, negate, toDecimal } from '@cuadra/domain/money/money';
+import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { isStorable } from '@cuadra/domain/sales/amount-bounds';
+import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
+import type { ClosingInput } from '../../../data/local-writes/close-cash-session.ts';
+import { currencySymbol } from '../../../ui/currency-symbol.ts';
+
+/** As typed, by method and currency, 'card|VES'; nothing typed is not counted. */
+export type MethodCount = Readonly<Record<string, string>>;
+
+/** A method as it is asked for: without what is expected of it. */
+export interface AskedMethod extends Pick<ExpectedMethod, 'method' | 'currency'> {
+  readonly key: string;
+  /** 'Tarjeta Bs.' */
+  readonly label: string;
+}
+
+/** Those that the session took anything by, and nothing of how much. */
+export function askedMethods(figures: Pick<SessionFigures, 'methods'>): AskedMethod[] {
+  return expectedMethods(figures.methods).map(({ method, currency }) => ({
+    method,
+    currency,
+    key: methodKey({ method, currency }),
+    label: `${PAYMENT_METHOD_RULES[method].label} ${currencySymbol(currency)}`,
+  }));
+}
+
+/** 'card|VES' */
+function methodKey({ method, currency }: Pick<ExpectedMethod, 'method' | 'currency'>): string {
+  return `${method}|${currency}`;
+}
+
+/** Undefined where nothing was typed, or it cannot be read. */
+export function countedMethod(count: MethodCount, { key, currency }: AskedMethod): Money | undefined {
+  const text = (count[key] ?? '').trim();
+  // More may have gone out than came in: a Pago Móvil that was change, a card that was paid back.
+  const isBelow = /^[-−]/.test(text);
+  const amount = parseTypedAmount(isBelow ? text.slice(1) : text, currency);
+  if (amount === undefined || !isStorable(amount)) return undefined;
+  return isBelow ? negate(amount) : amount;
+}
+
+/** What is wrong with it; undefined where nothing is, or nothing was typed. */
+export function methodProblem(count: MethodCount, asked: AskedMethod): string | undefined {
+  if ((count[asked.key] ?? '').trim() === '' || countedMethod(count, asked) !== undefined) return undefined;
+  return 'Escribe un monto.';
+}
+
+/** As the closing keeps them. */
+export function methodsOfCount(
+  count: MethodCount,
+  asked: readonly AskedMethod[],
+): NonNullable<ClosingInput['methods']> {
+  return asked.map((one) => {
+    const counted = countedMethod(count, one);
+    const { method, currency } = one;
+    return { method, currency, counted: counted === undefined ? null : toDecimal(counted) };
+  });
+}
+
+/** 'Tarjeta Bs. 1.000,00', of those that were counted: beside the cash in the words of a first count. */
+export function methodsText(count: MethodCount, asked: readonly AskedMethod[]): string[] {
+  return asked.flatMap((one) => {
+    const counted = countedMethod(count, one);
+    if (counted === undefined) return [];
+    const { label } = PAYMENT_METHOD_RULES[one.method];
+    return [`${label} ${formatMoney(counted, currencySymbol(one.currency))}`];
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * What a closing says of every method besides cash (CASH-01): the terminal and the bank know what came in, and the drawer does
+ * not. Apart from the closing because it follows from the figures of the session.
+ */
+import { type CurrencyCode, isZero, type Money, subtract } from '../money/money.ts';
+import { isStorable } from '../sales/amount-bounds.ts';
+import { PAYMENT_METHOD_RULES } from '../sales/payment.ts';
+import { type MethodFigure, methodsOfAll, netOfMethod } from './session-figures.ts';
+
+/** In the order they are counted. */
+export const COUNTED_METHODS = ['card', 'mobile', 'zelle'] as const;
+export type CountedMethodName = (typeof COUNTED_METHODS)[number];
+
+/** A method in the currency that changed hands. */
+export interface ExpectedMethod {
+  readonly method: CountedMethodName;
+  readonly currency: CurrencyCode;
+  /** What the documents of the session come to, without what nobody has seen in the bank yet; that is followed apart (PAY-07). */
+  readonly expected: Money;
+}
+
+export interface CountedMethod extends ExpectedMethod {
+  /** What the terminal or the bank says: what came in less what went out; null where nobody looked. */
+  readonly counted: Money | null;
+}
+
+/** Those that anything came in or went out by, cards first. */
+export function expectedMethods(figures: readonly MethodFigure[]): ExpectedMethod[] {
+  const rows = methodsOfAll(figures);
+  return COUNTED_METHODS.flatMap((method) =>
+    rows
+      .filter((row) => row.method === method)
+      .map((row) => ({ method, currency: row.currency, expected: subtract(netOfMethod(row), row.pending) })),
+  );
+}
+
+/** Counted less expected; undefined where nobody looked, or where they agree. */
+export function methodDifference({ counted, expected }: CountedMethod): Money | undefined {
+  if (counted === null) return undefined;
+  const difference = subtract(counted, expected);
+  return isZero(difference) ? undefined : difference;
+}
+
+/** Whether each is of its own currency, there once, and in a currency that it is taken in. */
+export function isWholeMethodCount(methods: readonly CountedMethod[]): boolean {
+  const keys = new Set(methods.map(({ method, currency }) => `${method}|${currency}`));
+  const fits = ({ method, currency, expected, counted }: CountedMethod) =>
+    PAYMENT_METHOD_RULES[method].currencies.includes(currency) &&
+    expected.currency === currency &&
+    isStorable(expected) &&
+    (counted === null || (counted.currency === currency && isStorable(counted)));
+  return keys.size === methods.length && methods.every(fits);
+}
