@@ -1,45 +1,59 @@
 /** What a document of the till is called in the trail: whose it was, how much, and what it took back [PERM-04]. */
 import { cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
-import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import type { CashMovementRow, CustomerPaymentRow, SaleReturnRow } from '../../../data/rows.ts';
-import { moneyText } from '../../../ui/currency-symbol.ts';
+import type { CashMovementRow, CustomerPaymentRow, SaleReturnRow, SaleRow } from '../../../data/rows.ts';
+import { documentAmounts } from './document-amounts.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type NameOfRow = (row: Row, db: CompanyDb) => Promise<string | undefined>;
 
 /** By collection, of those whose rows have no name of their own. */
 export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
+  sales: async (row) => saleName(row as unknown as SaleRow),
   sale_returns: async (row) => returnName(row as unknown as SaleReturnRow),
   cash_movements: async (row) => movementName(row as unknown as CashMovementRow),
   customer_payments: (row, db) => paymentName(row as unknown as CustomerPaymentRow, db),
-  cash_openings: registerName,
-  cash_closings: registerName,
+  cash_openings: drawerName('cash_openings'),
+  cash_closings: drawerName('cash_closings'),
 };
 
-/** 'A-000009 (anulación, nota de crédito A-000002)': the sale first, which is what is looked for. */
-function returnName({ kind, sale_series, sale_number, series, number }: SaleReturnRow): string {
-  const note = `nota de crédito ${formatNumber(series, number)}`;
-  return `${formatNumber(sale_series, sale_number)} (${kind === 'void' ? 'anulación, ' : ''}${note})`;
+/** 'A-000009 · $ 12,50'. */
+function saleName(row: SaleRow): string | undefined {
+  return withAmounts(formatNumber(row.series, row.number), 'sales', row);
+}
+
+/** 'A-000009 (anulación, nota de crédito A-000002) · $ 1,15': the sale first, which is what is looked for. */
+function returnName(row: SaleReturnRow): string | undefined {
+  const note = `nota de crédito ${formatNumber(row.series, row.number)}`;
+  const sale = formatNumber(row.sale_series, row.sale_number);
+  return withAmounts(`${sale} (${row.kind === 'void' ? 'anulación, ' : ''}${note})`, 'sale_returns', row);
 }
 
 /** '· salida de $ 5,00 · Gasto del negocio'. */
-function movementName({ direction, currency, amount, reason }: CashMovementRow): string {
-  const way = direction === 'in' ? 'entrada' : 'salida';
-  return `· ${way} de ${moneyText(parseDecimal(amount, currency))} · ${cashReasonLabel({ direction, reason })}`;
+function movementName(row: CashMovementRow): string {
+  const way = row.direction === 'in' ? 'entrada' : 'salida';
+  return `· ${way} de ${documentAmounts('cash_movements', { ...row }) ?? ''} · ${cashReasonLabel(row)}`;
 }
 
 /** 'María Pérez · $ 10,00', by his name of today. */
 async function paymentName(row: CustomerPaymentRow, db: CompanyDb): Promise<string> {
   const customer = await db.customers.get(row.customer_id);
-  return [customer?.name ?? row.customer?.name ?? '', moneyText(parseDecimal(row.amount, row.currency))]
-    .filter((word) => word !== '')
-    .join(' · ');
+  return withAmounts(customer?.name ?? row.customer?.name, 'customer_payments', row) ?? '';
 }
 
-/** '· Caja 1'. */
-async function registerName({ register_id: id }: Row, db: CompanyDb): Promise<string | undefined> {
-  const register = typeof id === 'string' ? await db.registers.get(id) : undefined;
-  return register === undefined ? undefined : `· ${register.name}`;
+/** '· Caja 1 · con $ 20,00'. */
+function drawerName(collection: 'cash_openings' | 'cash_closings'): NameOfRow {
+  return async (row, db) => {
+    const { register_id: id } = row;
+    const register = typeof id === 'string' ? await db.registers.get(id) : undefined;
+    const words = withAmounts(register?.name, collection, row);
+    return words === undefined ? undefined : `· ${words}`;
+  };
+}
+
+/** What it is called and how much; undefined where neither is known. */
+function withAmounts(name: string | undefined, collection: string, row: object): string | undefined {
+  const words = [name, documentAmounts(collection, row as Row)].filter((word) => word !== undefined);
+  return words.length === 0 ? undefined : words.join(' · ');
 }

@@ -51,9 +51,9 @@ it('[PERM-04] names records, deleted ones too, and what their fields point to', 
 
 it('[PERM-04] [SALE-05] [CASH-01] names the documents of a till by the sale they take back, the amount and the register', async () => {
   const db = new CompanyDb(newId());
-  const [back, void_, out, paid, closed, register, customer] = Array.from({ length: 7 }, () => newId());
+  const [back, void_, out, paid, closed, sold, register, customer] = Array.from({ length: 8 }, () => newId());
   const put = (table: string, row: object) => db.table(table).add({ ...META, ...row });
-  const sale = { sale_series: 'A', sale_number: 9, series: 'A', number: 2 };
+  const sale = { sale_series: 'A', sale_number: 9, series: 'A', number: 2, currency: 'USD', total: '1.15' };
   await put('sale_returns', { id: back, kind: 'return', ...sale });
   await put('sale_returns', { id: void_, kind: 'void', ...sale });
   const ice = { direction: 'out', currency: 'USD', amount: '5.00', reason: 'expense' };
@@ -61,20 +61,24 @@ it('[PERM-04] [SALE-05] [CASH-01] names the documents of a till by the sale they
   await put('customers', { id: customer, name: 'María Pérez' });
   await put('customer_payments', { id: paid, customer_id: customer, currency: 'VES', amount: '1000.00' });
   await put('registers', { id: register, name: 'Caja 1' });
-  await put('cash_closings', { id: closed, register_id: register });
+  const counted = { counted_usd: '20.00', counted_bs: '0.00', expected_usd: '20.00', expected_bs: '0.00' };
+  await put('cash_closings', { id: closed, register_id: register, ...counted });
+  await put('sales', { id: sold, series: 'A', number: 9, currency: 'USD', total: '12.50' });
   const names = await namesOf(db, [
     entry('sale_returns', back ?? ''),
     entry('sale_returns', void_ ?? ''),
     entry('cash_movements', out ?? ''),
     entry('customer_payments', paid ?? ''),
     entry('cash_closings', closed ?? ''),
+    entry('sales', sold ?? ''),
   ]);
-  const words = [back, void_, out, paid, closed].map((id) => names.get(id ?? '')?.replace(/\s/gu, ' '));
+  const words = [back, void_, out, paid, closed, sold].map((id) => names.get(id ?? '')?.replace(/\s/gu, ' '));
   expect(words).toEqual([
-    'A-000009 (nota de crédito A-000002)',
-    'A-000009 (anulación, nota de crédito A-000002)',
+    'A-000009 (nota de crédito A-000002) · $ 1,15',
+    'A-000009 (anulación, nota de crédito A-000002) · $ 1,15',
     '· salida de $ 5,00 · Gasto del negocio',
     'María Pérez · Bs. 1.000,00',
-    '· Caja 1',
+    '· Caja 1 · contado $ 20,00; cuadra',
+    'A-000009 · $ 12,50',
   ]);
 });

@@ -1,0 +1,79 @@
+/** The money of a document in words: an entry of the trail says how much, and not only that there was one [PERM-04]. Pure. */
+import { parseScaled } from '@cuadra/domain/money/decimal';
+import {
+  isNegative,
+  isZero,
+  MONEY_DECIMALS,
+  type Money,
+  money,
+  negate,
+  subtract,
+} from '@cuadra/domain/money/money';
+import { moneyText } from '../../../ui/currency-symbol.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const AMOUNTS: Readonly<Record<string, (row: Row) => string | undefined>> = {
+  sales: (row) => oneAmount(row, 'total'),
+  sale_returns: (row) => oneAmount(row, 'total'),
+  customer_payments: (row) => oneAmount(row, 'amount'),
+  cash_movements: (row) => oneAmount(row, 'amount'),
+  cash_openings: openingAmounts,
+  cash_closings: closingAmounts,
+};
+
+/** '$ 12,50'; undefined of a row without money, or whose figures cannot be read. */
+export function documentAmounts(collection: string, row: Row): string | undefined {
+  return AMOUNTS[collection]?.(row);
+}
+
+function oneAmount(row: Row, field: 'total' | 'amount'): string | undefined {
+  const { currency } = row;
+  const amount = typeof currency === 'string' ? amountOf(row[field], currency) : undefined;
+  return amount === undefined ? undefined : moneyText(amount);
+}
+
+/** 'con $ 20,00 y Bs. 350,50'. */
+function openingAmounts(row: Row): string | undefined {
+  const initial = drawerOf(row, 'initial');
+  if (initial === undefined) return undefined;
+  const filled = initial.filter((amount) => !isZero(amount));
+  return filled.length === 0 ? 'con la gaveta vacía' : `con ${listText(filled.map(moneyText))}`;
+}
+
+/** 'contado $ 100,00 y Bs. 500,00; falta $ 2,00'. */
+function closingAmounts(row: Row): string | undefined {
+  const counted = drawerOf(row, 'counted');
+  const expected = drawerOf(row, 'expected');
+  if (counted === undefined || expected === undefined) return undefined;
+  const filled = counted.filter((amount) => !isZero(amount));
+  const differences = counted.flatMap((amount, place) => {
+    const other = expected[place];
+    return other === undefined ? [] : differenceText(subtract(amount, other));
+  });
+  const shown = listText((filled.length === 0 ? counted : filled).map(moneyText));
+  return `contado ${shown}; ${differences.length === 0 ? 'cuadra' : listText(differences)}`;
+}
+
+function differenceText(difference: Money): string[] {
+  if (isZero(difference)) return [];
+  return [
+    isNegative(difference) ? `falta ${moneyText(negate(difference))}` : `sobra ${moneyText(difference)}`,
+  ];
+}
+
+/** Dollars and bolívares of a drawer, in that order. */
+function drawerOf(row: Row, what: 'initial' | 'counted' | 'expected'): readonly Money[] | undefined {
+  const dollars = amountOf(row[`${what}_usd`], 'USD');
+  const bolivars = amountOf(row[`${what}_bs`], 'VES');
+  return dollars === undefined || bolivars === undefined ? undefined : [dollars, bolivars];
+}
+
+function amountOf(value: unknown, currency: string): Money | undefined {
+  const minor = typeof value === 'string' ? parseScaled(value, MONEY_DECIMALS) : undefined;
+  return minor === undefined ? undefined : money(minor, currency);
+}
+
+function listText(parts: readonly string[]): string {
+  return parts.join(' y ');
+}
