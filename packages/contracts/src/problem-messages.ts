@@ -2,8 +2,11 @@
  * The closed list of reasons for which the API refuses. Apart from the format of a refusal (`problem.ts`), whose
  * schema the browser goes without.
  */
+import { FIRST_PROBLEM_MESSAGES } from './first-problem-messages.ts';
+
 /** Every reason the API refuses for, with the sentence a person reads when nothing more exact is known. */
 export const PROBLEM_MESSAGES = {
+  ...FIRST_PROBLEM_MESSAGES,
   invalid_input: 'Revisa los datos marcados.',
   invalid_json: 'El cuerpo de la petición no es JSON válido.',
   unsupported_media_type: 'El contenido debe ser JSON.',
@@ -11,16 +14,13 @@ export const PROBLEM_MESSAGES = {
   not_found: 'No se encontró lo que buscas.',
   method_not_allowed: 'Esa operación no existe aquí.',
   signed_out: 'Usuario no autenticado',
-  wrong_credentials: 'Usuario o contraseña incorrectos',
   user_missing: 'No se encontraron datos del usuario',
-  membership_missing: 'Usuario no encontrado. Por favor regístrese nuevamente.',
   forbidden: 'No tienes permiso para hacer esto.',
   not_a_member: 'No perteneces a esta empresa.',
   company_missing: 'Falta indicar la empresa.',
   device_unknown: 'Este equipo no está registrado en la empresa.',
   device_withdrawn: 'Este equipo fue retirado de la empresa.',
   cross_site: 'La petición viene de otro sitio.',
-  email_taken: 'Este correo electrónico no está disponible',
   weak_password:
     'La contraseña es demasiado débil. Debe incluir mayúsculas, minúsculas, números y caracteres especiales.',
   short_password: 'La contraseña es muy corta. Usa al menos 8 caracteres.',
@@ -89,7 +89,6 @@ export const PROBLEM_MESSAGES = {
   unbookable_too_many:
     'El servidor ya guarda demasiado que no se pudo registrar. Esto sigue en este equipo y se intentará más tarde.',
   later: 'El servidor está ocupado; se intentará de nuevo.',
-  failed: 'El servidor tuvo un error. Tu cambio sigue guardado en este equipo.',
   another_company: 'Ese documento es de otra empresa.',
   given_up: 'Se descartó en la lista de documentos apartados.',
   device_duplicated: 'Este equipo parece copiado de otro; se registrará de nuevo.',

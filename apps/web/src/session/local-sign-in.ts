@@ -2,8 +2,9 @@
  * Signing in with an account that only this device can check (DATA-02), and what keeps that session true: nobody but the
  * device's own rows. Apart from the session, and loaded when it is needed: most devices have no such account.
  */
+
+import { FIRST_PROBLEM_MESSAGES } from '@cuadra/contracts/first-problem-messages';
 import type { SignInBody } from '@cuadra/contracts/identity';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { liveQuery } from 'dexie';
 import type { ApiProblem } from '../data/api/api-reply.ts';
 import { type LocalPerson, readLocalPerson } from '../data/local-accounts/local-membership.ts';
@@ -38,7 +39,7 @@ export async function signInHere(
 /** As the server says it of who was switched off or deleted [AUTH-03]. */
 const NOBODY_ANY_MORE = {
   code: 'membership_missing',
-  message: PROBLEM_MESSAGES.membership_missing,
+  message: FIRST_PROBLEM_MESSAGES.membership_missing,
 } as const;
 
 function refused(said: Pick<ApiProblem, 'code' | 'message'>): SignedInHere {

@@ -2,8 +2,9 @@
  * Signing in when the server was not reached, or has refused [AUTH-14]. Apart from the session, and loaded when it is
  * needed: most sign-ins go well.
  */
+
+import { FIRST_PROBLEM_MESSAGES } from '@cuadra/contracts/first-problem-messages';
 import type { SignInBody } from '@cuadra/contracts/identity';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { waitSentence } from '@cuadra/contracts/wait-sentence';
 import type { ApiProblem } from '../data/api/api-reply.ts';
 import type { Tried } from '../data/local-accounts/slow-tries.ts';
@@ -42,7 +43,7 @@ function refusalOf(local: Exclude<LocalSignIn, { kind: 'opened' }>): Pick<ApiPro
 export function refusalOfTry(tried: Exclude<Tried, { kind: 'right' }>): Pick<ApiProblem, 'code' | 'message'> {
   switch (tried.kind) {
     case 'wrong':
-      return { code: 'wrong_credentials', message: PROBLEM_MESSAGES.wrong_credentials };
+      return { code: 'wrong_credentials', message: FIRST_PROBLEM_MESSAGES.wrong_credentials };
     case 'wait':
       return {
         code: 'too_many_attempts',

@@ -2,8 +2,9 @@
  * Signs in, up and out, and keeps the session true: it is checked at start, whenever the network returns [AUTH-14] and
  * every half a minute [API-03], and changes in every tab at once (S-52).
  */
+
+import { FIRST_PROBLEM_MESSAGES, type FirstReasonCode } from '@cuadra/contracts/first-problem-messages';
 import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity';
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import { can, permissionsOfUser } from '@cuadra/domain/access/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ApiProblem, ApiReply } from '../data/api/api-reply.ts';
@@ -248,6 +249,6 @@ function leaveDevice(store: SessionStore): void {
   store.set({ kind: 'signed_out', hasLeft: true });
 }
 
-function ownProblem(code: ReasonCode): ApiProblem {
-  return { code, message: PROBLEM_MESSAGES[code], status: 401, errors: [] };
+function ownProblem(code: FirstReasonCode): ApiProblem {
+  return { code, message: FIRST_PROBLEM_MESSAGES[code], status: 401, errors: [] };
 }

@@ -1,5 +1,5 @@
 /** Reads the answer of an online command into a value or a problem with its Spanish sentence. */
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { FIRST_PROBLEM_MESSAGES } from '@cuadra/contracts/first-problem-messages';
 
 import type { Guard } from '../guards.ts';
 import type { CallOutcome } from './api-client.ts';
@@ -32,5 +32,5 @@ export function problemOf(outcome: Extract<CallOutcome, { kind: 'answer' }>): Ap
 }
 
 function failure(status: number): ApiProblem {
-  return { code: 'failed', message: PROBLEM_MESSAGES.failed, status, errors: [] };
+  return { code: 'failed', message: FIRST_PROBLEM_MESSAGES.failed, status, errors: [] };
 }

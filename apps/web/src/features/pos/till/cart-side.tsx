@@ -9,6 +9,7 @@ import { type PricedTill, priceWholeCart } from '../cart/price-till-cart.ts';
 import { noteShown } from '../display/display-source.ts';
 import { CartPanel, type CartPanelProps, CartSheet } from '../panel/cart-panel.tsx';
 import type { PaymentDialogProps } from '../payment/payment-dialog.tsx';
+import { loadFinishSale } from '../payment/use-payment-run.ts';
 import { afterPaint } from '../timing.ts';
 import { KeptRate } from './kept-rate.tsx';
 import styles from './till.module.css';
@@ -75,6 +76,7 @@ function loadPaymentEarly(): void {
   afterPaint(() => {
     // What does not come is asked for again when somebody pays.
     void fetchAhead(PAYMENT);
+    void loadFinishSale();
     void loadGoods();
   });
 }

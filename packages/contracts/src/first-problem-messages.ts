@@ -1,0 +1,12 @@
+/**
+ * The reasons that a program may have to tell by itself before it has reached the server. Apart from all the others because the
+ * browser's first script holds these alone.
+ */
+export const FIRST_PROBLEM_MESSAGES = {
+  wrong_credentials: 'Usuario o contraseña incorrectos',
+  membership_missing: 'Usuario no encontrado. Por favor regístrese nuevamente.',
+  failed: 'El servidor tuvo un error. Tu cambio sigue guardado en este equipo.',
+  email_taken: 'Este correo electrónico no está disponible',
+} as const;
+
+export type FirstReasonCode = keyof typeof FIRST_PROBLEM_MESSAGES;
