@@ -53,7 +53,7 @@ test('[SET-01][SET-08][SHELL-07] a fetched rate that jumps is used once a person
     const dialog = page.getByRole('dialog', { name: 'Otra fuente de la tasa' });
     await dialog.getByLabel('Dirección').fill(addressOf(feed));
     await dialog.getByLabel('Ruta de la tasa').fill('$.rates[0].precio');
-    await dialog.getByLabel('Ruta de la fecha valor').fill('$.rates[0].date');
+    await dialog.getByLabel('Ruta de la fecha').fill('$.rates[0].date');
     await dialog.getByRole('button', { name: 'Probar' }).click();
     await expect(dialog.getByText(/no tiene “precio”/)).toBeVisible();
     await dialog.getByLabel('Ruta de la tasa').fill('$.rates[0].price');

@@ -70,7 +70,7 @@ export const PROBLEM_MESSAGES = {
   warehouse_has_stock:
     'El almacén todavía tiene existencias. Trasládalas o ajústalas a cero antes de eliminarlo.',
   warehouse_has_register: 'Una caja vende de ese almacén. Cámbiale el almacén antes de eliminarlo.',
-  bad_reference: 'Hace referencia a algo que no existe.',
+  bad_reference: 'Depende de algo que no existe o fue eliminado.',
   not_a_picture: 'El archivo no es una imagen PNG, JPG o GIF.',
   not_writable: 'Ese dato no se puede cambiar por aquí.',
   deleted: 'Ese registro fue eliminado.',

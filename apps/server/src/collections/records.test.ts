@@ -70,7 +70,7 @@ describe('a record created by a plain client', () => {
     ['El SKU ya existe', 'sku', 409, () => ({ sku: 'REPETIDO' })],
     ['El SKU ya existe', 'sku', 409, () => ({ sku: 'repetido' })],
     ['La categoría seleccionada no es válida', 'category_id', 400, () => ({ category_id: newId() })],
-    ['Hace referencia a algo que no existe.', 'tax_id', 400, () => ({ tax_id: newId() })],
+    ['Depende de algo que no existe o fue eliminado.', 'tax_id', 400, () => ({ tax_id: newId() })],
   ])('[PROD-02] [API-16] is told «%s» at %s', async (message, field, status, overrides) => {
     await call('POST', '/products', productBody({ sku: 'REPETIDO' }));
     const response = await call('POST', '/products', productBody(overrides()));

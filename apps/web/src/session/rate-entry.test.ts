@@ -166,7 +166,7 @@ describe('the value date of a rate', () => {
   });
 
   it('[SET-08] is a day, and not one so far ahead that the rate would never grow old', () => {
-    expect(rateDayProblem('', '2026-11-20')).toBe('Escribe la fecha valor de la tasa.');
+    expect(rateDayProblem('', '2026-11-20')).toBe('Escribe para qué día vale la tasa.');
     expect(rateDayProblem('2062-11-20', '2026-11-20')).toBe(
       'Revisa la fecha: está a más de una semana de hoy.',
     );

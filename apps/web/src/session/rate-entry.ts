@@ -37,7 +37,7 @@ const DAYS_AHEAD_MAX = 7;
 
 /** Why a value date is not taken: 'YYYY-MM-DD', as the browser's own field gives it. */
 export function rateDayProblem(day: string, today: string): string | undefined {
-  if (!isCalendarDay(day)) return 'Escribe la fecha valor de la tasa.';
+  if (!isCalendarDay(day)) return 'Escribe para qué día vale la tasa.';
   return daysUntil(day, today) > DAYS_AHEAD_MAX
     ? 'Revisa la fecha: está a más de una semana de hoy.'
     : undefined;

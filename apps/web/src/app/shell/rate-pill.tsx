@@ -84,5 +84,5 @@ function spokenRate(company: Company): string {
   const { rate, rateState } = company;
   if (rate === undefined) return 'Tasa del día: falta';
   const age = rateState === 'old' ? ', no es de hoy' : '';
-  return `${spokenOrigin(company)} ${formatRate(rate.exchange)}, fecha valor ${dayText(rate.date)}${age}`;
+  return `${spokenOrigin(company)} ${formatRate(rate.exchange)}, válida para el ${dayText(rate.date)}${age}`;
 }

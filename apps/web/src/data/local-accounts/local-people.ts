@@ -132,7 +132,7 @@ async function refusalOfAddress(
   return {
     code: 'email_taken',
     field: 'email',
-    message: 'Ese correo ya entra en otra empresa de este equipo.',
+    message: 'Ese correo ya se usa en otra empresa de este equipo.',
   };
 }
 

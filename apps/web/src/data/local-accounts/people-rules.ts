@@ -56,7 +56,7 @@ export function refusalOfDeletion(people: PeopleHere, id: string): PeopleRefusal
 const ON_ITS_WAY: PeopleRefusal = {
   code: 'forbidden',
   field: '',
-  message: 'Los datos van camino a la nube: cambia las personas cuando hayan llegado.',
+  message: 'Los datos están pasando a la nube: cambia los usuarios cuando termine.',
 };
 
 function lastAdministrator(field: string): PeopleRefusal {

@@ -30,7 +30,7 @@ export function AccountingScreen() {
     <>
       <PageHeader
         title="Contabilidad"
-        subtitle="Según lo que este equipo tiene registrado. Por ahora se mira; escribir en los libros está en camino."
+        subtitle="Según lo que este equipo tiene registrado. Por ahora solo puedes consultarla."
       />
       <div className={styles.screen}>
         {books === undefined ? null : (

@@ -13,7 +13,7 @@ export function MarketingScreen() {
   const rows = useMarketing();
   return (
     <>
-      <PageHeader title="Marketing" subtitle="Por ahora se mira; crear y cambiar está en camino." />
+      <PageHeader title="Marketing" subtitle="Por ahora solo puedes consultarlo." />
       {/* Nothing in it takes the focus, and with many campaigns it is longer than the window: the keys move it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached with the keyboard. */}
       <section className={styles.screen} aria-label="Promociones y campañas" tabIndex={0}>

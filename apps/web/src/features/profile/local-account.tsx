@@ -26,11 +26,7 @@ export function LocalAccount() {
   return (
     <>
       <NamePanel />
-      <PasswordPanel
-        api={api}
-        hint="La comprueba este equipo: no sirve en otro."
-        onChanged={() => undefined}
-      />
+      <PasswordPanel api={api} hint="Solo sirve en este equipo." onChanged={() => undefined} />
       <Panel title="Sesiones abiertas">
         <p className={styles.hint}>
           Tu cuenta vive solo en este equipo: no hay sesiones en otros. Termina cuando cierras sesión aquí.

@@ -129,8 +129,8 @@ type Flagged = Extract<Notice, { kind: 'flagged' }>;
 /** What happened with one and with several, and what to do. */
 const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: string, toDo: string]>> = {
   other_content: [
-    'Un documento llegó con dos contenidos',
-    'documentos llegaron con dos contenidos',
+    'Un documento llegó dos veces y distinto',
+    'documentos llegaron dos veces y distintos',
     'Vale el primero que llegó. Compáralo con el papel.',
   ],
   number_clash: [
@@ -154,13 +154,13 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Está registrada. Compárala con el precio de ese día, y revísala con quien la hizo.',
   ],
   line_mismatch: [
-    'En una venta la cantidad por el precio no da el importe',
-    'ventas tienen líneas que no dan su importe',
+    'Una venta tiene una línea mal multiplicada',
+    'ventas tienen líneas mal multiplicadas',
     'Está registrada. Revísala con quien la hizo.',
   ],
   tax_mismatch: [
-    'En una venta el IVA no es el de su base',
-    'ventas tienen un IVA que no es el de su base',
+    'Una venta tiene mal calculado el IVA',
+    'ventas tienen mal calculado el IVA',
     'Está registrada. Revísala antes de declarar el IVA.',
   ],
   other_discount: [
@@ -229,13 +229,13 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Cada equipo cuenta y cierra su propia gaveta. Mira las dos sesiones en Cierres.',
   ],
   other_register: [
-    'Un documento movió efectivo en otra caja que la de su apertura',
-    'documentos movieron efectivo en otra caja que la de su apertura',
+    'Un documento movió efectivo en una caja que no era la suya',
+    'documentos movieron efectivo en una caja que no era la suya',
     'Está registrado en la caja que nombra. Cuenta el efectivo de las dos.',
   ],
   other_expected: [
-    'Un cierre esperaba otro efectivo que el registrado',
-    'cierres esperaban otro efectivo que el registrado',
+    'Un cierre no cuadra con sus ventas y movimientos',
+    'cierres no cuadran con sus ventas y movimientos',
     'Su sobrante o faltante no es el de sus documentos: compáralo en Cierres.',
   ],
   negative_stock: [

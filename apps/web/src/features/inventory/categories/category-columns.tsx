@@ -35,10 +35,10 @@ export const CATEGORY_COLUMNS: readonly Column<ListedCategory>[] = [
   },
   {
     key: 'slug',
-    header: 'En direcciones',
+    header: 'Nombre para enlaces',
     width: 'minmax(130px, 1fr)',
     render: ({ category }) => <span className={`${cells.muted} ellipsis`}>{category.slug}</span>,
-    exports: [{ header: 'En direcciones', value: ({ category }) => category.slug ?? '' }],
+    exports: [{ header: 'Nombre para enlaces', value: ({ category }) => category.slug ?? '' }],
   },
   {
     key: 'products',

@@ -58,7 +58,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
           autoComplete="off"
           value={draft.name}
           error={errors.name}
-          description={slug === '' ? undefined : `En direcciones: ${slug}`}
+          description={slug === '' ? undefined : `Nombre para enlaces: ${slug}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => change('name', event.currentTarget.value)}
         />

@@ -122,7 +122,7 @@ function Current({ sheet, row, deviceId, counting, field }: CurrentProps) {
 function figureProblem(unitName: string, counted: bigint | undefined): string | undefined {
   if (counted === undefined) return 'Escribe cuánto hay, cero o más.';
   if (counted > QUANTITY_MAX) return 'Esa cantidad es demasiado grande.';
-  return allowsQuantity(unitName, counted) ? undefined : `De ${unitName} van cantidades enteras.`;
+  return allowsQuantity(unitName, counted) ? undefined : `La cantidad en ${unitName} va sin decimales.`;
 }
 
 /** 'Luis contó 5; Ana, 3.' */

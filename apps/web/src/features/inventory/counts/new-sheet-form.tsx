@@ -82,7 +82,7 @@ function Scope({ form: { draft, errors, change } }: { readonly form: RecordForm<
         <SearchSelect
           label={LABELS.categoryId}
           required
-          description="Con las que cuelgan de ella."
+          description="Con sus subcategorías."
           data={categoryOptions(categories)}
           value={draft.categoryId}
           error={errors.categoryId}

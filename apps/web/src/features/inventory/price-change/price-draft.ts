@@ -57,7 +57,7 @@ export function readPriceDraft({ direction, percent, step, alwaysUp }: PriceDraf
   if (direction === 'down' && basisPoints >= WHOLE) {
     return { kind: 'wrong', problem: 'Bajar un 100 % o más no deja precio.' };
   }
-  if (basisPoints > RAISE_MAX) return { kind: 'wrong', problem: 'Sube hasta un 1.000 % de una vez.' };
+  if (basisPoints > RAISE_MAX) return { kind: 'wrong', problem: 'Puedes subir hasta 1.000 % de una vez.' };
   return {
     kind: 'change',
     change: {

@@ -43,7 +43,9 @@ describe('a scan of goods that are brought in or counted', () => {
     const { scans, added, words } = scansInto();
     scans.take(article, quantity('1.5'));
     expect(added).toEqual([]);
-    expect(words).toEqual([{ tone: 'bad', text: `Queso: De ${article.unitName} van cantidades enteras.` }]);
+    expect(words).toEqual([
+      { tone: 'bad', text: `Queso: La cantidad en ${article.unitName} va sin decimales.` },
+    ]);
   });
 
   it('[MOV-05] takes no service, which lies on no shelf', () => {

@@ -8,7 +8,7 @@ describe('quantityProblem', () => {
     ['unidad', '1', undefined],
     ['unidad', '0', 'La cantidad es 1 o más.'],
     ['unidad', '0.5', 'La cantidad es 1 o más.'],
-    ['unidad', '1.5', 'De unidad van cantidades enteras.'],
+    ['unidad', '1.5', 'La cantidad en unidad va sin decimales.'],
     ['kg', '0.93', undefined],
     ['kg', '0', 'La cantidad es 1 o más.'],
     ['unidad', '7591234567891', 'Esa cantidad es demasiado grande.'],

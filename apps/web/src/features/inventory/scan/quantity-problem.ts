@@ -6,5 +6,5 @@ import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 export function quantityProblem(unitName: string, count: Quantity): string | undefined {
   if (count <= 0n || (count < ONE && !isMeasured(unitName))) return 'La cantidad es 1 o más.';
   if (count > QUANTITY_MAX) return 'Esa cantidad es demasiado grande.';
-  return allowsQuantity(unitName, count) ? undefined : `De ${unitName} van cantidades enteras.`;
+  return allowsQuantity(unitName, count) ? undefined : `La cantidad en ${unitName} va sin decimales.`;
 }

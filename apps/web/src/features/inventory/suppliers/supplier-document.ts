@@ -14,7 +14,7 @@ import type { SupplierRow } from '../../../data/rows.ts';
 
 type Known = Pick<SupplierRow, 'id' | 'name' | 'document_type' | 'document_number' | 'deleted_at'>;
 
-export const DOCUMENT_PROBLEM = 'No tiene la forma de un RIF: una letra y nueve números, como J-07013380-5.';
+export const DOCUMENT_PROBLEM = 'No parece un RIF: es una letra y nueve números, como J-07013380-5.';
 
 export interface SupplierDocument {
   readonly type: DocumentType;

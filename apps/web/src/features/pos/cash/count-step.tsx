@@ -40,8 +40,7 @@ export function CountStep(props: CountStepProps) {
     <form className={styles.form} noValidate onSubmit={goOn}>
       <DialogBody>
         <p className={styles.lead}>
-          Cuenta el efectivo de la gaveta y escribe lo que hay, sea lo que sea. Después se muestra lo que debe
-          haber.
+          Cuenta el efectivo de la gaveta y escribe lo que hay. Después verás lo que debe haber.
         </p>
         <div className={styles.fields}>
           {currencies.map((currency, index) => (

@@ -97,7 +97,7 @@ function TermsSection({ form }: CustomerFieldsProps) {
     <FormSection title="Condiciones" description="Precios y crédito">
       <Select
         label={CUSTOMER_LABELS.customerType}
-        description="Las reglas de precio y las promociones preguntan por ella."
+        description="La usan las reglas de precio y las promociones."
         data={Object.entries(CUSTOMER_GROUPS).map(([value, label]) => ({ value, label }))}
         allowDeselect={false}
         value={draft.customerType}

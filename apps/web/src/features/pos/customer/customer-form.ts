@@ -72,7 +72,7 @@ const MESSAGES: Readonly<Record<string, Partial<Record<CustomerRefusalCode, stri
   name: { required: 'Escribe el nombre del cliente.' },
   documentNumber: {
     required: 'Escribe el número de documento.',
-    document_malformed: 'El documento no tiene la forma de una cédula, un RIF o un pasaporte.',
+    document_malformed: 'Eso no parece una cédula, un RIF ni un pasaporte.',
   },
   documentType: { document_type_of_other_customer_type: 'Ese documento es de otro tipo de cliente.' },
   email: { email_malformed: 'El correo no es válido: escríbelo como nombre@correo.com.' },

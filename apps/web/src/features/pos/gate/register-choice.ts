@@ -68,5 +68,5 @@ export function freeRegisterName(registers: readonly Named[]): string {
 /** A refusal for want of a right, in words that say what to do; undefined for any other. */
 export function notAllowedText(code: string, wanted: string): string | undefined {
   if (code !== 'forbidden' || wanted === NEW_REGISTER) return undefined;
-  return 'Pasarla a este equipo toca a quien tiene el permiso Configuración. Mientras tanto elige “Otra caja”.';
+  return 'La pasa a este equipo quien tiene el permiso Configuración. Mientras tanto elige “Otra caja”.';
 }

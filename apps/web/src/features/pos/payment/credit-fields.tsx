@@ -40,7 +40,7 @@ export function CreditFields({ view, payer, dispatch }: CreditFieldsProps) {
         label="Vence el"
         required
         value={draft.dueDate}
-        error={view.activeProblem === 'due_date_missing' ? 'Escribe hasta cuándo se paga.' : undefined}
+        error={view.activeProblem === 'due_date_missing' ? 'Escribe cuándo vence.' : undefined}
         onChange={(text) => dispatch({ type: 'type_field', field: 'dueDate', text })}
       />
       {payer === undefined ? null : <Standing payer={payer} />}

@@ -51,7 +51,7 @@ const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
   change_incomplete: 'Falta el teléfono o el banco del vuelto.',
   change_without_customer: 'El saldo a favor es de un cliente: elige cuál.',
   credit_without_customer: 'Para vender a crédito elige el cliente.',
-  credit_without_due_date: 'Escribe hasta cuándo se paga.',
+  credit_without_due_date: 'Escribe cuándo vence el crédito.',
   credit_does_not_add_up: 'Lo que queda a crédito no suma el resto.',
   credit_over_limit: 'Con esta venta el cliente pasa de su límite de crédito.',
 };

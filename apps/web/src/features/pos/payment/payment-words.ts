@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<Exclude<PaymentProblem, 'short' | 'change_does_not_
   credit_without_customer: 'Para vender a crédito vuelve a la venta y elige el cliente.',
   credit_of_nothing: 'No queda nada por pagar: quita lo que va a crédito.',
   credit_over_limit: 'Con esta venta el cliente pasa de su límite de crédito: cobra una parte ahora.',
-  due_date_missing: 'Escribe hasta cuándo se paga.',
+  due_date_missing: 'Escribe cuándo vence el crédito.',
   change_not_allowed: 'Con tarjeta o saldo no se da vuelto: el monto no puede pasar de lo que falta.',
   change_unreadable: 'Escribe el vuelto con números.',
   change_incomplete: 'Escribe el teléfono y el banco del vuelto por Pago Móvil.',

@@ -98,7 +98,7 @@ function useKeyEditor() {
     }
     const isAltOrMeta = event.altKey || event.metaKey;
     const name = keyName({ key: event.key, isCtrl: event.ctrlKey, isAltOrMeta });
-    const why = name === undefined ? 'Con Alt las teclas son de la ventana.' : keyProblem(name);
+    const why = name === undefined ? 'Las teclas con Alt son del navegador.' : keyProblem(name);
     setProblem(why);
     if (name === undefined || why !== undefined) return;
     if (!keepKeys(withKey(keys, asked, name)))

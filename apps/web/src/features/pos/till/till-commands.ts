@@ -51,7 +51,7 @@ export function focusSearch(search: Till['search']): void {
 
 function discount({ keeper, notices }: Till, setCover: CommandWays['setCover']): void {
   if (keeper.store.get().lines.length > 0) setCover({ kind: 'discount' });
-  else notices.say({ kind: 'refused', message: 'No hay productos a los que dar un descuento.' });
+  else notices.say({ kind: 'refused', message: 'Agrega un producto antes de dar un descuento.' });
 }
 
 function back({ search, notices }: Till): void {

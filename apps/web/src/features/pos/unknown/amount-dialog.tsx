@@ -36,7 +36,7 @@ export function AmountDialog({ code, quantity, onClose }: UnknownCodeProps) {
     >
       <FormSection
         title="Artículo"
-        description={`Código ${code}. No descuenta existencias; en Inventario queda en Estado: Por completar.`}
+        description={`Código ${code}. No descuenta existencias. Complétalo después en Inventario.`}
       >
         <MoneyInput
           id={`${formId}-price`}

@@ -38,7 +38,7 @@ export function DeviceList({ api }: { readonly api: DevicesApi }) {
     <section className={styles.part} aria-label="Equipos">
       <h3 className={styles.subtitle}>Equipos</h3>
       {problem === undefined ? null : (
-        <Banner tone="due" fact="Los equipos se ven y se cambian con el servidor.">
+        <Banner tone="due" fact="Para ver y cambiar los equipos necesitas internet.">
           {problem}
         </Banner>
       )}

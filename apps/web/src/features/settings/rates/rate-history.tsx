@@ -40,7 +40,7 @@ export function RateHistory({ rows, current, today, onClose }: RateHistoryProps)
             <EmptyState
               icon={<IconCoins size={28} stroke={1.5} />}
               title="Aún no hay tasas"
-              why="Aquí queda cada tasa con su fecha valor, de dónde vino y quién la registró."
+              why="Aquí queda cada tasa con su día, de dónde vino y quién la registró."
             />
           }
         />

@@ -44,9 +44,8 @@ export function RateSourceDialog({ company: { db, companyId }, onClose }: RateSo
     >
       <fieldset className={styles.source} disabled={isOff || form.kept === undefined}>
         <p className={styles.hint}>
-          Para una tasa que no es la automática: el servidor consulta cada media hora una dirección que
-          responde con JSON. Una tasa que salta demasiado, o distinta de la que alguien escribió para ese día,
-          se propone y no se usa hasta que la aceptes.
+          Para tomar la tasa de otro sitio: se consulta cada media hora una dirección que responde con JSON.
+          Si salta demasiado o no es la que escribieron para ese día, no se usa hasta que la aceptes.
         </p>
         <Field form={form} name="url" placeholder="https://" inputMode="url" data-autofocus />
         <FormRow>
@@ -134,7 +133,7 @@ function SourceState({ form: { refusal, kept } }: { readonly form: SourceForm })
 
 function triedText({ tried, busy }: SourceForm): string {
   if (tried === undefined) return busy === 'trying' ? '' : 'Consulta ahora y no guarda nada.';
-  const day = tried.value_date === null ? '' : `, fecha valor ${dayText(tried.value_date)}`;
+  const day = tried.value_date === null ? '' : `, válida para el ${dayText(tried.value_date)}`;
   return `Responde ${rateText(tried.rate)}${day}`;
 }
 

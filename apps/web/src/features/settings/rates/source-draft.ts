@@ -17,7 +17,7 @@ export type SourceErrors = Partial<Record<SourceField, string>>;
 export const SOURCE_LABELS: Readonly<Record<SourceField, string>> = {
   url: 'Dirección',
   json_path: 'Ruta de la tasa',
-  date_path: 'Ruta de la fecha valor',
+  date_path: 'Ruta de la fecha',
   name: 'Nombre',
   max_jump_percent: 'Salto máximo',
   is_on: 'Consultar la tasa automáticamente',

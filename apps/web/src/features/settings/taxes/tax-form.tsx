@@ -85,7 +85,7 @@ function TaxFields({ form, isDefault }: TaxFieldsProps) {
         description={
           isDefault
             ? 'Para cambiarlo, marca otro impuesto como el de por defecto.'
-            : 'Es el de los productos que no dicen otro.'
+            : 'Lo llevan los productos que no tienen otro.'
         }
         checked={draft.is_default}
         disabled={isDefault}

@@ -37,7 +37,7 @@ export function DeleteUser({ api, user, onDeleted, onCancel }: DeleteUserProps) 
       onCancel={onCancel}
     >
       {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
-      {user.name} no podrá entrar más en esta empresa. Lo que hizo queda a su nombre.
+      {user.name} ya no podrá entrar en esta empresa. Lo que hizo queda a su nombre.
     </ConfirmDialog>
   );
 }

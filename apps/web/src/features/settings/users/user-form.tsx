@@ -58,12 +58,12 @@ export function UserForm({ api, isHere, user, roles, onSaved, onClose }: UserFor
           required={isNew}
           autoComplete="new-password"
           description={
-            isNew ? `${PASSWORD_RULE} ${isHere ? ONLY_HERE : INVITED}` : 'En blanco conserva la actual.'
+            isNew ? `${PASSWORD_RULE} ${isHere ? ONLY_HERE : INVITED}` : 'Déjala en blanco para no cambiarla.'
           }
         />
         <Checkbox
           label={USER_LABELS.active}
-          description="Sin la marca no entra en esta empresa; lo que hizo queda."
+          description="Si lo desactivas no entra en esta empresa; lo que hizo se conserva."
           checked={draft.active}
           error={errors.active}
           onChange={(event) => change('active', event.currentTarget.checked)}

@@ -45,7 +45,7 @@ export function UsersPanel() {
 
 /** The sample shop has two people, and no server that could let in a third [AUTH-11]. */
 const SAMPLE_NOTE = 'Es una demostración: estas personas son de ejemplo y no se cambian.';
-const MOVING_NOTE = 'Los datos van camino a la nube: podrás agregar o cambiar personas cuando hayan llegado.';
+const MOVING_NOTE = 'Los datos están pasando a la nube: podrás agregar o cambiar usuarios cuando termine.';
 
 function UsersInCloud({ people, api }: { readonly people: People; readonly api: PeopleApi }) {
   const invites = useInvites(api);
@@ -68,7 +68,7 @@ function UsersHere({ people }: { readonly people: People }) {
 }
 
 const HERE_NOTE =
-  'Los datos viven solo en este equipo: a quien agregues aquí, solo este equipo le deja entrar, también sin internet.';
+  'Los datos viven solo en este equipo: quien agregues entra solo aquí, también sin internet.';
 
 interface UsersProps {
   readonly people: People;
@@ -152,7 +152,7 @@ function OfflineNote() {
   if (status?.state !== 'offline') return null;
   return (
     <p className={styles.hint}>
-      Sin conexión: la lista es la de este equipo. Para cambiarla hace falta el servidor.
+      Sin conexión: la lista es la de este equipo. Para cambiarla necesitas internet.
     </p>
   );
 }
@@ -176,7 +176,7 @@ function UserList({ people, staff, onEdit, onDelete }: UserListProps) {
   const { companyId, maker } = useCompany();
   const isPhone = usePhone();
   const undeletable = ({ id }: UserRow): string | undefined => {
-    if (id === maker.id) return 'A ti te elimina otro administrador.';
+    if (id === maker.id) return 'A ti solo puede eliminarte otro administrador.';
     return keepsAdministrator(people, companyId, id)
       ? undefined
       : 'Debe quedar al menos un administrador activo.';

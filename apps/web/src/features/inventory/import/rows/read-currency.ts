@@ -24,9 +24,8 @@ export function currencyOf(
   const code = answer ?? written;
   if (currencies.includes(code)) return { code };
   if (answer !== 'reject') return { code: currency, asks: { kind: 'currency', word: written } };
-  const inColumn = cells.currency.toUpperCase() === written;
   return {
-    field: inColumn ? 'currency' : field,
-    reason: `La empresa no trabaja con la moneda “${written}”.`,
+    field: cells.currency.toUpperCase() === written ? 'currency' : field,
+    reason: `${field === 'cost' ? 'Costos' : 'Precios'} en ${written}: elige arriba cómo leerlos.`,
   };
 }

@@ -67,7 +67,7 @@ describe('the head of a movement', () => {
     const supplier = { id: 'nuevo', isNew: true, name: '', document: 'J-123' };
     expect(headErrors(purchase({ supplier }))).toEqual({
       supplierName: 'Escribe el nombre del proveedor.',
-      supplierDocument: 'No tiene la forma de un RIF: una letra y nueve números, como J-07013380-5.',
+      supplierDocument: 'No parece un RIF: es una letra y nueve números, como J-07013380-5.',
     });
     expect(headErrors(purchase({ supplier: { ...supplier, name: 'Mercado', document: '' } }))).toEqual({});
   });
@@ -92,7 +92,7 @@ describe('the quantity of a line', () => {
     ['', 'Escribe la cantidad.'],
     ['0', 'La cantidad es 1 o más.'],
     ['-1', 'La cantidad es 1 o más.'],
-    ['1,5', 'De Unidad van cantidades enteras.'],
+    ['1,5', 'La cantidad en Unidad va sin decimales.'],
     ['dos', 'Escribe una cantidad con hasta tres decimales.'],
     ['1,2345', 'Escribe una cantidad con hasta tres decimales.'],
     ['7591234567891', 'Esa cantidad es demasiado grande.'],

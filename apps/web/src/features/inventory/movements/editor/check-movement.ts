@@ -116,7 +116,7 @@ function quantityProblem(draft: MovementDraft, line: DraftLine): string | undefi
   const size = typed < 0n ? -typed : typed;
   if (size === 0n)
     return draft.type === 'adjustment' ? 'La diferencia no puede ser cero.' : 'La cantidad es 1 o más.';
-  if (!isCountable(line, size)) return `De ${line.unit.name} van cantidades enteras.`;
+  if (!isCountable(line, size)) return `La cantidad en ${line.unit.name} va sin decimales.`;
   if (size > QUANTITY_MAX) return 'Esa cantidad es demasiado grande.';
   return undefined;
 }

@@ -34,7 +34,7 @@ export function DuplicateCustomersNotice({ mayWrite }: { readonly mayWrite: bool
           </Button>
         }
       >
-        Se registró en dos equipos que no sabían uno del otro.
+        Se registró en dos equipos por separado.
       </Banner>
       {isOpen ? <DuplicateCustomersDialog pairs={pairs} mayWrite={mayWrite} onClose={close} /> : null}
     </>
