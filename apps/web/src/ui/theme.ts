@@ -121,7 +121,13 @@ const pickers: MantineThemeComponents = Object.fromEntries(
         inputWrapperOrder: INPUT_ORDER,
         nothingFoundMessage: 'Sin resultados',
         checkIconPosition: 'right',
-        comboboxProps: { shadow: 'md', offset: 4, transitionProps: { duration: 0 } },
+        // From its start: before it is shown it has no width, and centred it would widen a phone's page.
+        comboboxProps: {
+          position: 'bottom-start',
+          shadow: 'md',
+          offset: 4,
+          transitionProps: { duration: 0 },
+        },
       },
     },
   ]),
