@@ -28,6 +28,8 @@ export function createEnrolment(
   let isSeriesFresh = false;
   let attempts = 0;
   let duplicates = 0;
+  /** It was enrolled in this run: a page that ended meanwhile may have enrolled it too, and later at the server. */
+  let mayRenew: boolean | undefined;
 
   /** Without an identity nothing can be sent; without a person nobody could enrol one. */
   async function isReady(): Promise<boolean> {
@@ -47,6 +49,7 @@ export function createEnrolment(
     attempts = reply.ok ? 0 : attempts + 1;
     if (!reply.ok) return false;
     needsCredential = false;
+    mayRenew ??= true;
     onEnrolled();
     return true;
   }
@@ -63,6 +66,11 @@ export function createEnrolment(
     duplicates = 0;
     // Without a person nobody could enrol it: what waits stays for the next who signs in.
     if (userId === null) return false;
+    if (mayRenew === true) {
+      mayRenew = false;
+      needsCredential = true;
+      return true;
+    }
     await forgetCopy(db);
     return true;
   }

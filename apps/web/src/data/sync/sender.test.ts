@@ -85,6 +85,18 @@ describe('the first calls of a start', () => {
     expect((await db.sync.get('device'))?.value).toMatchObject({ id: enrolled[0] });
   });
 
+  it('[S-43] [S-45] make no copy of a device whose enrolment by the page before reached the server last', async () => {
+    const leases = new Leases();
+    const db = await till();
+    await db.sync.put({ name: 'device', value: null });
+    await recordSale(db, { sale: saleDraft(), cartId: null }, ana);
+    const { calls, enrolled } = run(db, ana.id, leases, ['of the page before', 'new']);
+    await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/sales']);
+    expect(new Set(enrolled).size).toBe(1);
+    expect(enrolled.length).toBe(2);
+    expect((await db.sync.get('device_copied'))?.value).not.toBe(true);
+  });
+
   it('[S-43] [S-50] of a copy with nobody signed in wait: nobody could enrol it', async () => {
     const leases = new Leases();
     leases.begin('held by the other copy');
@@ -144,7 +156,7 @@ async function till(): Promise<CompanyDb> {
 }
 
 /** A lane over calls of items that wait for the test; all others find no network. */
-function run(db: CompanyDb, userId: string | null, leases = new Leases()) {
+function run(db: CompanyDb, userId: string | null, leases = new Leases(), valid = ['new']) {
   const calls: Call[] = [];
   const changed: Partial<SenderState>[] = [];
   const controller = new AbortController();
@@ -153,7 +165,8 @@ function run(db: CompanyDb, userId: string | null, leases = new Leases()) {
   const enrolled: string[] = [];
   const enrolDevice: CompanyApi['enrolDevice'] = async ({ id }) => {
     enrolled.push(id);
-    leases.begin('new');
+    // The last one that reached the server holds, whichever page it was given to.
+    leases.begin(valid[enrolled.length - 1] ?? 'new');
     return { ok: true, value: { device_id: id, lease: 'new' } };
   };
   const client: CompanyApi['client'] = {

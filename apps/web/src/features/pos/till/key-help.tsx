@@ -24,7 +24,8 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
       <DialogBody>
         {problem === undefined ? null : <Banner tone="due" fact={problem} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the key that is being chosen, whatever has the focus in it */}
-        <div className={styles.keys} tabIndex={-1} data-autofocus onKeyDown={take}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached with the keyboard. */}
+        <div className={styles.keys} tabIndex={0} data-autofocus onKeyDown={take}>
           {keyHelp(keys).map(({ title, entries }) => (
             <section key={title}>
               <h3 className={styles.keysTitle}>{title}</h3>
