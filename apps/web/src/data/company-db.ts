@@ -222,6 +222,19 @@ export function companyOfDbName(name: string): string | undefined {
   return name.startsWith(NAME_PREFIX) ? name.slice(NAME_PREFIX.length) : undefined;
 }
 
+/**
+ * Which companies have a database on this device.
+ *
+ * @param currentCompanyId the one to leave out; null for none
+ */
+export async function otherCompaniesHere(currentCompanyId: string | null): Promise<string[]> {
+  const names = await Dexie.getDatabaseNames();
+  return names
+    .map(companyOfDbName)
+    .filter((companyId) => companyId !== undefined)
+    .filter((companyId) => companyId !== currentCompanyId);
+}
+
 const open = new Map<string, CompanyDb>();
 
 /**

@@ -1,6 +1,6 @@
 /** Starts what a device does for the data on it, and for those of other companies, once the screen has been drawn. */
 import { useEffect } from 'react';
-import type { CompanyDb } from '../data/company-db.ts';
+import { type CompanyDb, otherCompaniesHere } from '../data/company-db.ts';
 import { whenFetched } from './when-fetched.ts';
 
 export function useCompanyUpkeep(db: CompanyDb): void {
@@ -22,11 +22,18 @@ export function useOtherCompanies(currentCompanyId: string | null): void {
   useEffect(
     () =>
       whenFetched(
-        () => import('../data/sync/other-companies.ts'),
-        ({ sendForOtherCompanies }) => stopOnce(sendForOtherCompanies(currentCompanyId)),
+        () => senderFor(currentCompanyId),
+        (sender) =>
+          sender === undefined ? () => {} : stopOnce(sender.sendForOtherCompanies(currentCompanyId)),
       ),
     [currentCompanyId],
   );
+}
+
+/** A device without another company, as each is at its first visit, fetches nothing. */
+async function senderFor(currentCompanyId: string | null) {
+  const others = await otherCompaniesHere(currentCompanyId);
+  return others.length === 0 ? undefined : import('../data/sync/other-companies.ts');
 }
 
 /** Stops what is still on its way to begin, too. */

@@ -3,9 +3,7 @@
  * in whichever company (S-14, S-50). They send, and read nothing; the copies of what is sent go with it (S-45): on a device that is
  * another's they would stay behind (S-52).
  */
-import Dexie from 'dexie';
-
-import { type CompanyDb, companyOfDbName, openCompanyDb } from '../company-db.ts';
+import { type CompanyDb, openCompanyDb, otherCompaniesHere } from '../company-db.ts';
 import { dropSent } from '../journal/drop-sent.ts';
 import { followOutbox } from '../journal/follow-outbox.ts';
 import { browserJournal } from '../journal/journal.ts';
@@ -19,9 +17,7 @@ import { startSynchroniser } from './synchroniser.ts';
  */
 export async function sendForOtherCompanies(currentCompanyId: string | null): Promise<() => void> {
   const stops: (() => void)[] = [];
-  for (const name of await Dexie.getDatabaseNames()) {
-    const companyId = companyOfDbName(name);
-    if (companyId === undefined || companyId === currentCompanyId) continue;
+  for (const companyId of await otherCompaniesHere(currentCompanyId)) {
     const db = openCompanyDb(companyId);
     const journal = browserJournal(companyId);
     if (!(await hasFactsWaiting(db))) {
