@@ -80,6 +80,53 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('[LAND-01] the till is shown in the theme of the page, also one chosen against that of the system', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname);
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('cuadra-color-scheme', 'dark'));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const picture = page.getByRole('img', { name: /El punto de venta de Cuadra/ });
+  await expect(picture).toHaveCount(1);
+  await expect(picture).toHaveAttribute('src', /till-desktop-dark/);
+  expect(fetched.filter((path) => path.includes('till-'))).toEqual([
+    expect.stringContaining('till-desktop-dark'),
+  ]);
+});
+
+test('[LAND-01] nothing moves when the letters come late @phone', async ({ page }) => {
+  let send = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  send();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(0);
+});
+
 test('[LAND-03] the plan chosen is named at the registration and goes with it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Elegir Comercial' }).click();

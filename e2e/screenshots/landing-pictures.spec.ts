@@ -1,6 +1,6 @@
 /**
  * The pictures of the landing page, made of the app itself: the till of the sample shop on a desktop and on a phone,
- * and the card that is shown where somebody shares the page's address. `npm run screenshots -- landing-pictures`
+ * light and dark, and the card that is shown where somebody shares the page's address. `npm run screenshots -- landing-pictures`
  * writes them beside the source; they are kept in the repository, because a build has no browser.
  */
 import { writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const FOLDER = fileURLToPath(new URL('../../apps/web/src/features/landing/', imp
 const CARD_FILE = fileURLToPath(new URL('../../apps/web/public/og.jpg', import.meta.url));
 /** A morning on which the shop has just opened. */
 const NOW = new Date('2026-11-20T08:02:00-04:00');
-const WEBP_QUALITY = 0.55;
+const WEBP_QUALITY = 0.5;
 /** As wide as the page shows the desktop's till, so that a poor line carries no more than is seen. */
 const DESKTOP_WIDTH = 1116;
 const CARD = { width: 1200, height: 630 };
@@ -33,6 +33,9 @@ test('the till on a desktop, and the card of the page', async ({ browser, server
   await openTill(page);
   const till = await page.screenshot({ caret: 'hide' });
   await writeFile(`${FOLDER}till-desktop.webp`, await asWebp(page, till, DESKTOP_WIDTH));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await page.screenshot({ caret: 'hide' });
+  await writeFile(`${FOLDER}till-desktop-dark.webp`, await asWebp(page, dark, DESKTOP_WIDTH));
   await page.setViewportSize(CARD);
   await page.setContent(cardOf(till.toString('base64')));
   await page.evaluate(() => document.fonts.ready);
@@ -49,6 +52,9 @@ test('the till on a phone', async ({ browser, server }) => {
   });
   await openTill(page);
   await writeFile(`${FOLDER}till-phone.webp`, await asWebp(page, await page.screenshot({ caret: 'hide' })));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await page.screenshot({ caret: 'hide' });
+  await writeFile(`${FOLDER}till-phone-dark.webp`, await asWebp(page, dark));
   await page.context().close();
 });
 

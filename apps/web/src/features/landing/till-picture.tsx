@@ -1,10 +1,12 @@
 /**
- * The till itself, photographed: as a desktop shows it, and as a phone does. Always light, on its dark ground; made by
+ * The till itself, photographed: as a desktop shows it and as a phone does, in the theme of the page; made by
  * `npm run screenshots -- landing-pictures`.
  */
 import styles from './landing.module.css';
 import desktop from './till-desktop.webp';
+import desktopDark from './till-desktop-dark.webp';
 import phone from './till-phone.webp';
+import phoneDark from './till-phone-dark.webp';
 
 const DESCRIPTION =
   'El punto de venta de Cuadra: buscador, productos con su precio en dólares y bolívares, y la venta con su total en las dos monedas.';
@@ -15,11 +17,25 @@ export function TillPicture() {
   return (
     <section className={styles.wrap} aria-label="El punto de venta">
       <div className={styles.stage}>
-        <picture>
-          <source media={PHONE} srcSet={phone} width={780} height={1120} />
-          <img src={desktop} width={1116} height={515} alt={DESCRIPTION} fetchPriority="high" />
-        </picture>
+        <ThemePicture className={styles.inLight} desktop={desktop} phone={phone} />
+        <ThemePicture className={styles.inDark} desktop={desktopDark} phone={phoneDark} />
       </div>
     </section>
+  );
+}
+
+interface ThemePictureProps {
+  readonly className: string | undefined;
+  readonly desktop: string;
+  readonly phone: string;
+}
+
+/** The theme may be chosen against the system's, which a media query does not know: rules hide one, and what is hidden is not fetched. */
+function ThemePicture({ className, desktop: wide, phone: narrow }: ThemePictureProps) {
+  return (
+    <picture className={className}>
+      <source media={PHONE} srcSet={narrow} width={780} height={1120} />
+      <img src={wide} width={1116} height={515} alt={DESCRIPTION} loading="lazy" fetchPriority="high" />
+    </picture>
   );
 }
