@@ -137,13 +137,47 @@ test('[POS-07][SHELL-06] a dialog that cannot be fetched is asked for again with
   await expect(retry).toBeFocused();
   await page.unroute(file);
   await page.keyboard.press('Enter');
-  await expect(retry).toBeHidden();
+  if (await asksAgainForModules(page)) {
+    await expect(retry).toBeHidden();
+  } else {
+    // A browser of before remembers a module that failed: there the page is loaded anew, also by keys alone.
+    const reload = page.getByRole('button', { name: 'Recargar la página' });
+    await expect(reload).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(reload).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(till.searchField).toBeFocused();
+    await page.keyboard.press('F3');
+  }
   await page.keyboard.type('Mar');
   await expect(page.getByRole('dialog', { name: 'Elegir cliente' }).getByLabel('Buscar cliente')).toHaveValue(
     'Mar',
   );
   await expect(till.searchField).toHaveValue('');
 });
+
+/** Whether this browser fetches a module again that it could not fetch once. */
+async function asksAgainForModules(page: Page): Promise<boolean> {
+  const probe = () =>
+    page.evaluate(
+      (path) =>
+        import(path).then(
+          () => true,
+          () => false,
+        ),
+      PROBE,
+    );
+  await page.route(`**${PROBE}`, (route) => route.abort());
+  expect(await probe()).toBe(false);
+  await page.unroute(`**${PROBE}`);
+  await page.route(`**${PROBE}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
+  );
+  return await probe();
+}
+
+const PROBE = '/module-probe.js';
 
 async function openDemoTill(page: Page): Promise<{ till: Till; wedge: Wedge; articles: Article[] }> {
   await enterDemo(page, 'vendedor');

@@ -11,8 +11,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useActiveRow } from '../../../ui/use-active-row.ts';
 import { useTill } from '../till/till-context.ts';
 import { BalanceText } from './balance-text.tsx';
-import styles from './customer.module.css';
 import { cartCustomerOf, documentOf } from './customer-names.ts';
+import styles from './customer-picker.module.css';
 import { CUSTOMERS_PATH } from './list/customers-path.ts';
 import { useCustomerBook } from './use-customer-book.ts';
 
