@@ -71,6 +71,11 @@ export class Till {
     await expect(dialog.getByText('¿Está seguro que desea abrir la caja?')).toBeVisible();
     await dialog.getByLabel('Efectivo inicial en $').fill(usd);
     await dialog.getByLabel('Efectivo inicial en Bs.').fill(bs);
+    // What was counted differs from what was left: each difference asks for its reason (POS-02).
+    for (const reason of await dialog.getByRole('combobox', { name: /^Motivo de la diferencia/ }).all()) {
+      await reason.click();
+      await page.getByRole('option').first().click();
+    }
     await dialog.getByRole('button', { name: 'Abrir Caja' }).click();
     await this.untilReady();
     // Whoever has opened the drawer types or scans next.
