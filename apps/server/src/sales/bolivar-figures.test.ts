@@ -138,12 +138,14 @@ async function booked(id: string): Promise<Posted[]> {
   return (await postingsOf(id)) as Posted[];
 }
 
-/** What comes back goes against its own account; money, and what conversions leave over, may come to another of their kind. */
+/**
+ * What comes back goes against its own account. What was paid in several ways, by a debt or a balance too, comes back in parts whose
+ * ways are each rounded: a cent may lie between two of them, and all of them together are exact.
+ */
 function groupOf(role: string): string {
   if (role.startsWith('sales_')) return 'sales';
   if (role.startsWith('rounding_')) return 'rounding';
-  if (role === 'ar_customers' || role === 'store_credit') return 'customers';
-  return /^(till|card|pagomovil|zelle)_/.test(role) ? 'money' : role;
+  return /^(till|card|pagomovil|zelle)_|^(ar_customers|store_credit)$/.test(role) ? 'paid' : role;
 }
 
 function inVes(posted: readonly Posted[]): bigint {
