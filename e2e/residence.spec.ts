@@ -116,7 +116,7 @@ test('[S-57][DATA-02] what another till sells while the company is on one device
     await expectKept(page, 'Solo en este equipo');
     confirmed.push(await sellOne(second, productAt(products, round)));
     await expect(connection(other)).toHaveText('1 necesita atención', { timeout: PATIENCE_MS });
-    // Until it has come: what the other till sent may reach the list a moment after it was told so.
+    // Pressed again where the notice was missed: then nothing is left to receive. That the sale is in the books is asserted below.
     await expect(async () => {
       await page.getByRole('button', { name: 'Recibir de otros equipos' }).click();
       await expect(page.getByText(/^(Recibido: 1 documento|Ningún otro equipo)/).last()).toBeVisible({
