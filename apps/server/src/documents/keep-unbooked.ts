@@ -17,19 +17,33 @@ export type KeptReason = 'device_withdrawn' | 'company_on_other_device';
 
 /** Kept under that reason; what is in the books already is answered as such. */
 export async function keepUnbooked(
-  { database }: Recording,
+  recording: Recording,
   companyId: string,
   item: Item,
   reason: KeptReason,
 ): Promise<Outcome> {
   if (isOfAnotherCompany(item, companyId)) return refused(item.id, 409, 'another_company');
+  const recorded = await recordedBefore(recording, companyId, item);
+  if (recorded !== undefined) return recorded;
+  const { database } = recording;
+  const notKept = await keepRawItem(database, companyId, item, reason);
+  return notKept === undefined ? kept(item.id, reason, []) : later(item.id, notKept);
+}
+
+/**
+ * The answer to an item that was recorded before with the same content: its first answer was lost, and whatever has changed
+ * since says nothing of it (S-03).
+ *
+ * @returns undefined where it is not in the books
+ */
+export async function recordedBefore(
+  { database }: Recording,
+  companyId: string,
+  item: Item,
+): Promise<Outcome | undefined> {
   const [recorded] = await database.withCompany(companyId, (tx) =>
     tx.query<{ version: string }>(RECORDED_ITEM, [companyId, item.id, item.hash]),
   );
-  // Sent once more, because its answer was lost before.
-  if (recorded !== undefined) {
-    return { answer: { id: item.id, result: 'already', version: Number(recorded.version) } };
-  }
-  const notKept = await keepRawItem(database, companyId, item, reason);
-  return notKept === undefined ? kept(item.id, reason, []) : later(item.id, notKept);
+  if (recorded === undefined) return undefined;
+  return { answer: { id: item.id, result: 'already', version: Number(recorded.version) } };
 }

@@ -12,7 +12,7 @@ import { isPassing, kept, later, type Outcome, type Recording, refused } from '.
 import type { Witness } from '../sync/witness.ts';
 import { type Compared, type Flagger, loadFlagger } from './document-facts.ts';
 import { documentNameOf, isFactOfDevice } from './document-mappers.ts';
-import { type KeptReason, keepUnbooked } from './keep-unbooked.ts';
+import { type KeptReason, keepUnbooked, recordedBefore } from './keep-unbooked.ts';
 import { flagsOfMakers } from './maker-permissions.ts';
 import {
   type Prepared,
@@ -212,7 +212,7 @@ async function settle(
   // The one no to a fact: the device moves it to the outbox it belongs in.
   if (isOfAnotherCompany(item, companyId)) return refused(item.id, 409, 'another_company');
   if (prepared.kind === 'unbookable') {
-    return setAside(recording, companyId, prepared);
+    return (await recordedBefore(recording, companyId, item)) ?? setAside(recording, companyId, prepared);
   }
   switch (stored?.result) {
     case 'recorded':

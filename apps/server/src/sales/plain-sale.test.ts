@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
 import { openingBody } from '../testing/cash-bodies.ts';
-import { movementBody } from '../testing/goods-bodies.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { saleBody } from '../testing/sale-bodies.ts';
 import { shopForEachTest } from '../testing/shop.ts';
 
@@ -122,6 +122,29 @@ describe('a sale of a plain client', () => {
     expect((await shop.browser.call('POST', '/sales', sale)).statusCode).toBe(201);
     await shop.browser.call('DELETE', `/warehouses/${warehouse.id}`);
     expect((await shop.browser.call('POST', '/sales', sale)).statusCode).toBe(200);
+  });
+
+  it('[S-03] is answered as before though its price was changed since', async () => {
+    const product = productBody();
+    await shop.browser.call('POST', '/products', product);
+    const whole = saleBody(shop);
+    const lines = whole.lines.map((line) => ({
+      ...line,
+      product_id: product.id,
+      unit_id: product.base_unit.id,
+    }));
+    const sale = { ...whole, lines };
+    expect((await shop.browser.call('POST', '/sales', sale)).statusCode).toBe(201);
+    await shop.browser.call('PATCH', `/products/${product.id}`, {
+      selling_price: { ...product.selling_price, amount: '9.00' },
+    });
+    await server.owner.query(
+      "update former_prices set until = until - interval '3 days' where company_id = $1",
+      [shop.companyId],
+    );
+    const again = await shop.browser.call('POST', '/sales', sale);
+    expect([again.statusCode, again.json<ItemResult>().result]).toEqual([200, 'already']);
+    expect((await shop.browser.call('POST', '/sales', { ...sale, id: newId() })).statusCode).toBe(400);
   });
 
   it('[API-02] is refused where PostgreSQL cannot hold what it says', async () => {
