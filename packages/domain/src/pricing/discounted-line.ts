@@ -74,10 +74,13 @@ function openSide(subtotal: Money, rate: ExchangeRate | null): LineSide {
   return { subtotal, left: subtotal.minor, even: subtotal.minor, rate };
 }
 
+/** Who takes something off and why, as a document says it. */
+export type DiscountReason = Omit<LineDiscount, 'amount' | 'amountBs'>;
+
 /** Nothing where nothing is left; the rest where less is left than that. */
 export function takeOff(
   line: DiscountedLine,
-  why: Omit<LineDiscount, 'amount' | 'amountBs'>,
+  why: DiscountReason,
   amountOn: (side: LineSide) => bigint,
 ): void {
   const { own, bolivars } = line;
@@ -88,12 +91,27 @@ export function takeOff(
   own.left -= amount;
   const taken = { minor: amount, currency: own.subtotal.currency };
   if (bolivars === null) {
-    line.discounts.push({ ...why, amount: taken });
+    line.discounts.push(discountOf(why, taken));
     return;
   }
   bolivars.left -= amountBs;
-  const takenBs = { minor: amountBs, currency: bolivars.subtotal.currency };
-  line.discounts.push({ ...why, amount: taken, amountBs: takenBs });
+  line.discounts.push(discountOf(why, taken, { minor: amountBs, currency: bolivars.subtotal.currency }));
+}
+
+/** Written out and not spread: a cart takes off thousands of times with every scan, and a spread makes each of them slow to read. */
+function discountOf(
+  { source, sourceId, name, reason }: DiscountReason,
+  amount: Money,
+  amountBs?: Money,
+): LineDiscount {
+  if (reason !== undefined) {
+    return amountBs === undefined
+      ? { source, sourceId, name, reason, amount }
+      : { source, sourceId, name, reason, amount, amountBs };
+  }
+  return amountBs === undefined
+    ? { source, sourceId, name, amount }
+    : { source, sourceId, name, amount, amountBs };
 }
 
 function takable(amount: bigint, { left }: LineSide): bigint {
@@ -137,7 +155,7 @@ export function shareOf({ size }: DiscountedLine, whole: bigint, pieces: bigint,
  */
 export function takeOffTogether(
   lines: readonly DiscountedLine[],
-  why: Parameters<typeof takeOff>[1],
+  why: DiscountReason,
   amount: bigint,
   worthOf: (line: DiscountedLine, side: LineSide, place: number) => bigint,
 ): void {

@@ -3,8 +3,7 @@
  * customer and how much is bought.
  */
 import type { Quantity } from '../money/quantity.ts';
-import { cutOf, type DiscountedLine, isUsedUp, takeOff } from './discounted-line.ts';
-import type { LineDiscount } from './price-line.ts';
+import { cutOf, type DiscountedLine, type DiscountReason, isUsedUp, takeOff } from './discounted-line.ts';
 import type { PriceCut, PriceRule } from './price-rule.ts';
 
 /** Of a shop with a thousand rules nobody reads more at a line; what the others give is one amount. */
@@ -20,7 +19,7 @@ interface RulesOfSize {
 
 interface NamedRule {
   readonly cut: PriceCut;
-  readonly why: Omit<LineDiscount, 'amount' | 'amountBs'>;
+  readonly why: DiscountReason;
 }
 
 /** @param rules that hold now, the highest priority first */
