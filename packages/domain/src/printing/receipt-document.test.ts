@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money.ts';
 import { quantity } from '../money/quantity.ts';
+import { bolivarFigures, priceAtRate } from '../pricing/bolivar-figures.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { LineDiscount } from '../pricing/price-line.ts';
 import type { Change, SalePayment } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
-import { cartLine, exemptLine, MARIA, saleOf, usd, ves } from '../testing/builders.ts';
+import { BCV, cartLine, exemptLine, MARIA, saleOf, usd, ves } from '../testing/builders.ts';
 import type { PrintBlock, RowBlock } from './print-document.ts';
 import { type ReceiptOf, receiptDocument, taxLetter } from './receipt-document.ts';
 import { plainText } from './text-layout.ts';
@@ -125,6 +126,35 @@ describe('a receipt', () => {
     ]);
   });
 
+  it('[SALE-02] [POS-05] tells exempt, base and IVA in bolívares too, as the sale has them and never converted', () => {
+    const made = inBolivars();
+    const figures = bolivarFigures(made);
+    expect([figures?.exempt, figures?.base, figures?.tax, figures?.total]).toEqual([
+      ves(3_00n),
+      ves(12_93n),
+      ves(2_07n),
+      ves(18_00n),
+    ]);
+    const rows = rowsOf(receipt({ sale: made, totalInOther: ves(18_00n) }));
+    const rate = rows.findIndex(([label]) => label.startsWith('Tasa'));
+    expect(rows.slice(rate - 1, rate + 4)).toEqual([
+      ['', `Bs.${SPACE}18,00`],
+      ['Tasa 20/11/2026', '512,48'],
+      ['Exento (E)', `Bs.${SPACE}3,00`],
+      [`Base 16${SPACE}% (G)`, `Bs.${SPACE}12,93`],
+      [`IVA 16${SPACE}%`, `Bs.${SPACE}2,07`],
+    ]);
+  });
+
+  it('[SALE-02] tells base and IVA once where the sale is in bolívares, or all of it is exempt', () => {
+    const bases = (made: Sale) =>
+      rowsOf(receipt({ sale: made })).filter(([label]) => /^(Base|Exento)/.test(label));
+    const line = cartLine({ unitPrice: ves(15_00n) });
+    expect(bases(saleOf(priceCart([line], 'VES')))).toEqual([[`Base 16${SPACE}% (G)`, '12,93']]);
+    const exempt = exemptLine({ id: 'c', ...priceAtRate(ves(3_00n), quantity('1'), BCV) });
+    expect(bases(saleOf(priceCart([exempt], 'USD')))).toEqual([['Exento (E)', '0,01']]);
+  });
+
   it('[SALE-02] prints one currency alone where the sale had no rate', () => {
     const rows = rowsOf(receipt({ sale: sale({}, { rate: null }), totalInOther: null, rateDate: null }));
     expect(rows.map(([label]) => label)).not.toContain('');
@@ -219,6 +249,10 @@ describe('a receipt', () => {
   });
 
   it.each([32, 48])('[SALE-02] fits a paper of %i columns, to the character', (columns) => {
+    const withBolivars = plainText(receiptDocument(receiptOf({ sale: inBolivars() })), columns).split('\n');
+    for (const line of withBolivars) expect(line.length).toBeLessThanOrEqual(columns);
+    const base = `Bs.${SPACE}12,93`;
+    expect(withBolivars).toContain(`Base 16${SPACE}% (G)${base.padStart(columns - 'Base 16 % (G)'.length)}`);
     const lines = plainText(receiptDocument(receiptOf()), columns).split('\n');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns);
     expect(lines).toContain(`Subtotal${'2,30'.padStart(columns - 'Subtotal'.length)}`);
@@ -238,6 +272,16 @@ const COMPANY = {
 function sale(overrides: Partial<Sale> = {}, context: Parameters<typeof saleOf>[2] = {}): Sale {
   const cart = priceCart([cartLine({ quantity: quantity('2') })], 'USD');
   return { ...saleOf(cart, undefined, context), ...overrides };
+}
+
+/** Bs. 15,00 with IVA and Bs. 3,00 of what is exempt, in dollars. */
+function inBolivars(): Sale {
+  const one = quantity('1');
+  const lines = [
+    cartLine({ id: 'a', ...priceAtRate(ves(15_00n), one, BCV) }),
+    exemptLine({ id: 'b', productId: 'queso', ...priceAtRate(ves(3_00n), one, BCV) }),
+  ];
+  return saleOf(priceCart(lines, 'USD'));
 }
 
 function receiptOf(overrides: Partial<ReceiptOf> = {}): ReceiptOf {

@@ -8,6 +8,8 @@ import { equals, isZero, type Money } from '../money/money.ts';
 import { ONE } from '../money/quantity.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import { type DocumentType, formatDocument } from '../party/customer.ts';
+import { bolivarFigures, type FiguredDocument } from '../pricing/bolivar-figures.ts';
+import type { TaxTotal } from '../pricing/price-cart.ts';
 import { isTaxed, type LineDiscount, type PricedLine } from '../pricing/price-line.ts';
 import { formatNumber } from '../sales/receipt-number.ts';
 import type { Sale, SaleCustomer } from '../sales/sale.ts';
@@ -66,6 +68,7 @@ export function receiptDocument(receipt: ReceiptOf): PrintDocument {
       ...totalRows(sale),
       ...totalBlock(receipt),
       ...rateRows(receipt),
+      ...bolivarRows(sale),
       ...igtfRows(sale),
       DASHED_RULE,
       ...tenderRows(sale),
@@ -157,20 +160,41 @@ export function taxLetter({
 
 /** From the subtotal to each tax, in the currency of the sale; what is nothing takes no row. */
 export function totalRows({ totals, taxes }: Pick<Sale, 'totals' | 'taxes'>): PrintBlock[] {
-  const row = (label: string, amount: Money): PrintBlock[] =>
-    isZero(amount) ? [] : [rowBlock(label, formatAmount(amount))];
   return [
-    ...row('Subtotal', totals.subtotal),
-    ...row('Descuento', { ...totals.discount, minor: -totals.discount.minor }),
-    ...row('Exento (E)', totals.exempt),
+    ...amountRow('Subtotal', totals.subtotal, formatAmount),
+    ...amountRow('Descuento', { ...totals.discount, minor: -totals.discount.minor }, formatAmount),
+    ...taxRows({ exempt: totals.exempt, taxes }, formatAmount),
+  ];
+}
+
+/**
+ * Base and IVA of a document in dollars in bolívares, which is what is declared: its own figures (decision 21), never converted. None
+ * where all of it is exempt, for that is the total, or where it has no figures in them.
+ */
+export function bolivarRows({ currency, lines, taxes }: FiguredDocument): PrintBlock[] {
+  const figures = currency === 'USD' ? bolivarFigures({ currency, lines, taxes }) : null;
+  return figures === null || isZero(figures.base) ? [] : taxRows(figures, moneyText);
+}
+
+function taxRows(
+  { exempt, taxes }: { readonly exempt: Money; readonly taxes: readonly TaxTotal[] },
+  textOf: (amount: Money) => string,
+): PrintBlock[] {
+  return [
+    ...amountRow('Exento (E)', exempt, textOf),
     ...taxes.flatMap(({ name, basisPoints, base, tax }) => [
-      ...row(
+      ...amountRow(
         `Base ${percentText(basisPoints)} (${taxLetter({ isExempt: false, taxBasisPoints: basisPoints })})`,
         base,
+        textOf,
       ),
-      ...row(name.includes('%') ? name : `${name} ${percentText(basisPoints)}`, tax),
+      ...amountRow(name.includes('%') ? name : `${name} ${percentText(basisPoints)}`, tax, textOf),
     ]),
   ];
+}
+
+function amountRow(label: string, amount: Money, textOf: (amount: Money) => string): PrintBlock[] {
+  return isZero(amount) ? [] : [rowBlock(label, textOf(amount))];
 }
 
 function totalBlock({ sale, totalInOther }: ReceiptOf): PrintBlock[] {

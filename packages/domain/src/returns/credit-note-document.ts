@@ -12,7 +12,7 @@ import {
   textBlock,
 } from '../printing/print-document.ts';
 import { moneyText, percentText, symbolOf } from '../printing/print-words.ts';
-import { customerRows, lineRows, NOT_FISCAL, totalRows } from '../printing/receipt-document.ts';
+import { bolivarRows, customerRows, lineRows, NOT_FISCAL, totalRows } from '../printing/receipt-document.ts';
 import { amountIn, PAYMENT_METHOD_RULES } from '../sales/payment.ts';
 import { formatNumber } from '../sales/receipt-number.ts';
 import { igtfIn } from '../tax/igtf.ts';
@@ -55,6 +55,7 @@ export function creditNoteDocument({ made, company, registerName, isCopy }: Cred
       DASHED_RULE,
       ...totalRows({ totals: made.totals, taxes: made.taxes.filter(({ tax }) => !isZero(tax)) }),
       ...totalBlock(made),
+      ...bolivarRows(made),
       ...igtfRow(made),
       DASHED_RULE,
       ...made.refunds.flatMap(refundRows),
