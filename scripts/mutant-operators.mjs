@@ -95,3 +95,21 @@ function seeded(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/**
+ * @param report of a run of Vitest that failed, as its JSON reporter writes it
+ * @returns which test failed first; where none was so much as begun, what was broken is no program any more
+ */
+export function firstFailure(report) {
+  const { testResults: files } = JSON.parse(report);
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  const failed = tests.find(({ status }) => status === 'failed');
+  if (failed !== undefined) return { outcome: 'failed', by: failed.fullName };
+  // Tests that are skipped under a file that failed: what is done before them did not get through.
+  const unready = files.find(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length > 0,
+  );
+  if (unready !== undefined)
+    return { outcome: 'failed', by: `before the tests of ${unready.name}: ${unready.message}` };
+  return { outcome: 'none', by: files[0]?.message ?? 'no test could run' };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breaksOf, chooseBreaks } from './mutant-operators.mjs';
+import { breaksOf, chooseBreaks, firstFailure } from './mutant-operators.mjs';
 
 const SOURCE = `/**
  * a === b
@@ -33,5 +33,32 @@ describe('the breaks of a file', () => {
     const chosen = chooseBreaks(candidates, 4, 13);
     expect(new Set(chosen.map(({ line }) => line)).size).toBe(chosen.length);
     expect(chooseBreaks(candidates, 4, 13)).toEqual(chosen);
+  });
+});
+
+describe('what a run of tests that failed says of a break', () => {
+  const file = (fields) => ({
+    name: 'a.test.ts',
+    status: 'failed',
+    message: 'x',
+    assertionResults: [],
+    ...fields,
+  });
+  const said = (...testResults) => firstFailure(JSON.stringify({ testResults }));
+
+  it('is noticed by the first test that failed', () => {
+    const passed = file({ status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] });
+    const failed = file({ assertionResults: [{ status: 'failed', fullName: 'subtracts' }] });
+    expect(said(passed, failed)).toEqual({ outcome: 'failed', by: 'subtracts' });
+  });
+
+  it('is noticed where what is done before the tests fails', () => {
+    const { outcome, by } = said(file({ assertionResults: [{ status: 'skipped', fullName: 'adds' }] }));
+    expect([outcome, by]).toEqual(['failed', 'before the tests of a.test.ts: x']);
+  });
+
+  it('shows nothing where no test could be loaded, or nothing could start', () => {
+    expect(said(file({ message: 'Unexpected token' }))).toEqual({ outcome: 'none', by: 'Unexpected token' });
+    expect(said().outcome).toBe('none');
   });
 });

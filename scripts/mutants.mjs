@@ -1,22 +1,25 @@
 /**
  * `npm run test:mutants [-- --group synchroniser --from 1 --to 40 --seed 13]`: breaks one line of the program at a time
  * and runs the tests beside it. A break that no test notices survives, and is printed: a test is missing there, or the
- * line does nothing.
+ * line does nothing. Noticed means that a test ran and failed, and which one is printed; a break that leaves no program,
+ * so that no test runs at all, shows nothing and is counted apart.
  *
  * The lines are chosen by the seed, the same for the same text. Each is written into its file and taken back afterwards,
  * so nothing else may be edited meanwhile. Long, and therefore no part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { breaksOf, chooseBreaks } from './mutant-operators.mjs';
+import { breaksOf, chooseBreaks, firstFailure } from './mutant-operators.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** A break may loop for ever; so long without an end is an end. */
 const TIMEOUT_MS = 5 * 60_000;
+const NO_PROGRAM = { outcome: 'none', by: 'no test could run' };
 
 /** What is broken, how many lines of it, and which tests are run against a file of it. */
 const GROUPS = [
@@ -90,18 +93,25 @@ for (const group of new Set(chosen.map((one) => one.group))) {
   const tests = [
     ...new Set(chosen.filter((one) => one.group === group).flatMap(({ file }) => group.tests(file))),
   ];
-  if (!fails(group.project, tests)) continue;
-  console.error(`The tests of ${group.name} fail without any break: nothing would be learnt.`);
+  const { outcome, by } = runTests(group.project, tests);
+  if (outcome === 'passed') continue;
+  console.error(`The tests of ${group.name} fail without any break (${by}): nothing would be learnt.`);
   process.exit(1);
 }
 
+const WORDS = { passed: 'SURVIVED', failed: 'noticed', timeout: 'noticed', none: 'no program' };
 const survivors = [];
+let programs = 0;
 for (const one of chosen) {
-  const isKilled = isNoticed(one);
-  if (!isKilled) survivors.push(one);
-  console.log(`${String(one.number).padStart(3)} ${isKilled ? 'noticed ' : 'SURVIVED'} ${textOf(one)}`);
+  const { outcome, by } = testBroken(one);
+  if (outcome === 'passed') survivors.push(one);
+  if (outcome !== 'none') programs += 1;
+  console.log(`${String(one.number).padStart(3)} ${WORDS[outcome].padEnd(10)} ${textOf(one)}`);
+  if (outcome !== 'passed') console.log(`    ${by}`);
 }
-console.log(`\n${chosen.length} lines broken, ${survivors.length} not noticed`);
+console.log(
+  `\n${programs} lines broken, ${survivors.length} not noticed, ${chosen.length - programs} no program`,
+);
 for (const one of survivors)
   console.log(`${textOf(one)}\n    - ${one.before.trim()}\n    + ${one.after.trim()}`);
 
@@ -126,7 +136,7 @@ function candidatesOf(group) {
 }
 
 /** The test beside the file first, then its folder, then all of the group: most breaks are noticed at once. */
-function isNoticed({ group, file, line, after }) {
+function testBroken({ group, file, line, after }) {
   const full = path.join(ROOT, file);
   const text = readFileSync(full, 'utf8');
   const lines = text.split('\n');
@@ -139,20 +149,35 @@ function isNoticed({ group, file, line, after }) {
     const isAlone = file.endsWith('.ts') && existsSync(path.join(ROOT, beside));
     const near = readdirSync(path.join(ROOT, folder)).some((name) => name.includes('.test.'));
     const stages = [...(isAlone ? [[beside]] : []), ...(near ? [[folder]] : []), group.tests(file)];
-    return stages.some((tests) => fails(group.project, tests));
+    for (const tests of stages) {
+      const result = runTests(group.project, tests);
+      if (result.outcome !== 'passed') return result;
+    }
+    return { outcome: 'passed', by: '' };
   } finally {
     restore();
     restore = () => {};
   }
 }
 
-function fails(project, tests) {
+/** How the tests end, and the first that failed: none of them where what they test could not be loaded. */
+function runTests(project, tests) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cuadra-mutants-'));
+  const report = path.join(folder, 'report.json');
   const program = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const parameters = ['run', '--project', project, '--bail', '1', '--maxWorkers', '1', ...tests];
-  const { status } = spawnSync(process.execPath, [program, ...parameters], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    timeout: TIMEOUT_MS,
-  });
-  return status !== 0;
+  const reporter = ['--reporter=json', `--outputFile=${report}`];
+  const parameters = ['run', '--project', project, '--bail', '1', '--maxWorkers', '1', ...reporter, ...tests];
+  try {
+    const { status, error } = spawnSync(process.execPath, [program, ...parameters], {
+      cwd: ROOT,
+      stdio: 'ignore',
+      timeout: TIMEOUT_MS,
+    });
+    if (status === 0) return { outcome: 'passed', by: '' };
+    if (error?.code === 'ETIMEDOUT')
+      return { outcome: 'timeout', by: `no end in ${TIMEOUT_MS / 60_000} minutes` };
+    return existsSync(report) ? firstFailure(readFileSync(report, 'utf8')) : NO_PROGRAM;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
