@@ -65,6 +65,36 @@ describe('the documents of a first load [S-19]', () => {
   });
 });
 
+describe('a company that lives on this device [S-55]', () => {
+  it('begins only with the profile of its person: without an answer nothing is noted, and it is asked again', async () => {
+    const store = memoryStore();
+    const problem = { code: 'busy', message: 'Ocupado.', status: 503, errors: [] };
+    let profiles = 0;
+    const api = {
+      companyId: '0190a000-0000-7000-8000-000000000001',
+      versions: async () => ({ ok: true, value: { version: 3, mark: '0'.repeat(32) } }),
+      changes: async () => ({
+        ok: true,
+        value: { version: 3, mark: '0'.repeat(32), access: ['products'], residence: 'device' },
+      }),
+      client: {
+        call: async () => {
+          profiles += 1;
+          const profile = { id: 'u1', name: 'Ana', email: 'ana@example.com' };
+          if (profiles > 1) return { kind: 'answer', status: 200, body: profile, retryAfterMs: undefined };
+          return { kind: 'answer', status: 503, body: problem, retryAfterMs: undefined };
+        },
+      },
+    } as unknown as CompanyApi;
+    const step = () => readOnce(store, api, 2, () => Date.parse(NOW));
+    expect(await step()).toMatchObject({ kind: 'problem', problem: { status: 503 } });
+    expect([store.rows('sync'), store.rows('warehouses')]).toEqual([[], []]);
+    expect(await step()).toEqual({ kind: 'read', of: 'load' });
+    expect(store.rows('sync').find(({ name }) => name === 'residence')?.value).toBe('device');
+    expect(store.rows('users')).toMatchObject([{ id: 'u1' }]);
+  });
+});
+
 function sale(id: string, version: number): Record<string, unknown> {
   return { id, version, sold_at: NOW };
 }

@@ -92,4 +92,20 @@ describe('sending items in their order', () => {
     const busy = await putInOrder([item(0)], async (part) => answer(part, 'later'), { pause });
     expect(busy).toMatchObject({ ok: false, problem: { code: 'later' } });
   });
+
+  it('[S-12] [DATA-05] waits only where the server was busy or did not answer, as long as it asks for, else ever longer', async () => {
+    const waits: number[] = [];
+    const patience = { pause: async (ms: number) => void waits.push(ms) };
+    await putInOrder([item(0), item(1)], async (part) => answer(part), patience);
+    expect(waits).toEqual([]);
+
+    const busy = { code: 'later', message: 'Ocupado.', status: 503, errors: [], retryAfterMs: 7_000 };
+    const replies = [{ ok: false, problem: busy } as const, gone, gone];
+    await putInOrder([item(0)], async (part) => replies.shift() ?? answer(part), patience);
+    expect(waits.splice(0)).toEqual([7_000, 2_000, 4_000]);
+
+    const results: ItemResult['result'][] = ['later', 'later', 'recorded'];
+    await putInOrder([item(0)], async (part) => answer(part, results.shift()), patience);
+    expect(waits).toEqual([1_000, 2_000]);
+  });
 });

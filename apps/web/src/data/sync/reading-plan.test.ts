@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accessChanged,
   begun,
+  hasCatalogue,
   isCatalogueReady,
   planRead,
   readFromHere,
@@ -56,6 +57,17 @@ describe('what to read next [S-19]', () => {
     expect(isCatalogueReady(loading)).toBe(false);
     expect(isCatalogueReady({ ...loading, todo: ['product_units', 'sales'] })).toBe(false);
     expect(isCatalogueReady({ ...loading, todo: ['sales'] })).toBe(true);
+  });
+});
+
+describe('a till that sells', () => {
+  it('[S-19] [S-48] has had its products once: the first load alone keeps the screens closed', () => {
+    const first = begun(FIRST_READING, 40, ACCESS);
+    expect([hasCatalogue(FIRST_READING), hasCatalogue(first)]).toEqual([false, false]);
+    expect(hasCatalogue({ ...first, todo: ['sales'] })).toBe(true);
+    // Loaded again for an update, or after a server was restored.
+    expect(hasCatalogue({ ...first, shapes: { products: 1 } })).toBe(true);
+    expect(hasCatalogue({ ...first, generation: first.generation + 1 })).toBe(true);
   });
 });
 
