@@ -1,11 +1,13 @@
 /** What a call says of its device, whatever it brings: withdrawn (S-51), copied (S-43), of another history (S-47). */
+import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
+import type { ChangesReply } from '@cuadra/contracts/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { serverForTests } from '../testing/app.ts';
+import { enrol, serverForTests } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';
-import { saleBody } from '../testing/sale-bodies.ts';
-import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { batchItem, creation, type SentItem, sendBatch, sendItem } from '../testing/send-items.ts';
 import { openShop, shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
@@ -100,6 +102,58 @@ describe('leases [S-43]', () => {
     await sendBatch(copy, []);
     const sale = { ...creation('sales', saleBody(shop)), lease: shop.lease };
     expect(await sendItem(shop, sale)).toMatchObject({ status: 409, answer: { code: 'device_duplicated' } });
+  });
+
+  it('[S-42] [I-7] lose no sale of two copies that sold under the same numbers: all are booked once, and the second ones are told', async () => {
+    const copy = { ...shop, browser: shop.browser.copy() };
+    const line = saleLine({}, shop.companyId);
+    const sale = (number: number, notes: string) =>
+      creation('sales', saleBody(shop, { number, notes, lines: [{ ...line, id: newId() }] }));
+    // What waited when the profile was copied waits in both, to the byte.
+    const before = sale(5_001, 'En el primero');
+    const ofFirst = [before, sale(5_002, 'En el primero'), sale(5_003, 'En el primero')];
+    const ofSecond = [before, sale(5_002, 'En el segundo'), sale(5_003, 'En el segundo')];
+    const batch = (till: TestShop, items: readonly SentItem[]) =>
+      sendBatch(
+        till,
+        items.map((item) => batchItem(till, item)),
+      );
+    const first = await batch(shop, ofFirst);
+    await sendBatch(shop, []);
+    expect(
+      first.reply.items.map(({ result, flags = [] }) => [result, flags.includes('number_clash')]),
+    ).toEqual(ofFirst.map(() => ['recorded', false]));
+    expect((await batch(copy, ofSecond)).reply.code).toBe('device_duplicated');
+    copy.browser.dropDevice();
+    Object.assign(copy, await enrol(copy.browser));
+    const second = await batch(copy, ofSecond);
+    expect(
+      second.reply.items.map(({ result, flags = [] }) => [result, flags.includes('number_clash')]),
+    ).toEqual([
+      ['already', false],
+      ['recorded', true],
+      ['recorded', true],
+    ]);
+    // Sent once more, for its answer was lost, nothing is booked twice.
+    expect((await batch(copy, ofSecond)).reply.items.map(({ result }) => result)).toEqual(
+      ofSecond.map(() => 'already'),
+    );
+    const { rows } = await shop.browser
+      .call('GET', '/changes?since=0')
+      .then((response) => response.json<ChangesReply>());
+    const told = rows.flatMap(({ collection, row }) =>
+      collection === 'sales' ? [[row.id, row.number, (row.flags as string[]).includes('number_clash')]] : [],
+    );
+    const wanted = [...ofFirst, ...ofSecond.slice(1)].map(({ id, body }, place) => [
+      id,
+      (body as { number: number }).number,
+      place > 2,
+    ]);
+    expect(told).toEqual(wanted);
+    const sold = rows.find(
+      ({ collection, row }) => collection === 'stock_balances' && row.product_id === line.product_id,
+    );
+    expect(sold?.row.quantity).toBe('-10');
   });
 
   it('say nothing of a copy where the server was put back: that is told first', async () => {
