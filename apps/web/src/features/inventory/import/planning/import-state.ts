@@ -36,6 +36,12 @@ import { joinUnits } from './join-units.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { isStockFile, planStock, type StockPlan } from './plan-stock.ts';
 import { type PlaceAnswer, proposedPlaces, StockPlaces } from './stock-places.ts';
+import {
+  type UnitStockAnswer,
+  type UnitStockQuestion,
+  unitStockQuestion,
+  withUnitStock,
+} from './unit-stock.ts';
 
 export interface ImportChoices {
   /** The system the file comes from; '' for none. */
@@ -47,6 +53,8 @@ export interface ImportChoices {
   readonly missingSku: ReadOptions['missingSku'];
   readonly negativeStock: ReadOptions['negativeStock'];
   readonly extraDecimals: ReadOptions['extraDecimals'];
+  /** What a person said of stock on the rows of other units; null where nobody has. */
+  readonly unitStock: UnitStockAnswer | null;
   /** By the file's word for them, what each place, tax and currency is that the company calls otherwise. */
   readonly places: Readonly<Record<string, PlaceAnswer>>;
   readonly taxes: Readonly<Record<string, string>>;
@@ -60,7 +68,13 @@ export interface ImportChoices {
 
 /** What the file would do: products, or stock of products that exist. */
 export type Plan =
-  | { readonly kind: 'products'; readonly plan: ImportPlan; readonly batch: BatchKey }
+  | {
+      readonly kind: 'products';
+      readonly plan: ImportPlan;
+      readonly batch: BatchKey;
+      /** Where the file has stock of a product in more than one of its units. */
+      readonly unitStock?: UnitStockQuestion;
+    }
   | { readonly kind: 'stock'; readonly plan: StockPlan; readonly batch: BatchKey };
 
 /** What the company has, as read from the browser's database: what was deleted too, whose ids are taken. */
@@ -99,6 +113,7 @@ export function firstChoices(
     missingSku: 'from_name',
     negativeStock: 'zero',
     extraDecimals: 'round',
+    unitStock: null,
     places: proposedPlaces(places, living, {
       isMade: system !== undefined,
       // A stock file of one's own names places by their ids: a wrong one is a mistake.
@@ -173,7 +188,11 @@ export function planOf(
   });
   const { pricesIncludeTax } = choices;
   const categories = holdings.categories.filter(isAlive);
-  const plan = planImport(joinUnits(readings, choices.factors), {
+  const joined = joinUnits(readings, choices.factors);
+  // A system that keeps stock by unit has told it.
+  const unitStock = profile?.keepsStockByUnit === true ? undefined : unitStockQuestion(joined);
+  const counted = withUnitStock(joined, choices.unitStock ?? unitStock?.proposed ?? 'add');
+  const plan = planImport(counted, {
     ...shared,
     categories,
     isTaken,
@@ -181,7 +200,8 @@ export function planOf(
     taxes,
   });
   const fingerprint = fingerprintOf(file).all;
-  return { kind: 'products', plan, batch: batchKeyOf(companyId, 'products', fingerprint, holdings.batches) };
+  const batch = batchKeyOf(companyId, 'products', fingerprint, holdings.batches);
+  return { kind: 'products', plan, batch, ...(unitStock === undefined ? {} : { unitStock }) };
 }
 
 /** The columns whose figures can be read in two ways, with what was answered of them. */

@@ -3,6 +3,7 @@
  * their own they would be strangers with one SKU. What a unit holds is told by the row, by its name, or by a person.
  */
 
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import { shortestDecimal } from '@cuadra/domain/money/decimal';
@@ -11,6 +12,7 @@ import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/
 import type { Rejection } from '../rows/rejection.ts';
 import type { ReadProduct, ReadUnit, RowReading } from '../rows/row-reading.ts';
 import { factorOfName, isFactor } from '../rows/unit-factor.ts';
+import type { KnownProduct } from './compare-product.ts';
 
 type ReadRow = Extract<RowReading, { readonly kind: 'read' }>;
 
@@ -49,16 +51,40 @@ function rowsByCode(readings: readonly RowReading[]): ReadRow[][] {
   return [...byCode.values()].filter((rows) => rows.length > 1);
 }
 
-/** The first row of each unit, where they are units of one article; another row of one of them is left as it is. */
-function unitsOf(rows: readonly ReadRow[]): ReadRow[] | undefined {
+/** A unit's first row, with those that repeat it for another place. */
+interface UnitRows {
+  readonly row: ReadRow;
+  readonly elsewhere: readonly ReadRow[];
+}
+
+/** The rows of each unit, where they are units of one article; a row that says otherwise of one of them is left as it is. */
+function unitsOf(rows: readonly ReadRow[]): UnitRows[] | undefined {
   const [first] = rows;
-  const byUnit = new Map<string, ReadRow>();
+  const byUnit = new Map<string, { row: ReadRow; elsewhere: ReadRow[] }>();
   for (const row of rows) {
-    if (articleName(row.product) !== articleName((first ?? row).product)) return undefined;
+    if (first !== undefined && !isSameArticle(row.product, first.product)) return undefined;
     const key = unitKey(row.product.unit);
-    if (!byUnit.has(key)) byUnit.set(key, row);
+    const known = byUnit.get(key);
+    if (known === undefined) byUnit.set(key, { row, elsewhere: [] });
+    else if (isInAnotherPlace(row, [known.row, ...known.elsewhere])) known.elsewhere.push(row);
   }
   return byUnit.size < 2 ? undefined : [...byUnit.values()];
+}
+
+function isSameArticle(one: ReadProduct, other: ReadProduct): boolean {
+  return one.name === other.name || articleName(one) === articleName(other);
+}
+
+/** Whether a row says the same of a unit and nothing but its stock in a place that no row before it names. */
+function isInAnotherPlace({ product }: ReadRow, before: readonly ReadRow[]): boolean {
+  const places = new Set(before.flatMap((row) => row.product.stocks.map(({ place }) => place)));
+  const isNew = product.stocks.length > 0 && product.stocks.every(({ place }) => !places.has(place));
+  return isNew && before.every((row) => contentOf(row.product) === contentOf(product));
+}
+
+/** All of a product but what there is of it. */
+export function contentOf(product: ReadProduct): string {
+  return canonicalJson({ ...product, stocks: [], units: [] });
 }
 
 /** Without the unit, which some lists write behind the name. */
@@ -67,24 +93,28 @@ function articleName({ name, unit }: ReadProduct): string {
   return words.endsWith(` ${own}`) ? words.slice(0, -own.length).trim() : words;
 }
 
-type Sized = { readonly row: ReadRow; readonly factor: string | undefined };
+type Sized = UnitRows & { readonly factor: string | undefined };
 
 function joined(
-  rows: readonly ReadRow[],
+  rows: readonly UnitRows[],
   answers: Readonly<Record<string, string>>,
 ): [ReadRow, RowReading][] {
-  const sized = rows.map((row): Sized => ({ row, factor: factorOf(row.product, answers) }));
+  const sized = rows.map((unit): Sized => ({ ...unit, factor: factorOf(unit.row.product, answers) }));
   const base = baseOf(sized);
-  if (base === undefined) return sized.map(({ row }) => [row, unsaid(row)]);
+  if (base === undefined) return sized.flatMap(unsaidRows);
   const units: ReadUnit[] = [];
-  const outcomes = sized.flatMap(({ row, factor }): [ReadRow, RowReading][] => {
+  const outcomes = sized.flatMap(({ row, elsewhere, factor }): [ReadRow, RowReading][] => {
+    // What the base unit has in another place is added to its product row by row.
     if (row === base.row) return [];
-    const read = factor === undefined ? unsaid(row) : unitOf(row, factor, base);
+    if (factor === undefined) return unsaidRows({ row, elsewhere });
+    const read = unitOf(row, factor, base);
     if ('kind' in read) return [[row, read]];
-    units.push(read);
-    return [
-      [row, { kind: 'absorbed', absorbed: { row: row.row, reason: reasonOf(row.product, read, base.row) } }],
-    ];
+    const stocks = [row, ...elsewhere].flatMap(({ product }) => product.stocks);
+    units.push({ ...read, stocks });
+    return [row, ...elsewhere].map((part) => [
+      part,
+      { kind: 'absorbed', absorbed: { row: part.row, reason: reasonOf(read, base.row) } },
+    ]);
   });
   return [...outcomes, [base.row, { ...base.row, product: { ...base.row.product, units } }]];
 }
@@ -128,13 +158,55 @@ function unitOf(row: ReadRow, factor: string, base: { readonly row: ReadRow; rea
     barcode: product.barcode === other.barcode ? '' : product.barcode,
     price: product.price,
     cost: hasCost ? product.cost : undefined,
+    stocks: product.stocks,
   } satisfies ReadUnit;
+}
+
+/**
+ * A row of a box whose product is there already, without its smallest unit among the file's rows: the box is changed, and the
+ * product's own price stays.
+ */
+export function asUnitOf(
+  known: Pick<KnownProduct, 'selling_price' | 'purchase_price'>,
+  held: { readonly name: string; readonly conversion_factor: string },
+  reading: ReadRow,
+): { readonly product: ReadProduct } | Rejection {
+  const { row, product } = reading;
+  if (product.price !== undefined && product.currency !== known.selling_price.currency) {
+    const { name, price: value } = product;
+    const reason = 'Su precio está en otra moneda que el del producto: un producto tiene una sola.';
+    return { row, field: 'price', value, name, reason };
+  }
+  const { factor: said = '1' } = product;
+  const factor = said !== '1' && isFactor(said) ? said : held.conversion_factor;
+  const own: ReadUnit = {
+    row,
+    name: held.name,
+    factor,
+    barcode: product.barcode,
+    price: product.price,
+    cost: product.costCurrency === known.purchase_price.currency ? product.cost : undefined,
+    stocks: product.stocks,
+  };
+  const size = quantity(factor);
+  const others = product.units.map((unit) => ({
+    ...unit,
+    factor: shortestDecimal(quantityToString(((quantity(unit.factor) * size) / quantity('1')) as Quantity)),
+  }));
+  const units = [own, ...others];
+  return {
+    product: { ...product, unit: '', barcode: '', price: undefined, cost: undefined, stocks: [], units },
+  };
 }
 
 function sizeIn(factor: Quantity, base: Quantity): string | undefined {
   if (base <= 0n || (factor * 100n) % base !== 0n) return undefined;
   const text = shortestDecimal(quantityToString(((factor * 1000n) / base) as Quantity));
   return isFactor(text) ? text : undefined;
+}
+
+function unsaidRows({ row, elsewhere }: UnitRows): [ReadRow, RowReading][] {
+  return [row, ...elsewhere].map((part) => [part, unsaid(part)]);
 }
 
 function unsaid(row: ReadRow): RowReading {
@@ -158,9 +230,6 @@ function refused(
   };
 }
 
-function reasonOf({ stocks }: ReadProduct, { name, factor }: ReadUnit, base: ReadRow): string {
-  const unit = `Es la unidad “${name}” (${factor.replace('.', ',')} ${base.product.unit}) del producto de la fila ${base.row}.`;
-  return stocks.length === 0
-    ? unit
-    : `${unit} Su existencia no se suma: se toma la de “${base.product.unit}”.`;
+function reasonOf({ name, factor }: ReadUnit, base: ReadRow): string {
+  return `Es la unidad “${name}” (${factor.replace('.', ',')} ${base.product.unit}) del producto de la fila ${base.row}.`;
 }

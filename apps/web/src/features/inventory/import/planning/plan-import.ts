@@ -14,6 +14,7 @@ import type { AbsorbedRow, ReadProduct, RowReading } from '../rows/row-reading.t
 import { changesOf, type KnownProduct, type ProductChanges } from './compare-product.ts';
 import { FileCategories, type KnownCategory } from './file-categories.ts';
 import { baseUnitId, importId } from './import-ids.ts';
+import { asUnitOf, contentOf, unitKey } from './join-units.ts';
 import { type ChangedUnit, type KnownUnit, type UnitWrites, unitWrites } from './product-units.ts';
 import type { NewPlace, StockPlaces } from './stock-places.ts';
 
@@ -37,6 +38,8 @@ export interface PlanContext {
 export interface OpeningStock {
   readonly quantity: string;
   readonly warehouseId: string;
+  /** The unit it is counted in, by its name; left out for the product's own. */
+  readonly unit?: string;
 }
 
 export interface NewProduct {
@@ -177,10 +180,17 @@ class Planner {
       return;
     }
     const known = this.#knownBySku.get(sku);
+    const held = known === undefined ? undefined : this.#otherUnitOf(known, product);
+    if (known !== undefined && held !== undefined) {
+      const read = asUnitOf(known, held, reading);
+      if ('row' in read) this.rejected.push(read);
+      else this.take({ ...reading, product: read.product });
+      return;
+    }
     const stocks = known === undefined ? this.#stocksOf(reading) : [];
     if (stocks === undefined) return;
     const before = this.#met.get(sku);
-    const content = canonicalJson({ ...product, stocks: [], units: [] });
+    const content = contentOf(product);
     if (before !== undefined) {
       this.#takeAgain(reading, before, content, stocks);
       return;
@@ -201,11 +211,22 @@ class Planner {
     this.#takeUnits(made.fields.id, product);
   }
 
+  #heldUnits(productId: string): readonly KnownUnit[] {
+    this.#unitsByProduct ??= unitsByProduct(this.#context.units);
+    return this.#unitsByProduct.get(productId) ?? [];
+  }
+
+  /** The unit that a row is of, where that is another one than the product's own: its price is the price of a box. */
+  #otherUnitOf(known: KnownProduct, { unit }: ReadProduct): KnownUnit | undefined {
+    const key = unitKey(unit);
+    if (key === '' || key === unitKey(known.base_unit.name)) return undefined;
+    return this.#heldUnits(known.id).find(({ name }) => unitKey(name) === key);
+  }
+
   /** @returns whether there is anything new in them */
   #takeUnits(productId: string, { units }: ReadProduct): boolean {
     if (units.length === 0) return false;
-    this.#unitsByProduct ??= unitsByProduct(this.#context.units);
-    const held = this.#unitsByProduct.get(productId) ?? [];
+    const held = this.#heldUnits(productId);
     const { created, changed } = unitWrites(productId, units, held, this.#context.isTaken);
     this.units.created.push(...created);
     this.units.changed.push(...changed);
@@ -215,8 +236,9 @@ class Planner {
   /** The same product in another place adds its stock; the very same row is one; anything else is somebody's mistake. */
   #takeAgain(reading: ReadRow, before: Met, content: string, stocks: readonly OpeningStock[]): void {
     const { row } = reading;
-    const places = new Set(before.stocks.map(({ warehouseId }) => warehouseId));
-    if (content === before.content && canonicalJson(stocks) === canonicalJson(before.stocks)) {
+    const held = before.stocks.filter(({ unit }) => unit === undefined);
+    const places = new Set(held.map(({ warehouseId }) => warehouseId));
+    if (content === before.content && canonicalJson(stocks) === canonicalJson(held)) {
       this.absorbed.push({ row, reason: `Es igual a la fila ${before.row}.` });
     } else if (content === before.content && stocks.every(({ warehouseId }) => !places.has(warehouseId))) {
       before.stocks.push(...stocks);
@@ -280,7 +302,13 @@ class Planner {
   /** Undefined where the row names a place nobody knows: it is rejected then. */
   #stocksOf({ row, product }: ReadRow): OpeningStock[] | undefined {
     const stocks: OpeningStock[] = [];
-    for (const { place, quantity } of product.stocks) {
+    const counted = [
+      ...product.stocks.map((stock) => ({ ...stock, counted: {} })),
+      ...product.units.flatMap(({ name: unit, stocks: held }) =>
+        held.map((stock) => ({ ...stock, counted: { unit } })),
+      ),
+    ];
+    for (const { place, quantity, counted: unit } of counted) {
       const warehouseId = this.#context.places.idOf(place);
       if (warehouseId === undefined) {
         const reason = `No hay un almacén “${place}”.`;
@@ -295,7 +323,7 @@ class Planner {
         });
         return undefined;
       }
-      if (warehouseId !== 'skip') stocks.push({ quantity, warehouseId });
+      if (warehouseId !== 'skip') stocks.push({ quantity, warehouseId, ...unit });
     }
     return stocks;
   }
@@ -361,7 +389,7 @@ class Planner {
 
   /** Only columns that the file has are compared: a price list must not empty names and categories. */
   #compare(row: number, product: ReadProduct, known: KnownProduct): void {
-    if (product.stocks.length > 0) this.keptStocks += 1;
+    if ([product, ...product.units].some(({ stocks }) => stocks.length > 0)) this.keptStocks += 1;
     const changes = changesOf(product, known, this.#context, (name) => this.categories.idOf(name));
     const hasNewUnits = this.#takeUnits(known.id, product);
     if (Object.keys(changes).length === 0) {

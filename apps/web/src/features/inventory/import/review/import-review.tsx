@@ -20,6 +20,7 @@ import { ColumnTable } from './column-table.tsx';
 import { FigureQuestions, figureQuestion } from './figure-questions.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 import { notesOf } from './plan-notes.ts';
+import { UnitStockQuestion } from './unit-stock-question.tsx';
 import { UnusedColumnsQuestion } from './unused-columns-question.tsx';
 
 export interface ImportReviewProps {
@@ -59,6 +60,7 @@ export function ImportReview(props: ImportReviewProps) {
           <div className={styles.questions}>
             <FigureQuestions figures={figures} choices={choices} onChange={onChange} />
             <AskedValues file={file} choices={choices} plan={plan} onChange={onChange} />
+            <UnitStockQuestion plan={plan} choices={choices} onChange={onChange} />
             {plan.kind === 'products' ? (
               <ImportQuestions file={file} choices={choices} onChange={onChange} />
             ) : (

@@ -49,6 +49,8 @@ export interface ReadUnit {
   readonly barcode: string;
   readonly price: string | undefined;
   readonly cost: string | undefined;
+  /** What there is of it, counted in this unit. */
+  readonly stocks: ReadProduct['stocks'];
 }
 
 export interface ReadProduct {

@@ -19,6 +19,15 @@ describe('stockText', () => {
     expect(stockText(stocks)).toBe('3,5');
   });
 
+  it('[IMP-02] tells boxes from what is loose', () => {
+    const stocks = [
+      { quantity: '36', warehouseId: 'w1' },
+      { quantity: '3', warehouseId: 'w1', unit: 'CAJA' },
+      { quantity: '1.5', warehouseId: 'w2', unit: 'CAJA' },
+    ];
+    expect(stockText(stocks)).toBe('36 + 4,5 CAJA');
+  });
+
   it('[IMP-02] shows a dash where the file gives none', () => {
     expect(stockText([])).toBe('–');
   });

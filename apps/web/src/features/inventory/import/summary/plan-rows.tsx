@@ -1,7 +1,7 @@
 /** The rows behind each count of an import: tables, and on a phone cards in which every sentence stands whole. */
 import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
-import { quantity } from '@cuadra/domain/money/quantity';
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { type ReactNode, useCallback, useMemo } from 'react';
 
 import { currencySymbol } from '../../../../ui/currency-symbol.ts';
@@ -190,11 +190,15 @@ function rowColumn<Row extends { readonly row: number }>(): Column<Row> {
   };
 }
 
-/** '12,5', as everywhere on the screen: all places together. */
+/** '12,5 + 3 CAJA', as everywhere on the screen: all places together. */
 export function stockText(stocks: NewProduct['stocks']): string {
   if (stocks.length === 0) return '–';
-  const total = stocks.reduce((sum, stock) => sum + quantity(stock.quantity), 0n);
-  return formatQuantity(total as ReturnType<typeof quantity>, { grouping: true });
+  const totals = new Map<string, bigint>();
+  for (const { unit = '', quantity: held } of stocks)
+    totals.set(unit, (totals.get(unit) ?? 0n) + quantity(held));
+  return [...totals]
+    .map(([unit, total]) => `${formatQuantity(total as Quantity, { grouping: true })} ${unit}`.trim())
+    .join(' + ');
 }
 
 function priceText({ selling_price: { amount, currency } }: NewProduct['fields']): string {

@@ -21,6 +21,8 @@ export interface SystemProfile {
   readonly decimalMark?: DecimalMark;
   /** Each amount bears its currency: nobody is asked for it. */
   readonly saysCurrency?: true;
+  /** Stock of a box is never that of its units counted again. */
+  readonly keepsStockByUnit?: true;
   /** What its rows mean beyond what each column says; left out where every row is a product. */
   readonly read?: (file: TableFile, columns: FileColumns) => Partial<SystemReading>;
 }

@@ -16,6 +16,7 @@ import type { Maker } from '../../../../data/rows.ts';
 import { costInDollars } from '../../opening-cost.ts';
 import type { KnownCategory } from '../planning/file-categories.ts';
 import type { Plan } from '../planning/import-state.ts';
+import { unitKey } from '../planning/join-units.ts';
 import type { ImportPlan, NewProduct, OpeningStock } from '../planning/plan-import.ts';
 import type { KnownUnit } from '../planning/product-units.ts';
 import type { NewPlace } from '../planning/stock-places.ts';
@@ -75,7 +76,7 @@ export function batchOf({ kind, plan, batch }: Plan, context: BatchContext): Bat
         fields: changes,
       })),
     ],
-    movements: openingMovements(batch.id, plan.created, context),
+    movements: openingMovements(batch.id, plan, context),
   };
 }
 
@@ -92,21 +93,29 @@ function warehouseFields({ id, name }: NewPlace) {
   return { id, name, type: 'warehouse' as const, location: 'Por indicar' };
 }
 
-type OpeningLine = { readonly product: NewProduct; readonly stock: OpeningStock };
+type OpeningLine = {
+  readonly product: NewProduct;
+  readonly stock: OpeningStock;
+  /** Undefined for the product's own unit. */
+  readonly unit: KnownUnit | undefined;
+};
 
 /** Opening stock, one document per warehouse and 500 lines (MOV-04, IMP-01). */
 function openingMovements(
   batchId: string,
-  created: ImportPlan['created'],
+  { created, units }: Pick<ImportPlan, 'created' | 'units'>,
   context: BatchContext,
 ): MovementWire[] {
   const byWarehouse = new Map<string, OpeningLine[]>();
+  const made = new Map(units.created.map((unit) => [`${unit.product_id} ${unitKey(unit.name)}`, unit]));
   // In the order of their ids, as they are imported: the balances of a document then stand together in the database.
   for (const product of created.toSorted((one, other) => (one.fields.id < other.fields.id ? -1 : 1))) {
     for (const stock of product.stocks) {
+      const unit =
+        stock.unit === undefined ? undefined : made.get(`${product.fields.id} ${unitKey(stock.unit)}`);
       const group = byWarehouse.get(stock.warehouseId);
-      if (group === undefined) byWarehouse.set(stock.warehouseId, [{ product, stock }]);
-      else group.push({ product, stock });
+      if (group === undefined) byWarehouse.set(stock.warehouseId, [{ product, stock, unit }]);
+      else group.push({ product, stock, unit });
     }
   }
   return [...byWarehouse].flatMap(([warehouseId, lines]) =>
@@ -131,18 +140,28 @@ function openingMovement(
     notes: 'Existencia inicial importada',
     status: 'completed',
     exchange_rate: rate,
-    items: lines.map(({ product: { fields }, stock: { quantity } }) => ({
+    items: lines.map(({ product: { fields }, stock: { quantity }, unit }) => ({
       product_id: fields.id,
       sku: fields.sku,
       name: fields.name,
-      unit_id: fields.base_unit.id,
-      unit_name: fields.base_unit.name,
-      factor: '1',
+      ...(unit === undefined
+        ? { unit_id: fields.base_unit.id, unit_name: fields.base_unit.name, factor: '1' }
+        : { unit_id: unit.id, unit_name: unit.name, factor: unit.conversion_factor }),
       quantity,
-      unit_cost: costInDollars(fields.purchase_price, rate),
+      unit_cost: lineCost(fields, unit, rate),
       lot: '',
     })),
   };
+}
+
+/** Of one of the unit; null leaves it to the cost of what it holds (decision 12). */
+function lineCost(
+  { purchase_price: cost }: NewProduct['fields'],
+  unit: KnownUnit | undefined,
+  rate: string | null,
+): string | null {
+  if (unit === undefined) return costInDollars(cost, rate);
+  return unit.purchase_price === null ? null : costInDollars({ ...cost, amount: unit.purchase_price }, rate);
 }
 
 function chunksOf<Member>(members: readonly Member[], size: number): Member[][] {
