@@ -7,7 +7,7 @@ import { usePhone } from '../breakpoints.ts';
 import { type ExportFormat, exportTable } from '../export/export-table.ts';
 import { Menu, MenuItem } from '../menu.tsx';
 import { toast } from '../toast.tsx';
-import type { Column, ExportColumn } from './column.ts';
+import type { Column } from './column.ts';
 import styles from './data-table.module.css';
 import { sortRows } from './sort-rows.ts';
 import { exportColumns, isShown, shownColumns, type TableLook } from './table-look.ts';
@@ -20,8 +20,12 @@ export interface TableToolsProps<Row> {
   /** As the table is given them. */
   readonly rows: readonly Row[];
   readonly look: TableLook;
-  /** What an exported file has, where that is more than the columns that are shown. */
-  readonly exported?: readonly ExportColumn<Row>[];
+  /** Writes the file, where it has more than the columns that are shown: `exportTable` of other columns and rows. */
+  readonly onExport?: (
+    name: string,
+    rows: readonly Row[],
+    format: ExportFormat,
+  ) => ReturnType<typeof exportTable>;
   /** Without it the columns cannot be chosen. */
   readonly onLook?: (look: TableLook) => void;
 }
@@ -84,19 +88,17 @@ function ExportMenu<Row>({
   columns,
   rows,
   look,
-  exported,
+  onExport,
   isIcon,
 }: TableToolsProps<Row> & { readonly isIcon: boolean }) {
   const [isWriting, setIsWriting] = useState(false);
   const write = async (format: ExportFormat) => {
     setIsWriting(true);
     const shown = shownColumns(columns, look);
-    const isDone = await exportTable(
-      fileName,
-      exported ?? exportColumns(shown),
-      sortRows(rows, shown, look.sort),
-      format,
-    );
+    const sorted = sortRows(rows, shown, look.sort);
+    const isDone = await (onExport === undefined
+      ? exportTable(fileName, exportColumns(shown), sorted, format)
+      : onExport(fileName, sorted, format));
     setIsWriting(false);
     if (!isDone) toast('El archivo no se pudo hacer. Inténtalo otra vez.');
   };

@@ -9,13 +9,14 @@ import { useLook } from '../../../session/use-look.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { type ExportFormat, exportTable } from '../../../ui/export/export-table.ts';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import { PanelCounters } from '../panel/panel-counters.tsx';
 import { PRICE_CHANGE } from '../price-change/lazy-price-change.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './product-columns.tsx';
-import { type ExportContext, productExport } from './product-export.ts';
+import { exportLines, productExport } from './product-export.ts';
 import { ProductFilters } from './product-filters.tsx';
 import { filterProducts, type ListedProduct, NO_FILTER, prepareSearch } from './product-list.ts';
 import { ProductTable } from './product-table.tsx';
@@ -38,7 +39,7 @@ export function ProductsSection() {
   );
   useEffect(() => (isWhole && listed !== undefined ? prepareSearch(listed) : undefined), [listed, isWhole]);
   const all = useProductColumns();
-  const exported = useProductExport(inventory);
+  const writeExport = useProductExport(inventory);
   const columns = useMemo(() => shownColumns(all, look), [all, look]);
   return (
     <>
@@ -68,7 +69,7 @@ export function ProductsSection() {
                   columns={all}
                   rows={shown}
                   look={look}
-                  exported={exported}
+                  onExport={writeExport}
                   onLook={setLook}
                 />
               </>
@@ -132,10 +133,10 @@ function useProductColumns() {
   );
 }
 
-function useProductExport({ categories, tree }: Pick<ExportContext, 'categories' | 'tree'>) {
+function useProductExport({ categories, tree, units }: ReturnType<typeof useInventory>) {
   const { rate, taxes, settings } = useCompany();
-  return useMemo(
-    () => productExport({ rate, taxes: taxRatesOf({ taxes, settings }), categories, tree }),
-    [rate, taxes, settings, categories, tree],
-  );
+  return (name: string, rows: readonly ListedProduct[], format: ExportFormat) => {
+    const context = { rate, taxes: taxRatesOf({ taxes, settings }), categories, tree };
+    return exportTable(name, productExport(context), exportLines(rows, units), format);
+  };
 }

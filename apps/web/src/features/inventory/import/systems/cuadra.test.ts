@@ -1,16 +1,18 @@
 /** What Cuadra exports of its products is read back whole (IMP-02): in the same company it changes nothing. */
 import { describe, expect, it } from 'vitest';
+import { grouped } from '../../../../data/grouped.ts';
 import { taxRatesOf } from '../../../../session/tax-rates.ts';
 import { csvOfSheet } from '../../../../ui/export/csv-sheet.ts';
 import { sheetOf } from '../../../../ui/export/export-table.ts';
 import { xlsxOfSheet } from '../../../../ui/export/xlsx-sheet.ts';
 import { treeOfRows } from '../../categories/tree-of-rows.ts';
-import { productExport } from '../../products/product-export.ts';
+import { exportLines, productExport } from '../../products/product-export.ts';
 import { createListing } from '../../products/product-list.ts';
-import type { Holdings } from '../planning/import-state.ts';
+import { type Holdings, plannedCount } from '../planning/import-state.ts';
 import { readTable } from '../reading/read-table.ts';
 import type { TableFile } from '../reading/table-file.ts';
-import { facts, META, NOTHING_HELD, planFile, REDUCED_ID, SHOP_ID } from '../testing/plan-file.ts';
+import { facts, META, NOTHING_HELD, NOW, planFile, REDUCED_ID, SHOP_ID } from '../testing/plan-file.ts';
+import { batchOf } from '../writing/apply-import.ts';
 
 const CATEGORIES = [
   { ...META, id: 'c1', name: 'Comida', description: '', parent_id: null, slug: 'comida' },
@@ -65,15 +67,53 @@ const PRODUCTS = [
 
 /** 1,150 in the books reads as a thousand in another file: here it does not. */
 const STOCKS = new Map([
-  ['p0', new Map([['u1', 1_150n]])],
+  [
+    'p0',
+    new Map([
+      ['u1', 1_150n],
+      ['n0', 3_000n],
+    ]),
+  ],
   ['p1', new Map([['u1', 24_000n]])],
 ]);
 
-const HELD = { ...NOTHING_HELD, products: PRODUCTS, categories: CATEGORIES } as unknown as Holdings;
+const unit = (fields: { readonly product_id: string } & object, place: number) => ({
+  ...META,
+  id: `n${place}`,
+  type: '',
+  barcode: '',
+  is_generated: false,
+  price: {},
+  purchase_price: null,
+  selling_price: null,
+  ...fields,
+});
+
+/** Of one in bolívares and of one in dollars; one of them has no price of its own. */
+const UNITS = [
+  {
+    product_id: 'p0',
+    name: 'Bulto',
+    conversion_factor: '24',
+    barcode: '7702132004484',
+    purchase_price: '0.25',
+    selling_price: '40000000.50',
+  },
+  { product_id: 'p0', name: 'Media docena', conversion_factor: '2.5' },
+  { product_id: 'p2', name: 'Caja', conversion_factor: '12', selling_price: '1150.00' },
+].map(unit);
+
+const HELD = {
+  ...NOTHING_HELD,
+  products: PRODUCTS,
+  categories: CATEGORIES,
+  units: UNITS,
+} as unknown as Holdings;
 
 async function exported(format: 'csv' | 'xlsx'): Promise<TableFile> {
   const tree = treeOfRows(CATEGORIES as never);
-  const known = { products: PRODUCTS, units: new Map(), stocks: STOCKS, recorded: new Set(STOCKS.keys()) };
+  const units = grouped(UNITS, ({ product_id }) => product_id) as never;
+  const known = { products: PRODUCTS, units, stocks: STOCKS, recorded: new Set(STOCKS.keys()) };
   const listed = createListing()(known as never, CATEGORIES);
   const columns = productExport({
     rate: undefined,
@@ -81,7 +121,7 @@ async function exported(format: 'csv' | 'xlsx'): Promise<TableFile> {
     categories: CATEGORIES,
     tree,
   });
-  const sheet = await sheetOf('Productos', columns, listed);
+  const sheet = await sheetOf('Productos', columns, exportLines(listed, units));
   const bytes =
     format === 'csv'
       ? new TextEncoder().encode(csvOfSheet(sheet))
@@ -94,6 +134,39 @@ describe.each(['csv', 'xlsx'] as const)('an exported list of products, %s', (for
     const { choices, plan } = planFile(await exported(format), { holdings: HELD });
     expect(choices.source).toBe('cuadra');
     expect(plan.plan).toMatchObject({ created: [], changed: [], rejected: [], categories: [], unchanged: 5 });
+    expect(plan.plan).toMatchObject({ units: { created: [], changed: [] }, unitsOfOthers: 0 });
+    expect(plannedCount(plan)).toBe(0);
+  });
+
+  it('[IMP-02] [PROD-04] brings the other units of a product to another company, with prices and stock', async () => {
+    const { file, choices, plan } = planFile(await exported(format));
+    if (plan.kind !== 'products') throw new Error('a file of products');
+    const { created, units, rejected } = plan.plan;
+    expect(rejected).toEqual([]);
+    const [rice, , soap] = created.map(({ fields }) => fields.id);
+    expect(units.created).toMatchObject([
+      {
+        product_id: rice,
+        name: 'Bulto',
+        conversion_factor: '24',
+        barcode: '7702132004484',
+        purchase_price: '0.25',
+        selling_price: '40000000.5',
+      },
+      { product_id: rice, name: 'Media docena', conversion_factor: '2.5', selling_price: null, barcode: '' },
+      { product_id: soap, name: 'Caja', conversion_factor: '12', selling_price: '1150' },
+    ]);
+    expect(plan.unitStock).toBeUndefined();
+    const { movements } = batchOf(plan, {
+      fileName: file.fileName,
+      source: choices.source,
+      rate: null,
+      now: NOW,
+    });
+    expect(movements.flatMap(({ items }) => items.filter((item) => item.product_id === rice))).toMatchObject([
+      { unit_name: 'Saco', factor: '1', quantity: '1.15', unit_cost: '0.0125' },
+      { unit_id: units.created[0]?.id, unit_name: 'Bulto', factor: '24', quantity: '3', unit_cost: '0.25' },
+    ]);
   });
 
   it('[IMP-02] brings every field to another company', async () => {
@@ -119,7 +192,10 @@ describe.each(['csv', 'xlsx'] as const)('an exported list of products, %s', (for
           selling_price: { amount: '1840000', currency: 'VES', includes_tax: false },
           tax_id: REDUCED_ID,
         },
-        stocks: [{ quantity: '1.15', warehouseId: SHOP_ID }],
+        stocks: [
+          { quantity: '1.15', warehouseId: SHOP_ID },
+          { quantity: '3', warehouseId: SHOP_ID, unit: 'Bulto' },
+        ],
       },
       {
         fields: { purchase_price: { amount: '512.48', currency: 'VES' }, is_exempt: true },
