@@ -134,6 +134,9 @@ export const HEADING_SYNONYMS: Record<ImportField, readonly string[]> = {
     'p v p',
     'p unitario',
     'precio unitario',
+    'precio unidad',
+    'precio por unidad',
+    'retail',
     'precio al publico',
     'precio publico',
     'precio detal',
@@ -181,6 +184,7 @@ export const HEADING_SYNONYMS: Record<ImportField, readonly string[]> = {
     'exento de iva',
     'exento iva',
     'gravado',
+    'gravamen',
     'grava iva',
     'lleva iva',
     'tax',
@@ -266,7 +270,17 @@ export const HEADING_SYNONYMS: Record<ImportField, readonly string[]> = {
     'id de almacen',
   ],
   type: ['tipo de producto', 'tipo producto'],
-  status: ['estado', 'status', 'estatus', 'activo', 'active', 'is active', 'habilitado', 'enabled'],
+  status: [
+    'estado',
+    'status',
+    'estatus',
+    'activo',
+    'active',
+    'is active',
+    'habilitado',
+    'enabled',
+    'vigente',
+  ],
 };
 
 /** As files shorten words of a heading, and the plurals that mean one. */

@@ -60,7 +60,8 @@ export function suggestBarcode(mapping: ColumnMapping, rows: readonly TableRow[]
   return column === undefined ? mapping : { ...mapping, barcode: column };
 }
 
-function holdsBarcodes(rows: readonly TableRow[], column: number): boolean {
+/** Whether most of its cells are figures with the check digit of an EAN or UPC. */
+export function holdsBarcodes(rows: readonly TableRow[], column: number): boolean {
   const filled = rows
     .map(({ cells }) => (cells[column] ?? '').replace(/^'/, ''))
     .filter((cell) => cell !== '');

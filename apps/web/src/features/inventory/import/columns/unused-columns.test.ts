@@ -34,4 +34,17 @@ describe('unusedColumns', () => {
       ['Publicado', 'si está activo'],
     ]);
   });
+
+  it('[IMP-02] tells of prices in English, and of barcodes by what they are', () => {
+    const file = tableOf('x.csv', [
+      ['SKU', 'Name', 'Retail', 'Wholesale', 'EAN', 'Code 2', 'Shelf'],
+      ['A', 'Apple', '1', '0.90', '7591234567892', '7702132004484', '12'],
+    ]);
+    const mapping = recogniseColumns(file.headings);
+    expect(mapping.price).toBe(2);
+    expect(unusedColumns(file, mapping).map(({ heading, looksLike }) => [heading, looksLike])).toEqual([
+      ['Wholesale', 'otro precio'],
+      ['Code 2', 'un código de barras'],
+    ]);
+  });
 });

@@ -2,6 +2,7 @@
 import type { TableFile } from '../reading/table-file.ts';
 import { type ColumnMapping, fieldOfColumn } from './column-mapping.ts';
 import { wordsOf } from './comparable-heading.ts';
+import { holdsBarcodes } from './recognise-columns.ts';
 
 export interface UnusedColumn {
   readonly column: number;
@@ -16,7 +17,7 @@ export interface UnusedColumn {
 const LOOKS: readonly { readonly pattern: RegExp; readonly text: string }[] = [
   { pattern: /\b(barras?|barcode|ean|upc|gtin|codebar)\b/, text: 'un código de barras' },
   {
-    pattern: /\b(precio|precios|price|pvp|mayor|mayorista|detal|oferta|tarifa|venta)\b/,
+    pattern: /\b(precio|precios|price|pvp|mayor|mayorista|detal|oferta|tarifa|venta|retail|wholesale|msrp)\b/,
     text: 'otro precio',
   },
   { pattern: /\b(costo|cost|coste|compra)\b/, text: 'otro costo' },
@@ -24,19 +25,24 @@ const LOOKS: readonly { readonly pattern: RegExp; readonly text: string }[] = [
     pattern: /\b(existencias?|exist|stock|cantidad|cant|inventario|saldo|disponible|qty|quantity)\b/,
     text: 'una existencia',
   },
-  { pattern: /\b(iva|impuestos?|tax|taxes|alicuota|igv|itbis)\b|税/, text: 'un impuesto' },
+  { pattern: /\b(iva|impuestos?|tax|taxes|alicuota|gravamen|igv|itbis)\b|税/, text: 'un impuesto' },
   {
-    pattern: /\b(estado|status|estatus|activo|active|archivado|archived|publicado|habilitado)\b/,
+    pattern: /\b(estado|status|estatus|activo|active|archivado|archived|publicado|habilitado|vigente)\b/,
     text: 'si está activo',
   },
 ];
+
+/** Of a column that is told by what it holds. */
+const BARCODE_LOOK = { text: 'un código de barras' };
 
 /** Empty columns are passed over. */
 export function unusedColumns({ headings, rows }: TableFile, mapping: ColumnMapping): UnusedColumn[] {
   return headings.flatMap((heading, column) => {
     if (fieldOfColumn(mapping, column) !== undefined) return [];
     const text = heading.normalize('NFKC');
-    const looks = LOOKS.find(({ pattern }) => pattern.test(wordsOf(text)) || pattern.test(text));
+    const looks =
+      LOOKS.find(({ pattern }) => pattern.test(wordsOf(text)) || pattern.test(text)) ??
+      (holdsBarcodes(rows, column) ? BARCODE_LOOK : undefined);
     const example = rows.find(({ cells }) => (cells[column] ?? '') !== '')?.cells[column];
     return looks === undefined || example === undefined
       ? []

@@ -29,6 +29,7 @@ import { readRows } from '../rows/read-rows.ts';
 import type { Corrections } from '../rows/rejection.ts';
 import { cellReader } from '../rows/row-cells.ts';
 import type { DecimalAnswers, ReadOptions } from '../rows/row-reading.ts';
+import { presentationColumn } from '../systems/own-sheet.ts';
 import { readSystem, recogniseSystem, systemOf } from '../systems/recognise-system.ts';
 import { profileMapping, type SystemReading } from '../systems/system-profile.ts';
 import { type BatchKey, batchKeyOf } from './batch-key.ts';
@@ -101,7 +102,8 @@ export function firstChoices(
   const system = systemOf(source);
   const known = system === undefined ? recogniseColumns(file.headings) : profileMapping(system, file);
   const reading = readSystem(system, file);
-  const mapping = suggestBarcode(withoutPlaces(known, reading), file.rows);
+  const named = suggestBarcode(withoutPlaces(known, reading), file.rows);
+  const mapping = system === undefined ? suggestUnit(named, file) : named;
   const places = placeNames(file, mapping, reading);
   const living = company.warehouses.filter(isAlive);
   return {
@@ -137,11 +139,35 @@ function proposedCurrency(
   return currencies.some(({ code, is_active }) => code === said && is_active) ? (said ?? currency) : currency;
 }
 
-/** Stock of one place is no stock of the file. */
+/** Stock of one place is no stock of the file, and its column no name of a place. */
 function withoutPlaces(mapping: ColumnMapping, { places }: SystemReading): ColumnMapping {
-  if (!places.some(({ column }) => column === mapping.stock)) return mapping;
-  const { stock: _, ...rest } = mapping;
-  return rest;
+  const columns = new Set(places.map(({ column }) => column));
+  const isPlace = (field: string, column: number) =>
+    (field === 'stock' || field === 'warehouse') && columns.has(column);
+  return Object.fromEntries(
+    Object.entries(mapping).filter(([field, column]) => !isPlace(field, column)),
+  ) as ColumnMapping;
+}
+
+/** What a file's rows mean under its choices: a column that a person has given to a field means that field alone. */
+export function systemReading(
+  file: TableFile,
+  { source, mapping }: Pick<ImportChoices, 'source' | 'mapping'>,
+): SystemReading {
+  const reading = readSystem(systemOf(source), file);
+  if (reading.places.length === 0) return reading;
+  return {
+    ...reading,
+    places: reading.places.filter(({ column }) => fieldOfColumn(mapping, column) === undefined),
+  };
+}
+
+/** A column that is known as that of units by what it holds. */
+function suggestUnit(mapping: ColumnMapping, file: TableFile): ColumnMapping {
+  const column = mapping.unit === undefined ? presentationColumn(file) : undefined;
+  return column === undefined || fieldOfColumn(mapping, column) !== undefined
+    ? mapping
+    : { ...mapping, unit: column };
 }
 
 const PLACES_MAX = 50;
@@ -166,7 +192,7 @@ export function planOf(
   const { companyId } = company;
   const { mapping, corrections, marks } = choices;
   const profile = systemOf(choices.source);
-  const system = readSystem(profile, file);
+  const system = systemReading(file, choices);
   const isTaken = takenIds(holdings, company);
   const [products, units] = [holdings.products.filter(isAlive), holdings.units.filter(isAlive)];
   const shared = { companyId, products, units, places: placesOf(choices, company, isTaken), mapping, now };
@@ -209,7 +235,7 @@ export function openFigures(
   file: TableFile,
   { source, mapping, corrections, marks }: ImportChoices,
 ): readonly OpenFigure[] {
-  const system = readSystem(systemOf(source), file);
+  const system = systemReading(file, { source, mapping });
   return decimalStyles(file, mapping, system, cellReader(mapping, system, corrections), marks).open;
 }
 

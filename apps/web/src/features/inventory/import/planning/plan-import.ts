@@ -255,7 +255,12 @@ class Planner {
     const renamed = this.#withFreeSku(reading);
     const text = renamed.product.sku;
     // Known by it already: it was confirmed at an earlier import of these rows.
-    if (product.isSkuMade || this.#knownBySku.has(skuKey(text))) {
+    if (product.isSkuMade) {
+      const notice = `Se llama como la fila ${row}: entra aparte, con el SKU ${text}.`;
+      this.take({ ...renamed, notices: [...renamed.notices, notice] });
+      return;
+    }
+    if (this.#knownBySku.has(skuKey(text))) {
       this.take(renamed);
       return;
     }

@@ -4,6 +4,22 @@ import { heldAfter, planFile, planProducts } from '../testing/plan-file.ts';
 
 const HEADINGS = ['sku', 'nombre', 'ean', 'precio'];
 
+it('[IMP-02] says of a second article of one name that it comes in apart', () => {
+  const { created, notices } = planProducts([
+    ['Producto', 'Precio'],
+    ['Harina PAN', '1,20'],
+    ['HARINA PAN', '1,30'],
+  ]);
+  expect(created.map(({ fields }) => fields.sku)).toEqual(['HARINA-PAN', 'HARINA-PAN-2']);
+  expect(notices).toEqual([
+    {
+      row: 3,
+      name: 'HARINA PAN',
+      text: 'Se llama como la fila 2: entra aparte, con el SKU HARINA-PAN-2.',
+    },
+  ]);
+});
+
 describe('a SKU that a spreadsheet has rounded', () => {
   const ROWS = [
     HEADINGS,

@@ -62,6 +62,20 @@ describe('readTable', () => {
     expect(table.headings).toEqual(['sku', 'nombre']);
   });
 
+  it('[IMP-02] finds the headings under the lines of a report, with its day and RIF beside the name', async () => {
+    const lines = [
+      'INVERSIONES EL SOL;RIF J-12345678-9;;Fecha: 20/11/2026',
+      ';;Listado;',
+      'Código;Descripción;Precio;Existencia',
+      '1;Arroz;1,50;10',
+    ];
+    const table = await readTable('lista.csv', bytesOf(lines.join('\n')));
+    expect(table.headings).toEqual(['Código', 'Descripción', 'Precio', 'Existencia']);
+    expect(table.rows.map(({ number }) => number)).toEqual([4]);
+    const plain = await readTable('lista.csv', bytesOf('sku;nombre\nA;Arroz\n'));
+    expect(plain.headings).toEqual(['sku', 'nombre']);
+  });
+
   it('[IMP-02] says of a heading alone that there are no rows', async () => {
     await expect(readTable('lista.csv', bytesOf('sku,nombre'))).rejects.toMatchObject({ reason: 'no_rows' });
   });

@@ -77,15 +77,21 @@ export function tableOf(fileName: string, rawRows: readonly (readonly string[])[
 /** Over the headings of a report stand its title, the shop's name, a date. */
 const TITLE_ROWS_MAX = 15;
 
+/** As many cells a report's own lines have at most: the shop's name, its RIF, the day. */
+const TITLE_CELLS_MAX = 3;
+
 /**
- * The first row of text, unless it is a title: a lone cell over a row of several texts with no number among them.
+ * The first row of text, unless it is a title: a few cells over a row of more texts with no number among them.
  */
 function headingPlace(rows: readonly TableRow[]): number {
   const filled = ({ cells }: TableRow) => cells.filter((cell) => cell !== '');
   const first = rows[0];
-  if (first === undefined || filled(first).length > 1) return 0;
+  if (first === undefined || filled(first).length > TITLE_CELLS_MAX) return 0;
+  const least = Math.max(2, filled(first).length);
   const place = rows
     .slice(0, TITLE_ROWS_MAX)
-    .findIndex((row) => filled(row).length > 2 && filled(row).every((cell) => !/^[\d.,$%\s-]+$/.test(cell)));
+    .findIndex(
+      (row) => filled(row).length > least && filled(row).every((cell) => !/^[\d.,$%\s-]+$/.test(cell)),
+    );
   return Math.max(place, 0);
 }

@@ -1,10 +1,9 @@
 /** The questions a file raises about names the company does not have, with the answers given so far. */
-import { type ImportChoices, type Plan, placeNames } from '../planning/import-state.ts';
+import { type ImportChoices, type Plan, placeNames, systemReading } from '../planning/import-state.ts';
 import { unitKey } from '../planning/join-units.ts';
 import { placeKey } from '../planning/stock-places.ts';
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import type { Asked } from '../rows/rejection.ts';
-import { readSystem, systemOf } from '../systems/recognise-system.ts';
 
 export interface Asking {
   readonly kind: Asked;
@@ -26,7 +25,7 @@ export function askingsOf(file: TableFile, choices: ImportChoices, { plan }: Pla
     ...plan.rejected.flatMap(({ asks }) => (asks?.kind === kind ? [asks.word] : [])),
     ...open.flatMap((ask) => (ask.kind === kind ? [ask.word] : [])),
   ];
-  const system = readSystem(systemOf(choices.source), file);
+  const system = systemReading(file, choices);
   const places = placeNames(file, choices.mapping, system);
   const isOpen = (place: string) =>
     system.places.some((column) => column.place === place) ||

@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
 import { unusedColumns } from '../columns/unused-columns.ts';
 import styles from '../import.module.css';
-import { type ImportChoices, withColumn } from '../planning/import-state.ts';
+import { type ImportChoices, systemReading, withColumn } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';
 
 export interface UnusedColumnsQuestionProps {
@@ -17,7 +17,11 @@ const SKIPPED = 'none';
 
 /** Of somebody's own sheet: what a known system's profile leaves out, it leaves out on purpose. */
 export function UnusedColumnsQuestion({ file, choices, onChange }: UnusedColumnsQuestionProps) {
-  const unused = choices.source === '' ? unusedColumns(file, choices.mapping) : [];
+  const places = new Set(systemReading(file, choices).places.map(({ column }) => column));
+  const unused =
+    choices.source === ''
+      ? unusedColumns(file, choices.mapping).filter(({ column }) => !places.has(column))
+      : [];
   if (unused.length === 0) return null;
   return (
     <fieldset className={styles.choice}>

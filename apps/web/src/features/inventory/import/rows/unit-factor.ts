@@ -46,6 +46,38 @@ export function factorOfName(unit: string): string | undefined {
   return figure === undefined || figure === '0' ? undefined : shortestDecimal(figure);
 }
 
+/** Packs of whose size the name alone says nothing. */
+const PACKS = new Set([
+  'caja',
+  'cja',
+  'cj',
+  'bulto',
+  'blt',
+  'paquete',
+  'paq',
+  'pack',
+  'bolsa',
+  'saco',
+  'fardo',
+  'cesta',
+  'display',
+  'paleta',
+  'rollo',
+  'botella',
+]);
+
+/** Whether a cell names a unit and nothing else: 'UNIDAD', 'CAJA', 'CAJA x 12'. */
+export function isUnitWord(cell: string): boolean {
+  const [word = '', ...rest] = normaliseForSearch(cell)
+    .replace(/[.\s]+/g, ' ')
+    .trim()
+    .split(' ');
+  if (rest.length === 0 && (PACKS.has(word) || factorOfName(word) !== undefined)) return true;
+  const known =
+    PACKS.has(word) || SINGLE.has(word) || NAMED[word] !== undefined || word === 'media' || word === 'six';
+  return known && factorOfName(cell) !== undefined;
+}
+
 /** From 1, in steps of 0,01 (PROD-04). */
 export function isFactor(text: string): boolean {
   return /^[1-9]\d*(\.\d{1,2})?$/.test(text);
