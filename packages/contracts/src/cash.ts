@@ -4,6 +4,7 @@
  */
 import { CASH_DIRECTIONS, CASH_REASONS } from '@cuadra/domain/cash/cash-movement';
 import { COUNTED_METHODS } from '@cuadra/domain/cash/counted-methods';
+import { MAIN_CASH_REASONS } from '@cuadra/domain/cash/main-cash-movement';
 import { z } from 'zod';
 
 import { Amount, CurrencyCode, Instant, optionalText, RateText, SignedAmount, Uuid } from './wire.ts';
@@ -22,6 +23,15 @@ export const CashMovementWire = z.object({
   made_at: Instant,
 });
 export type CashMovementWire = z.infer<typeof CashMovementWire>;
+
+/** Cash into and out of the main cash of the company, which has no register and no session. */
+export const MainCashMovementWire = CashMovementWire.omit({
+  register_id: true,
+  cash_session_id: true,
+}).extend({
+  reason: z.enum(MAIN_CASH_REASONS, 'Elige el motivo.'),
+});
+export type MainCashMovementWire = z.infer<typeof MainCashMovementWire>;
 
 /** How many there were of each note and coin, where the drawer was counted by them. */
 const CountedNotes = z

@@ -330,6 +330,17 @@ export const COLLECTION_TRAITS = {
     read: ['pos.access', 'reports', 'accounting'],
     write: ['pos.access'],
   },
+  main_cash_movements: {
+    kind: 'document',
+    residence: 'device',
+    shape: 1,
+    module: null,
+    isFact: true,
+    order: 'made_at',
+    content: ['id', 'direction', 'currency', 'amount', 'reason', 'notes', 'exchange_rate', 'made_at'],
+    read: ['config', 'reports', 'accounting'],
+    write: ['config'],
+  },
   cash_closings: {
     kind: 'document',
     residence: 'device',

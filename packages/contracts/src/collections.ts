@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-import { CashClosingWire, CashMovementWire } from './cash.ts';
+import { CashClosingWire, CashMovementWire, MainCashMovementWire } from './cash.ts';
 import {
   CategoryFields,
   CustomerFields,
@@ -102,6 +102,7 @@ export const COLLECTIONS = {
   cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },
   cash_movements: { ...COLLECTION_TRAITS.cash_movements, body: CashMovementWire },
+  main_cash_movements: { ...COLLECTION_TRAITS.main_cash_movements, body: MainCashMovementWire },
   cash_closings: { ...COLLECTION_TRAITS.cash_closings, body: CashClosingWire },
   customer_payments: { ...COLLECTION_TRAITS.customer_payments, body: CustomerPaymentWire },
   sale_returns: { ...COLLECTION_TRAITS.sale_returns, body: SaleReturnWire },

@@ -19,6 +19,7 @@ import {
   cashClosingBody,
   cashMovementBody,
   customerPaymentBody,
+  mainCashMovementBody,
   openingBody,
 } from '../testing/cash-bodies.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
@@ -87,6 +88,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   campaigns: { read: 'marketing reports', write: 'marketing', ways: FREELY },
   cash_openings: { read: BOOKS, write: 'pos', ways: 'create' },
   cash_movements: { read: BOOKS, write: 'pos', ways: 'create' },
+  main_cash_movements: { read: 'config reports accounting', write: 'config', ways: 'create' },
   cash_closings: { read: BOOKS, write: 'pos', ways: 'create' },
   customer_payments: { read: BOOKS, write: 'pos', ways: 'create' },
   sales: { read: BOOKS, write: 'pos', ways: 'create' },
@@ -382,6 +384,7 @@ async function furnish(company: TestShop): Promise<void> {
     creation('sale_returns', saleReturnBody(company, sale)),
     creation('cash_openings', openingBody(company)),
     creation('cash_movements', cashMovementBody(company)),
+    creation('main_cash_movements', mainCashMovementBody()),
     creation('cash_closings', cashClosingBody(company)),
     creation('customer_payments', customerPaymentBody(company)),
     creation('stock_movements', movementBody(company)),

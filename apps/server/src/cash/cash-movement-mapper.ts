@@ -11,6 +11,7 @@ import {
 import { postCashMovement } from '@cuadra/domain/ledger/post-cash-movement';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
+import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 
 export const cashMovementMapper: DocumentMapper<CashMovementWire> = {
   schema: CashMovementWire,
@@ -42,22 +43,9 @@ export const cashMovementMapper: DocumentMapper<CashMovementWire> = {
   },
 };
 
-/** A note that is missing makes no fact wrong: it is the till that asks for it. */
 function problemsOf(wire: CashMovementWire, { madeBy }: DocumentOrigin): FieldProblem[] {
-  if (wire.currency !== 'USD' && wire.currency !== 'VES') {
-    return [problem('currency', 'La caja lleva dólares y bolívares.')];
-  }
-  return validateCashMovement(cashMovementFromWire(wire, madeBy)).flatMap(({ field, code }) =>
-    code === 'notes_required' ? [] : [problem(field, MESSAGES[code])],
-  );
-}
-
-const MESSAGES = {
-  amount_not_positive: 'El monto debe ser mayor que cero.',
-  amount_too_large: 'El monto es demasiado grande.',
-  reason_of_other_direction: 'Ese motivo no va en esa dirección.',
-} as const;
-
-function problem(field: string, message: string): FieldProblem {
-  return { field, code: 'invalid_input', message };
+  const wrong = currencyProblems(wire);
+  return wrong.length > 0
+    ? wrong
+    : validateCashMovement(cashMovementFromWire(wire, madeBy)).flatMap(cashMovementProblem);
 }

@@ -19,6 +19,7 @@ import {
   cashClosingBody,
   cashMovementBody,
   customerPaymentBody,
+  mainCashMovementBody,
   openingBody,
 } from '../testing/cash-bodies.ts';
 import { movementBody } from '../testing/goods-bodies.ts';
@@ -298,6 +299,11 @@ const ENTITIES: readonly {
     id: 'cash taken out of a drawer',
     collection: 'cash_movements',
     make: (at) => ({ ...cashMovementBody(at) }),
+  },
+  {
+    id: 'opening money of the main cash',
+    collection: 'main_cash_movements',
+    make: () => ({ ...mainCashMovementBody() }),
   },
   {
     id: 'a payment on account',

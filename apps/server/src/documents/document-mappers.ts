@@ -3,6 +3,7 @@ import { COLLECTIONS } from '@cuadra/contracts/collections';
 import { cashClosingMapper } from '../cash/cash-closing-mapper.ts';
 import { cashMovementMapper } from '../cash/cash-movement-mapper.ts';
 import { cashOpeningMapper } from '../cash/cash-opening-mapper.ts';
+import { mainCashMovementMapper } from '../cash/main-cash-movement-mapper.ts';
 import { customerPaymentMapper } from '../customers/customer-payment-mapper.ts';
 import { mergeMapper } from '../merges/merge-mapper.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
@@ -16,6 +17,7 @@ export const DOCUMENT_MAPPERS = {
   sales: saleMapper,
   cash_openings: cashOpeningMapper,
   cash_movements: cashMovementMapper,
+  main_cash_movements: mainCashMovementMapper,
   cash_closings: cashClosingMapper,
   customer_payments: customerPaymentMapper,
   sale_returns: saleReturnMapper,

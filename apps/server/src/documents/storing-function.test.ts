@@ -14,6 +14,7 @@ describe('the function that stores a document', () => {
       sales: 'store_sales',
       cash_openings: 'store_cash_openings',
       cash_movements: 'store_plain_document',
+      main_cash_movements: 'store_plain_document',
       cash_closings: 'store_cash_closings',
       customer_payments: 'store_customer_payments',
       sale_returns: 'store_sale_returns',

@@ -31,6 +31,7 @@ const IS_USED: Statement = {
   text: `select exists (select from sales where company_id = $1)
     or exists (select from cash_openings where company_id = $1)
     or exists (select from cash_movements where company_id = $1)
+    or exists (select from main_cash_movements where company_id = $1)
     or exists (select from customer_payments where company_id = $1)
     or exists (select from sale_returns where company_id = $1)
     or exists (select from stock_movements where company_id = $1)

@@ -14,6 +14,7 @@ import {
   cashClosingBody,
   cashMovementBody,
   customerPaymentBody,
+  mainCashMovementBody,
   openingBody,
 } from '../testing/cash-bodies.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
@@ -288,6 +289,7 @@ async function furnish(shop: TestShop): Promise<void> {
   await sendItem(shop, creation('sale_returns', saleReturnBody(shop, sale, { reason: SECRET })));
   await sendItem(shop, creation('cash_openings', openingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('cash_movements', cashMovementBody(shop, { notes: SECRET })));
+  await sendItem(shop, creation('main_cash_movements', mainCashMovementBody({ notes: SECRET })));
   await sendItem(shop, creation('cash_closings', cashClosingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('customer_payments', customerPaymentBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('stock_movements', movementBody(shop, { notes: SECRET })));

@@ -1,7 +1,7 @@
 /**
  * What a drawer takes and gives besides sales, and what customers pay on account. Builders take overrides.
  */
-import type { CashClosingWire, CashMovementWire } from '@cuadra/contracts/cash';
+import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash';
 import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
 import { cashClosingId, newId } from '@cuadra/contracts/ids';
 import type { CashOpeningWire } from '@cuadra/contracts/sales';
@@ -35,6 +35,21 @@ export function cashMovementBody(
     amount: '5.00',
     reason: 'expense',
     notes: 'Hielo',
+    exchange_rate: '100',
+    made_at: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
+/** A hundred dollars that the main cash begins with. */
+export function mainCashMovementBody(overrides: Partial<MainCashMovementWire> = {}): MainCashMovementWire {
+  return {
+    id: newId(),
+    direction: 'in',
+    currency: 'USD',
+    amount: '100.00',
+    reason: 'opening',
+    notes: '',
     exchange_rate: '100',
     made_at: new Date().toISOString(),
     ...overrides,

@@ -99,6 +99,7 @@ const STORES_4: typeof STORES_1 = {
  */
 const STORES_5: Readonly<Record<string, string>> = {
   cash_movements: 'id, made_at, cash_session_id',
+  main_cash_movements: 'id, made_at',
   cash_closings: 'id, closed_at, cash_session_id',
   sale_returns: 'id, returned_at, sale_id, cash_session_id, customer_id',
   customer_payments: 'id, made_at, cash_session_id, customer_id, *payment_keys',
@@ -146,6 +147,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly campaigns: CollectionTables['campaigns'];
   declare readonly cash_openings: CollectionTables['cash_openings'];
   declare readonly cash_movements: CollectionTables['cash_movements'];
+  declare readonly main_cash_movements: CollectionTables['main_cash_movements'];
   declare readonly cash_closings: CollectionTables['cash_closings'];
   declare readonly customer_payments: CollectionTables['customer_payments'];
   declare readonly sale_returns: CollectionTables['sale_returns'];

@@ -5,7 +5,7 @@
  * Rows of collections are the rows of the wire (snake_case, amounts as decimal strings) with the server's
  * version. The other tables are those of docs/sync.md, section 1.
  */
-import type { CashClosingWire, CashMovementWire } from '@cuadra/contracts/cash';
+import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash';
 import type {
   CategoryFields,
   CustomerFields,
@@ -148,6 +148,7 @@ interface PaymentKeys {
 export type SaleRow = SaleWire & DocumentMeta & PaymentKeys;
 export type CashOpeningRow = CashOpeningWire & DocumentMeta;
 export type CashMovementRow = CashMovementWire & DocumentMeta;
+export type MainCashMovementRow = MainCashMovementWire & DocumentMeta;
 export type CashClosingRow = CashClosingWire & DocumentMeta;
 export type SaleReturnRow = SaleReturnWire & DocumentMeta;
 export type CustomerPaymentRow = CustomerPaymentWire & DocumentMeta & PaymentKeys;
@@ -390,6 +391,7 @@ export interface CollectionRows {
   campaigns: CampaignRow;
   cash_openings: CashOpeningRow;
   cash_movements: CashMovementRow;
+  main_cash_movements: MainCashMovementRow;
   cash_closings: CashClosingRow;
   customer_payments: CustomerPaymentRow;
   sale_returns: SaleReturnRow;

@@ -37,6 +37,7 @@ export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   campaigns: 'Campaña',
   cash_openings: 'Apertura de caja',
   cash_movements: 'Movimiento de efectivo',
+  main_cash_movements: 'Movimiento de la Caja principal',
   cash_closings: 'Cierre de caja',
   customer_payments: 'Abono de cliente',
   sale_returns: 'Devolución de venta',

@@ -1,10 +1,11 @@
 /** Cash moved and sessions closed, from the wire to the domain, which knows the entries they write (CASH-01). */
 import type { CashClosing } from '@cuadra/domain/cash/cash-closing';
 import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
+import type { MainCashMovement } from '@cuadra/domain/cash/main-cash-movement';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { Person } from '@cuadra/domain/sales/sale';
 
-import type { CashClosingWire, CashMovementWire } from '../cash.ts';
+import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '../cash.ts';
 
 /**
  * @param madeBy the maker of the item: the body itself does not name him (S-13)
@@ -22,6 +23,12 @@ export function cashMovementFromWire(wire: CashMovementWire, madeBy: Person): Ca
     madeBy,
     notes: wire.notes,
   };
+}
+
+/** @throws BrokenInvariant for a body that its schema has not checked */
+export function mainCashMovementFromWire(wire: MainCashMovementWire): MainCashMovement {
+  const { direction, amount, currency, reason, notes } = wire;
+  return { direction, amount: parseDecimal(amount, currency), reason, notes };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Reads an item of a document back into the fact it was made from: the device can then store all of it again (S-45). */
-import type { CashClosingWire, CashMovementWire } from '@cuadra/contracts/cash';
+import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash';
 import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
 import type { MergeWire } from '@cuadra/contracts/merges';
 import type { SaleReturnWire } from '@cuadra/contracts/returns';
@@ -39,6 +39,10 @@ export function factOfItem(item: OutboxRow): Fact<{ readonly id: string }> | und
       const document = JSON.parse(item.body) as CashMovementWire;
       const entries = cashMovementEntries(document, made_by);
       return { collection: 'cash_movements', document, entries, made_by, made_at };
+    }
+    case 'main_cash_movements': {
+      const document = JSON.parse(item.body) as MainCashMovementWire;
+      return { collection: 'main_cash_movements', document, entries: [], made_by, made_at };
     }
     case 'cash_closings': {
       const document = JSON.parse(item.body) as CashClosingWire;

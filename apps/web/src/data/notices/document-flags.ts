@@ -52,6 +52,7 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
   const plain = await Promise.all([
     db.cash_openings.where('opened_at').aboveOrEqual(from).filter(isFlagged).toArray(),
     db.cash_movements.where('made_at').aboveOrEqual(from).filter(isFlagged).toArray(),
+    db.main_cash_movements.where('made_at').aboveOrEqual(from).filter(isFlagged).toArray(),
     db.cash_closings.where('closed_at').aboveOrEqual(from).filter(isFlagged).toArray(),
     db.customer_payments.where('made_at').aboveOrEqual(from).filter(isFlagged).toArray(),
     returnsSince(db, from),

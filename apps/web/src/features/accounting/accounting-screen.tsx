@@ -1,8 +1,11 @@
 /** Contabilidad: what the shop owns and owes, and its chart of accounts with balances in both currencies [ACC-02, ACC-10]. */
+import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { Link } from 'react-router';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -71,10 +74,19 @@ function useBooks(): Books | undefined {
 
 /** An accountant asks at once why cash is below zero. */
 function MainCashNote() {
+  const { can } = useSession();
   return (
-    <Banner fact="La Caja principal está en negativo.">
-      De ella sale el efectivo con que se abren las cajas, y nadie ha anotado cómo entró. Anótalo en el Punto
-      de Venta: una entrada de efectivo por “Aporte del dueño” y una salida por “Retiro a la caja principal”.
+    <Banner
+      fact="La Caja principal está en negativo."
+      action={
+        can('config', 'write') ? (
+          <Button component={Link} to="/app?action=main_cash">
+            Anotar dinero
+          </Button>
+        ) : undefined
+      }
+    >
+      De ella sale el efectivo con que se abren las cajas, y falta anotar con cuánto dinero empezó.
     </Banner>
   );
 }

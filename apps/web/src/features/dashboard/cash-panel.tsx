@@ -1,9 +1,7 @@
 /** 'En caja ahora': what this device's drawer and the open ones of the other registers should hold [DASH-03]. */
 
-import type { Money as Amount } from '@cuadra/domain/money/money';
 import { Anchor } from '@mantine/core';
 import {
-  IconAlertTriangle,
   IconCash,
   IconCashBanknote,
   IconCreditCard,
@@ -15,6 +13,7 @@ import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
 import type { Company } from '../../session/company.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CashLine } from './cash-line.tsx';
 import styles from './cash-panel.module.css';
 import { everythingInDollars } from './everything-in-dollars.ts';
 import type { OtherMethod, Taking } from './sales-figures.ts';
@@ -67,8 +66,8 @@ export function CashPanel(props: CashPanelProps) {
         <div key={registerId}>
           {hasOneName ? null : <h3 className={styles.subtitle}>{registerName}</h3>}
           <ul className={styles.list}>
-            <Cash name="Efectivo $" Icon={IconCash} held={usd} />
-            <Cash name="Efectivo Bs." Icon={IconCashBanknote} held={ves} />
+            <CashLine name="Efectivo $" Icon={IconCash} held={usd} />
+            <CashLine name="Efectivo Bs." Icon={IconCashBanknote} held={ves} />
           </ul>
         </div>
       ))}
@@ -97,32 +96,6 @@ function shownDrawers({
 }: Pick<CashPanelProps, 'drawer' | 'drawers'>): readonly OpenDrawer[] {
   const isOwn = ({ registerId }: OpenDrawer) => registerId === drawer?.registerId;
   return [...drawers.filter(isOwn), ...drawers.filter((one) => !isOwn(one))];
-}
-
-interface CashProps {
-  readonly name: string;
-  readonly Icon: typeof IconCash;
-  readonly held: Amount;
-}
-
-/** A drawer cannot hold less than nothing: more went out than was entered, and that is said beside the figure. */
-function Cash({ name, Icon, held }: CashProps) {
-  const isShort = held.minor < 0n;
-  return (
-    <li>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span className={styles.cash}>
-        {name}
-        {isShort ? (
-          <small className={styles.short}>
-            <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
-            Salió más de lo anotado
-          </small>
-        ) : null}
-      </span>
-      <Money value={held} tone={isShort ? 'bad' : 'main'} className={styles.amount ?? ''} />
-    </li>
-  );
 }
 
 const METHODS: Readonly<Record<OtherMethod, { readonly name: string; readonly Icon: typeof IconCash }>> = {

@@ -15,6 +15,7 @@ import styles from './dashboard-screen.module.css';
 import { DebtsPanel } from './debts-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { BestSellersPanel, LatestSalesPanel, LowStockPanel } from './list-panels.tsx';
+import { MainCashSection } from './main-cash/main-cash-section.tsx';
 import { Modules } from './modules.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import type { StepFacts } from './steps.ts';
@@ -126,6 +127,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
               mayOpenTill={mayOpenTill}
               seesDrawers={seesSums}
             />
+            <MainCashSection company={company} />
           </div>
         ) : null}
         {seesFigures && seesSums ? (

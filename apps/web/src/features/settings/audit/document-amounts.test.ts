@@ -11,6 +11,7 @@ describe('the amounts of a document in the trail', () => {
     ['sale_returns', { currency: 'USD', total: '1.15' }, '$ 1,15'],
     ['customer_payments', { currency: 'VES', amount: '1000.00' }, 'Bs. 1.000,00'],
     ['cash_movements', { currency: 'USD', amount: '5.00' }, '$ 5,00'],
+    ['main_cash_movements', { currency: 'VES', amount: '500.00' }, 'Bs. 500,00'],
     ['cash_openings', { initial_usd: '20.00', initial_bs: '0.00' }, 'con $ 20,00'],
     ['cash_openings', { initial_usd: '20.00', initial_bs: '350.50' }, 'con $ 20,00 y Bs. 350,50'],
     ['cash_openings', { initial_usd: '0.00', initial_bs: '0.00' }, 'con la gaveta vacía'],

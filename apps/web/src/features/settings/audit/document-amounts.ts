@@ -18,6 +18,7 @@ const AMOUNTS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   sale_returns: (row) => oneAmount(row, 'total'),
   customer_payments: (row) => oneAmount(row, 'amount'),
   cash_movements: (row) => oneAmount(row, 'amount'),
+  main_cash_movements: (row) => oneAmount(row, 'amount'),
   cash_openings: openingAmounts,
   cash_closings: closingAmounts,
 };

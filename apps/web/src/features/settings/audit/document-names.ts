@@ -1,8 +1,15 @@
 /** What a document of the till is called in the trail: whose it was, how much, and what it took back [PERM-04]. */
 import { cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
+import { mainCashReasonLabel } from '@cuadra/domain/cash/main-cash-movement';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import type { CashMovementRow, CustomerPaymentRow, SaleReturnRow, SaleRow } from '../../../data/rows.ts';
+import type {
+  CashMovementRow,
+  CustomerPaymentRow,
+  MainCashMovementRow,
+  SaleReturnRow,
+  SaleRow,
+} from '../../../data/rows.ts';
 import { documentAmounts } from './document-amounts.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -13,6 +20,7 @@ export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
   sales: async (row) => saleName(row as unknown as SaleRow),
   sale_returns: async (row) => returnName(row as unknown as SaleReturnRow),
   cash_movements: async (row) => movementName(row as unknown as CashMovementRow),
+  main_cash_movements: async (row) => mainCashMovementName(row as unknown as MainCashMovementRow),
   customer_payments: (row, db) => paymentName(row as unknown as CustomerPaymentRow, db),
   cash_openings: drawerName('cash_openings'),
   cash_closings: drawerName('cash_closings'),
@@ -34,6 +42,13 @@ function returnName(row: SaleReturnRow): string | undefined {
 function movementName(row: CashMovementRow): string {
   const way = row.direction === 'in' ? 'entrada' : 'salida';
   return `· ${way} de ${documentAmounts('cash_movements', { ...row }) ?? ''} · ${cashReasonLabel(row)}`;
+}
+
+/** '· entrada de $ 100,00 · Aporte del dueño'. */
+function mainCashMovementName(row: MainCashMovementRow): string {
+  const way = row.direction === 'in' ? 'entrada' : 'salida';
+  const amount = documentAmounts('main_cash_movements', { ...row }) ?? '';
+  return `· ${way} de ${amount} · ${mainCashReasonLabel(row)}`;
 }
 
 /** 'María Pérez · $ 10,00', by his name of today. */

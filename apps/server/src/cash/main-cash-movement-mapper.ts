@@ -1,0 +1,45 @@
+/** Cash into and out of the main cash as the recorder takes it (CASH-01). */
+import { MainCashMovementWire } from '@cuadra/contracts/cash';
+import { mainCashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
+import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
+import { mainCashReasonLabel, validateMainCashMovement } from '@cuadra/domain/cash/main-cash-movement';
+import { postMainCashMovement } from '@cuadra/domain/ledger/post-main-cash-movement';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
+import { postingRows } from '../documents/entry-rows.ts';
+import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
+
+export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire> = {
+  schema: MainCashMovementWire,
+  children: {},
+  // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
+  needsPermission: true,
+  references: () => [],
+  check: (wire) => {
+    const wrong = currencyProblems(wire);
+    return wrong.length > 0
+      ? wrong
+      : validateMainCashMovement(mainCashMovementFromWire(wire)).flatMap(cashMovementProblem);
+  },
+  dateField: 'made_at',
+  checked: ({ made_at }) => ({ at: made_at, registerId: null }),
+  book: (wire) => ({
+    at: wire.made_at,
+    lineCount: 1,
+    entries: {
+      stock: [],
+      cash: [],
+      customers: [],
+      postings: postingRows(
+        postMainCashMovement(mainCashMovementFromWire(wire), rateFromWire(wire.exchange_rate)),
+      ),
+      transaction: {
+        date: wire.made_at,
+        description: `${wire.direction === 'in' ? 'Entrada a' : 'Salida de'} la Caja principal: ${mainCashReasonLabel(wire)}`,
+        reference: '',
+        source: 'main_cash_movements',
+        exchange_rate: wire.exchange_rate,
+        cost_role: null,
+      },
+    },
+  }),
+};

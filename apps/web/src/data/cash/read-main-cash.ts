@@ -1,0 +1,103 @@
+/**
+ * What the main cash of the company holds: the server's balance of its two accounts, and the documents of this device that
+ * the balance does not contain yet. Read so because the device stores no account entries, and a movement recorded without a
+ * network changes the figure at once.
+ */
+import { accountIdOfRole } from '@cuadra/contracts/ids';
+import {
+  cashClosingFromWire,
+  cashMovementFromWire,
+  mainCashMovementFromWire,
+} from '@cuadra/contracts/to-domain/cash';
+import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
+import { postCashMovement } from '@cuadra/domain/ledger/post-cash-movement';
+import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
+import { postMainCashMovement } from '@cuadra/domain/ledger/post-main-cash-movement';
+import type { Posting } from '@cuadra/domain/ledger/transaction';
+import { type Money, parseDecimal, sum, zero } from '@cuadra/domain/money/money';
+import type { CompanyDb } from '../company-db.ts';
+import type { AccountBalanceRow } from '../rows.ts';
+
+export interface MainCash {
+  readonly usd: Money;
+  readonly ves: Money;
+}
+
+/** What a document posts; without a rate, because each box counts its own notes alone. */
+interface PostedDocument {
+  /** 0 until the server has recorded it. */
+  readonly version: number;
+  readonly postings: readonly Posting[];
+}
+
+/** @returns undefined while nothing has ever come into the main cash or left it */
+export async function readMainCash(db: CompanyDb): Promise<MainCash | undefined> {
+  const [usdRow, vesRow] = await db.account_balances.bulkGet([
+    accountIdOfRole(db.companyId, 'cash_usd'),
+    accountIdOfRole(db.companyId, 'cash_ves'),
+  ]);
+  const from = Math.min(countedTo(usdRow), countedTo(vesRow));
+  const documents = await readDocuments(db, (version) => version === 0 || version > from);
+  const usd = balanceOf('USD', usdRow, documents);
+  const ves = balanceOf('VES', vesRow, documents);
+  if (usd === undefined && ves === undefined) return undefined;
+  return { usd: usd ?? zero('USD'), ves: ves ?? zero('VES') };
+}
+
+/** The version up to which a balance counts documents. A row of version 0 was written by this device, whose documents are all here. */
+function countedTo(row: AccountBalanceRow | undefined): number {
+  return row?.version ?? 0;
+}
+
+function balanceOf(
+  currency: 'USD' | 'VES',
+  row: AccountBalanceRow | undefined,
+  documents: readonly PostedDocument[],
+): Money | undefined {
+  const isDollars = currency === 'USD';
+  const amounts = documents
+    .filter(({ version }) => version === 0 || version > countedTo(row))
+    .flatMap(({ postings }) => postings)
+    .filter(({ role }) => role === (isDollars ? 'cash_usd' : 'cash_ves'))
+    .map(({ usd, ves }) => (isDollars ? usd : ves));
+  const isPosted = row !== undefined && row.version > 0;
+  if (!isPosted && amounts.length === 0) return undefined;
+  const posted = isPosted ? parseDecimal(isDollars ? row.usd : row.ves, currency) : zero(currency);
+  return sum([posted, ...amounts], currency);
+}
+
+/** The documents that move cash of the main cash. Table: all of cash, but for its balances. */
+async function readDocuments(
+  db: CompanyDb,
+  isWanted: (version: number) => boolean,
+): Promise<PostedDocument[]> {
+  const wanted = ({ version }: { readonly version: number }) => isWanted(version);
+  const [openings, movements, closings, direct] = await Promise.all([
+    db.cash_openings.filter(wanted).toArray(),
+    db.cash_movements.filter(wanted).toArray(),
+    db.cash_closings.filter(wanted).toArray(),
+    db.main_cash_movements.filter(wanted).toArray(),
+  ]);
+  return [
+    ...openings.map((row) => ({
+      version: row.version,
+      postings: postCashOpening(openingFromWire(row, NO_MAKER), null),
+    })),
+    ...movements.map((row) => ({
+      version: row.version,
+      postings: postCashMovement(cashMovementFromWire(row, NO_MAKER), null),
+    })),
+    ...closings.map((row) => ({
+      version: row.version,
+      postings: postCashClosing(cashClosingFromWire(row, NO_MAKER), null),
+    })),
+    ...direct.map((row) => ({
+      version: row.version,
+      postings: postMainCashMovement(mainCashMovementFromWire(row), null),
+    })),
+  ];
+}
+
+/** Who made a document changes no amount. */
+const NO_MAKER = { id: '', name: '' };

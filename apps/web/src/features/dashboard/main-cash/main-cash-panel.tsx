@@ -1,0 +1,39 @@
+/** What the main cash holds, in dollars and in bolívares. */
+import { Anchor } from '@mantine/core';
+import { IconCash, IconCashBanknote } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { MainCash } from '../../../data/cash/read-main-cash.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { CashLine } from '../cash-line.tsx';
+import styles from '../cash-panel.module.css';
+
+export interface MainCashPanelProps {
+  /** Undefined where nothing was ever recorded. */
+  readonly held: MainCash | undefined;
+  /** Whether the person may put money in and take it out. */
+  readonly mayMove: boolean;
+}
+
+export function MainCashPanel({ held, mayMove }: MainCashPanelProps) {
+  return (
+    <Panel
+      title="Caja principal"
+      action={
+        mayMove ? (
+          <Anchor component={Link} to="/app?action=main_cash">
+            Anotar dinero
+          </Anchor>
+        ) : undefined
+      }
+    >
+      {held === undefined ? (
+        <p className={styles.closed}>Todavía no se ha anotado con cuánto dinero empieza.</p>
+      ) : (
+        <ul className={styles.list}>
+          <CashLine name="Efectivo $" Icon={IconCash} held={held.usd} />
+          <CashLine name="Efectivo Bs." Icon={IconCashBanknote} held={held.ves} />
+        </ul>
+      )}
+    </Panel>
+  );
+}
