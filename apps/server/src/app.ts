@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(healthRoutes, { database });
       const identity = { database, mailer, limits, attempts, background };
       await api.register(identityRoutes, { ...identity, publicOrigin, defaultPlan });
-      await api.register(accountRoutes, identity);
+      await api.register(accountRoutes, { ...identity, publicOrigin });
       const announce = (companyId: string) => news.announce(companyId);
       await api.register(peopleRoutes, { ...identity, publicOrigin, announce });
       await api.register(companyRoutes, { database, announce });

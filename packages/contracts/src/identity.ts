@@ -56,6 +56,9 @@ export const ResetPasswordBody = z.strictObject({
   password: Password,
 });
 
+/** The token of a link that verifies an address. */
+export const VerifyEmailBody = ResetPasswordBody.pick({ token: true });
+
 const PermissionEntry = z.object({ module: z.string(), actions: z.array(z.string()) });
 
 export const Membership = z.object({

@@ -36,6 +36,8 @@ export const ProfileReply = z.object({
   name: z.string(),
   country: z.string(),
   phone: z.string(),
+  /** Whether a link that was mailed to the address was opened. */
+  is_email_verified: z.boolean(),
 });
 export type ProfileReply = z.infer<typeof ProfileReply>;
 

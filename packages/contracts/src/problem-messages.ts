@@ -79,8 +79,9 @@ export const PROBLEM_MESSAGES = {
   stale_version: 'Alguien lo cambió antes; vuelve a cargar.',
   sums_mismatch: 'Las sumas del documento no cuadran.',
   limit_exceeded: 'Se superó un límite.',
+  verification_token_invalid: 'El enlace ya no sirve. Pide otro en “Mi perfil”.',
   mails_of_unverified:
-    'Ya salieron los 20 recibos por correo de hoy. Para enviar más, un administrador comprueba su correo con “¿Olvidaste tu contraseña?” en la página de inicio de sesión.',
+    'Ya salieron los 20 recibos por correo de hoy. Para enviar más, un administrador verifica su correo en “Mi perfil”.',
   too_many_attempts: 'Demasiados intentos seguidos. Espera y vuelve a intentarlo.',
   rate_limited: 'Demasiados intentos. Espera un momento.',
   schema_too_old: 'Actualiza la aplicación para continuar.',

@@ -2,5 +2,8 @@
 import { z } from 'zod';
 import { Email } from './identity.ts';
 
+/** So many receipts a company mails in a day while none of its administrators has a verified address. */
+export const UNVERIFIED_MAILS_A_DAY = 20;
+
 export const ReceiptMailBody = z.object({ email: Email });
 export type ReceiptMailBody = z.infer<typeof ReceiptMailBody>;

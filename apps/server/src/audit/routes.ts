@@ -1,9 +1,11 @@
 /** The call of the audit trail (PERM-04). It has no other: nothing writes it but what it tells of. */
 import { AuditPage, AuditQuery } from '@cuadra/contracts/audit';
+import { SignInsReply } from '@cuadra/contracts/sign-ins';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CompanyDatabase } from '../db/database.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { READ_USERS } from '../plugins/route-access.ts';
+import { readSignIns } from './sign-ins.ts';
 import { readTrail } from './trail.ts';
 
 export const auditRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = async (
@@ -18,5 +20,13 @@ export const auditRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> =
   };
   app.get('/audit', { config: READ_USERS, schema }, (request) =>
     readTrail(database, callerOf(request).companyId, request.query),
+  );
+  const signIns = {
+    tags: ['audit'],
+    summary: 'Los últimos inicios de sesión, logrados y fallidos',
+    response: { 200: SignInsReply },
+  };
+  app.get('/audit/sign-ins', { config: READ_USERS, schema: signIns }, (request) =>
+    readSignIns(database, callerOf(request).companyId),
   );
 };

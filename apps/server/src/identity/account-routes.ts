@@ -1,4 +1,5 @@
 /** The calls about one's own account (AUTH-12, ASVS 7.5): sessions, profile, password. */
+import { VerifyEmailBody } from '@cuadra/contracts/identity';
 import { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } from '@cuadra/contracts/people';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +11,7 @@ import { passwordChangedMail } from '../mail/password-changed-mail.ts';
 import { signedInOf } from '../plugins/identify-caller.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
-import { SIGNED_IN } from '../plugins/route-access.ts';
+import { PUBLIC, SIGNED_IN } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import {
   changePassword,
@@ -20,6 +21,7 @@ import {
   profileOf,
   sessionsOf,
 } from './account.ts';
+import { sendVerificationLink, verifyEmail } from './email-verification.ts';
 import { openSession } from './open-session.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -28,6 +30,7 @@ export interface AccountOptions {
   readonly limits: RateLimiters;
   readonly attempts: SignInAttempts;
   readonly mailer: Mailer;
+  readonly publicOrigin: () => string;
   readonly background: BackgroundWork;
 }
 
@@ -40,6 +43,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
   addSessionEnds(app, options);
   addProfile(app, options);
   addChangePassword(app, options);
+  addEmailVerification(app, options);
 };
 
 function addSessionList(app: Routes, { database }: AccountOptions): void {
@@ -113,6 +117,40 @@ function addChangePassword(app: Routes, options: AccountOptions): void {
       const { email, name } = await profileOf(database, signedIn.userId);
       await mailer.send(passwordChangedMail({ email, name }, change));
     });
+    return reply.code(204).send(null);
+  });
+}
+
+const VERIFICATION_FAILED = 'No se pudo enviar el correo. Inténtalo otra vez en un momento.';
+
+function addEmailVerification(app: Routes, { database, limits, mailer, publicOrigin }: AccountOptions): void {
+  const ask = {
+    tags: TAGS,
+    summary: 'Envía un enlace que verifica el correo de mi cuenta',
+    response: { 204: NoContent },
+  };
+  app.post('/auth/verification-mail', { config: SIGNED_IN, schema: ask }, async (request, reply) => {
+    const { userId } = signedInOf(request);
+    await limits.verificationMailsByPerson(request, userId);
+    try {
+      await sendVerificationLink(database, mailer, publicOrigin(), userId);
+    } catch (error) {
+      request.log.error({ err: error }, 'a verification link could not be mailed');
+      throw refuseField(502, 'mail_failed', '', VERIFICATION_FAILED);
+    }
+    return reply.code(204).send(null);
+  });
+  const finish = {
+    tags: TAGS,
+    summary: 'Verifica un correo con el enlace',
+    body: VerifyEmailBody,
+    response: { 204: NoContent },
+  };
+  app.post('/auth/verify-email', { config: PUBLIC, schema: finish }, async (request, reply) => {
+    await limits.resetByAddress(request, addressOf(request));
+    if (!(await verifyEmail(database, request.body.token))) {
+      throw refuseField(400, 'verification_token_invalid', 'token');
+    }
     return reply.code(204).send(null);
   });
 }

@@ -30,11 +30,11 @@ const END_OTHERS: Statement = {
 };
 const PROFILE: Statement = {
   name: 'profile_of',
-  text: 'select id, email, name, country, phone from identity.profile_of($1)',
+  text: 'select id, email, name, country, phone, is_email_verified from identity.profile_of($1)',
 };
 const CHANGE_PROFILE: Statement = {
   name: 'change_profile',
-  text: 'select id, email, name, country, phone from identity.change_profile($1, $2, $3, $4)',
+  text: 'select id, email, name, country, phone, is_email_verified from identity.change_profile($1, $2, $3, $4)',
 };
 const CHANGE_PASSWORD: Statement = {
   name: 'change_password',

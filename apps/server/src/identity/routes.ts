@@ -22,6 +22,7 @@ import { PUBLIC, SIGNED_IN } from '../plugins/route-access.ts';
 import { NoContent } from '../plugins/route-schemas.ts';
 import { clearSessionCookie } from './cookies.ts';
 import { membershipsOf } from './identity-repository.ts';
+import { type NotedSignIn, noteSignIn } from './note-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { resetPassword, sendResetLink } from './password-reset.ts';
 import { sessionReply } from './session-reply.ts';
@@ -80,20 +81,25 @@ function addSignUp(app: Routes, { database, limits, attempts, defaultPlan }: Ide
   });
 }
 
-function addSignIn(app: Routes, { database, limits, attempts }: IdentityOptions): void {
+function addSignIn(app: Routes, { database, limits, attempts, background }: IdentityOptions): void {
   const schema = { tags: TAGS, summary: 'Abre la sesión', body: SignInBody, response: { 200: SessionReply } };
   app.post('/auth/sign-in', { config: PUBLIC, schema }, async (request, reply) => {
     await limits.signInByAddress(request, addressOf(request));
     const { email } = request.body;
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${email}`);
+    const from = { device: request.headers['user-agent'] ?? '', ip: request.ip };
+    const note = (outcome: NotedSignIn['outcome']): void =>
+      background.start('sign-in note', () => noteSignIn(database, { email, outcome, ...from }));
     const attempt = await attempts.begin(request, email);
     const outcome = await signIn(database, request.body);
     if (outcome.kind === 'refused') {
       logSignIn(request, { outcome: 'failed', email, code: outcome.code });
+      note('failed');
       throw refuse(outcome.code === 'wrong_credentials' ? 401 : 403, outcome.code);
     }
     await attempt.succeeded();
     await openSession(database, request, reply, outcome.proven);
+    note('signed_in');
     return outcome.reply;
   });
 }

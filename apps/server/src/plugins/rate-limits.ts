@@ -4,7 +4,6 @@
  * Counted in the memory of each process: several behind a balancer allow that many times as much.
  */
 import { problem } from '@cuadra/contracts/problem';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,13 +14,10 @@ import { HttpProblem } from './problem-format.ts';
 export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
-  /** Why one too many is refused, where it is not only too often. */
-  readonly code?: ReasonCode;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const IPV6_SUBNET_BITS = 64;
 
 export const RATE_LIMITS = {
@@ -42,8 +38,7 @@ export const RATE_LIMITS = {
   receiptMailsByAddress: { max: 900, windowMs: HOUR_MS },
   /** Megabytes each, which take their time to read; a device asks again every few seconds while documents are booked. */
   finishMovingByCompany: { max: 40, windowMs: MINUTE_MS },
-  /** Until an administrator has proved an address: whoever signs up in order to send mail gets no further. */
-  receiptMailsByUnverifiedCompany: { max: 20, windowMs: DAY_MS, code: 'mails_of_unverified' },
+  verificationMailsByPerson: { max: 5, windowMs: HOUR_MS },
   /** Each is a call of somebody else's server. */
   rateSourceByCompany: { max: 30, windowMs: MINUTE_MS },
   /** A till that sends a long backlog in batches of one on a bad line stays far below this. */
@@ -71,7 +66,6 @@ export async function addRateLimits(app: FastifyInstance, enabled: boolean): Pro
 }
 
 function limiter(app: FastifyInstance, limit: RateLimit): RateLimiter {
-  const { code = 'rate_limited' } = limit;
   const keys = new WeakMap<FastifyRequest, string>();
   const count = app.createRateLimit({
     max: limit.max,
@@ -82,7 +76,7 @@ function limiter(app: FastifyInstance, limit: RateLimit): RateLimiter {
     keys.set(request, key);
     const answer = await count(request);
     if (answer.isAllowed || !answer.isExceeded) return;
-    throw new HttpProblem(problem(429, code), { 'retry-after': String(answer.ttlInSeconds) });
+    throw new HttpProblem(problem(429, 'rate_limited'), { 'retry-after': String(answer.ttlInSeconds) });
   };
 }
 

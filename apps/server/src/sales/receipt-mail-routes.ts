@@ -2,7 +2,6 @@
 import { ReceiptMailBody } from '@cuadra/contracts/receipt-mail';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { hasVerifiedAddress } from '../identity/identity-repository.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { type ReceiptMail, receiptMail } from '../mail/receipt-mail.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
@@ -12,6 +11,7 @@ import { SELL } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import type { Sync } from '../sync/sync.ts';
 import { readAccountReceipt, readCreditNote, readReceipt, type StoredReceipt } from './read-receipt.ts';
+import { countUnverifiedMail } from './unverified-mails.ts';
 
 export interface ReceiptMailOptions {
   readonly sync: Sync;
@@ -89,9 +89,7 @@ async function mailPaper(
   await limits.receiptMailsByCompanyAndPerson(request, `${companyId} ${email}`);
   await limits.receiptMailsByPerson(request, email);
   await limits.receiptMailsByAddress(request, addressOf(request));
-  if (!(await hasVerifiedAddress(sync.database, companyId))) {
-    await limits.receiptMailsByUnverifiedCompany(request, companyId);
-  }
+  await countUnverifiedMail(sync.database, companyId);
   await sendNow(mailer, request, receiptMail({ ...(await read(companyId)), paper, email }));
 }
 

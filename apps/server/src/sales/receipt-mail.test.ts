@@ -1,9 +1,9 @@
 /** A receipt by e-mail (SALE-02), over SMTP on the loopback: what is in it the server knows from the sale that it has. */
 import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
+import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/receipt-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
-import { RATE_LIMITS } from '../plugins/rate-limits.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
@@ -55,7 +55,7 @@ describe('a receipt over SMTP', () => {
     const sale = saleBody(fresh);
     await sendItem(fresh, creation('sales', sale));
     const mailTo = (email: string) => mail(sale.id, email, fresh.browser);
-    const { max } = RATE_LIMITS.receiptMailsByUnverifiedCompany;
+    const max = UNVERIFIED_MAILS_A_DAY;
     for (let count = 0; count < max; count += 1) {
       expect((await mailTo(`cliente-${count}@correo.example`)).statusCode).toBe(204);
     }

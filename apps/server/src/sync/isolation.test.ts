@@ -379,6 +379,7 @@ const OPEN_ROUTES: readonly string[] = [
   '/auth/sign-out',
   '/auth/forgot-password',
   '/auth/reset-password',
+  '/auth/verify-email',
   '/auth/invites/{token}',
   '/auth/invites/accept',
 ];

@@ -5,6 +5,7 @@ export const PATHS = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   invite: '/invite',
   app: '/app',
   inventory: '/app/inventory',

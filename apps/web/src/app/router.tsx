@@ -49,6 +49,13 @@ export function createRouter(store: SessionStore) {
           }),
         },
         {
+          path: PATHS.verifyEmail,
+          handle: titled('Verificar correo'),
+          lazy: async () => ({
+            Component: (await import('../features/auth/verify-email-screen.tsx')).VerifyEmailScreen,
+          }),
+        },
+        {
           path: PATHS.invite,
           handle: titled('Invitación'),
           lazy: async () => ({

@@ -1,5 +1,6 @@
 /** The call of the audit trail (PERM-04). */
 import type { AuditPage } from '@cuadra/contracts/audit';
+import type { SignInsReply } from '@cuadra/contracts/sign-ins';
 
 import {
   type Guard,
@@ -10,6 +11,7 @@ import {
   isTextOrNull,
   listOf,
   objectWith,
+  oneOf,
 } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
@@ -38,6 +40,25 @@ const isAuditPage: Guard<AuditPage> = objectWith({
   upto: isNumber,
   more: isFlag,
 });
+
+const isSignInsReply: Guard<SignInsReply> = objectWith({
+  sign_ins: listOf(
+    objectWith({
+      id: isText,
+      user_id: isText,
+      user_name: isText,
+      outcome: oneOf(['signed_in', 'failed'] as const),
+      device: isText,
+      ip: isText,
+      at: isText,
+    }),
+  ),
+});
+
+/** @param client that of the company */
+export function readSignIns(client: ApiClient): Promise<ApiReply<SignInsReply>> {
+  return jsonCalls(client).get('/audit/sign-ins', isSignInsReply);
+}
 
 /** @param client that of the company */
 export function readAudit(client: ApiClient, parameters: AuditParameters): Promise<ApiReply<AuditPage>> {

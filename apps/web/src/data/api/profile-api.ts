@@ -9,6 +9,10 @@ import { jsonCalls } from './json-calls.ts';
 export interface ProfileApi {
   profile(): Promise<ApiReply<ProfileReply>>;
   changeProfile(body: ProfileBody): Promise<ApiReply<ProfileReply>>;
+  /** Mails a link to the address of the account. */
+  sendVerificationLink(): Promise<ApiReply<unknown>>;
+  /** @param token of the link */
+  verifyEmail(token: string): Promise<ApiReply<unknown>>;
   changePassword(body: ChangePasswordBody): Promise<ApiReply<unknown>>;
   sessions(): Promise<ApiReply<SessionsReply>>;
   endSession(id: string): Promise<ApiReply<unknown>>;
@@ -21,6 +25,7 @@ const isProfileReply: Guard<ProfileReply> = objectWith({
   name: isText,
   country: isText,
   phone: isText,
+  is_email_verified: isFlag,
 });
 
 const isSessionsReply: Guard<SessionsReply> = objectWith({
@@ -41,6 +46,8 @@ export function createProfileApi(client: ApiClient = createApiClient()): Profile
   return {
     profile: () => get('/auth/profile', isProfileReply),
     changeProfile: (body) => patch('/auth/profile', isProfileReply, body),
+    sendVerificationLink: () => post('/auth/verification-mail', isAnything),
+    verifyEmail: (token) => post('/auth/verify-email', isAnything, { token }),
     changePassword: (body) => post('/auth/change-password', isAnything, body),
     sessions: () => get('/auth/sessions', isSessionsReply),
     endSession: (id) => remove(`/auth/sessions/${id}`, isAnything),

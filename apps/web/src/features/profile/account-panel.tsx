@@ -1,10 +1,11 @@
 /** Name, country and phone of one's own account; its e-mail is only shown. */
 import { Button, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProfileApi } from '../../data/api/profile-api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { EmailState } from './email-state.tsx';
 import styles from './profile.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -22,12 +23,14 @@ export function AccountPanel({ api, email }: AccountPanelProps) {
     toast('Datos guardados');
     return undefined;
   });
+  const [isVerified, setVerified] = useState<boolean>();
   const { fill } = form;
   useEffect(() => {
     let isShown = true;
     void api.profile().then((reply) => {
       if (!isShown || !reply.ok) return;
-      const { name, country, phone } = reply.value;
+      const { name, country, phone, is_email_verified } = reply.value;
+      setVerified(is_email_verified);
       fill({ name, country, phone });
     });
     return () => {
@@ -40,6 +43,7 @@ export function AccountPanel({ api, email }: AccountPanelProps) {
         {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
         <TextInput label="Nombre completo" autoComplete="name" {...form.field('name')} />
         <TextInput label="Correo electrónico" value={email} readOnly />
+        <EmailState api={api} email={email} isVerified={isVerified} />
         <TextInput label="País" autoComplete="country-name" {...form.field('country')} />
         <TextInput label="Teléfono" type="tel" autoComplete="tel" {...form.field('phone')} />
         <Button type="submit" disabled={form.isSending} className={styles.submit ?? ''}>

@@ -22,6 +22,7 @@ import { type AuditFilter, checkFilter, filterOf, isFiltered, searchOf } from '.
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import { DeviceTrailState } from './device-trail-state.tsx';
+import { SignInsPanel } from './sign-ins-panel.tsx';
 import { placeOf, type TrailPlace, withPlace } from './trail-place.ts';
 import { useNames } from './use-names.ts';
 import { type ReadTrail, type Trail, useTrail } from './use-trail.ts';
@@ -52,6 +53,7 @@ export function AuditScreen() {
           {place === 'device' ? <DeviceTrailState db={db} isPast={options[0]?.value !== 'device'} /> : null}
           {/* Pages of one are no pages of the other. */}
           <CompanyTrail key={place} place={place} />
+          {place === 'server' && !isLocal ? <CompanySignIns /> : null}
         </>
       }
     />
@@ -129,6 +131,12 @@ function CompanyTrail({ place }: { readonly place: TrailPlace }) {
       <Pages trail={trail} />
     </>
   );
+}
+
+function CompanySignIns() {
+  const { db } = useCompany();
+  const client = useMemo(() => companyApiOf(db).client, [db]);
+  return <SignInsPanel client={client} />;
 }
 
 function readerOf(db: CompanyDb, client: ApiClient, place: TrailPlace): ReadTrail {

@@ -1,0 +1,21 @@
+/** Adds a sign-in to the trail of the companies of its account (PERM-04): the log of the server is not the owner's to read. */
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+
+const NOTE: Statement = { name: 'note_sign_in', text: 'select identity.note_sign_in($1, $2, $3, $4)' };
+
+export interface NotedSignIn {
+  /** Nothing is stored where it belongs to no account. */
+  readonly email: string;
+  readonly outcome: 'signed_in' | 'failed';
+  /** As the browser names itself. */
+  readonly device: string;
+  readonly ip: string;
+}
+
+/** Runs after the answer has left, so that its time tells nothing about the account. */
+export async function noteSignIn(
+  database: CompanyDatabase,
+  { email, outcome, device, ip }: NotedSignIn,
+): Promise<void> {
+  await database.identity(NOTE, [email, outcome, device, ip]);
+}
