@@ -5,7 +5,7 @@
 export const FIRST_PROBLEM_MESSAGES = {
   wrong_credentials: 'Usuario o contraseña incorrectos',
   membership_missing: 'Usuario no encontrado. Por favor regístrese nuevamente.',
-  failed: 'El servidor tuvo un error. Tu cambio sigue guardado en este equipo.',
+  failed: 'El servidor tuvo un error. Inténtalo otra vez en un momento.',
   email_taken: 'Este correo electrónico no está disponible',
 } as const;
 

@@ -12,7 +12,7 @@ const PAYMENT_OUTCOMES = ['received', 'missing', 'pending'] as const;
 export const PaymentCheckFields = z.object({
   sale_id: Uuid,
   payment_id: Uuid,
-  outcome: z.enum(PAYMENT_OUTCOMES, 'Di si el pago llegó o no.'),
+  outcome: z.enum(PAYMENT_OUTCOMES, 'Indica si el pago llegó o no.'),
   checked_at: Instant,
   /** Name of who looked it up. */
   checked_by: optionalText(120).default(''),

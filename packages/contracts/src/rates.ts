@@ -58,7 +58,7 @@ export const RateSourceBody = RateSourceTryBody.extend({
 export type RateSourceBody = z.infer<typeof RateSourceBody>;
 
 /** 'Automática': the BCV's rate from public sources, with no address to name (SET-01). */
-export const AutomaticRateBody = z.object({ is_on: z.boolean('Di si la tasa es automática.') });
+export const AutomaticRateBody = z.object({ is_on: z.boolean('Indica si la tasa es automática.') });
 export type AutomaticRateBody = z.infer<typeof AutomaticRateBody>;
 
 export const RateSourceReply = z.object({

@@ -19,7 +19,7 @@ describe('mainCashReasonsFor', () => {
     const names = (direction: 'in' | 'out') =>
       mainCashReasonsFor(direction).map((reason) => mainCashReasonLabel({ reason, direction }));
     expect(names('in')).toEqual([
-      'Dinero con que empieza',
+      'Dinero inicial',
       'Aporte del dueño',
       'Retiro del banco',
       'Vuelto de un gasto',

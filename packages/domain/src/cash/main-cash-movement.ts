@@ -29,7 +29,7 @@ interface MainCashReasonRule {
 }
 
 const RULES: Readonly<Record<MainCashReason, MainCashReasonRule>> = {
-  opening: { labels: { in: 'Dinero con que empieza' }, needsNotes: false },
+  opening: { labels: { in: 'Dinero inicial' }, needsNotes: false },
   owner: { labels: { in: 'Aporte del dueño', out: 'Retiro del dueño' }, needsNotes: false },
   bank: { labels: { in: 'Retiro del banco', out: 'Depósito en el banco' }, needsNotes: false },
   expense: { labels: { in: 'Vuelto de un gasto', out: 'Gasto del negocio' }, needsNotes: true },

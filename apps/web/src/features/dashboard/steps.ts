@@ -24,7 +24,7 @@ export function stepsOf(facts: StepFacts): readonly Step[] {
   return [
     {
       title: 'Escribe la tasa del día',
-      why: 'Con ella se cobra en bolívares, y lo que traigas vale en los libros en las dos monedas.',
+      why: 'Con ella cobras en bolívares, y tus libros llevan las dos monedas.',
       isDone: facts.hasRate,
       ...(facts.mayChangeRate ? { action: { label: 'Escribir la tasa', path: '/app#tasa' } } : {}),
     },

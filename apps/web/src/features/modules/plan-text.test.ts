@@ -50,7 +50,7 @@ describe('the use of a plan', () => {
       undefined,
       undefined,
       'Tienes 4.500 de 5.000 productos: al llegar al límite no podrás crear más.',
-      'Hoy van 450 de 500 ventas de tu plan: puedes seguir vendiendo, y las que pasen quedan señaladas.',
+      'Hoy van 450 de 500 ventas de tu plan: puedes seguir vendiendo, y las que pasen quedan marcadas.',
     ]);
     expect(lines('comercial')[1]?.warning).toBe('Tienes 3 de 3 tiendas: para abrir otra, cambia de plan.');
     const over = lines('gratis', { users: 1, stores: 1, products: 101, salesToday: 0 });

@@ -85,6 +85,6 @@ function salesLine(used: number, limit: number | null): UsageLine {
   const line = usageLine('Hoy', used, limit, used === 1 && limit === null ? ' venta' : ' ventas', '', '');
   if (line.warning === undefined || limit === null) return line;
   const most = COUNT_FORMAT.format(limit);
-  const warning = `Hoy van ${COUNT_FORMAT.format(used)} de ${most} ventas de tu plan: puedes seguir vendiendo, y las que pasen quedan señaladas.`;
+  const warning = `Hoy van ${COUNT_FORMAT.format(used)} de ${most} ventas de tu plan: puedes seguir vendiendo, y las que pasen quedan marcadas.`;
   return { ...line, warning };
 }

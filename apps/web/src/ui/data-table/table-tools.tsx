@@ -100,7 +100,7 @@ function ExportMenu<Row>({
       ? exportTable(fileName, exportColumns(shown), sorted, format)
       : onExport(fileName, sorted, format));
     setIsWriting(false);
-    if (!isDone) toast('El archivo no se pudo hacer. Inténtalo otra vez.');
+    if (!isDone) toast('No se pudo crear el archivo. Inténtalo otra vez.');
   };
   const isDisabled = isWriting || rows.length === 0;
   return (

@@ -96,7 +96,7 @@ describe('the words about an own change that was overtaken', () => {
   it('[S-27][SHELL-07] name what it was, and where it is', () => {
     expect(noticeText({ kind: 'overtaken', records: [product], noticeIds: ['1'] })).toEqual({
       fact: 'Otra persona cambió después lo mismo que tú: Arroz',
-      detail: 'Vale lo último. Lo tuyo quedó en el registro de cambios.',
+      detail: 'Vale el último cambio. El tuyo quedó en el Registro de cambios.',
       path: '/app/inventory',
     });
     const settings = { collection: 'company_settings', name: '' } as const;

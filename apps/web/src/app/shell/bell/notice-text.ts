@@ -100,7 +100,7 @@ function overtakenText(records: Overtaken): NoticeText {
     fact: isOne
       ? `Otra persona cambió después lo mismo que tú${overtakenName(first)}`
       : `Otra persona cambió después lo mismo que tú en ${records.length} registros`,
-    detail: 'Vale lo último. Lo tuyo quedó en el registro de cambios.',
+    detail: 'Vale el último cambio. El tuyo quedó en el Registro de cambios.',
     ...path,
   };
 }
@@ -129,8 +129,8 @@ type Flagged = Extract<Notice, { kind: 'flagged' }>;
 /** What happened with one and with several, and what to do. */
 const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: string, toDo: string]>> = {
   other_content: [
-    'Un documento llegó dos veces y distinto',
-    'documentos llegaron dos veces y distintos',
+    'Un documento llegó dos veces con datos distintos',
+    'documentos llegaron dos veces con datos distintos',
     'Vale el primero que llegó. Compáralo con el papel.',
   ],
   number_clash: [
@@ -139,13 +139,13 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Las dos están registradas. Anota cuál entregó cada recibo.',
   ],
   unknown_maker: [
-    'Un documento dice que lo hizo alguien que no es de la empresa',
-    'documentos dicen que los hizo alguien que no es de la empresa',
+    'Un documento está a nombre de alguien que no es de la empresa',
+    'documentos están a nombre de alguien que no es de la empresa',
     'Está registrado. El Registro de cambios dice qué equipo lo envió.',
   ],
   permission_missing: [
-    'Un documento lo hizo o lo envió alguien sin permiso',
-    'documentos los hizo o los envió alguien sin permiso',
+    'Alguien sin permiso hizo o envió un documento',
+    'documentos hechos o enviados por alguien sin permiso',
     'Está registrado, porque ya había pasado. El Registro de cambios dice quién lo envió.',
   ],
   other_price: [

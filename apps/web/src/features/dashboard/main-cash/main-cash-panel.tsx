@@ -27,7 +27,7 @@ export function MainCashPanel({ held, mayMove }: MainCashPanelProps) {
       }
     >
       {held === undefined ? (
-        <p className={styles.closed}>Todavía no se ha anotado con cuánto dinero empieza.</p>
+        <p className={styles.closed}>Todavía no se ha anotado cuánto dinero hay.</p>
       ) : (
         <ul className={styles.list}>
           <CashLine name="Efectivo $" Icon={IconCash} held={held.usd} />

@@ -39,13 +39,13 @@ export function lowColumns(names: AlertNames): readonly Column<LowStock>[] {
     figureColumn('toBuy', 'A comprar', ({ toBuy }) => toBuy),
     {
       key: 'cost',
-      header: 'Costo de comprarlo',
+      header: 'Costo de reponer',
       align: 'right',
       width: 160,
       render: ({ cost }) => (cost === undefined ? '–' : <Money value={cost} tone="second" />),
       sortValue: ({ cost }) => cost?.minor,
       exports: [
-        { header: 'Costo de comprarlo', value: ({ cost }) => moneyValue(cost) },
+        { header: 'Costo de reponer', value: ({ cost }) => moneyValue(cost) },
         { header: 'Moneda', value: ({ cost }) => cost?.currency },
       ],
     },

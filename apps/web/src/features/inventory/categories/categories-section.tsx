@@ -179,7 +179,7 @@ export function NoCategories({ action }: { readonly action: React.ReactNode }) {
     <EmptyState
       icon={<IconCategory size={28} stroke={1.5} />}
       title="No hay categorías registradas"
-      why="Con ellas se encuentra antes lo que se vende, en la caja y en los reportes."
+      why="Con categorías encuentras más rápido lo que vendes, en la caja y en los reportes."
       action={action}
     />
   );

@@ -96,6 +96,6 @@ function DefaultBox({ isDefault, isChosen, onChange }: DefaultBoxProps) {
 function descriptionOf(isDefault: boolean, mayChoose: boolean): string {
   if (isDefault) return 'Para cambiarlo, marca otro almacén como el de por defecto.';
   return mayChoose
-    ? 'De él vende una caja nueva, y de él se muestra la existencia.'
+    ? 'De aquí venden las cajas nuevas, y esta es la existencia que se muestra.'
     : 'Lo elige quien tiene el permiso Configuración.';
 }

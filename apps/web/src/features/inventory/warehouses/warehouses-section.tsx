@@ -89,7 +89,7 @@ export function WarehousesSection() {
             <EmptyState
               icon={<IconBuildingWarehouse size={28} stroke={1.5} />}
               title="No hay almacenes"
-              why="Un almacén o una tienda dice dónde está cada existencia."
+              why="Los almacenes y tiendas indican dónde está tu mercancía."
             />
           }
         />

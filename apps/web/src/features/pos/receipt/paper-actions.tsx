@@ -32,7 +32,7 @@ export interface PaperActionsProps {
   readonly onPressed?: (() => void) | undefined;
 }
 
-const PDF_FAILED = 'El PDF no se pudo hacer. Inténtalo otra vez; si estás sin conexión, cuando vuelva.';
+const PDF_FAILED = 'No se pudo crear el PDF. Inténtalo otra vez; si estás sin conexión, cuando vuelva.';
 
 export function PaperActions(props: PaperActionsProps) {
   const { company, document, customerId, content, printer, onPrint, printKey, onCovered, onPressed } = props;

@@ -44,7 +44,7 @@ export function AuditFilters(props: AuditFiltersProps) {
         data={[...KINDS_OF_RECORD]}
         value={filter.collection === '' ? null : filter.collection}
         clearable
-        nothingFoundMessage="No hay nada así"
+        nothingFoundMessage="No hay registros así"
         onChange={choose('collection')}
       />
       {day('from', 'Desde')}
@@ -54,7 +54,7 @@ export function AuditFilters(props: AuditFiltersProps) {
           <Button
             variant="light"
             rightSection={<IconX size={16} aria-hidden="true" />}
-            aria-label="Dejar de ver un solo registro"
+            aria-label="Ver todos los registros"
             onClick={() => choose('record')(null)}
           >
             Solo {recordName ?? 'un registro'}

@@ -22,7 +22,7 @@ describe('the switch of the automatic rate', () => {
   it('[SET-01] says what came of the last time it looked', () => {
     expect(automaticText({ ...NOTHING, last_error: '' }, at)).toBe('Buscando la tasa…');
     expect(automaticText({ ...NOTHING, last_error: 'BCV: no respondió.' }, at)).toBe(
-      'La última consulta no dio una tasa. BCV: no respondió. Sigue la tasa que había.',
+      'La última consulta no encontró una tasa. BCV: no respondió. Sigue la tasa que había.',
     );
     const found = { ...NOTHING, last_fetched_at: '2026-08-24T12:00:00.000Z', last_rate: '784.6633' };
     expect(automaticText({ ...found, last_error: '' }, at)).toBe('Última consulta: 784,6633, 2026-08-24.');

@@ -14,7 +14,8 @@ export function automaticText(
   { last_error, last_fetched_at, last_rate }: RateSourceReply['automatic'],
   instantText: (instant: string) => string,
 ): string {
-  if (last_error !== '') return `La última consulta no dio una tasa. ${last_error} Sigue la tasa que había.`;
+  if (last_error !== '')
+    return `La última consulta no encontró una tasa. ${last_error} Sigue la tasa que había.`;
   if (last_fetched_at === null || last_rate === null) return 'Buscando la tasa…';
   return `Última consulta: ${rateText(last_rate)}, ${instantText(last_fetched_at)}.`;
 }

@@ -118,7 +118,7 @@ function SourceState({ form: { refusal, kept } }: { readonly form: SourceForm })
   if (source === null) return null;
   if (source.last_error !== '') {
     return (
-      <Banner tone="due" fact="La última consulta no dio una tasa.">
+      <Banner tone="due" fact="La última consulta no encontró una tasa.">
         {source.last_error} Sigue la tasa que había.
       </Banner>
     );

@@ -17,14 +17,14 @@ const EVERYTHING: PermissionId = 'all';
 /** What each lets one do (PERM-01): the name of a checkbox says it only in part. */
 export const PERMISSION_SENSES: Readonly<Record<PermissionId, string>> = {
   all: 'Todo, también usuarios y roles.',
-  'inventory.read': 'Mirar productos, existencias y movimientos.',
-  'inventory.write': 'Mirarlos y cambiarlos.',
+  'inventory.read': 'Ver productos, existencias y movimientos.',
+  'inventory.write': 'Verlos y cambiarlos.',
   pos: 'Abrir caja, vender y registrar clientes.',
   discounts: 'Descontar a mano al vender, hasta el tope de la empresa.',
   returns: 'Anular ventas, recibir devoluciones y devolver el dinero.',
   config:
     'Empresa, tasas, impuestos, monedas, cajas y equipos; y, con Punto de Venta, el crédito de los clientes.',
-  reports: 'Mirar ventas, contabilidad y marketing.',
+  reports: 'Ver ventas, contabilidad y marketing.',
   accounting: 'Llevar la contabilidad.',
   marketing: 'Llevar promociones, reglas de precio y campañas.',
 };

@@ -81,8 +81,8 @@ function ScaleFields({ form }: FieldsProps) {
   return (
     <div className={styles.fields}>
       <FormRow>
-        <TextInput {...text('prefix')} data-autofocus description="Con lo que empieza: de 20 a 29" />
-        <TextInput {...text('code_digits')} description="Los del SKU o código del producto" />
+        <TextInput {...text('prefix')} data-autofocus description="Con qué empieza el código: de 20 a 29" />
+        <TextInput {...text('code_digits')} description="Cuántos ocupa el SKU o el código" />
       </FormRow>
       <FormRow>
         <Select

@@ -41,7 +41,7 @@ export function ScalesPanel() {
         <EmptyState
           icon={<IconScale size={28} stroke={1.5} />}
           title="No hay etiquetas de balanza"
-          why="Di cómo es la etiqueta de tu balanza y la caja leerá el peso o el precio al escanearla."
+          why="Indica cómo es la etiqueta de tu balanza y la caja leerá el peso o el precio al escanearla."
         />
       ) : (
         <SettingsList label="Etiquetas de balanza">

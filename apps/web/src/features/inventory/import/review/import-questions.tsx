@@ -86,7 +86,7 @@ function SkuQuestion({ file, choices, onChange }: ImportQuestionsProps) {
     <Question
       text={skuQuestion(keyless.length, first)}
       answers={[
-        { value: 'from_name', label: 'Uno hecho del nombre' },
+        { value: 'from_name', label: 'Uno nuevo, según el nombre' },
         { value: 'reject', label: keyless.length === 1 ? 'Rechazar la fila' : 'Rechazar las filas' },
       ]}
       value={choices.missingSku}
@@ -157,7 +157,7 @@ function damagedCount(file: TableFile, { mapping, source, corrections }: ImportC
 function PriceNotice() {
   return (
     <Banner tone="due" fact="Ninguna columna es el precio.">
-      Los productos nuevos entran con precio 0,00: di en Columnas cuál lo dice.
+      Los productos nuevos entran con precio 0,00: indica en Columnas cuál lo trae.
     </Banner>
   );
 }
@@ -167,7 +167,7 @@ export function TaxNotice({ company }: { readonly company: Pick<Company, 'taxes'
   const { label } = companyTax(taxRatesOf(company));
   return (
     <Banner fact={`Todos entran con ${label}.`}>
-      Si vendes productos exentos, di en Columnas cuál lo dice, o cámbialo después en cada producto.
+      Si vendes productos exentos, indica en Columnas cuál lo trae, o cámbialo después en cada producto.
     </Banner>
   );
 }
