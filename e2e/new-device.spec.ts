@@ -25,7 +25,7 @@ for (const { times, mark } of [
   });
 }
 
-/** @param setsRate nobody of the company has said today's rate yet */
+/** @param setsRate the company has no rate of today yet */
 async function openOnNewDevice(browser: Browser, shop: BrowserShop, setsRate: boolean): Promise<void> {
   const context = await browser.newContext();
   try {

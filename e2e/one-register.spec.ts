@@ -1,6 +1,6 @@
 /**
- * One register and two devices: the second is told that the first has it open, takes it over only when asked to, and counts its
- * drawer; the first is told. In the end nothing is missing in either drawer.
+ * One register and two devices: the second is notified that the first has it open, takes it over only when asked to, and counts its
+ * drawer; the first is notified. In the end nothing is missing in either drawer.
  */
 import type { Locator } from '@playwright/test';
 import { withDatabase } from './support/books.ts';
@@ -9,7 +9,7 @@ import { openShop, PATIENCE_MS, productAt, sellOne } from './support/shop.ts';
 import { expect, expectNoFaults, test, watch } from './support/test.ts';
 import { Till } from './support/till.ts';
 
-test('[S-41][S-44][CASH-01] a register that is open elsewhere is taken over by a question, counted once, and both devices are told', async ({
+test('[S-41][S-44][CASH-01] a register that is open elsewhere is taken over by a question, counted once, and both devices are notified', async ({
   page,
   browser,
   server,

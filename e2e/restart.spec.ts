@@ -1,4 +1,4 @@
-/** A server that is killed comes back by itself, on its data; one that is told to stop does not. */
+/** A server that is killed comes back by itself, on its data; one that is ordered to stop does not. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ async function isHealthy(server: CuadraServer): Promise<boolean> {
   }
 }
 
-test('a server that is killed is started again, as often as it is, and stops when it is told to', async () => {
+test('a server that is killed is started again, as often as it is, and stops when it is ordered to', async () => {
   const server = await CuadraServer.start({}, START);
   try {
     for (let turn = 0; turn < 2; turn += 1) {

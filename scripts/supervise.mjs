@@ -15,11 +15,11 @@ const STOP_MS_MAX = 60_000;
 
 /** What a server says over its channel once it takes calls. */
 export const SERVING = 'serving';
-/** What it is told to end in order: a signal would not do on Windows. */
+/** The message that ends it in order: a signal would not do on Windows. */
 export const STOP = 'stop';
 
 /**
- * Runs servers one after another until one ends in order or is told to.
+ * Runs servers one after another until one ends in order or is ordered to.
  *
  * @param {{
  *   run: (stop: AbortSignal) => Promise<{ code: number | null, hasServed: boolean, ms: number }>,
@@ -72,7 +72,7 @@ export function runServer(main, stop) {
   });
 }
 
-/** Ends early when told to stop. */
+/** Ends early on the order to stop. */
 export async function waitFor(ms, stop) {
   await sleep(ms, undefined, { signal: stop }).catch((error) => {
     if (!stop.aborted) throw error;

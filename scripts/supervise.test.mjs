@@ -3,7 +3,7 @@ import { DELAY_MS_MAX, DELAY_MS_MIN, STEADY_MS, supervise } from './supervise.mj
 
 const CRASHED = { code: null, hasServed: true, ms: 1 };
 
-/** Servers that end as told, one after another; the last in order. */
+/** Servers that end as given, one after another; the last in order. */
 async function superviseAll(ends, { stopAfter = Number.POSITIVE_INFINITY } = {}) {
   const stop = new AbortController();
   const waits = [];
@@ -23,7 +23,7 @@ async function superviseAll(ends, { stopAfter = Number.POSITIVE_INFINITY } = {})
   return { code, runs, waits };
 }
 
-it('starts a server again that ended without being told to', async () => {
+it('starts a server again that ended without an order', async () => {
   expect(await superviseAll([CRASHED])).toEqual({ code: 0, runs: 2, waits: [DELAY_MS_MIN] });
 });
 
@@ -39,7 +39,7 @@ it('waits ever longer, up to a limit, and little again after a steady run', asyn
   expect(waits.slice(9)).toEqual([DELAY_MS_MIN, 2 * DELAY_MS_MIN]);
 });
 
-it('starts none again that ended in order, was told to, or never served', async () => {
+it('starts none again that ended in order, was ordered to, or never served', async () => {
   expect(await superviseAll([{ code: 0, hasServed: true, ms: 1 }])).toEqual({ code: 0, runs: 1, waits: [] });
   expect(await superviseAll([CRASHED], { stopAfter: 1 })).toMatchObject({ runs: 1, waits: [] });
   expect(await superviseAll([{ code: 1, hasServed: false, ms: 1 }])).toEqual({ code: 1, runs: 1, waits: [] });

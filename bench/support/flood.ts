@@ -38,7 +38,7 @@ export interface Flood {
   stop(): Promise<void>;
 }
 
-/** Everything at once, until it is stopped; whoever is told to come later does so in a second, whatever time was told. */
+/** Everything at once, until it is stopped; a sender that is answered to come later does so in a second, whatever time it was given. */
 export function startFlood(shop: Shop, origin: string, streams: readonly Stream[]): Flood {
   const answers = new Map<number, number>();
   let isOver = false;
@@ -148,7 +148,7 @@ async function voidReplays(shop: Shop, count: number): Promise<Call[]> {
   const reply = await shop.call(first.method, first.path, first.body, first.headers);
   if (reply.status !== 201) throw new Error(`a void was answered ${reply.status}: ${reply.body}`);
   return Array.from({ length: count }, (_, place) => {
-    // Half of them of a size that is kept.
+    // Half of them of a size that is quarantined.
     const bytes = place % 2 === 0 ? UNKNOWN_BYTES : UNKNOWN_BYTES / 2;
     return item(shop, 'sale_returns', { ...body, junk: String(place).padEnd(bytes, 'x') } as { id: string });
   });

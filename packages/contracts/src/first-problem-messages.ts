@@ -1,5 +1,5 @@
 /**
- * The reasons that a program may have to tell by itself before it has reached the server. Apart from all the others because the
+ * The reasons that a program may have to state by itself before it has reached the server. Apart from all the others because the
  * browser's first script holds these alone.
  */
 export const FIRST_PROBLEM_MESSAGES = {

@@ -55,7 +55,7 @@ async function guarded(): Promise<SentItem[]> {
   ];
 }
 
-/** The flags of rights, as the answers of a batch tell of them. */
+/** The flags of rights, as the answers of a batch name them. */
 async function flagsBy(browser: TestBrowser, items: readonly SentItem[], over: Partial<SentItem>) {
   const till = { ...shop, browser };
   const { reply } = await sendBatch(
@@ -120,12 +120,12 @@ describe('a document that names another maker than who sends it', () => {
     ]);
   });
 
-  it('[S-50] of a seller’s right is flagged by nobody who may sell', async () => {
+  it('[S-50] of a seller’s right is flagged by no person who may sell', async () => {
     const items = [creation('sales', saleBody(shop)), creation('sales', saleBody(shop))];
     expect(await flagsBy(seller, items, { made_by: ana() })).toEqual(['', '']);
   });
 
-  it('[S-22] of a maker who is nobody of the company is flagged as such', async () => {
+  it('[S-22] of a maker who is not of the company is flagged as such', async () => {
     const [item] = await guarded();
     const made_by = { id: newId(), name: 'Nadie' };
     expect(await flagsBy(shop.browser, item === undefined ? [] : [item], { made_by })).toEqual([
@@ -140,7 +140,7 @@ describe('the trail of such a document', () => {
     return entries[0];
   }
 
-  it('[PERM-04] tells who sent it beside whom it names', async () => {
+  it('[PERM-04] names the sender beside the maker it names', async () => {
     const sale = saleBody(shop);
     const item = { ...creation('sales', sale), made_by: { id: shop.userId, name: 'La dueña' } };
     await sendItem({ ...shop, browser: seller }, item);
@@ -156,7 +156,7 @@ describe('the trail of such a document', () => {
     expect(entries).toMatchObject([{ row_id: sale.id }]);
   });
 
-  it('[PERM-04] tells that nobody was signed in where the device brought it alone', async () => {
+  it('[PERM-04] says that no person was signed in where the device sent it alone', async () => {
     const sale = saleBody(shop);
     const item = { ...creation('sales', sale), made_by: ana() };
     await sendItem({ ...shop, browser: alone(shop.browser) }, item);

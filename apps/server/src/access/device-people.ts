@@ -46,7 +46,7 @@ const PEOPLE: Statement = {
     ) p`,
 };
 
-/** @returns one for each, in their order; undefined where the server had seen nobody at the device by then */
+/** @returns one for each, in their order; undefined where the server had seen no person at the device by then */
 export async function peopleAtDevices(
   database: CompanyDatabase,
   companyId: string,

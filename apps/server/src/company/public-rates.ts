@@ -15,7 +15,7 @@ export interface PublicSource {
 
 export interface PublicReading {
   readonly rate: string;
-  /** Undefined where the source tells only when it last looked. */
+  /** Undefined where the source states only when it last looked. */
   readonly valueDate: string | undefined;
 }
 

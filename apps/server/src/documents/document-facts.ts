@@ -1,6 +1,6 @@
 /**
  * Loads what the company's rows say of documents that have come, all of a run in one read, and reads it as the domain compares
- * it (`flags-of.ts`). Apart from the recorder because nothing here is locked: what needs the lock the storing functions tell.
+ * it (`flags-of.ts`). Apart from the recorder because nothing here is locked: what needs the lock is found by the storing functions.
  */
 import { PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing';
 import {
@@ -75,7 +75,7 @@ export interface Compared {
   readonly checked: CheckedDocument;
 }
 
-/** What of a document no honest till says, as the company's rows tell. */
+/** What of a document no honest till says, as the company's rows show. */
 export type Flagger = (document: Compared) => DocumentFlag[];
 
 /** @param documents of one device; one read however many they are, and none where there are none */

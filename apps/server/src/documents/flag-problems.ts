@@ -1,4 +1,4 @@
-/** What a plain client is told of a document that a device's would be flagged for: it is refused, at the field (S-22). */
+/** What a plain client is answered of a document that a device's would be flagged for: it is refused, at the field (S-22). */
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { DocumentFlag, DocumentFlagCode } from '@cuadra/domain/flags/document-flag';
 

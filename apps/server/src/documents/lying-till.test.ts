@@ -66,7 +66,7 @@ async function flagsOf(collection: string, body: { readonly id: string }, till =
   return (answer.flags ?? []).filter((flag) => CODES.has(flag));
 }
 
-/** The fields that a plain client is told of. */
+/** The fields that the refusal of a plain client names. */
 async function refusedFields(collection: string, body: object): Promise<string[]> {
   const response = await shop.browser.call('POST', `/${collection}`, body);
   expect(response.statusCode).toBe(400);

@@ -1,5 +1,5 @@
 /**
- * How much is kept of what cannot be booked (S-22). Whatever is beyond stays on its device, which is told so: a till that is broken
+ * How much is quarantined (S-22). Whatever is beyond stays on its device, which is answered so: a till that is broken
  * or hostile must not fill the disk of all others.
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
@@ -16,11 +16,11 @@ const WITH_LINES: ReadonlySet<string> = new Set<CollectionName>(['sales', 'sale_
 export const QUARANTINE = {
   /** Of a device, within 24 hours. */
   ofDevice: { items: 1000, bytes: 32 * MEGABYTE },
-  /** Of a company in all, as long as they wait for a decision or tell of what came second. */
+  /** Of a company in all, as long as they wait for a decision or record what came second. */
   ofCompany: { items: 20_000, bytes: 256 * MEGABYTE },
 } as const;
 
-/** Bytes of the largest body of a collection that is kept without being booked. */
+/** Bytes of the largest body of a collection that is quarantined. */
 export function quarantineBytesMax(collection: string): number {
   return WITH_LINES.has(collection) ? WITH_LINES_BYTES_MAX : WITHOUT_LINES_BYTES_MAX;
 }

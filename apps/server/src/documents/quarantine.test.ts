@@ -1,4 +1,4 @@
-/** What cannot be booked is kept within limits; beyond them it stays on its device, and what is good goes on (S-22, S-24). */
+/** What cannot be booked is quarantined within limits; beyond them it stays on its device, and what is good goes on (S-22, S-24). */
 import { newId } from '@cuadra/contracts/ids';
 import { secondVoidCashId } from '@cuadra/contracts/second-void-cash';
 import { describe, expect, it } from 'vitest';
@@ -20,15 +20,15 @@ function unbookable(extra: Record<string, unknown> = {}) {
   return creation('cash_movements', { ...cashMovementBody(shop, { amount: '0' }), ...extra });
 }
 
-async function countKept(): Promise<number> {
-  const { rows } = await server.owner.query<{ kept: string }>(
-    'select count(*) as kept from raw_items where company_id = $1',
+async function countQuarantined(): Promise<number> {
+  const { rows } = await server.owner.query<{ count: string }>(
+    'select count(*) as count from raw_items where company_id = $1',
     [shop.companyId],
   );
-  return Number(rows[0]?.kept);
+  return Number(rows[0]?.count);
 }
 
-/** Rows as they were kept before, of so many bytes each. */
+/** Rows as they were quarantined before, of so many bytes each. */
 async function fill(deviceId: string, items: number, bytes: number): Promise<void> {
   await server.owner.query(
     `insert into raw_items (company_id, item_id, hash, device_id, reason, envelope, body)
@@ -47,10 +47,10 @@ describe('what cannot be booked', () => {
     ]);
     expect(reply.items.map(({ result }) => result)).toEqual(['later', 'kept', 'recorded']);
     expect(reply.items[0]?.code).toBe('unbookable_too_large');
-    expect(await countKept()).toBe(1);
+    expect(await countQuarantined()).toBe(1);
   });
 
-  it('[S-22] of five hundred lines is kept', () => {
+  it('[S-22] of five hundred lines is quarantined', () => {
     const [line] = saleBody(shop).lines;
     const text = JSON.stringify(
       saleBody(shop, { lines: Array.from({ length: 500 }, () => line as NonNullable<typeof line>) }),
@@ -74,7 +74,7 @@ describe('what cannot be booked', () => {
         code: 'unbookable_too_many',
         message: expect.stringContaining('sigue en este equipo'),
       });
-      expect(await countKept()).toBe(items);
+      expect(await countQuarantined()).toBe(items);
     },
   );
 
@@ -94,7 +94,7 @@ describe('what cannot be booked', () => {
     },
   );
 
-  it('[S-22] alone is told with 429 when to come again, and is still kept where it was before', async () => {
+  it('[S-22] alone is answered 429 with when to come again, and stays quarantined where it was before', async () => {
     const before = unbookable();
     expect((await sendItem(shop, before)).answer.result).toBe('kept');
     await fill(shop.deviceId, QUARANTINE.ofDevice.items, 1);
@@ -110,7 +110,7 @@ describe('what cannot be booked', () => {
 });
 
 describe('what came second', () => {
-  it('[S-24] is read by a cash movement only where it is of that void, and never beyond what is kept of one', async () => {
+  it('[S-24] is read by a cash movement only where it is of that void, and never beyond what is quarantined of one', async () => {
     const junk = 'x'.repeat(quarantineBytesMax('sale_returns') / 4);
     const sale = saleBody(shop);
     await sendItem(shop, creation('sales', sale));

@@ -12,7 +12,7 @@ export interface NotedSignIn {
   readonly ip: string;
 }
 
-/** Runs after the answer has left, so that its time tells nothing about the account. */
+/** Runs after the answer has left, so that its time reveals nothing about the account. */
 export async function noteSignIn(
   database: CompanyDatabase,
   { email, outcome, device, ip }: NotedSignIn,

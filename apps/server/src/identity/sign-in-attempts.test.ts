@@ -62,7 +62,7 @@ describe('guessing the password of one account from many addresses', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(UNTIL_DELAYED);
   });
 
-  it('[AUTH-03] of an address that nobody has is answered alike', async () => {
+  it('[AUTH-03] of an address without an account is answered alike', async () => {
     const { email } = await signUpCompany(server.app);
     await failUntilDelayed('nadie@example.com');
     await failUntilDelayed(email);

@@ -1,7 +1,7 @@
 /**
  * Slows the guessing of one account's password, from however many addresses (ASVS 6.3.1). A browser that has opened the
  * account before is counted by itself: whoever guesses from elsewhere delays strangers, and never its owner. Of an
- * address that nobody has the same is said. Apart from the limits by address because these are counted in the database,
+ * address without an account is answered alike. Apart from the limits by address because these are counted in the database,
  * for all processes.
  */
 
@@ -35,7 +35,7 @@ export interface SignInAttempt {
 
 export interface SignInAttempts {
   /**
-   * @param account e-mail, or what else stands for one account
+   * @param account e-mail, or what else identifies one account
    * @throws HttpProblem 429 with the seconds to wait; the password is not compared then
    */
   begin(request: FastifyRequest, account: string): Promise<SignInAttempt>;

@@ -105,7 +105,7 @@ export function addCompanyBudget(app: FastifyInstance): void {
   });
 }
 
-/** A body whose length is not told may be as large as its route takes. */
+/** A body whose length is not declared may be as large as its route takes. */
 function bytesToCome({ headers, routeOptions }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
   return Number(headers['content-length'] ?? 0);

@@ -115,9 +115,9 @@ describe('the largest bodies', () => {
           for (const headers of itemHeaders(route)) {
             const type = { 'content-type': 'application/json', ...headers };
             const { status, ms, bytes } = await costOf(shop.browser, route, body, type);
-            const told = `${route.method} ${route.url}, ${name}, ${Object.keys(headers)}: ${status}, ${Math.round(ms)} ms, ${bytes} bytes`;
-            if (status >= 500 && status !== 503) costly.push(told);
-            else if (ms > PROCESSOR_MS_MAX || bytes > ANSWER_BYTES_MAX) costly.push(told);
+            const finding = `${route.method} ${route.url}, ${name}, ${Object.keys(headers)}: ${status}, ${Math.round(ms)} ms, ${bytes} bytes`;
+            if (status >= 500 && status !== 503) costly.push(finding);
+            else if (ms > PROCESSOR_MS_MAX || bytes > ANSWER_BYTES_MAX) costly.push(finding);
           }
         }
         // Some end the session, withdraw the device or move the company, as they should.
@@ -184,7 +184,7 @@ describe('the end of a move', () => {
     expect(bytes).toBeLessThan(ANSWER_BYTES_MAX);
   });
 
-  it('[S-56] tells of one wrong sum of a million, and takes no more sums than a company has', async () => {
+  it('[S-56] names one wrong sum of a million, and takes no more sums than a company has', async () => {
     shop = await openShop(server.app, { data: { residence: 'device' } });
     await shop.browser.call('POST', '/company/residence', { to: 'cloud' });
     const wrong = await costOf(shop.browser, finish, junk(1_000_000), JSON_TYPE);

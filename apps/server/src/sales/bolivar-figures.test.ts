@@ -156,7 +156,7 @@ function cents(text: string): bigint {
   return BigInt(text.replace('.', ''));
 }
 
-/** Under ids as documents have them, of goods that no stock is kept of: their cost would be in the books too. */
+/** Under ids as documents have them, of goods without stock: their cost would be in the books too. */
 function wireOf(made: Sale): SaleWire {
   const body = saleBody(shop);
   const other = totalOf(made);

@@ -1,6 +1,6 @@
 /**
  * Loads this page anew for a newer version, and only once nothing on it would be cut off (S-54): no sale under way, nothing
- * open, no write, nothing half typed, and nobody at its keys just now. What was scanned in the moment between the decision
+ * open, no write, nothing half typed, and no key pressed just now. What was scanned in the moment between the decision
  * and the page's end is left to the next page by the cart itself.
  */
 import { isPageHeld } from '../data/page-hold.ts';
@@ -26,7 +26,7 @@ export function watchInput(): void {
 /** Whether the page waits to load anew. */
 export const isReloadComing = (): boolean => isComing;
 
-/** Tells when {@link isReloadComing} changes. */
+/** Calls back when {@link isReloadComing} changes. */
 export function watchReload(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -14,14 +14,14 @@ const AGAIN_AFTER_MS = 1_000;
 export function followQuery<Found>(
   name: string,
   query: () => Promise<Found>,
-  tell: (found: Found) => void,
+  notify: (found: Found) => void,
 ): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let end = (): void => {};
   const begin = (): void => {
     const followed = liveQuery(query).subscribe({
-      next: tell,
+      next: notify,
       error: (error: unknown) => {
         console.error(name, error);
         if (!isOver) timer = setTimeout(begin, AGAIN_AFTER_MS);

@@ -13,7 +13,7 @@ it('[S-41] a register is another device’s only where the server says so', () =
   const here = newId();
   expect(otherHolder({ holder_device: here, ...HELD }, here)).toBeUndefined();
   expect(otherHolder({ holder_device: null, holder_name: null, holder_since: null }, here)).toBeUndefined();
-  // Of a row that was read before the server told it.
+  // Of a row that was read before the server sent it.
   expect(otherHolder({}, here)).toBeUndefined();
   expect(otherHolder({ holder_device: newId(), ...HELD }, here)).toEqual({
     name: 'Ana',
@@ -22,7 +22,7 @@ it('[S-41] a register is another device’s only where the server says so', () =
   expect(otherHolder({ holder_device: newId(), ...HELD }, undefined)).toBeDefined();
 });
 
-it('[S-41] a device is told that its register was taken over, by whom and when', async () => {
+it('[S-41] a device is notified that its register was taken over, by whom and when', async () => {
   const db = freshDb();
   const here = newId();
   await enrolledAs(db, here);

@@ -1,4 +1,4 @@
-/** Which device has a register, as the server told this one (S-41): taking a register over is never silent. */
+/** Which device has a register, as the server informed this one (S-41): taking a register over is never silent. */
 import type { CompanyDb } from './company-db.ts';
 import type { RegisterRow } from './rows.ts';
 import { dexieStore } from './store/dexie-store.ts';
@@ -35,7 +35,7 @@ export function takenOver(db: CompanyDb): Promise<RegisterHolder | undefined> {
     const series = (await tx.all('series')).find((one) => !one.is_closed);
     const register = series === undefined ? undefined : await tx.get('registers', series.register_id);
     const device = await readSyncValue(tx, 'device');
-    // Without an identity nothing can tell one device from another.
+    // Without an identity one device cannot be distinguished from another.
     return register === undefined || device === null ? undefined : otherHolder(register, device.id);
   });
 }

@@ -24,7 +24,7 @@ describe('where the rate in force comes from [SET-01]', () => {
     ['the bank, by others', [row({ source_name: 'BCV, según DolarApi y DolarVzla' })], 'BCV'],
     ['a person, who typed it', [row({ source: 'manual', source_name: '' })], 'Escrita'],
     ['another source', [row({ source_name: 'Casa de cambio' })], 'Tasa'],
-    ['nobody knows', [row({ value_date: '2026-08-21' }), row({ status: 'proposed' })], 'Tasa'],
+    ['an unknown origin', [row({ value_date: '2026-08-21' }), row({ status: 'proposed' })], 'Tasa'],
     [
       'who entered it last',
       [row({}), row({ source: 'manual', source_name: '', entered_at: '2026-08-24T12:00:00.000Z' })],

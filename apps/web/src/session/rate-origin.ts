@@ -2,7 +2,7 @@
 import { parseRate } from '@cuadra/domain/money/rate';
 import { BOLIVAR, type Company } from './company.ts';
 
-/** What stands before the figure: 'BCV' of a source that publishes the bank's, 'Escrita' of a person, else nothing is known. */
+/** The word before the figure: 'BCV' of a source that publishes the bank's, 'Escrita' of a person, else nothing is known. */
 export type RateOrigin = 'BCV' | 'Escrita' | 'Tasa';
 
 const BANK = 'BCV';

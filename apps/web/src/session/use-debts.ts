@@ -8,7 +8,7 @@ import { useIsLoading } from './use-is-loading.ts';
 /** Undefined until read. */
 export function useDebts({ db, currency, rate, today }: Company): Debts | undefined {
   const isLoading = useIsLoading(db);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is late is told by documents, which come after the balances (S-19)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is late follows from documents, which come after the balances (S-19)
   const read = useCallback(
     () => readDebts({ db, currency, rate, today }),
     [db, currency, rate, today, isLoading],

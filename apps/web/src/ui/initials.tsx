@@ -1,4 +1,4 @@
-/** The round mark of a person: two letters of the name. What it stands beside says the name. */
+/** The round mark of a person: two letters of the name. The text beside it says the name. */
 import styles from './initials.module.css';
 import { initialsOf } from './product-picture.tsx';
 

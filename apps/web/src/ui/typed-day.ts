@@ -15,7 +15,7 @@ export function readTypedDay(text: string): string | undefined {
   return WIRE.test(wire) && isCalendarDay(wire) ? wire : undefined;
 }
 
-/** As it stands in the field: the slashes come by themselves where only figures are typed. */
+/** As the field shows it: the slashes come by themselves where only figures are typed. */
 export function shownWhileTyped(text: string): string {
   if (WIRE.test(text)) return typedDay(text);
   return text

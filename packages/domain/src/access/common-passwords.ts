@@ -298,7 +298,7 @@ export function isCommonPassword(password: string): boolean {
   return STEMS.has(stem) || STEMS.has(spelled(stem)) || isOneLetter(stem);
 }
 
-/** Without what stands before the first letter and after the last one. */
+/** Without what comes before the first letter and after the last one. */
 function stemOf(password: string): string {
   return password.replace(/^[^a-z]+|[^a-z]+$/g, '');
 }

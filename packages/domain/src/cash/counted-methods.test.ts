@@ -26,14 +26,14 @@ describe('the methods that a closing counts', () => {
     ]);
   });
 
-  it('[CASH-01] [PAY-07] expect nothing that nobody has seen in the bank, and less what went back as change', () => {
+  it('[CASH-01] [PAY-07] expect nothing that is not confirmed in the bank, and less what went back as change', () => {
     const mobile = { ...emptyMethod('mobile', 'VES', ANA), received: ves(900_00n), pending: ves(300_00n) };
     expect(expectedMethods([{ ...mobile, change: ves(50_00n) }])).toEqual([
       { method: 'mobile', currency: 'VES', expected: ves(550_00n) },
     ]);
   });
 
-  it('[CASH-01] differ by what was counted, and by nothing where nobody looked', () => {
+  it('[CASH-01] differ by what was counted, and by nothing where it was not looked up', () => {
     expect(methodDifference(card(ves(90_00n)))).toEqual(ves(-10_00n));
     expect(methodDifference(card(ves(100_00n)))).toBeUndefined();
     expect(methodDifference(card(null))).toBeUndefined();

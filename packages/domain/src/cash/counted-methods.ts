@@ -15,12 +15,12 @@ export type CountedMethodName = (typeof COUNTED_METHODS)[number];
 export interface ExpectedMethod {
   readonly method: CountedMethodName;
   readonly currency: CurrencyCode;
-  /** What the documents of the session come to, without what nobody has seen in the bank yet; that is followed apart (PAY-07). */
+  /** What the documents of the session come to, without what is not confirmed in the bank yet; that is followed apart (PAY-07). */
   readonly expected: Money;
 }
 
 export interface CountedMethod extends ExpectedMethod {
-  /** What the terminal or the bank says: what came in less what went out; null where nobody looked. */
+  /** What the terminal or the bank says: what came in less what went out; null where it was not looked up. */
   readonly counted: Money | null;
 }
 
@@ -34,7 +34,7 @@ export function expectedMethods(figures: readonly MethodFigure[]): ExpectedMetho
   );
 }
 
-/** Counted less expected; undefined where nobody looked, or where they agree. */
+/** Counted less expected; undefined where it was not looked up, or where they agree. */
 export function methodDifference({ counted, expected }: CountedMethod): Money | undefined {
   if (counted === null) return undefined;
   const difference = subtract(counted, expected);

@@ -112,7 +112,7 @@ function isPromotionInForce(
   );
 }
 
-/** Which group a customer was of then is not known; of a sale to nobody in particular it is `regular`. */
+/** Which group a customer was of then is not known; of a sale without a customer it is `regular`. */
 function isForCustomer(groups: readonly string[], { customer }: Sale): boolean {
   return groups.length === 0 || customer !== null || groups.includes('regular');
 }

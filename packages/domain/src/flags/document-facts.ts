@@ -21,7 +21,7 @@ export interface CheckedDocument {
 
 /** A price that was in force at some time between the till's last contact and the document's arrival. */
 export interface KnownPrice {
-  /** In the currency it is kept in. */
+  /** In the currency it is stored in. */
   readonly amount: Money;
   readonly includesTax: boolean;
 }
@@ -53,7 +53,7 @@ export interface DocumentFacts {
   readonly companySince: string;
   /** The registers at which its device ever had a series; null where no device brings it. */
   readonly registersOfDevice: ReadonlySet<string> | null;
-  /** By id; without products whose price nobody has set. */
+  /** By id; without products that have no price. */
   readonly products: ReadonlyMap<string, PricedProduct>;
   /** By id. */
   readonly discounts: ReadonlyMap<string, KnownDiscount>;

@@ -94,7 +94,7 @@ describe('[S-22] the flags of a document', () => {
     expect(codesOf(sold)).toEqual([]);
   });
 
-  it('tell a line that is not its quantity × price', () => {
+  it('report a line that is not its quantity × price', () => {
     expect(codesOf(withLine(sold, { subtotal: usd(2_20n) }))).toContain('line_mismatch 0');
   });
 
@@ -114,7 +114,7 @@ describe('[S-22] the flags of a document', () => {
     );
   });
 
-  it('know a line whose price is in bolívares, and tell one that charges other bolívares', () => {
+  it('know a line whose price is in bolívares, and report one that charges other bolívares', () => {
     const quantityOfTen = quantity('10');
     const bag = cartLine({ quantity: quantityOfTen, ...priceAtRate(ves(15_00n), quantityOfTen, BCV) });
     const sale = saleOfLines([bag]);
@@ -134,7 +134,7 @@ describe('[S-22] the flags of a document', () => {
     expect(codesOf(saleOfLines([dearer]), known)).toEqual(['other_price 0']);
   });
 
-  it('tell a tax that is not that of base and rate, of a line and of the rows beneath', () => {
+  it('report a tax that is not that of base and rate, of a line and of the rows beneath', () => {
     const [line] = sold.lines;
     const half = { base: usd(2_14n), tax: usd(16n) };
     expect(line?.total).toEqual(usd(2_30n));
@@ -150,7 +150,7 @@ describe('[S-22] the flags of a document', () => {
     ['the price of a unit for a case', { unitId: 'caja', factor: CASE_OF_12 }],
     ['a case that holds as much as a unit', { unitId: 'caja', unitPrice: usd(1_15n) }],
     ['a base unit that holds a case', { factor: CASE_OF_12 }],
-  ])('tell a price that no price of the product explains: %s', (_, line) => {
+  ])('report a price that no price of the product explains: %s', (_, line) => {
     expect(codesOf(saleOfLines([cartLine(line)]))).toEqual(['other_price 0']);
   });
 
@@ -189,18 +189,18 @@ describe('[S-22] the flags of a document', () => {
     expect(codesOf(sold, { products: new Map() })).toEqual([]);
   });
 
-  it('tell a register at which the device never was, and nothing of who has no device', () => {
+  it('report a register at which the device never was, and nothing of who has no device', () => {
     expect(codesOf(sold, { registersOfDevice: new Set(['caja-2']) })).toEqual(['other_till']);
     expect(codesOf(sold, { registersOfDevice: null })).toEqual([]);
   });
 
-  it('tell a refund of a sale that never came', () => {
+  it('report a refund of a sale that never came', () => {
     const refund = { at: FRIDAY_AT_SIX, registerId: 'caja-1', returnedSaleId: 'venta-1' };
     expect(flagsOf(refund, facts())).toEqual([{ code: 'unknown_sale' }]);
     expect(flagsOf(refund, facts({ knownSaleIds: new Set(['venta-1']) }))).toEqual([]);
   });
 
-  it('tell a date of before the company, but for a day', () => {
+  it('report a date of before the company, but for a day', () => {
     const companySince = '2026-11-21T12:00:00Z';
     expect(codesOf(sold, { companySince })).toEqual([]);
     expect(codesOf(sold, { companySince: '2026-11-22T12:00:00Z' })).toEqual(['before_company']);
@@ -229,7 +229,7 @@ describe('[S-22] [PRICE-02] a rule or promotion that a sale names', () => {
   const byRule = saleOfLines(dozen, { rules: [priceRule()] });
   const byPromotion = saleOfLines(dozen, { promotions: [promotion()] });
 
-  it('is told where there is none of that id', () => {
+  it('is reported where there is none of that id', () => {
     expect(named(byRule, undefined)).toEqual(['other_discount 0']);
     expect(named(byPromotion, undefined)).toEqual(['other_discount 0']);
   });
@@ -246,7 +246,7 @@ describe('[S-22] [PRICE-02] a rule or promotion that a sale names', () => {
         condition: { type: 'time_based', ranges: [{ start: '08:00', end: '12:00', days: [1] }] },
       }),
     ],
-  ])('is told where the rule %s', (_, known) => {
+  ])('is reported where the rule %s', (_, known) => {
     expect(named(byRule, known)).toEqual(['other_discount 0']);
   });
 
@@ -260,15 +260,15 @@ describe('[S-22] [PRICE-02] a rule or promotion that a sale names', () => {
     ['asks for a greater sale', promotionOf({ minPurchase: usd(20_00n) })],
     ['is for others', promotionOf({ groups: ['wholesale'] })],
     ['was called off', promotionOf({ isActive: false })],
-  ])('is told where the promotion %s', (_, known) => {
+  ])('is reported where the promotion %s', (_, known) => {
     expect(named(byPromotion, known)).toEqual(['other_discount 0']);
   });
 
-  it('is told of nothing where it was changed of late', () => {
+  it('is not reported where it was changed of late', () => {
     expect(named(byRule, { kind: 'uncertain' })).toEqual([]);
   });
 
-  it('is told where it has no id, unless the company has more rules than a line names', () => {
+  it('is reported where it has no id, unless the company has more rules than a line names', () => {
     const [line] = byRule.lines;
     const discounts = (line?.discounts ?? []).map((one) => ({ ...one, sourceId: null }));
     const sale = withLine(byRule, { discounts });
@@ -430,7 +430,7 @@ describe('[S-22] an honest till', () => {
     );
   });
 
-  it('counts its rate as it stands in the document, whatever it is', () => {
+  it('counts its rate as the document has it, whatever it is', () => {
     expect(
       codesOf(saleOfLines([cartLine({ unitPrice: usd(2_00n) })], { sale: { rate: BCV } }), {
         products: new Map([['harina', product(ves(1024_96n))]]),

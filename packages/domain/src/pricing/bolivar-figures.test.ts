@@ -36,7 +36,7 @@ describe('bolívares of a cart in dollars', () => {
     ]).toEqual(expected);
   });
 
-  it('[POS-05] are the price as it was typed, the tax on its base to the céntimo, and sums of what stands above them', () => {
+  it('[POS-05] are the price as it was typed, the tax on its base to the céntimo, and sums of the lines above them', () => {
     fc.assert(
       fc.property(bolivarRate().chain(anyCart), ({ rate, lines }) => {
         const cart = priceCart(lines, 'USD');

@@ -11,7 +11,7 @@ import { makerOf } from '../maker.ts';
 import type { CashOpeningRow } from '../rows.ts';
 import { readSession } from './read-session.ts';
 
-/** The last opening of a register, where another device made it and nobody has closed it; else undefined. */
+/** The last opening of a register, where another device made it and it is not closed; else undefined. */
 export async function openElsewhere(db: CompanyDb, registerId: string): Promise<CashOpeningRow | undefined> {
   const openings = await db.cash_openings.where('register_id').equals(registerId).sortBy('opened_at');
   const last = openings.at(-1);
@@ -34,8 +34,8 @@ export async function inOtherDrawers(db: CompanyDb, sessionId: string): Promise<
 }
 
 /**
- * Sessions that nobody has closed, each with a drawer of its own beside this one's. An opening of before took over whatever the
- * register held, so of two sessions the later one tells.
+ * Sessions that are not closed, each with a drawer of its own beside this one's. An opening of before took over whatever the
+ * register held, so of two sessions the later one counts.
  */
 async function besides(db: CompanyDb, own: CashOpeningRow): Promise<CashOpeningRow[]> {
   const openings = await db.cash_openings.where('register_id').equals(own.register_id).toArray();

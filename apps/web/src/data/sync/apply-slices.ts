@@ -40,7 +40,7 @@ export const IN_SLICES: SliceRules = {
   nowMs: () => performance.now(),
 };
 
-/** Before any screen is open nobody waits for a reading, and a whole page at a time is quicker. */
+/** Before any screen is open no reading waits, and a whole page at a time is quicker. */
 export const PAGE_AT_ONCE: SliceRules = { ...IN_SLICES, rowsFirst: Number.POSITIVE_INFINITY };
 
 /** The tables of a slice: the collection's own, and what its rows are compared with. */

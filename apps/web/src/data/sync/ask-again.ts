@@ -11,8 +11,8 @@ const ELSEWHERE = 'company_on_other_device';
 export async function askAgain(tx: DeviceTransaction): Promise<void> {
   const seqs = await tx.keysWhere('outbox', 'state', ['kept']);
   if (seqs.length === 0) return;
-  const kept = await tx.getMany('outbox', seqs);
-  const elsewhere = kept.flatMap((entry) => (entry?.last?.code === ELSEWHERE ? [entry] : []));
+  const quarantined = await tx.getMany('outbox', seqs);
+  const elsewhere = quarantined.flatMap((entry) => (entry?.last?.code === ELSEWHERE ? [entry] : []));
   await tx.put(
     'outbox',
     elsewhere.map((entry) => ({ ...entry, state: 'waiting', was_kept: true, not_before_ms: 0 })),

@@ -39,7 +39,7 @@ describe('while a call is on its way', () => {
     expect([await db.outbox.count(), changed.length]).toEqual([1, before]);
   });
 
-  it('[S-50] what a read finds out of the session stands: changes wait for the sign-in, sales go on', async () => {
+  it('[S-50] what a read finds out of the session holds: changes wait for the sign-in, sales go on', async () => {
     const db = await till();
     await recordSale(db, { sale: saleDraft(), cartId: null }, ana);
     const { calls, sender } = run(db, ana.id);
@@ -97,7 +97,7 @@ describe('the first calls of a start', () => {
     expect((await db.sync.get('device_copied'))?.value).not.toBe(true);
   });
 
-  it('[S-43] [S-50] of a copy with nobody signed in wait: nobody could enrol it', async () => {
+  it('[S-43] [S-50] of a copy without a signed-in person wait: no person could enrol it', async () => {
     const leases = new Leases();
     leases.begin('held by the other copy');
     const db = await till();

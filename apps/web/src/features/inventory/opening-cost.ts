@@ -1,10 +1,10 @@
-/** What opening stock cost, as its movement says it: in dollars, which the books are kept in beside bolívares. */
+/** What opening stock cost, as its movement says it: in dollars, which the books are in beside bolívares. */
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { convertUnitCost, parseUnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 
 /**
  * @param rate bolívares for a dollar; null where there is none
- * @returns null where it cannot be told
+ * @returns null where it is not known
  */
 export function costInDollars(
   { amount, currency }: { readonly amount: string; readonly currency: string },

@@ -1,4 +1,4 @@
--- A closing that expected another sum than the documents of its drawer come to is told of: what was missing or over is
+-- A closing that expected another sum than the documents of its drawer come to is flagged: what was missing or over is
 -- worked out from what its device says (decision 19). While another device has a session open at the register, the balance
 -- holds two drawers and proves nothing of one; its opening is flagged.
 create or replace function app.store_cash_closings(p jsonb, p_version bigint)

@@ -34,7 +34,7 @@ begin
   where c.company_id = v_company and c.document_type = v_into.document_type and c.document_number = v_into.document_number
     and c.duplicate_of is null and c.deleted_at is null and c.id not in (v_into.id, v_from.id) limit 1;
   -- On the way to the cloud too, where documents wait to be booked: what was booked of him when the company lived here before
-  -- follows nobody by itself.
+  -- follows no other by itself.
   perform app.merge_customer_balances(v_merge, p_version, v_from.id, v_into.id);
   update customers set merged_into = v_into.id, deleted_at = coalesce(deleted_at, v_merge.date), duplicate_of = null,
     version = p_version, updated_at = now(), field_marks = field_marks || jsonb_build_object('deleted_at', v_mark)

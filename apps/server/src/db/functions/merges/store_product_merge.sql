@@ -41,7 +41,7 @@ begin
   update lots l set product_id = v_into.id, version = p_version, updated_at = now()
   where l.company_id = v_company and l.product_id = v_from.id
     and not exists (select from lots o where o.company_id = v_company and o.product_id = v_into.id and o.code = l.code);
-  -- What nobody had said of a lot that both had.
+  -- What was not recorded of a lot that both had.
   update lots l set expires_on = o.expires_on, version = p_version, updated_at = now(),
     field_marks = l.field_marks || jsonb_build_object('expires_on', v_mark)
   from lots o

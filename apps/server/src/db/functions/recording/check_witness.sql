@@ -1,4 +1,4 @@
--- S-47: a device that has seen a history which is not this one must be told before anything is done.
+-- S-47: a device that has seen a history which is not this one is refused before anything is done.
 create or replace function app.check_witness(p_version bigint, p_mark text)
 returns void
 language plpgsql stable as $$

@@ -1,4 +1,4 @@
--- Over every company, so with the owner's rights; it tells ids alone, and each is then read within its company.
+-- Over every company, so with the owner's rights; it returns ids alone, and each is then read within its company.
 -- Of a withdrawn device nothing is booked, whenever it came (S-51).
 create or replace function app.kept_items(p_limit integer)
 returns table (company_id uuid, id uuid)

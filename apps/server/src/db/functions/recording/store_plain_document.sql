@@ -14,7 +14,7 @@ begin
   if v_rules.books and app.book_entries((v_document->>'id')::uuid, p_version, (p->>'at')::timestamptz, p->'entries') then
     v_flags := v_flags || 'negative_stock'::text;
   end if;
-  -- Whoever closed the session had not heard of it: it is booked, and told (S-44).
+  -- Whoever closed the session had not heard of it: it is booked and flagged (S-44).
   if v_collection <> 'cash_closings' then
     perform from cash_closings c
     where c.company_id = app.company() and c.cash_session_id = (v_document->>'cash_session_id')::uuid;

@@ -1,5 +1,5 @@
 -- Whether more comes back with this return and those before it than was sold, of a line or in money: as the sale says
--- where it is known here, else as the lines of the return do. A line that stands in it twice comes back twice.
+-- where it is known here, else as the lines of the return do. A line that it contains twice comes back twice.
 create or replace function app.is_more_than_was_sold(p_return jsonb)
 returns boolean
 language sql stable as $$

@@ -1,5 +1,5 @@
 -- Recorded whatever was returned before, and under whichever number: what two tills did without knowing of one another
--- is told (S-24, S-42).
+-- is flagged (S-24, S-42).
 create or replace function app.store_sale_returns(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$

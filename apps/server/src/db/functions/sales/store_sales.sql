@@ -47,7 +47,7 @@ begin
   elsif v_device is distinct from v_sale.device_id then
     v_sale.flags := v_sale.flags || 'other_device_series'::text;
   end if;
-  -- Never refused: it is flagged, and the app has foretold it (PLAN-02). No more is counted than the limit.
+  -- Never refused: it is flagged, and the app has announced it (PLAN-02). No more is counted than the limit.
   if v_rules.sales_per_day is not null then
     v_day := date_trunc('day', v_sale.sold_at at time zone interval '-04:00') at time zone interval '-04:00';
     select count(*) into v_sold from (
@@ -59,7 +59,7 @@ begin
   if v_rules.books and app.book_entries(v_sale.id, p_version, v_sale.sold_at, p->'entries') then
     v_sale.flags := v_sale.flags || 'negative_stock'::text;
   end if;
-  -- Which lots have expired the till knew too, and asked: without a reason it is told (MOV-05). Never refused (S-22).
+  -- Which lots have expired the till knew too, and asked: without a reason it is flagged (MOV-05). Never refused (S-22).
   if jsonb_path_exists(v_document, '$.lines[*] ? (@.lot != "")') and not 'expired_lot' = any(v_sale.flags) then
     perform from jsonb_to_recordset(v_document->'lines') as l(product_id uuid, lot text, expired_reason text)
     join lots t on t.company_id = v_company and t.product_id = l.product_id and t.code = l.lot
@@ -67,7 +67,7 @@ begin
       and t.expires_on < (v_sale.sold_at at time zone interval '-04:00')::date;
     if found then v_sale.flags := v_sale.flags || 'expired_lot'::text; end if;
   end if;
-  -- Spent on two tills at once: both are booked, and what is owed is told. What this sale itself put on account is no overspending,
+  -- Spent on two tills at once: both are booked, and what is owed is flagged. What this sale itself put on account is no overspending,
   -- nor what is owed in the other currency; of a customer who was joined it is the balance of the one that stays (S-30).
   if v_rules.books and jsonb_path_exists(v_document, '$.payments[*] ? (@.method == "balance")') then
     perform from customer_balances b
@@ -83,9 +83,9 @@ begin
     end if;
     v_sale.flags := v_sale.flags || 'credit_over_limit'::text;
   end if;
-  -- Shown twice, or another payment with the same figures: it is recorded, and told (PAY-07).
+  -- Shown twice, or another payment with the same figures: it is recorded and flagged (PAY-07).
   if app.keep_references(v_sale.id, v_document->'payments') then v_sale.flags := v_sale.flags || 'reference_reused'::text; end if;
-  -- Whoever closed the session had not heard of it: it is booked, and told (S-44).
+  -- Whoever closed the session had not heard of it: it is booked and flagged (S-44).
   perform from cash_closings c where c.company_id = v_company and c.cash_session_id = v_sale.cash_session_id;
   if found then v_sale.flags := v_sale.flags || 'after_closing'::text; end if;
   if app.is_other_register(v_sale.cash_session_id, v_sale.register_id) then

@@ -57,7 +57,7 @@ begin
         else round(quantity * unit_cost_before, 2)
       end as value_at_average
     from wanted w
-  ), told as (
+  ), declared as (
     select m.*, quantity_before + quantity as quantity_after,
       coalesce(
         m.value_back,
@@ -65,17 +65,17 @@ begin
           then (select -o.value_at_average from moved o where o.link = m.link and o.quantity < 0) end,
         m.value_usd,
         m.value_at_average
-      ) as value_told
+      ) as value_declared
     from moved m
   ), valued as (
     select t.*,
       case
-        when quantity <= 0 or quantity_before >= 0 then value_before + value_told
+        when quantity <= 0 or quantity_before >= 0 then value_before + value_declared
         -- Part of what was owed is filled up at what it was owed at, and the rest is worth what it cost.
         when quantity_after <= 0 then round(value_before * quantity_after / quantity_before, 2)
-        else round(value_told * quantity_after / quantity, 2)
+        else round(value_declared * quantity_after / quantity, 2)
       end as value_after
-    from told t
+    from declared t
   ), booked as (
     insert into stock_entries (company_id, document_id, product_id, warehouse_id, unit_id, lot, step, version, quantity,
       base_quantity, value_usd, at)
@@ -87,7 +87,7 @@ begin
     select v_company, product_id, warehouse_id, unit_id, lot, p_version, quantity, value_after - value_before,
       case
         when quantity_after > 0 then round(value_after / quantity_after, 6)
-        when quantity > 0 then round(value_told / quantity, 6)
+        when quantity > 0 then round(value_declared / quantity, 6)
         else unit_cost_before
       end
     from valued order by product_id, warehouse_id, unit_id, lot
@@ -97,7 +97,7 @@ begin
       value_usd = b.value_usd + excluded.value_usd,
       unit_cost_usd = excluded.unit_cost_usd
   )
-  select coalesce(sum(-v.value_told) filter (where not v.is_posted and v.link is null), 0),
+  select coalesce(sum(-v.value_declared) filter (where not v.is_posted and v.link is null), 0),
          coalesce(sum(v.value_after - v.value_before), 0),
          coalesce(bool_or(v.quantity < 0 and v.quantity_after < 0), false)
   into cost_usd, value_usd, is_negative from valued v;

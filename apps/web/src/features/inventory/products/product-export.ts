@@ -141,7 +141,7 @@ function taxText({ type, tax_id, is_exempt }: ProductRow, taxes: readonly TaxRat
 function categoryPaths({ categories, tree }: Pick<ExportContext, 'categories' | 'tree'>) {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const paths = new Map<string | null, string>();
-  // Each stands before those under it.
+  // Each comes before those under it.
   for (const { id, parentId } of tree) {
     const above = paths.get(parentId);
     const name = names.get(id) ?? '';

@@ -7,7 +7,7 @@ export interface WantedPrice {
   readonly quantity: Quantity;
 }
 
-/** Whether nobody has said what it costs; the label of a scale says it itself. */
+/** Whether no price is set; the label of a scale says it itself. */
 export function lacksPrice({ price, label }: Pick<Article, 'price' | 'label'>): boolean {
   return price.minor === 0n && (label === undefined || label.total === null);
 }

@@ -5,7 +5,7 @@ import { recogniseColumns } from './recognise-columns.ts';
 import { unusedColumns } from './unused-columns.ts';
 
 describe('unusedColumns', () => {
-  it('[IMP-02] tells of columns that look like a price, a stock, a code, a tax or a state, and of no others', () => {
+  it('[IMP-02] names columns that look like a price, a stock, a code, a tax or a state, and no others', () => {
     const file = tableOf('x.csv', [
       [
         'Código',

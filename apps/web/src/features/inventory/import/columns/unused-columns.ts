@@ -1,4 +1,4 @@
-/** Columns that nothing is taken from and that look as if something should be: told, and never dropped in silence. */
+/** Columns that nothing is taken from and that look as if something should be: reported, and never dropped in silence. */
 import type { TableFile } from '../reading/table-file.ts';
 import { type ColumnMapping, fieldOfColumn } from './column-mapping.ts';
 import { wordsOf } from './comparable-heading.ts';

@@ -43,7 +43,7 @@ describe('the first look at a file', () => {
     ]);
   });
 
-  it('[IMP-02] tells of each product that its stock was below zero', () => {
+  it('[IMP-02] says of each product that its stock was below zero', () => {
     const { notices } = planProducts([HEADINGS, ['A', 'Arroz', '1', '-11', '16', '']]);
     expect(notices).toMatchObject([
       { row: 2, text: 'Su existencia es negativa (-11): entra sin existencia.' },

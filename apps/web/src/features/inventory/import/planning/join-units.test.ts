@@ -47,7 +47,7 @@ describe('rows of one code by unit', () => {
     ]);
   });
 
-  it('[IMP-02] take the size that the row tells, under “equivale”', () => {
+  it('[IMP-02] take the size that the row states, under “equivale”', () => {
     const { units, rejected } = planProducts([
       ['codigo', 'nombre', 'unidad', 'equivale', 'precio'],
       ['R-1', 'Refresco', 'UNIDAD', '1', '1'],

@@ -1,6 +1,6 @@
 /**
  * Rows of one code by UNIDAD, DOCENA, CAJA are one product and its units, each with its price and barcode: read as products of
- * their own they would be strangers with one SKU. What a unit holds is told by the row, by its name, or by a person.
+ * their own they would be strangers with one SKU. What a unit holds is stated by the row, by its name, or by a person.
  */
 
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
@@ -126,7 +126,7 @@ function factorOf(
   return factor ?? factorOfName(unit) ?? answers[unitKey(unit)];
 }
 
-/** That of one; else the only one whose size nothing tells, beside others that hold so many of it; else the smallest. */
+/** That of one; else the only one whose size is not stated, beside others that hold so many of it; else the smallest. */
 function baseOf(sized: readonly Sized[]): { readonly row: ReadRow; readonly factor: string } | undefined {
   const single = sized.find(({ factor }) => factor === '1');
   if (single !== undefined) return { row: single.row, factor: '1' };

@@ -1,4 +1,4 @@
-/** The rows of a file that nothing tells from others but their name: asked about once. */
+/** The rows of a file that only their name distinguishes from others: asked about once. */
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { isKeyless } from '../rows/read-product.ts';

@@ -1,4 +1,4 @@
-/** Figures that are beyond what is kept, asked about once for all rows: stock below zero, and more decimals than there are. */
+/** Figures that are beyond what can be stored, asked about once for all rows: stock below zero, and more decimals than there are. */
 
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { decimalStyles } from '../rows/decimal-styles.ts';
@@ -12,7 +12,7 @@ import type { ImportChoices } from './import-state.ts';
 export interface OddFigure {
   readonly name: string;
   readonly cell: string;
-  /** As it would be kept, with a decimal comma. */
+  /** As it would be stored, with a decimal comma. */
   readonly rounded: string;
 }
 

@@ -21,7 +21,7 @@ describe('figures with one sign before three digits', () => {
     ]);
   });
 
-  it('[IMP-02] are thousands where the currency stands before them with a point of its own', () => {
+  it('[IMP-02] are thousands where the currency comes before them with a point of its own', () => {
     const rows = [
       ['A', 'Arroz', 'Bs. 150'],
       ['B', 'Bolsa', 'Bs. 1.840.000'],
@@ -32,7 +32,7 @@ describe('figures with one sign before three digits', () => {
     ).toEqual(['150', '1840000', '12500']);
   });
 
-  it('[IMP-02] are asked about with an example where their column does not tell, and taken as it was answered', () => {
+  it('[IMP-02] are asked about with an example where their column does not decide, and taken as it was answered', () => {
     const rows = [HEADINGS, ['A', 'Arroz', '150.000'], ['B', 'Bolsa', '7']];
     const { file, choices } = planFile(rows);
     expect(openFigures(file, choices)).toEqual([{ field: 'price', example: '150.000', mark: undefined }]);

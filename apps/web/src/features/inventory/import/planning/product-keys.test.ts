@@ -29,7 +29,7 @@ describe('a SKU that a spreadsheet has rounded', () => {
     ['1E5', 'Cable', '', '4'],
   ];
 
-  it('[IMP-02] [PROD-02] is no key: each product is known by its barcode or its name, and it is told', () => {
+  it('[IMP-02] [PROD-02] is no key: each product is known by its barcode or its name, and a note says so', () => {
     const { created, rejected, notices } = planProducts(ROWS);
     expect(rejected).toEqual([]);
     expect(created.map(({ fields }) => [fields.sku, fields.name])).toEqual([
@@ -132,7 +132,7 @@ describe('a product without a SKU', () => {
   });
 });
 
-describe('a SKU that stands more than once', () => {
+describe('a SKU that occurs more than once', () => {
   const ROWS = [
     HEADINGS,
     ['A', 'Arroz', '', '1'],
@@ -146,7 +146,7 @@ describe('a SKU that stands more than once', () => {
     return Object.fromEntries(rejected.map(({ row, fix }) => [row, { sku: fix?.text ?? '' }]));
   };
 
-  it('[IMP-02] is mended in one press: each row is proposed a SKU that no other has', () => {
+  it('[IMP-02] is corrected in one press: each row is proposed a SKU that no other has', () => {
     const corrections = corrected();
     expect(corrections).toEqual({ 3: { sku: 'A-3' }, 4: { sku: 'a-4' }, 6: { sku: 'A-5' } });
     const { created, rejected } = planProducts(ROWS, { corrections });
@@ -154,7 +154,7 @@ describe('a SKU that stands more than once', () => {
     expect(created.map(({ fields }) => fields.sku)).toEqual(['A', 'A-3', 'a-4', 'A-2', 'A-5']);
   });
 
-  it('[IMP-03] changes nothing the second time, though nobody mends it again', () => {
+  it('[IMP-03] changes nothing the second time, without a second correction', () => {
     const holdings = heldAfter(planProducts(ROWS, { corrections: corrected() }));
     expect(planProducts(ROWS, { holdings })).toMatchObject({
       created: [],

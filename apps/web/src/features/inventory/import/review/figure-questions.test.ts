@@ -8,7 +8,7 @@ describe('figureText', () => {
     { field: 'price', example: 'Bs 1,234', thousands: '1.234,00', decimals: '1,23' },
     { field: 'stock', example: '1.150', thousands: '1.150', decimals: '1,15' },
   ] as const)(
-    '[IMP-02] tells the two amounts that $example may be',
+    '[IMP-02] shows the two amounts that $example may be',
     ({ field, example, thousands, decimals }) => {
       const sign = example.includes(',') ? ',' : '.';
       const figure = { field, example };

@@ -1,4 +1,4 @@
-/** Which sign stands before the decimals in each column of figures, and where only a person can say it. */
+/** Which sign precedes the decimals in each column of figures, and where only a person can say it. */
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import type { SystemReading } from '../systems/system-profile.ts';

@@ -15,7 +15,7 @@ describe('factorOfName', () => {
     ['CAJA', undefined],
     ['Bolsa 500 g', undefined],
     ['Saco 0', undefined],
-  ])('[IMP-02] tells from its name what “%s” holds: %s', (name, factor) => {
+  ])('[IMP-02] reads from its name what “%s” holds: %s', (name, factor) => {
     expect(factorOfName(name)).toBe(factor);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planFile, planProducts, SHOP_ID, STORE_ROOM_ID } from '../testing/plan-file.ts';
 
 describe('a sheet of one’s own', () => {
-  it('[IMP-02] tells variants of one name apart by their size and colour, and leaves other names as they are', () => {
+  it('[IMP-02] distinguishes variants of one name by their size and colour, and leaves other names as they are', () => {
     const { created, rejected } = planProducts([
       ['codigo', 'nombre', 'talla', 'color', 'precio'],
       ['C-1', 'Camisa', 'M', 'Roja', '9'],

@@ -1,4 +1,4 @@
-/** Somebody's own sheet: articles of one name are told apart by what columns of size or colour say of them. */
+/** Somebody's own sheet: articles of one name are distinguished by what columns of size or colour say of them. */
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 import { comparableHeading } from '../columns/comparable-heading.ts';
@@ -22,7 +22,7 @@ const VARIANT = [
   ['presentacion'],
 ] as const;
 
-/** Its notes and headings apart from its goods, its places, and names where they alone do not tell rows apart: 'Camisa - M / Roja'. */
+/** Its notes and headings apart from its goods, its places, and names where they alone do not distinguish rows: 'Camisa - M / Roja'. */
 export function readOwnSheet(file: TableFile, columns: FileColumns): Partial<SystemReading> {
   return {
     outcomes: reportRows(file),
