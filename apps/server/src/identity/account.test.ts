@@ -113,6 +113,7 @@ describe('the profile', () => {
       name: 'Ana Pérez',
       country: 'Venezuela',
       phone: '0414-1234567',
+      is_email_verified: false,
     });
   });
 

@@ -15,7 +15,10 @@ describe('verifying the address of an account', () => {
   beforeEach(async () => {
     smtp = await startSmtpServer();
     const from = 'Cuadra <cuadra@tienda.example>';
-    server = await startTestServer({ mailer: openMailer({ smtpUrl: smtp.url, dir: '/nowhere', from }) });
+    server = await startTestServer({
+      rateLimits: true,
+      mailer: openMailer({ smtpUrl: smtp.url, dir: '/nowhere', from }),
+    });
   });
   afterEach(async () => {
     await server.close();

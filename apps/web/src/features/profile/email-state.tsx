@@ -53,5 +53,5 @@ const BUTTONS: Readonly<Record<Sending, string>> = {
 function hintOf(sending: Sending, email: string): string {
   return sending === 'sent'
     ? `Te enviamos un enlace a ${email}. Ábrelo antes de 24 horas.`
-    : 'Sin verificarlo, tu empresa envía hasta 20 recibos por correo al día.';
+    : 'Te enviamos un enlace para confirmar que es tuyo.';
 }

@@ -51,9 +51,9 @@ export function AuditScreen() {
             />
           )}
           {place === 'device' ? <DeviceTrailState db={db} isPast={options[0]?.value !== 'device'} /> : null}
+          {place === 'server' && !isLocal ? <CompanySignIns /> : null}
           {/* Pages of one are no pages of the other. */}
           <CompanyTrail key={place} place={place} />
-          {place === 'server' && !isLocal ? <CompanySignIns /> : null}
         </>
       }
     />

@@ -13,7 +13,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import styles from './sign-ins-panel.module.css';
 
 /** Shown before somebody asks for all. */
-const FIRST_COUNT = 5;
+const FIRST_COUNT = 3;
 
 export function SignInsPanel({ client }: { readonly client: ApiClient }) {
   const [reply, setReply] = useState<ApiReply<SignInsReply>>();
