@@ -8,10 +8,10 @@ import { documentOf } from '../../features/pos/customer/customer-names.ts';
 import { useCustomerBook } from '../../features/pos/customer/use-customer-book.ts';
 import { findSales } from '../../features/pos/returns/find-sales.ts';
 import { useCompany } from '../../session/company-context.ts';
-import { dayText } from '../../session/day-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PATHS } from '../paths.ts';
 import { findScreens } from './find-screens.ts';
+import { saleDetail } from './sale-detail.ts';
 import { usePaletteScreens } from './use-palette-screens.ts';
 
 export type FoundKind = 'screen' | 'product' | 'customer' | 'sale';
@@ -107,9 +107,7 @@ function useLooked(db: CompanyDb, text: string, { seesProducts, seesSales }: See
           kind: 'sale',
           id: sale.id,
           label: `Venta ${formatNumber(sale.series, sale.number)}`,
-          detail: [dayText(sale.sold_at), sale.customer?.name ?? '']
-            .filter((part) => part !== '')
-            .join(' · '),
+          detail: saleDetail(sale),
           path: `${PATHS.sales}?sale=${sale.id}`,
         })),
       });
