@@ -56,8 +56,8 @@ function Line({ line: { kind, fact, detail, path } }: { readonly line: Attention
           <Icon size={18} stroke={1.75} />
         </span>
         <span className={styles.words}>
-          <span className="ellipsis">{fact}</span>
-          <small className="ellipsis">{detail}</small>
+          <span className={styles.whole}>{fact}</span>
+          <small className={styles.whole}>{detail}</small>
         </span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
       </Link>

@@ -132,7 +132,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
         ) : null}
         {seesFigures && seesSums ? (
           <div className={styles.third}>
-            <BestSellersPanel sellers={sales.today.sellers} />
+            <BestSellersPanel db={company.db} sellers={sales.today.sellers} />
           </div>
         ) : null}
         {progress.productCount > 0 ? (

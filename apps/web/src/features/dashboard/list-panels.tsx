@@ -1,4 +1,5 @@
 /** The dashboard's three lists: the last sales, what sells best today, what is running out. */
+import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
@@ -90,7 +91,11 @@ function LatestSale({ sale, returned }: LatestSaleProps) {
   );
 }
 
-export function BestSellersPanel({ sellers }: { readonly sellers: readonly BestSeller[] }) {
+export interface BestSellersProps extends Pick<Company, 'db'> {
+  readonly sellers: readonly BestSeller[];
+}
+
+export function BestSellersPanel({ db, sellers }: BestSellersProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <Panel
@@ -106,35 +111,56 @@ export function BestSellersPanel({ sellers }: { readonly sellers: readonly BestS
       {sellers.length === 0 ? (
         <p className={styles.nothing}>Aún no hay ventas hoy.</p>
       ) : (
-        <Sellers sellers={sellers.slice(0, SHOWN)} />
+        <Sellers db={db} sellers={sellers.slice(0, SHOWN)} />
       )}
       <Dialog opened={isOpen} onClose={close} title="Más vendidos hoy">
         <DialogBody>
-          <Sellers sellers={sellers.slice(0, SELLERS_MAX)} />
+          <Sellers db={db} sellers={sellers.slice(0, SELLERS_MAX)} />
         </DialogBody>
       </Dialog>
     </Panel>
   );
 }
 
-function Sellers({ sellers }: { readonly sellers: readonly BestSeller[] }) {
+function Sellers({ db, sellers }: BestSellersProps) {
   const most = sellers[0]?.total.minor ?? 1n;
+  const units = useUnitNames(db, sellers.map(({ productId }) => productId).join());
   return (
     <ul className={styles.list}>
       {sellers.map((seller) => (
-        <Seller key={seller.productId} seller={seller} most={most} />
+        <Seller key={seller.productId} seller={seller} most={most} unit={units?.get(seller.productId)} />
       ))}
     </ul>
   );
 }
 
-function Seller({ seller, most }: { readonly seller: BestSeller; readonly most: bigint }) {
+/** Of the base unit, by product; undefined until read. @param ids with commas */
+function useUnitNames(db: Company['db'], ids: string): ReadonlyMap<string, string> | undefined {
+  return useLiveQuery(async () => {
+    const rows = await db.products.bulkGet(ids.split(','));
+    return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row.base_unit.name] as const])));
+  }, [db, ids]);
+}
+
+interface SellerProps {
+  readonly seller: BestSeller;
+  readonly most: bigint;
+  readonly unit: string | undefined;
+}
+
+function Seller({ seller, most, unit }: SellerProps) {
   const share = most === 0n ? 0 : (Number(seller.total.minor) / Number(most)) * 100;
   return (
     <li className={styles.row}>
       <PictureOf id={seller.productId} name={seller.name} />
-      <span className={`${styles.name} ellipsis`}>{seller.name}</span>
-      <span className={`${styles.quantity} tnum`}>{formatQuantity(seller.quantity, { grouping: true })}</span>
+      <span className={styles.words}>
+        <span className={styles.whole}>{seller.name}</span>
+        <small>
+          {unit === undefined
+            ? formatQuantity(seller.quantity, { grouping: true })
+            : countedUnits(seller.quantity, unit)}
+        </small>
+      </span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.fill} style={{ width: `${share.toFixed(0)}%` }} />
       </span>
@@ -184,10 +210,8 @@ function Low({ product }: { readonly product: LowProduct }) {
     <li className={styles.row}>
       <PictureOf id={product.id} name={product.name} />
       <span className={styles.words}>
-        <span className="ellipsis">{product.name}</span>
-        <small>
-          mínimo {formatQuantity(product.minimum, { grouping: true })} {product.unit}
-        </small>
+        <span className={styles.whole}>{product.name}</span>
+        <small>mínimo {countedUnits(product.minimum, product.unit)}</small>
       </span>
       <b className={`${styles.left} tnum`}>{formatQuantity(product.stock, { grouping: true })}</b>
     </li>
