@@ -148,7 +148,7 @@ describe('planImport', () => {
 
   it('[IMP-02] tells of a new product without a price, and of none that has one already', () => {
     const rows = [['A', 'Arroz', '', '', '', '', '', '', '16']];
-    const free = ['Sin precio de venta: se cobrará 0,00 hasta que lo pongas.'];
+    const free = ['Sin precio de venta: la caja lo pide al vender.'];
     expect(plan(rows).notices.map(({ text }) => text)).toEqual(free);
     expect(plan(rows, { products: [product({ sku: 'A' })] }).notices).toEqual([]);
   });

@@ -337,7 +337,7 @@ class Planner {
   #priceNotice({ price }: ReadProduct, known: KnownProduct | undefined): string[] {
     if (this.#context.mapping.price === undefined || (price ?? (known === undefined ? '0' : '')) !== '0')
       return [];
-    return ['Sin precio de venta: se cobrará 0,00 hasta que lo pongas.'];
+    return ['Sin precio de venta: la caja lo pide al vender.'];
   }
 
   /** Two articles may share a code (box and unit of one maker): both are imported, and the till asks which. */

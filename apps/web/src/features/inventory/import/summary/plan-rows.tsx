@@ -252,13 +252,13 @@ const NOTICE_COLUMNS: readonly Column<Notice>[] = [
   {
     key: 'name',
     header: 'Producto',
-    width: 'minmax(120px, 1fr)',
+    width: 'minmax(140px, 2fr)',
     render: ({ name }) => <ProductName name={name} />,
   },
   {
     key: 'text',
     header: 'Aviso',
-    width: 'minmax(240px, 3fr)',
+    width: 'minmax(200px, 3fr)',
     render: ({ text }) => <Sentence text={text} />,
   },
 ];
@@ -268,7 +268,7 @@ const REJECTED_COLUMNS: readonly Column<Rejection>[] = [
   {
     key: 'value',
     header: 'Producto',
-    width: 'minmax(100px, 1fr)',
+    width: 'minmax(140px, 2fr)',
     render: ({ name, value, field }) => (
       <ProductName name={name ?? (value === '' ? FIELD_LABELS[field] : value)} />
     ),
