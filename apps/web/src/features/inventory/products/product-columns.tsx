@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { StockBar } from '../../../ui/stock-bar.tsx';
+import type { FigureRoom } from './figure-room.ts';
 import type { ListedProduct } from './product-list.ts';
 import { marginOfProduct, percentText } from './product-margin.ts';
 import { statusName, typeName } from './product-texts.ts';
@@ -24,6 +25,8 @@ type Prices = Pick<Company, 'rate' | 'secondaryCurrency'>;
 
 export interface ColumnContext extends Prices {
   readonly taxes: readonly TaxRate[];
+  /** Of their columns, in pixels. */
+  readonly room: FigureRoom;
 }
 
 export function productColumns(context: ColumnContext): Column<ListedProduct>[] {
@@ -112,7 +115,7 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       header: 'Costo',
       align: 'right',
       choice: 'shown',
-      width: 100,
+      width: context.room.cost,
       render: ({ product }) => <Money value={costOf(product)} tone="second" dashWhenZero />,
       sortValue: ({ product }) => convertUnitCost(costOf(product), 'USD', context.rate?.exchange)?.millionths,
     },
@@ -120,7 +123,7 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       key: 'price',
       header: 'Precio',
       align: 'right',
-      width: 122,
+      width: context.room.price,
       render: ({ product }) => <PriceInBoth listed={{ product }} prices={context} />,
       sortValue: ({ product }) => inDollars(amountOf(product.selling_price), context),
     },

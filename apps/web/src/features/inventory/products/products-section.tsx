@@ -15,6 +15,7 @@ import { useInventory } from '../panel/inventory-context.ts';
 import { PanelCounters } from '../panel/panel-counters.tsx';
 import { PRICE_CHANGE } from '../price-change/lazy-price-change.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { figureRoom } from './figure-room.ts';
 import { productColumns } from './product-columns.tsx';
 import { exportLines, productExport } from './product-export.ts';
 import { ProductFilters } from './product-filters.tsx';
@@ -38,7 +39,7 @@ export function ProductsSection() {
     [listed, appliedFilter, tree],
   );
   useEffect(() => (isWhole && listed !== undefined ? prepareSearch(listed) : undefined), [listed, isWhole]);
-  const all = useProductColumns();
+  const all = useProductColumns(listed);
   const writeExport = useProductExport(inventory);
   const columns = useMemo(() => shownColumns(all, look), [all, look]);
   return (
@@ -125,11 +126,21 @@ function ChangePrices({ shown }: { readonly shown: readonly ListedProduct[] }) {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-function useProductColumns() {
+function useProductColumns(listed: readonly ListedProduct[] | undefined) {
   const { rate, secondaryCurrency, taxes, settings } = useCompany();
+  const { cost, price } = useMemo(
+    () => figureRoom(listed ?? [], { rate, secondaryCurrency }),
+    [listed, rate, secondaryCurrency],
+  );
   return useMemo(
-    () => productColumns({ rate, secondaryCurrency, taxes: taxRatesOf({ taxes, settings }) }),
-    [rate, secondaryCurrency, taxes, settings],
+    () =>
+      productColumns({
+        rate,
+        secondaryCurrency,
+        taxes: taxRatesOf({ taxes, settings }),
+        room: { cost, price },
+      }),
+    [rate, secondaryCurrency, taxes, settings, cost, price],
   );
 }
 
