@@ -19,7 +19,7 @@ export function MovedRegister({ registerName, takenBy, onClose }: MovedRegisterP
         fact={`${registerName} pasó a otro equipo.`}
         action={<Button onClick={onClose}>Cerrar caja</Button>}
       >
-        {takenBy.name} la tomó el {instantText(takenBy.since)}. Cuenta y cierra aquí tu gaveta, o entrégala
+        El {instantText(takenBy.since)} la tomó {takenBy.name}. Cuenta y cierra aquí tu gaveta, o entrégala
         para que se cuente allá.
       </Banner>
     </div>

@@ -57,7 +57,7 @@ export function RegisterStep({ company, takenBy }: RegisterStepProps) {
 }
 
 function takenText({ name, since }: RegisterHolder): string {
-  return `${name} pasó la caja de este equipo a otro el ${instantText(since)}. Elige con cuál sigue este.`;
+  return `El ${instantText(since)} ${name} pasó la caja de este equipo a otro. Elige con cuál sigue este.`;
 }
 
 async function readOffered(db: CompanyDb): Promise<readonly OfferedRegister[]> {
@@ -133,13 +133,16 @@ function RegisterForm({ company, registers }: RegisterFormProps) {
         opened={asks}
         title={`¿Pasar ${register?.name ?? 'la caja'} a este equipo?`}
         confirmLabel="Pasarla a este equipo"
+        tone="action"
         busy={isBusy}
         onConfirm={() => void claim(wanted, name.trim(), 'take_over')}
         onCancel={cancel}
       >
-        {register === undefined ? null : `${inUseText(register) ?? 'La usa otro equipo'}. `}
-        El otro equipo recibe el aviso y deja de usarla. Si tiene la gaveta abierta, se cuenta y se cierra
-        allá o aquí.
+        {register === undefined ? null : <p>{inUseText(register) ?? 'La usa otro equipo'}</p>}
+        <p>
+          El otro equipo recibe el aviso y deja de usarla. Si tiene la gaveta abierta, se cuenta y se cierra
+          allá o aquí.
+        </p>
       </ConfirmDialog>
     </form>
   );

@@ -25,6 +25,6 @@ describe('the switch of the automatic rate', () => {
       'La última consulta no encontró una tasa. BCV: no respondió. Sigue la tasa que había.',
     );
     const found = { ...NOTHING, last_fetched_at: '2026-08-24T12:00:00.000Z', last_rate: '784.6633' };
-    expect(automaticText({ ...found, last_error: '' }, at)).toBe('Última consulta: 784,6633, 2026-08-24.');
+    expect(automaticText({ ...found, last_error: '' }, at)).toBe('Última consulta, 2026-08-24: 784,6633.');
   });
 });

@@ -17,7 +17,7 @@ export function automaticText(
   if (last_error !== '')
     return `La última consulta no encontró una tasa. ${last_error} Sigue la tasa que había.`;
   if (last_fetched_at === null || last_rate === null) return 'Buscando la tasa…';
-  return `Última consulta: ${rateText(last_rate)}, ${instantText(last_fetched_at)}.`;
+  return `Última consulta, ${instantText(last_fetched_at)}: ${rateText(last_rate)}.`;
 }
 
 /** 'BCV, DolarApi y DolarVzla' */
