@@ -1,6 +1,7 @@
 /** A product to touch: picture, name, price in both currencies, how many are in the cart, and whether few are left. */
 
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
+import { isZero } from '@cuadra/domain/money/money';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { memo, useSyncExternalStore } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
@@ -72,6 +73,8 @@ function TilePrices({ product }: { readonly product: ProductRow }) {
   const { money } = useTill();
   const price = priceInBoth(priceOf(product), money);
   if (price === undefined) return <span className={styles.noPrice}>Falta la tasa</span>;
+  // What is asked at the touch is no price of nothing.
+  if (isZero(price.own)) return <span className={styles.noPrice}>Sin precio</span>;
   return (
     <span className={styles.prices}>
       <Money value={price.own} className={styles.price ?? ''} />

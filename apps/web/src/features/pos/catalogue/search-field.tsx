@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { ProductRow } from '../../../data/rows.ts';
+import { usePhone } from '../../../ui/breakpoints.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { useActiveRow } from '../../../ui/use-active-row.ts';
 import { articleOf } from '../cart/article-of.ts';
@@ -36,6 +37,7 @@ export interface SearchFieldProps {
 
 export function SearchField({ onCode, onCamera }: SearchFieldProps) {
   const { input, found, row, pick, onChange, onKeyDown } = useSearchEntry(onCode);
+  const isPhone = usePhone();
   const listId = useId();
   const focusKey = useKeyText('focus_search');
   const products = found?.products;
@@ -47,7 +49,7 @@ export function SearchField({ onCode, onCamera }: SearchFieldProps) {
           ref={input}
           className={styles.input}
           type="text"
-          placeholder="Busca por nombre, SKU o código de barras"
+          placeholder={isPhone ? 'Nombre, SKU o código' : 'Busca por nombre, SKU o código de barras'}
           aria-label="Buscar productos"
           role="combobox"
           aria-expanded={found !== undefined}

@@ -6,6 +6,7 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { missingRateText, type PricedTill } from '../cart/price-till-cart.ts';
 import { totalsRows } from '../cart/totals-rows.ts';
+import { figureLength } from '../figure-length.ts';
 import { useKeyText } from '../till/kept-keys.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
@@ -78,7 +79,12 @@ function Due({ priced: { cart, totalOther: other } }: Pick<CartTotalsProps, 'pri
         <div className={styles.dueLabel}>Total</div>
         <RateNote />
       </div>
-      <div className={styles.dueAmounts} data-long={isLong} aria-live="polite">
+      <div
+        className={styles.dueAmounts}
+        data-long={isLong}
+        style={figureLength(cart.total)}
+        aria-live="polite"
+      >
         <Money value={cart.total} size="due" />
         {other === undefined ? null : <Money value={other} size="lg" tone="second" />}
       </div>
