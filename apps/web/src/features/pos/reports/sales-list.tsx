@@ -87,7 +87,9 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
             className={styles.search}
             data-autofocus={mayTakeFocus() || undefined}
             aria-label="Buscar una venta"
-            placeholder="Número, cliente, producto o código del recibo"
+            placeholder={
+              phone ? 'Número, cliente o producto' : 'Número, cliente, producto o código del recibo'
+            }
             autoComplete="off"
             leftSection={<IconSearch size={18} stroke={1.75} />}
             value={typed}
