@@ -185,6 +185,7 @@ describe('who sent an entry of the trail', () => {
   it.each([
     [{ sent_by: SELLER, sent_by_name: 'Luis' }, 'lo envió Luis'],
     [{ sent_by: SELLER }, 'lo envió otra persona'],
+    [{ made_by: SELLER, sent_by: SELLER, sent_by_name: 'Luis' }, undefined],
     [{ detail: { unattended: true } }, 'enviado sin sesión'],
     [{}, undefined],
   ])('[PERM-04] of %o is said where it is not its maker', (fields, text) => {

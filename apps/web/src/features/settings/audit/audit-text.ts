@@ -77,8 +77,9 @@ export function entryTitle(entry: AuditEntry, names: NamesById): string {
 }
 
 /** Who sent it, where that is not its maker: what a device says of who made a document is its word alone (S-22). */
-export function senderText({ sent_by, sent_by_name, detail }: AuditEntry): string | undefined {
-  if (sent_by !== null) return sent_by_name === '' ? 'lo envió otra persona' : `lo envió ${sent_by_name}`;
+export function senderText({ made_by, sent_by, sent_by_name, detail }: AuditEntry): string | undefined {
+  if (sent_by !== null && sent_by !== made_by)
+    return sent_by_name === '' ? 'lo envió otra persona' : `lo envió ${sent_by_name}`;
   return fieldsOf(detail).unattended === true ? 'enviado sin sesión' : undefined;
 }
 

@@ -6,10 +6,14 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import type {
   CashMovementRow,
   CustomerPaymentRow,
+  ExchangeRateRow,
   MainCashMovementRow,
   SaleReturnRow,
   SaleRow,
 } from '../../../data/rows.ts';
+import { dayText } from '../../../session/day-text.ts';
+import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { rateText } from '../rates/rate-lines.ts';
 import { documentAmounts } from './document-amounts.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,6 +26,7 @@ export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
   cash_movements: async (row) => movementName(row as unknown as CashMovementRow),
   main_cash_movements: async (row) => mainCashMovementName(row as unknown as MainCashMovementRow),
   customer_payments: (row, db) => paymentName(row as unknown as CustomerPaymentRow, db),
+  exchange_rates: async (row) => rateName(row as unknown as ExchangeRateRow),
   cash_openings: drawerName('cash_openings'),
   cash_closings: drawerName('cash_closings'),
 };
@@ -55,6 +60,11 @@ function mainCashMovementName(row: MainCashMovementRow): string {
 async function paymentName(row: CustomerPaymentRow, db: CompanyDb): Promise<string> {
   const customer = await db.customers.get(row.customer_id);
   return withAmounts(customer?.name ?? row.customer?.name, 'customer_payments', row) ?? '';
+}
+
+/** '· Bs. 512,48 · 20/11/2026': what a dollar is worth, and from which day on. */
+function rateName({ code, rate, value_date }: ExchangeRateRow): string {
+  return `· ${currencySymbol(code)} ${rateText(rate)} · ${dayText(value_date)}`;
 }
 
 /** '· Caja 1 · con $ 20,00'. */
