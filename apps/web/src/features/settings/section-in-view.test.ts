@@ -31,6 +31,12 @@ describe('the section that is marked', () => {
     expect(sectionInView(scrolledBy(0), { ...VIEW, named: 'iva' })).toBe('empresa');
   });
 
+  it('[SET-09] stays the one that the address names under which its neighbour has a second card', () => {
+    const stacked = [...scrolledBy(490), { anchor: 'igtf', top: 175, left: 400 }];
+    expect(sectionInView(stacked, { ...VIEW, named: 'tasa-de-cambio' })).toBe('tasa-de-cambio');
+    expect(sectionInView(stacked, { ...VIEW, named: 'igtf' })).toBe('igtf');
+  });
+
   it('[SET-09] is at the foot of the page the last one, or the one that was asked for', () => {
     const end = { ...VIEW, isAtEnd: true };
     expect(sectionInView(scrolledBy(850), end)).toBe('copia');

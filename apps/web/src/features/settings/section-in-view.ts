@@ -23,15 +23,16 @@ export interface ViewPlace {
 const READING_SHARE = 1 / 3;
 
 /**
- * The last one whose head is in the upper third or above; of two beside one another the left one, unless the address
- * names the other. At the end of the page the last ones never get that high: there the named one holds, else the last.
+ * The one that the address names, as long as its head is in the upper third: others beside it or under its neighbour may be as
+ * high. Else the last one whose head is there or above; of two beside one another the left one. At the end of the page the last
+ * ones never get that high: there the named one holds, else the last.
  */
 export function sectionInView(sections: readonly SectionPlace[], view: ViewPlace): string | undefined {
   const line = view.isAtEnd ? view.height : view.height * READING_SHARE;
   const passed = sections.filter(({ top }) => top <= line);
   const lowest = Math.max(...passed.map(({ top }) => top));
-  const named = passed.find(({ anchor, top }) => anchor === view.named && (view.isAtEnd || top === lowest));
-  if (named !== undefined && named.top >= 0) return named.anchor;
+  const named = passed.find(({ anchor, top }) => anchor === view.named && top >= 0);
+  if (named !== undefined) return named.anchor;
   const row = passed.filter(({ top }) => top === lowest).sort((first, second) => first.left - second.left);
   return (row[0] ?? sections[0])?.anchor;
 }
