@@ -1,6 +1,6 @@
 /**
  * A shop that sells beside one that does all it can to the server: movements of 500 lots forty at once, imports of categories,
- * replays of one void, cash movements, slow and whole uploads, the largest bodies. Its sales take at most twice what they take
+ * replays of one void, cash movements, a till that lies, slow and whole uploads, the largest bodies. Its sales take at most twice what they take
  * alone, the server does not end, and its memory has a limit.
  */
 import { CuadraServer } from '../e2e/support/server.ts';
@@ -30,10 +30,13 @@ try {
   const memory = peakOf(() => residentMegabytes(server), MEMORY_EVERY_MS);
   const flood = startFlood(floodingShop, server.url, streams);
   const loud = percentiles(await sellFor(quietShop, SALES));
-  await flood.stop();
+  const answers = await flood.stop();
   const peak = await memory.stop();
   const again = percentiles(await sellFor(quietShop, SALES));
-  const answered = [...flood.answers].map(([status, count]) => `${status}: ${count}`).join(', ');
+  const answered = [...answers]
+    .sort()
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ');
   console.log(`the flood was answered ${answered}`);
   const of = (what: string, value: number, floor?: Figure['floor'], unit = 'ms') =>
     figures.push({ group: '(n)', what, value, unit, ...(floor === undefined ? {} : { floor }) });

@@ -3,9 +3,11 @@
  * processor that the measured shop and the server share with it.
  */
 import { createHash } from 'node:crypto';
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
 import { newId } from '@cuadra/contracts/ids';
+import type { SaleWire } from '@cuadra/contracts/sales';
 import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/uploads';
 
 import { returnOfSale } from '../../apps/server/src/testing/sale-bodies.ts';
@@ -15,8 +17,7 @@ import type { Shop } from './shop.ts';
 const LINES = 500;
 const LOTS_OF_ONE = 4;
 const UNKNOWN_BYTES = 1_900_000;
-const BUSY_MS = 1000;
-const LOOK_MS = 50;
+const SLOW_UPLOADS = 32;
 
 interface Call {
   readonly method: string;
@@ -32,36 +33,26 @@ interface Stream {
 }
 
 export interface Flood {
-  /** Calls answered, by status. */
-  readonly answers: ReadonlyMap<number, number>;
-  /** Ends when what is under way is answered. */
-  stop(): Promise<void>;
+  /** Ends when what is under way is answered. @returns the calls answered, by status */
+  stop(): Promise<ReadonlyMap<number, number>>;
 }
 
-/** Everything at once, until it is stopped; a sender that is answered to come later does so in a second, whatever time it was given. */
+/** Everything at once, until it is stopped, from a thread of its own (`flood-sender.mjs`). */
 export function startFlood(shop: Shop, origin: string, streams: readonly Stream[]): Flood {
-  const answers = new Map<number, number>();
-  let isOver = false;
-  const count = (status: number) => answers.set(status, (answers.get(status) ?? 0) + 1);
-  const send = async ({ atOnce, calls }: Stream, first: number) => {
-    for (let n = first; !isOver; n += atOnce) {
-      const call = calls[n % calls.length];
-      if (call === undefined) return;
-      const reply = await shop.call(call.method, call.path, call.body, call.headers).catch(() => undefined);
-      count(reply?.status ?? 0);
-      if (reply?.status === 503 || reply?.status === 429) await pause(BUSY_MS, () => isOver);
-    }
+  const workerData = {
+    origin,
+    headers: { 'cuadra-company': shop.companyId, 'cuadra-schema': '1', cookie: shop.cookieHeader },
+    streams,
+    slowHead: slowUploadHead(shop),
+    slowCount: SLOW_UPLOADS,
   };
-  const running = streams.flatMap((stream) =>
-    Array.from({ length: stream.atOnce }, (_, first) => send(stream, first)),
-  );
-  const slow = Array.from({ length: 32 }, () => slowUpload(shop, new URL(origin), () => isOver));
+  const sender = new Worker(new URL('./flood-sender.mjs', import.meta.url), { workerData });
   return {
-    answers,
     stop: async () => {
-      isOver = true;
-      for (const socket of slow) socket.destroy();
-      await Promise.all(running);
+      const answered = once(sender, 'message') as Promise<[ReadonlyMap<number, number>]>;
+      sender.postMessage('stop');
+      const [answers] = await answered;
+      return answers;
     },
   };
 }
@@ -75,12 +66,8 @@ export async function floodOf(shop: Shop): Promise<Stream[]> {
     { atOnce: 10, calls: cashOut(shop, 2000) },
     { atOnce: 4, calls: uploads() },
     { atOnce: 8, calls: largestBodies(shop) },
+    { atOnce: 4, calls: lies(shop, 400) },
   ];
-}
-
-async function pause(ms: number, isOver: () => boolean): Promise<void> {
-  const endMs = performance.now() + ms;
-  while (performance.now() < endMs && !isOver()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
 function item(shop: Shop, collection: string, document: { readonly id: string }): Call {
@@ -171,6 +158,24 @@ function cashOut(shop: Shop, count: number): Call[] {
   );
 }
 
+/** What a till that lies sends: sales whose figures are not those of the company, each in another way. */
+function lies(shop: Shop, count: number): Call[] {
+  const tell: readonly ((sale: SaleWire) => object)[] = [
+    // A price that no price of the product explains, and all else by it.
+    (sale) => ({ ...sale, lines: sale.lines.map((line) => ({ ...line, unit_price: '0.01' })) }),
+    (sale) => ({ ...sale, lines: sale.lines.map((line) => ({ ...line, tax: '0.01' })) }),
+    (sale) => ({ ...sale, total: '0.01' }),
+    (sale) => ({ ...sale, register_id: newId() }),
+    (sale) => ({ ...sale, exchange_rate: '1.00', sold_at: '2001-01-01T12:00:00.000Z' }),
+    (sale) => ({ ...sale, lines: sale.lines.map((line) => ({ ...line, product_id: newId() })) }),
+  ];
+  return Array.from({ length: count }, (_, place) => {
+    const sale = JSON.parse(shop.makeSale(shop.pick(3)).body) as SaleWire;
+    const lie = tell[place % tell.length]?.(sale) ?? sale;
+    return item(shop, 'sales', lie as { id: string });
+  });
+}
+
 /** Whole, and no pictures. */
 function uploads(): Call[] {
   const body = 'x'.repeat(UPLOAD_BYTES_MAX);
@@ -191,10 +196,9 @@ function largestBodies(shop: Shop): Call[] {
   ];
 }
 
-/** A byte a second of ten megabytes, again as soon as it is cut off. */
-function slowUpload(shop: Shop, { hostname, port }: URL, isOver: () => boolean): Socket {
-  const socket = connect(Number(port), hostname);
-  const head = [
+/** Of an upload that says it has ten megabytes. */
+function slowUploadHead(shop: Shop): string {
+  return [
     `PUT /api/v1/uploads/${'a'.repeat(64)} HTTP/1.1`,
     'host: localhost',
     'cuadra-schema: 1',
@@ -203,11 +207,4 @@ function slowUpload(shop: Shop, { hostname, port }: URL, isOver: () => boolean):
     `cookie: ${shop.cookieHeader}`,
     `content-length: ${UPLOAD_BYTES_MAX}\r\n\r\n`,
   ].join('\r\n');
-  socket.write(head);
-  const dribble = setInterval(() => {
-    if (isOver() || socket.destroyed) clearInterval(dribble);
-    else socket.write('x');
-  }, 1000);
-  socket.on('error', () => clearInterval(dribble));
-  return socket;
 }
