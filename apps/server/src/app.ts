@@ -166,8 +166,9 @@ async function addToEveryRoute(app: FastifyInstance, options: AppOptions): Promi
   });
   await app.register(cookie);
   addCrossSiteCheck(app, publicOrigin);
-  addCallerIdentification(app, database);
-  if (options.rateLimits) addCompanyBudget(app);
+  const identify = () => addCallerIdentification(app, database);
+  if (options.rateLimits) addCompanyBudget(app, identify);
+  else identify();
   addBodyCheck(app);
 }
 

@@ -6,6 +6,7 @@
 import { problem } from '@cuadra/contracts/problem';
 import { BATCH_BYTES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { companyOf } from './identify-caller.ts';
 import { HttpProblem } from './problem-format.ts';
 
 export interface Budget {
@@ -38,11 +39,23 @@ export class CompanyBudget {
    */
   spend(companyId: string, cost: number, nowMs: number): number | undefined {
     const account = this.accountOf(companyId, nowMs);
-    if (account.left <= 0 && this.hasOthers(companyId, nowMs)) {
-      return Math.max(1, Math.ceil(-account.left / this.budget.perSecond));
-    }
+    const seconds = this.secondsToWait(companyId, nowMs);
+    if (seconds !== undefined) return seconds;
     account.left = Math.max(account.left - cost, -this.budget.burst);
     return undefined;
+  }
+
+  /**
+   * Spends nothing, so that a caller who only names a company costs it nothing.
+   *
+   * @returns as {@link spend}
+   */
+  secondsToWait(companyId: string, nowMs: number): number | undefined {
+    const account = this.accounts.get(companyId);
+    if (account === undefined) return undefined;
+    const { left } = this.earned(account, nowMs);
+    if (left > 0 || !this.hasOthers(companyId, nowMs)) return undefined;
+    return Math.max(1, Math.ceil(-left / this.budget.perSecond));
   }
 
   /** Spends what is known only once a call is answered. */
@@ -52,15 +65,19 @@ export class CompanyBudget {
   }
 
   private accountOf(companyId: string, nowMs: number): Account {
-    const { burst, perSecond } = this.budget;
-    const held = this.accounts.get(companyId) ?? { left: burst, atMs: nowMs };
-    const earned = (Math.max(0, nowMs - held.atMs) * perSecond) / 1000;
-    const account = { left: Math.min(burst, held.left + earned), atMs: nowMs };
+    const held = this.accounts.get(companyId) ?? { left: this.budget.burst, atMs: nowMs };
+    const account = this.earned(held, nowMs);
     // In the order of their last calls.
     this.accounts.delete(companyId);
     this.accounts.set(companyId, account);
     this.forgetQuiet(nowMs);
     return account;
+  }
+
+  private earned({ left, atMs }: Account, nowMs: number): Account {
+    const { burst, perSecond } = this.budget;
+    const earned = (Math.max(0, nowMs - atMs) * perSecond) / 1000;
+    return { left: Math.min(burst, left + earned), atMs: nowMs };
   }
 
   /** Those that have everything again are as if they had never called. */
@@ -74,8 +91,8 @@ export class CompanyBudget {
   }
 
   private hasOthers(companyId: string, nowMs: number): boolean {
-    const latest = [...this.accounts].at(-2);
-    return latest !== undefined && latest[0] !== companyId && nowMs - latest[1].atMs <= this.budget.activeMs;
+    const other = [...this.accounts].slice(-2).findLast(([id]) => id !== companyId);
+    return other !== undefined && nowMs - other[1].atMs <= this.budget.activeMs;
   }
 }
 
@@ -87,22 +104,44 @@ const CALL_COST = 1024;
 /** An answer is passed on as the database wrote it. */
 const ANSWER_SHARE = 1 / 8;
 
-/** Turns away, before its body is read, what a company asks beyond its budget while others call. */
-export function addCompanyBudget(app: FastifyInstance): void {
+/**
+ * Turns away, before its body is read, what a company asks beyond its budget while others call. A company that is overdrawn is
+ * turned away before its caller is looked up in the database, which would take the time from the others.
+ *
+ * @param identify finds out who calls, between the two
+ */
+export function addCompanyBudget(app: FastifyInstance, identify: () => void): void {
   const budget = new CompanyBudget(BUDGET);
   app.addHook('onRequest', async (request) => {
+    const companyId = asksOfCompany(request) ? companyOf(request) : undefined;
+    const seconds = companyId === undefined ? undefined : budget.secondsToWait(companyId, Date.now());
+    if (seconds !== undefined) throw busy(request, seconds);
+  });
+  identify();
+  app.addHook('onRequest', async (request) => {
     if (request.caller === undefined) return;
-    const cost = CALL_COST + bytesToCome(request);
-    const seconds = budget.spend(request.caller.companyId, cost, Date.now());
-    if (seconds === undefined) return;
-    // What is larger than a backlog is not even taken off the line.
-    const closing = cost > CALL_COST + BATCH_BYTES_MAX ? { connection: 'close' } : {};
-    throw new HttpProblem(problem(503, 'later'), { 'retry-after': String(seconds), ...closing });
+    const seconds = budget.spend(request.caller.companyId, costOf(request), Date.now());
+    if (seconds !== undefined) throw busy(request, seconds);
   });
   app.addHook('onSend', async ({ caller }, _, payload) => {
     if (caller !== undefined && typeof payload === 'string')
       budget.charge(caller.companyId, payload.length * ANSWER_SHARE);
   });
+}
+
+function asksOfCompany({ routeOptions }: FastifyRequest): boolean {
+  const { access } = routeOptions.config;
+  return access !== undefined && access.kind !== 'public' && access.kind !== 'signed-in';
+}
+
+function busy(request: FastifyRequest, seconds: number): HttpProblem {
+  // What is larger than a backlog is not even taken off the line.
+  const closing = costOf(request) > CALL_COST + BATCH_BYTES_MAX ? { connection: 'close' } : {};
+  return new HttpProblem(problem(503, 'later'), { 'retry-after': String(seconds), ...closing });
+}
+
+function costOf(request: FastifyRequest): number {
+  return CALL_COST + bytesToCome(request);
 }
 
 /** A body whose length is not declared may be as large as its route takes. */

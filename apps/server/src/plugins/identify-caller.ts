@@ -116,7 +116,7 @@ function sessionTokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** An id that is none names no company, and is never shown to the database. */
-function companyOf(request: FastifyRequest): string | undefined {
+export function companyOf(request: FastifyRequest): string | undefined {
   const value = request.headers[HEADER_COMPANY];
   return typeof value === 'string' && UUID_PATTERN.test(value) ? value : undefined;
 }
