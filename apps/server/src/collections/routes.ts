@@ -3,13 +3,13 @@
  */
 import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
 import type { FastifyPluginAsync } from 'fastify';
-import { readJsonItemByItem } from '../plugins/json-bodies.ts';
+import { readJsonOfItem } from '../plugins/json-bodies.ts';
 import type { Sync } from '../sync/sync.ts';
 import { addReads } from './read-routes.ts';
 import { addWrites } from './write-routes.ts';
 
 export const collectionRoutes: FastifyPluginAsync<{ sync: Sync }> = async (app, { sync }) => {
-  readJsonItemByItem(app);
+  readJsonOfItem(app);
   for (const name of COLLECTION_NAMES) {
     addReads(app, sync, name);
     addWrites(app, sync, name);

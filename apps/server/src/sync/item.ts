@@ -10,6 +10,7 @@ import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { ItemEnvelope } from '@cuadra/contracts/protocol';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
+import { isWithinShape, type ShapeLimits } from './body-shape.ts';
 
 export interface Item {
   readonly id: string;
@@ -52,6 +53,14 @@ const BODY_MEMBERS_MAX = 2000;
 /** Members in all: an import of five hundred records with every field and ten units each has some 60,000. */
 const BODY_VALUES_MAX = 100_000;
 
+/** In characters. */
+const CHEAP_LENGTH = 16 * 1024;
+const TEXT_LIMITS: ShapeLimits = {
+  depth: BODY_DEPTH_MAX + 1,
+  members: BODY_MEMBERS_MAX,
+  values: 2 * BODY_VALUES_MAX,
+};
+
 /** Keys that are none of a body's: copied into an object they would change what it is. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -79,6 +88,17 @@ export function isReadableBody(body: unknown): boolean {
   }
   return true;
 }
+
+/**
+ * Returns false only for the text of a body that is not readable, without parsing it. A small one is cheap to parse.
+ * A list of empty objects counts twice in its text, so the text may have twice the values.
+ */
+export function hasReadableShape(text: string): boolean {
+  return text.length <= CHEAP_LENGTH || isWithinShape(text, TEXT_LIMITS);
+}
+
+/** Stands for a body that was not parsed; `isReadableBody` is false for it. */
+export const UNPARSED_BODY = Number.NaN;
 
 /** What is said of one that is not: no device of ours makes such a body, and it could not even be kept. */
 export const UNREADABLE_BODY: FieldProblem = {
