@@ -2,6 +2,7 @@
  * Every field of an entity is kept as written: stored, listed, and given to another device in the changes. One table,
  * so that an entity whose field is dropped on the way shows at once.
  */
+import { COLLECTIONS } from '@cuadra/contracts/collections';
 import {
   accountIdOfRole,
   currencyId,
@@ -41,8 +42,8 @@ const LATER = '2026-11-20T15:00:00.000Z';
 /** What is written, and where it differs, what is read: fields of their own meaning are left to their tests. */
 /** Made before he pays on account. */
 const CUSTOMER_ID = newId();
-/** The sale of the table, which is taken back by another of its rows. */
-const SOLD: { sale?: SaleWire } = {};
+/** The sale of the table, which is taken back by another of its rows, and the product that others are parts of. */
+const MADE: { sale?: SaleWire; productId?: string } = {};
 
 const ENTITIES: readonly {
   readonly id: string;
@@ -262,7 +263,7 @@ const ENTITIES: readonly {
     id: 'a product',
     collection: 'products',
     make: (at) => ({
-      id: newId(),
+      id: productIdOf(newId()),
       sku: `SKU-${newId().slice(-8)}`,
       name: 'Queso blanco duro',
       description: 'Del llano',
@@ -287,11 +288,46 @@ const ENTITIES: readonly {
     }),
   },
   {
+    id: 'a unit of a product',
+    collection: 'product_units',
+    make: () => ({
+      id: newId(),
+      product_id: MADE.productId,
+      name: 'Caja',
+      type: 'empaque',
+      conversion_factor: '12.5',
+      barcode: '2991234567897',
+      is_generated: true,
+      price: { USD: '13.50', VES: '6918.48' },
+      purchase_price: '9.90',
+      selling_price: '13.50',
+    }),
+  },
+  {
+    id: 'a picture of a product',
+    collection: 'product_images',
+    make: () => ({
+      id: newId(),
+      product_id: MADE.productId,
+      type: 'gallery',
+      position: 3,
+      alt: 'La etiqueta por detrás',
+      filename: 'etiqueta trasera.png',
+      path: 'uploads/2026/11/1795190400000-etiqueta-trasera.png',
+      sha256: 'a'.repeat(64),
+      thumbnail: 'b'.repeat(64),
+      mime: 'image/webp',
+      bytes: 48_213,
+      width: 1600,
+      height: 1200,
+    }),
+  },
+  {
     id: 'a sale with its lines, taxes, payments and change',
     collection: 'sales',
     make: (at) => {
-      SOLD.sale = paidWithTooMuch(at);
-      return { ...SOLD.sale };
+      MADE.sale = paidWithTooMuch(at);
+      return { ...MADE.sale };
     },
   },
   { id: 'a cash opening', collection: 'cash_openings', make: (at) => ({ ...openingBody(at) }) },
@@ -313,11 +349,43 @@ const ENTITIES: readonly {
   {
     id: 'a sale taken back',
     collection: 'sale_returns',
-    make: (at) => ({ ...saleReturnBody(at, SOLD.sale ?? saleBody(at)) }),
+    make: (at) => ({ ...saleReturnBody(at, MADE.sale ?? saleBody(at)) }),
   },
   { id: 'a cash closing', collection: 'cash_closings', make: (at) => ({ ...cashClosingBody(at) }) },
   { id: 'a stock movement', collection: 'stock_movements', make: (at) => ({ ...movementBody(at) }) },
 ];
+
+function productIdOf(id: string): string {
+  MADE.productId = id;
+  return id;
+}
+
+/** Every field of the one row that a company has of its settings. */
+function settingsOf({ companyId }: TestShop) {
+  return {
+    name: 'Bodegón La Esquina, C.A.',
+    rif: 'J-07013380-5',
+    address: 'Av. Bolívar 12',
+    phone: '0212-5550147',
+    email: 'ventas@example.com',
+    logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
+    receipt_header: 'Gracias por su compra',
+    receipt_footer: 'Vuelva pronto',
+    default_currency: 'VES',
+    default_tax_id: defaultTaxId(companyId),
+    default_warehouse_id: defaultWarehouseId(companyId),
+    mobile_payment_bank: 'Banco de Venezuela',
+    mobile_payment_phone: '0414-5550147',
+    mobile_payment_document: 'J-07013380-5',
+    rate_rule: 'previous',
+    scale_codes: [
+      { prefix: '21', code_digits: 5, holds: 'weight', decimals: 3, currency: 'USD', has_value_check: true },
+    ],
+    is_special_taxpayer: true,
+    igtf_rate: '2.5',
+    discount_max_percent: '15',
+  };
+}
 
 /** 2,32 paid with 5 dollars, 2,68 given back: every list of a sale has something in it. */
 function paidWithTooMuch(at: TestShop) {
@@ -334,7 +402,7 @@ function paidWithTooMuch(at: TestShop) {
   };
 }
 
-describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] [SET-08]', () => {
+describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] [SET-08]', () => {
   it.each(ENTITIES)(
     '$id is kept as written: in the answer, alone, in the list and in the changes',
     async (entity) => {
@@ -357,7 +425,7 @@ describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] 
 });
 
 describe('a company put back from a file', () => {
-  it('[DATA-05] [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] has every field of each entity as written', async () => {
+  it('[DATA-05] [ENT-04] [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] has every field of each entity as written', async () => {
     const into = await emptyCompany();
     const { id, code, register_id } = into.series;
     const series = [{ id, code, register_id }];
@@ -383,11 +451,35 @@ describe('a company put back from a file', () => {
       ]);
       put.push(entity);
     }
+    const settings = settingsOf(into);
+    const patch = {
+      id: newId(),
+      kind: 'patch',
+      collection: 'company_settings',
+      row_id: into.companyId,
+      body: settings,
+    } as const;
+    const changed = await into.browser.call('POST', `/company/restore/${begun.id}/items`, {
+      clock: new Date().toISOString(),
+      items: [batchItem(into, patch)],
+    });
+    expect(changed.json().items?.[0]?.result, changed.body).toBe('recorded');
+    put.push({ collection: 'company_settings', body: { id: into.companyId, ...settings } });
     const finished = await into.browser.call('POST', `/company/restore/${begun.id}/finish`, {});
     expect(finished.statusCode, finished.body).toBe(200);
     for (const { collection, body: written } of put) {
       expect((await into.browser.call('GET', `/${collection}/${written.id}`)).json()).toMatchObject(written);
     }
+    // And so another device of the company hears of it.
+    const told = (await into.browser.call('GET', '/changes?since=0')).json<ChangesReply>();
+    for (const { collection, body: written } of put) {
+      const row = told.rows.find((one) => one.collection === collection && one.row.id === written.id);
+      expect(row?.row).toMatchObject(written);
+    }
+    // A field that is added to the settings is added here.
+    expect(Object.keys(settings).sort()).toEqual(
+      Object.keys(COLLECTIONS.company_settings.fields.shape).sort(),
+    );
   });
 });
 

@@ -126,6 +126,35 @@ describe('[S-22] what a till says of a sale', () => {
     expect(await flagsOf('sales', saleOf(line))).toEqual(['other_price']);
   });
 
+  it('is not flagged for what a unit cost yesterday, and is for what another one did', async () => {
+    const sold = productBody();
+    await made('products', sold);
+    const unit = (factor: string, selling_price: string) => ({
+      id: newId(),
+      product_id: sold.id,
+      name: `Caja de ${factor}`,
+      type: '',
+      conversion_factor: factor,
+      barcode: '',
+      is_generated: false,
+      price: {},
+      purchase_price: null,
+      selling_price,
+    });
+    const [small, large] = [unit('12', '11.60'), unit('24', '23.20')];
+    for (const one of [small, large]) await made('product_units', one);
+    const change = { selling_price: '15.00' };
+    const { statusCode } = await shop.browser.call('PATCH', `/product_units/${small.id}`, change);
+    expect(statusCode).toBe(200);
+    const amounts = { unit_price: '11.60', subtotal: '11.60', base: '10.00', tax: '1.60', total: '11.60' };
+    const saleIn = ({ id, conversion_factor: factor }: typeof small) =>
+      saleOf(
+        saleLine({ product_id: sold.id, unit_id: id, factor, quantity: '1', ...amounts }, shop.companyId),
+      );
+    expect(await flagsOf('sales', saleIn(small))).toEqual([]);
+    expect(await flagsOf('sales', saleIn(large))).toEqual(['other_price']);
+  });
+
   it('is compared with the prices of the time when the cart was put aside', async () => {
     const changed = productBody();
     await made('products', changed);
