@@ -27,9 +27,34 @@ test('[SHELL-01][SHELL-04][SHELL-08] the bar leads home and out, and names who i
 
 test('[SHELL-01] initials stand in for a logo that fails to load', async ({ page }) => {
   await enterDemo(page);
+  await page.evaluate(setLogo, 'data:image/png;base64,AAAA');
+  await page.addInitScript(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) Object.assign(window, { logoFailed: true });
+    };
+    window.addEventListener('error', note, true);
+  });
+  await page.reload();
+  await page.waitForFunction(() => 'logoFailed' in window);
   const link = page.getByRole('banner').getByRole('link', { name: /Bodegón La Esquina/ });
   await expect(link.getByText('BE', { exact: true })).toBeVisible();
+  await expect(link.getByRole('img', { includeHidden: true })).toHaveCount(0);
 });
+
+/** In the page: gives the company a logo, as if it had been chosen. */
+async function setLogo(logo: string): Promise<void> {
+  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('cuadra-'))?.name ?? '';
+  const done = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const db = await done(indexedDB.open(name));
+  const settings = () => db.transaction('company_settings', 'readwrite').objectStore('company_settings');
+  const [row] = await done(settings().getAll());
+  await done(settings().put({ ...row, logo }));
+  db.close();
+}
 
 test('[SHELL-02][SHELL-03] a phone opens the menu from the bar that stays in view, and closes it again @phone', async ({
   page,
