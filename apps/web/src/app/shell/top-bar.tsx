@@ -1,5 +1,6 @@
 /** The bar over every screen: whose company, the rate of the day, the connection, notifications, who is signed in [SHELL-01, SHELL-06]. */
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+import { usePalettePress } from '../palette/use-palette-press.ts';
 import { CompanyLink } from './company-link.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -17,6 +18,9 @@ const BELL = lazyFile(async () => (await import('./bell/bell.tsx')).Bell);
 /** Not wanted before the screen is there. */
 const PALETTE_KEY = lazyFile(async () => (await import('../palette/palette-key.tsx')).PaletteKey);
 
+/** With its first use. */
+const PALETTE = lazyFile(async () => (await import('../palette/palette.tsx')).Palette);
+
 export interface TopBarProps {
   readonly isPhone: boolean;
   /** Opens the drawer, where the button that does is in the bar. */
@@ -26,6 +30,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
+  const palette = usePalettePress(!isPhone);
   return (
     <header className={styles.bar} data-menu={onMenu !== undefined}>
       {onMenu === undefined ? null : <MenuButton onClick={onMenu} />}
@@ -34,9 +39,14 @@ export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
       <span className={styles.space} />
       {isPhone ? null : (
         <LazyPart file={PALETTE_KEY} missing={null}>
-          {(PaletteKey) => <PaletteKey />}
+          {(PaletteKey) => <PaletteKey onPress={palette.open} />}
         </LazyPart>
       )}
+      {palette.isOpen ? (
+        <LazyPart file={PALETTE} onClose={palette.close}>
+          {(Palette) => <Palette onClose={palette.close} />}
+        </LazyPart>
+      ) : null}
       <RatePill />
       <ConnectionPill />
       <LazyPart
