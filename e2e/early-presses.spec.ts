@@ -1,4 +1,5 @@
 /** What is pressed before the program has what it needs for it: it waits, and nothing is dropped without a word. */
+import type { Page } from '@playwright/test';
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,3 +26,41 @@ test.describe('while files are on their way', () => {
     await expect(page.getByRole('combobox', { name: 'Buscar en todo' })).toBeHidden();
   });
 });
+
+test('[POS-07] Enter in the search for a sale opens the one typed, though its reading is still under way', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  await page.goto('/app/sales');
+  const rows = page.getByRole('row').filter({ hasText: /[A-Z]-\d{6}/ });
+  await expect(rows.nth(2)).toBeVisible();
+  const number = /[A-Z]-\d{6}/.exec((await rows.nth(2).textContent()) ?? '')?.[0] ?? '';
+  const release = await holdTable(page, 'sales');
+  await page.getByRole('textbox', { name: 'Buscar una venta' }).fill(number);
+  await page.keyboard.press('Enter');
+  await release();
+  await expect(page.getByRole('dialog', { name: 'Venta' })).toContainText(number);
+});
+
+/** As while much is written: whoever reads or writes the table waits. @returns ends it */
+async function holdTable(page: Page, table: string): Promise<() => Promise<void>> {
+  await page.evaluate(async (name) => {
+    const [demo] = (await indexedDB.databases()).filter((one) => one.name?.startsWith('cuadra-'));
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(demo?.name ?? '');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    document.body.dataset.tableHeld = 'yes';
+    const store = db.transaction(name, 'readwrite').objectStore(name);
+    await new Promise<void>((resolve) => {
+      const again = (): void => {
+        resolve();
+        if (document.body.dataset.tableHeld === 'yes') store.count().onsuccess = again;
+        else db.close();
+      };
+      store.count().onsuccess = again;
+    });
+  }, table);
+  return () => page.evaluate(() => void delete document.body.dataset.tableHeld);
+}

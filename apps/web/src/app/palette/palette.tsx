@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { useActiveRow } from '../../ui/use-active-row.ts';
+import { useLateEnter } from '../../ui/use-late-enter.ts';
 import styles from './palette.module.css';
 import { type Found, type FoundKind, useFound } from './use-found.ts';
 
@@ -34,7 +35,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 
 function PaletteSearch({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const found = useFound(typed);
+  const { found, isRead } = useFound(typed);
   const { active, reset, move } = useActiveRow(found.length);
   const navigate = useNavigate();
   const listId = useId();
@@ -42,14 +43,19 @@ function PaletteSearch({ onClose }: { readonly onClose: () => void }) {
     onClose();
     void navigate(path);
   };
+  const openActive = (): void => {
+    const chosen = found[active];
+    if (chosen !== undefined) open(chosen);
+  };
+  // What the arrows were moved to stands there already.
+  const enter = useLateEnter(isRead || active > 0, openActive);
   const onKeyDown = (event: KeyboardEvent): void => {
     // The keys of the screen behind are not meant.
     event.stopPropagation();
     move(event);
-    const chosen = found[active];
-    if (event.key !== 'Enter' || chosen === undefined) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
-    open(chosen);
+    enter.press();
   };
   return (
     <>
@@ -68,6 +74,7 @@ function PaletteSearch({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           reset();
+          enter.forget();
         }}
         onKeyDown={onKeyDown}
       />
@@ -83,7 +90,7 @@ function PaletteSearch({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </div>
-      {found.length === 0 ? (
+      {found.length === 0 && isRead ? (
         <p className={styles.nothing}>No se encontró nada. Prueba con otra palabra.</p>
       ) : null}
     </>

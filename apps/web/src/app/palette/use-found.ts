@@ -31,11 +31,20 @@ const SCREENS_AT_FIRST = 8;
 /** One letter would find most of the shop. */
 const TYPED_MIN = 2;
 
-type Looked = Readonly<Record<'product' | 'sale', readonly Found[]>>;
-const NOTHING: Looked = { product: [], sale: [] };
+interface Looked extends Readonly<Record<'product' | 'sale', readonly Found[]>> {
+  /** What was looked for. */
+  readonly text: string;
+}
+const NOTHING: Looked = { text: '', product: [], sale: [] };
 
-/** In the order of the list: screens, products, customers, sales. */
-export function useFound(typed: string): readonly Found[] {
+export interface FoundList {
+  /** In the order of the list: screens, products, customers, sales. */
+  readonly found: readonly Found[];
+  /** All of what is typed now. */
+  readonly isRead: boolean;
+}
+
+export function useFound(typed: string): FoundList {
   const { db } = useCompany();
   const { can } = useSession();
   const screens = usePaletteScreens();
@@ -43,21 +52,23 @@ export function useFound(typed: string): readonly Found[] {
   const isAsked = text.length >= TYPED_MIN;
   const seesProducts = can('inventory.access');
   const seesSales = can('pos.access') || can('reports') || can('accounting');
-  const looked = useLooked(db, isAsked ? text : '', { seesProducts, seesSales });
-  const customers = useFoundCustomers(db, isAsked && seesSales ? text : '');
-  return useMemo(() => {
+  const asked = isAsked ? text : '';
+  const looked = useLooked(db, asked, { seesProducts, seesSales });
+  const customers = useFoundCustomers(db, seesSales ? asked : '');
+  const found = useMemo(() => {
     const named = findScreens(screens, text, text === '' ? SCREENS_AT_FIRST : OF_EACH);
     const ofScreens = named.map(
       ({ label, within, path }): Found => ({ kind: 'screen', id: path, label, detail: within, path }),
     );
-    return [...ofScreens, ...looked.product, ...customers, ...looked.sale];
-  }, [screens, text, looked, customers]);
+    return [...ofScreens, ...looked.product, ...customers.found, ...looked.sale];
+  }, [screens, text, looked, customers.found]);
+  return { found, isRead: text === typed.trim() && looked.text === asked && customers.isRead };
 }
 
-function useFoundCustomers(db: CompanyDb, text: string): readonly Found[] {
+function useFoundCustomers(db: CompanyDb, text: string): FoundList {
   const { known } = useCustomerBook(db);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known changes what the book finds
-  return useMemo(() => {
+  const found = useMemo((): readonly Found[] => {
     if (text === '') return [];
     return customerBookOf(db)
       .search(text, OF_EACH)
@@ -69,6 +80,7 @@ function useFoundCustomers(db: CompanyDb, text: string): readonly Found[] {
         path: `${PATHS.customers}?customer=${customer.id}`,
       }));
   }, [db, known, text]);
+  return { found, isRead: text === '' || known.isRead };
 }
 
 interface Sees {
@@ -88,6 +100,8 @@ function useLooked(db: CompanyDb, text: string, { seesProducts, seesSales }: See
   }, [db, seesProducts]);
   useEffect(() => {
     if (text === '') return setLooked(NOTHING);
+    // It starts with the list, and this is asked again then.
+    if (seesProducts && search === undefined) return;
     let isWanted = true;
     const look = async (): Promise<void> => {
       const [products, sales] = await Promise.all([
@@ -96,6 +110,7 @@ function useLooked(db: CompanyDb, text: string, { seesProducts, seesSales }: See
       ]);
       if (!isWanted) return;
       setLooked({
+        text,
         product: products.map(({ id, name, sku }) => ({
           kind: 'product',
           id,
@@ -112,10 +127,13 @@ function useLooked(db: CompanyDb, text: string, { seesProducts, seesSales }: See
         })),
       });
     };
-    look().catch((error: unknown) => console.warn('the search over everything could not read', error));
+    look().catch((error: unknown) => {
+      console.warn('the search over everything could not read', error);
+      if (isWanted) setLooked({ ...NOTHING, text });
+    });
     return () => {
       isWanted = false;
     };
-  }, [db, search, text, seesSales]);
+  }, [db, search, text, seesProducts, seesSales]);
   return looked;
 }

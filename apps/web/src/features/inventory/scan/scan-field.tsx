@@ -31,7 +31,7 @@ export function ScanField({ field, label, id, isFirst = false, error }: ScanFiel
     const step = STEPS[event.key];
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      enter(active);
+      enter(row > 0 ? active : undefined);
     } else if (event.key === 'Escape' && box.value !== '') {
       // One step back: first what is typed, then whatever Esc does here.
       event.stopPropagation();

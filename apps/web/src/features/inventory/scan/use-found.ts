@@ -13,6 +13,8 @@ export interface FoundProducts {
   readonly found: readonly ProductRow[] | undefined;
   /** @param text as typed, a multiplier before it too */
   readonly search: (text: string) => void;
+  /** What will stand first in the list of the last text; at once where it is there. */
+  readonly first: () => Promise<ProductRow | undefined>;
 }
 
 /** Its search begins with the first question, and ends with the page. */
@@ -20,6 +22,7 @@ export function useFound(db: CompanyDb): FoundProducts {
   const [found, setFound] = useState<readonly ProductRow[]>();
   const turn = useRef(0);
   const running = useRef<CatalogueSearch>(undefined);
+  const last = useRef<Promise<readonly ProductRow[]>>(Promise.resolve([]));
   useEffect(
     () => () => {
       running.current?.stop();
@@ -32,9 +35,13 @@ export function useFound(db: CompanyDb): FoundProducts {
       turn.current += 1;
       const own = turn.current;
       const query = readMultiplier(text).rest.trim();
-      if (query.length < 2) return setFound(undefined);
+      if (query.length < 2) {
+        last.current = Promise.resolve([]);
+        return setFound(undefined);
+      }
       running.current ??= createCatalogueSearch(db);
-      running.current.search(query, FOUND_MAX).then(
+      last.current = running.current.search(query, FOUND_MAX);
+      last.current.then(
         (products) => {
           if (own === turn.current) setFound(products);
         },
@@ -43,5 +50,6 @@ export function useFound(db: CompanyDb): FoundProducts {
     },
     [db],
   );
-  return { found, search };
+  const first = useCallback(async () => (await last.current)[0], []);
+  return { found, search, first };
 }

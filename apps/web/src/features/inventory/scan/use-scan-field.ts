@@ -31,8 +31,8 @@ export interface ScanFieldState {
   /** Undefined while nothing is searched for. */
   readonly found: readonly ProductRow[] | undefined;
   readonly onChange: (text: string) => void;
-  /** What Enter does with the text; `active` is the product pointed at in the list. */
-  readonly enter: (active: ProductRow | undefined) => void;
+  /** What Enter does with the text; `chosen` is the product the arrows were moved to, undefined for the first one. */
+  readonly enter: (chosen: ProductRow | undefined) => void;
   readonly pickFound: (product: ProductRow) => void;
 }
 
@@ -49,7 +49,7 @@ export function useScanField<Article>(target: ScanTarget<Article>): ScanFieldSta
   useEffect(() => {
     latest.current = target;
   });
-  const { found, search } = useFound(target.db);
+  const { found, search, first } = useFound(target.db);
   const setText = useCallback(
     (text: string) => {
       if (input.current !== null) input.current.value = text;
@@ -64,14 +64,18 @@ export function useScanField<Article>(target: ScanTarget<Article>): ScanFieldSta
     setText('');
     input.current?.focus();
   };
-  const enter = async (active: ProductRow | undefined): Promise<void> => {
+  const enter = async (chosen: ProductRow | undefined): Promise<void> => {
     const text = input.current?.value ?? '';
     const { quantity, rest } = readMultiplier(text);
     const code = rest.trim();
     // A multiplier alone waits for its scan.
     if (code === '') return;
-    const articles = await latest.current.find(code);
-    if (articles.length === 0 && active !== undefined) return pickFound(active);
+    // Enter may come before the list of this text does: what is picked is what will stand first in it.
+    const [articles, product] = await Promise.all([latest.current.find(code), chosen ?? first()]);
+    if (articles.length === 0 && product !== undefined) {
+      // Something else was typed meanwhile: that is what is wanted now.
+      return input.current?.value === text ? pickFound(product) : undefined;
+    }
     if (articles.length === 0 && !looksLikeCode(code)) return;
     latest.current.take({ code, quantity, articles, isScanned: false });
     if (input.current?.value === text) setText('');
@@ -80,8 +84,8 @@ export function useScanField<Article>(target: ScanTarget<Article>): ScanFieldSta
     input,
     found,
     onChange: search,
-    enter: (active) =>
-      void enter(active).catch((error: unknown) => latest.current.onError(error, input.current?.value ?? '')),
+    enter: (chosen) =>
+      void enter(chosen).catch((error: unknown) => latest.current.onError(error, input.current?.value ?? '')),
     pickFound,
   };
 }

@@ -105,11 +105,21 @@ function usePriceCheck(asked: AskedCode | undefined) {
       (error: unknown) => setProblem(writeFailureMessage(error)),
     );
   };
+  /** Enter may come before the list of this text does: then it takes what will stand first in it. */
+  const enter = async (typed: string): Promise<void> => {
+    const own = turn.current;
+    try {
+      const [first] = await searchProducts(typed, 1);
+      if (own === turn.current) await (first === undefined ? look(typed) : show(first.id));
+    } catch (error) {
+      setProblem(writeFailureMessage(error));
+    }
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     move(event);
     if (event.key !== 'Enter' || text.trim() === '') return;
-    const chosen = found[active];
-    void (chosen === undefined ? look(text.trim()) : show(chosen.id));
+    const chosen = active > 0 ? found[active] : undefined;
+    void (chosen === undefined ? enter(text.trim()) : show(chosen.id));
   };
   return { checked, problem, text, found, active, search, onKeyDown, show };
 }

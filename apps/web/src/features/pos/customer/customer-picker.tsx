@@ -9,6 +9,7 @@ import type { CustomerRow } from '../../../data/rows.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useActiveRow } from '../../../ui/use-active-row.ts';
+import { useLateEnter } from '../../../ui/use-late-enter.ts';
 import { useTill } from '../till/till-context.ts';
 import { BalanceText } from './balance-text.tsx';
 import { cartCustomerOf, documentOf } from './customer-names.ts';
@@ -54,10 +55,14 @@ function Picker({ onClose, onCreate, onAccount }: Omit<CustomerPickerProps, 'ope
     keeper.store.dispatch({ type: 'set_customer', customer: cartCustomerOf(customer) });
     onClose();
   };
+  // While they are still being read, another may come first.
+  const enter = useLateEnter(known.isRead || active > 0, () => {
+    const chosen = found[active];
+    if (chosen !== undefined) choose(chosen);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     move(event);
-    const chosen = found[active];
-    if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
+    if (event.key === 'Enter') enter.press();
   };
 
   return (
@@ -74,6 +79,7 @@ function Picker({ onClose, onCreate, onAccount }: Omit<CustomerPickerProps, 'ope
           onChange={(event) => {
             setText(event.currentTarget.value);
             reset();
+            enter.forget();
           }}
           onKeyDown={onKeyDown}
         />

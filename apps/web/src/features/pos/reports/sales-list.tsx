@@ -7,7 +7,7 @@
 import { TextInput } from '@mantine/core';
 import { IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { attemptedRead } from '../../../session/attempted-read.ts';
 import type { Company } from '../../../session/company.ts';
@@ -17,6 +17,7 @@ import { usePhone } from '../../../ui/breakpoints.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useLateEnter } from '../../../ui/use-late-enter.ts';
 import { mayTakeFocus } from '../may-take-focus.ts';
 import { unprintedReceipts } from '../receipt/unprinted-receipts.ts';
 import { type OpenOfSale, SaleActions } from '../returns/sale-actions.tsx';
@@ -53,7 +54,7 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
   const [unprinted, setUnprinted] = useState(() => unprintedReceipts(db.companyId));
   const [again, setAgain] = useState(0);
   const search = useOlderSales(company, typed, again);
-  const { sales: listed, hasFailed } = useListedSales(db, today, typed, search, again);
+  const { sales: listed, isRead, hasFailed } = useListedSales(db, today, typed, search, again);
   const sales = useMemo(
     () => listed?.map((one) => ({ ...one, isUnprinted: unprinted.has(one.sale.id) })),
     [listed, unprinted],
@@ -72,6 +73,11 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
   const isFailed = hasFailed || sums?.kind === 'failed';
   const actions = useCallback((one: ListedSale) => <SaleActions {...one} onOpen={onCover} />, [onCover]);
   const view = ({ sale, older }: ListedSale): void => onCover({ task: 'view', sale, older });
+  // The first sale found opens with Enter: who types a whole number has found one.
+  const enter = useLateEnter(isRead, () => {
+    const [first] = (isSearching && sales) || [];
+    if (first !== undefined) view(first);
+  });
   return (
     <>
       {/* Whoever comes to read begins at what is read, or at the search, and not at the way out. */}
@@ -93,8 +99,15 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
             autoComplete="off"
             leftSection={<IconSearch size={18} stroke={1.75} />}
             value={typed}
-            onChange={(event) => onTyped(event.currentTarget.value)}
-            onKeyDown={(event) => openWithEnter(event, isSearching ? sales?.[0] : undefined, view)}
+            onChange={(event) => {
+              enter.forget();
+              onTyped(event.currentTarget.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              enter.press();
+            }}
           />
           {seesSums ? (
             <TableTools fileName={`Ventas ${today}`} columns={SALE_COLUMNS} rows={sales ?? []} look={LOOK} />
@@ -128,17 +141,6 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
       )}
     </>
   );
-}
-
-/** The first sale found opens with Enter: who types a whole number has found one. */
-function openWithEnter(
-  event: KeyboardEvent,
-  first: ListedSale | undefined,
-  onOpen: (sale: ListedSale) => void,
-): void {
-  if (event.key !== 'Enter' || first === undefined) return;
-  event.preventDefault();
-  onOpen(first);
 }
 
 async function totalsOfDay(db: CompanyDb, today: string): Promise<DayTotals> {

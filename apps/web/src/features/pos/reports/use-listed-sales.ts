@@ -17,6 +17,8 @@ const NONE: readonly OlderSale[] = [];
 export interface ListedSales {
   /** Undefined until they are read. */
   readonly sales: readonly ListedSale[] | undefined;
+  /** They are those of what is typed now, and nothing more is asked for. */
+  readonly isRead: boolean;
   readonly hasFailed: boolean;
 }
 
@@ -31,10 +33,16 @@ export function useListedSales(
   search: OlderSearch,
   again: number,
 ): ListedSales {
-  const reading = useLiveQuery(
-    () => attemptedRead('sales', () => (typed.trim() === '' ? salesOfDay(db, today) : findSales(db, typed))),
+  const answer = useLiveQuery(
+    async () => ({
+      typed,
+      reading: await attemptedRead('sales', () =>
+        typed.trim() === '' ? salesOfDay(db, today) : findSales(db, typed),
+      ),
+    }),
     [db, today, typed, again],
   );
+  const reading = answer?.reading;
   const held = reading?.kind === 'read' ? reading.value : undefined;
   const told = search.kind === 'answered' ? search.sales : NONE;
   const found = useMemo(() => held && withTold(held, told), [held, told]);
@@ -57,7 +65,9 @@ export function useListedSales(
       return { sale, state: saleState(sale, returns), isVoidable: why === undefined, isOfOtherDay, older };
     });
   }, [found, since, today]);
-  return { sales, hasFailed };
+  // Until the next list is there, the one before it is shown.
+  const isRead = answer?.typed === typed && (sales?.length !== 0 || search.kind !== 'asking');
+  return { sales, isRead, hasFailed };
 }
 
 /** What happened since to these sales: what took them back, and which of their drawers were counted. */
