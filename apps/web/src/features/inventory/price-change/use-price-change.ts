@@ -1,6 +1,6 @@
 /** Holds a mass price change: what is typed, what it comes to, and its writing as one batch (IMP-03). */
 import { newId } from '@cuadra/contracts/ids';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { undoBatch } from '../../../data/import-batches/undo-batch.ts';
 import { writeBatch } from '../../../data/import-batches/write-batch.ts';
 import type { ProductRow } from '../../../data/rows.ts';
@@ -40,12 +40,16 @@ export function usePriceChange(products: readonly ProductRow[], onDone: () => vo
   const stop = useRef<AbortController>(undefined);
   // The field stays fluid over any number of products: the preview follows as soon as it can.
   const applied = useDeferredValue(draft);
-  const rows = useMemo(() => {
-    const read = readPriceDraft(applied);
-    if (read.kind !== 'change') return [];
-    const context = { rate, taxes: taxRatesOf({ taxes, settings }) };
-    return planPrices(products, units, { field: applied.field, change: read.change, ...context });
-  }, [applied, products, units, rate, taxes, settings]);
+  const plan = useCallback(
+    (from: PriceDraft): readonly PlannedPrice[] => {
+      const read = readPriceDraft(from);
+      if (read.kind !== 'change') return [];
+      const context = { rate, taxes: taxRatesOf({ taxes, settings }) };
+      return planPrices(products, units, { field: from.field, change: read.change, ...context });
+    },
+    [products, units, rate, taxes, settings],
+  );
+  const rows = useMemo(() => plan(applied), [plan, applied]);
   const counts = useMemo(() => countPlan(rows), [rows]);
   const apply = async () => {
     if (stop.current !== undefined) return;
@@ -54,7 +58,11 @@ export function usePriceChange(products: readonly ProductRow[], onDone: () => vo
     setDone(0);
     setRefusal(undefined);
     const why = await attempt(SAVE_GATE, async () => {
-      const writing = writePrices(company, draft, rows, { signal, onProgress: setDone });
+      // What is typed now, and not what the preview has come to.
+      const writing = writePrices(company, draft, applied === draft ? rows : plan(draft), {
+        signal,
+        onProgress: setDone,
+      });
       if (await isFinished(writing, signal)) onDone();
       return undefined;
     });
