@@ -126,7 +126,8 @@ export async function applyCollectionRows(
 ): Promise<boolean> {
   const reading = await readSyncValue(tx, 'reading');
   if (isPageLate(asked, reading)) return false;
-  await applyRows(tx, rowsOfPage(asked.collection, page), [], { reading, released: [], nowMs, rules });
+  const context: PageContext = { reading, released: [], nowMs, rules };
+  await applyRows(tx, rowsOfPage(asked.collection, page), page.receipts, context);
   return true;
 }
 

@@ -53,21 +53,46 @@ describe('a page of the first load', () => {
     expect(reading().todo).toEqual(['products']);
   });
 
-  it('[S-18][S-21] is written whole where it says something of own items or rows', async () => {
-    const receipts = [{ id: 'sale', version: 3 }];
-    const first = await deviceReading('products');
-    await applyPageInSlices(first.store, ASKED, { ...productPage(300), receipts }, 0, RULES);
-    expect(first.writes).toEqual([PAGE_TABLES]);
+  const receipts = [{ id: 'opening', version: 3 }];
+  const narrow = ['products', 'base', 'sync'];
 
-    const second = await deviceReading('products');
+  it('[S-18] settles the own items it tells of before its rows, and without holding up every table for these', async () => {
+    const { store, memory, writes, reading } = await deviceReading('products');
+    const [entry] = [{ id: 'opening', row_id: 'o1', collection: 'cash_openings', state: 'waiting' }];
+    await memory.write(['outbox'], (tx) => tx.add('outbox', [entry as never]));
+    let waiting: number[] = [];
+    const watched: DeviceStore = {
+      ...store,
+      write: async (tables, work) => {
+        const done = await store.write(tables, work);
+        waiting = [...waiting, memory.rows('outbox').length];
+        return done;
+      },
+    };
+    await applyPageInSlices(watched, ASKED, { ...productPage(300), receipts }, 0, RULES);
+    expect(writes).toEqual([PAGE_TABLES, narrow, narrow, narrow]);
+    expect(waiting).toEqual([0, 0, 0, 0]);
+    expect(memory.rows('products')).toHaveLength(300);
+    expect(reading()).toMatchObject({ todo: [], receipts_cursor: 3 });
+  });
+
+  it('[S-18] holds up no other table for items that their own answers have settled', async () => {
+    const { store, writes, reading } = await deviceReading('products');
+    await applyPageInSlices(store, ASKED, { ...productPage(300), receipts }, 0, RULES);
+    expect(writes).toEqual([narrow, narrow, narrow]);
+    expect(reading()).toMatchObject({ todo: [], receipts_cursor: 3 });
+  });
+
+  it('[S-21] writes over every table only the slice with rows that were changed here', async () => {
+    const { store, memory, writes, reading } = await deviceReading('products');
     const own = { id: 'p150', sku: '', name: 'own', version: 1, generation: 1 };
-    await second.memory.write(['base'], (tx) =>
+    await memory.write(['base'], (tx) =>
       tx.put('base', [{ collection: 'products', row_id: 'p150', row: { ...own, name: 'before' } }] as never),
     );
-    await applyPageInSlices(second.store, ASKED, productPage(300), 0, RULES);
-    expect(second.writes.at(-1)).toEqual(PAGE_TABLES);
-    expect(second.memory.rows('products')).toHaveLength(300);
-    expect(second.reading().todo).toEqual([]);
+    await applyPageInSlices(store, ASKED, productPage(300), 0, RULES);
+    expect(writes).toEqual([narrow, narrow, PAGE_TABLES, narrow]);
+    expect(memory.rows('products')).toHaveLength(300);
+    expect(reading().todo).toEqual([]);
   });
 
   it('is in slices by what the last one took, never below nor above what makes sense', () => {

@@ -50,7 +50,10 @@ export function sliceTables(name: CollectionName): readonly TableName[] {
   return name === 'cash_closings' ? [name, 'sessions', 'sync'] : [name, 'sync'];
 }
 
-/** Does what {@link applyCollectionPage} does. Whole where it says something of own items, which are in other tables. */
+/**
+ * Does what {@link applyCollectionPage} does. What it says of own items, which are in other tables, is written before its
+ * rows (S-18), and only where one of them is still here; a slice with own changes is written over every table too.
+ */
 export async function applyPageInSlices(
   store: DeviceStore,
   asked: AskedPage,
@@ -58,30 +61,42 @@ export async function applyPageInSlices(
   nowMs: number,
   rules: SliceRules,
 ): Promise<boolean> {
-  const whole = () =>
-    store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, asked, page, nowMs, rules.page));
-  if (page.receipts.length > 0) return whole();
   const { collection } = asked;
+  const isOfOwnItems = page.receipts.length > 0 && (await areItemsHere(store, page, rules.page));
+  if (isOfOwnItems) {
+    const receipts = { ...page, rows: [] };
+    const isInTime = await store.write(PAGE_TABLES, (tx) =>
+      applyCollectionRows(tx, asked, receipts, nowMs, rules.page),
+    );
+    if (!isInTime) return false;
+  }
+  const ofRows: PageRules = { ...rules.page, receivedItems: async () => [] };
   const tables = sliceTables(collection);
   let from = 0;
   let size = rules.rowsFirst;
   do {
     const rows = page.rows.slice(from, from + size);
     const isLast = from + size >= page.rows.length;
-    const write = async (tx: DeviceTransaction): Promise<'applied' | 'late' | 'own_changes'> => {
-      if (await hasOwnChanges(tx, collection, rows)) return 'own_changes';
-      const slice = { ...page, rows };
-      const apply = isLast ? applyCollectionPage : applyCollectionRows;
-      return (await apply(tx, asked, slice, nowMs, rules.page)) ? 'applied' : 'late';
-    };
+    const apply = isLast ? applyCollectionPage : applyCollectionRows;
+    const write = (tx: DeviceTransaction) => apply(tx, asked, { ...page, rows }, nowMs, ofRows);
     const startedMs = rules.nowMs();
-    const outcome = await store.write(tables, write);
-    if (outcome === 'own_changes') return whole();
-    if (outcome === 'late') return false;
+    const isInTime = await store.write(tables, async (tx) =>
+      (await hasOwnChanges(tx, collection, rows)) ? undefined : write(tx),
+    );
+    if (!(isInTime ?? (await store.write(PAGE_TABLES, write)))) return false;
     from += rows.length;
     size = nextSliceRows(rows.length, rules.nowMs() - startedMs, size);
   } while (from < page.rows.length);
   return true;
+}
+
+/** Whether one of the items that the page says are recorded has not been settled by its own answer. */
+function areItemsHere(
+  store: DeviceStore,
+  { receipts }: CollectionPage,
+  { receivedItems }: PageRules,
+): Promise<boolean> {
+  return store.read(['outbox'], async (tx) => (await receivedItems(tx, receipts)).length > 0);
 }
 
 /** As many rows as take {@link SLICE_MS}, by what the last slice took. */
