@@ -48,6 +48,11 @@ function Chosen({ view }: { readonly view: ResidenceView }) {
           total={100}
         />
       )}
+      {move.received === undefined ? null : (
+        <p className={styles.words} role="status">
+          {move.received}
+        </p>
+      )}
       {move.failure === undefined ? null : (
         <Banner tone="bad" fact="No se pudo terminar.">
           {move.failure}

@@ -18,6 +18,8 @@ export interface Move {
   /** What is read of everything, 0 to 1; undefined while nothing is. */
   readonly share: number | undefined;
   readonly failure: string | undefined;
+  /** What came from other devices; until the next command. */
+  readonly received: string | undefined;
   toDevice(): void;
   toCloud(): void;
   /** From half-way back to the device. */
@@ -33,12 +35,14 @@ export function useMove(): Move {
   const [isBusy, setBusy] = useState(false);
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<string>();
+  const [received, setReceived] = useState<string>();
 
   /** @param work answers why it did not go well */
   const run = (work: () => Promise<string | undefined>) => () => {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
+    setReceived(undefined);
     void work()
       .catch(writeFailureMessage)
       .then((words) => {
@@ -57,6 +61,7 @@ export function useMove(): Move {
     isBusy,
     share,
     failure,
+    received,
     toDevice: run(async () => {
       setShare(0);
       const outcome = await moveHere(store, api, setShare);
@@ -79,7 +84,7 @@ export function useMove(): Move {
       const items = ofOtherDevices(reply.value);
       const problem = await takeInKept(db, kept, items);
       if (problem !== undefined) return problemWords(problem);
-      toast(
+      setReceived(
         items.length === 0
           ? 'Ningún otro equipo tiene algo por entregar.'
           : `Recibido: ${documentsText(items.length)}.`,
