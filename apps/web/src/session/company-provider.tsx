@@ -18,6 +18,7 @@ import { SyncProvider } from './sync-provider.tsx';
 import { useCompanyUpkeep } from './use-device-upkeep.ts';
 import { useOpenedFor } from './use-opened-for.ts';
 import { todayOf, useToday } from './use-today.ts';
+import { whenFetched } from './when-fetched.ts';
 
 export interface CompanyProviderProps {
   readonly membership: Membership;
@@ -77,7 +78,13 @@ function useIsBlocked(db: CompanyDb): boolean {
 function useDemoShop(db: CompanyDb, isDemo: boolean): void {
   useEffect(() => {
     if (!isDemo) return;
-    void import('./demo/seed-demo.ts').then(({ seedDemo }) => seedDemo(db, new Date().toISOString()));
+    return whenFetched(
+      () => import('./demo/seed-demo.ts'),
+      ({ seedDemo }) => {
+        void seedDemo(db, new Date().toISOString());
+        return () => {};
+      },
+    );
   }, [db, isDemo]);
 }
 

@@ -20,6 +20,7 @@ import { companyOfTab, type Session, sessionChecked, signedIn } from './session-
 import type { SessionStore } from './session-store.ts';
 import { forgetCompany, rememberCompany, rememberedCompany } from './tab-company.ts';
 import { useOtherCompanies } from './use-device-upkeep.ts';
+import { whenFetched } from './when-fetched.ts';
 
 export interface SessionProviderProps {
   readonly store: SessionStore;
@@ -120,16 +121,10 @@ function useLocalAccount(store: SessionStore): void {
   const companyId = isLocal ? session.memberships[0]?.company_id : undefined;
   useEffect(() => {
     if (userId === undefined || companyId === undefined) return;
-    let isLeft = false;
-    let stop: (() => void) | undefined;
-    void import('./local-sign-in.ts').then(({ followLocalAccount }) => {
-      if (isLeft) return;
-      stop = followLocalAccount(store, { companyId, userId }, () => leaveDevice(store));
-    });
-    return () => {
-      isLeft = true;
-      stop?.();
-    };
+    return whenFetched(
+      () => import('./local-sign-in.ts'),
+      ({ followLocalAccount }) => followLocalAccount(store, { companyId, userId }, () => leaveDevice(store)),
+    );
   }, [store, userId, companyId]);
 }
 
