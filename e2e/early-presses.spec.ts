@@ -25,6 +25,17 @@ test.describe('while files are on their way', () => {
     await expect(page).toHaveURL(/\/app\/settings#impresora$/);
     await expect(page.getByRole('combobox', { name: 'Buscar en todo' })).toBeHidden();
   });
+
+  test('[AUTH-11] the example shop comes though its file could not be fetched at first', async ({ page }) => {
+    let asked = 0;
+    await page.route(/\/assets\/seed-demo[^/]*\.js$/, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await enterDemo(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: /Bodegón La Esquina/ })).toBeVisible();
+    expect(asked).toBeGreaterThan(1);
+  });
 });
 
 test('[POS-07] Enter in the search for a sale opens the one typed, though its reading is still under way', async ({
@@ -40,6 +51,27 @@ test('[POS-07] Enter in the search for a sale opens the one typed, though its re
   await page.keyboard.press('Enter');
   await release();
   await expect(page.getByRole('dialog', { name: 'Venta' })).toContainText(number);
+});
+
+test('[POS-07] a key of the till pressed while a new customer is being stored acts once his dialog has gone', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  await page.goto('/app/pos');
+  await page.getByRole('button', { name: 'Abrir Caja' }).click();
+  const question = page.getByRole('dialog', { name: 'Abrir Caja' });
+  await question.getByRole('button', { name: 'Abrir Caja' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  await dialog.getByLabel('Número').fill('15.100.580');
+  await dialog.getByLabel('Nombre').fill('Ana Duarte');
+  const release = await holdTable(page, 'customers');
+  await dialog.getByRole('button', { name: 'Crear cliente' }).click();
+  await page.keyboard.press('F4');
+  await release();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Ventas en espera' })).toBeVisible();
 });
 
 /** As while much is written: whoever reads or writes the table waits. @returns ends it */

@@ -115,6 +115,7 @@ function Form({ saving, errors, onSubmit, children }: FormProps) {
       ref={fault.form}
       className={styles.form}
       noValidate
+      aria-busy={saving}
       onSubmit={submit}
       onInput={fault.leave}
       onKeyDownCapture={submitByKeys}

@@ -239,7 +239,7 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
         </Button>
         <Button size="lg" variant="filled" type="submit" disabled={isBusy || read === undefined}>
           {/* A press would mean an amount that nobody has seen yet: until it is there the button says what it waits for. */}
-          {read === undefined ? 'Leyendo la gaveta…' : 'Abrir Caja'}
+          {read === undefined ? 'Leyendo la gaveta…' : isBusy ? 'Abriendo…' : 'Abrir Caja'}
         </Button>
       </DialogFoot>
     </form>

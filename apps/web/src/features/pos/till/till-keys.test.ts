@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentCommandOf } from '../payment/payment-keys.ts';
 import { DEFAULT_KEYS, REMAPPABLE, type RemappableCommand, withKey } from './key-map.ts';
 import { keyHelp } from './key-sheet.ts';
-import { commandOf, type KeyPlace } from './till-keys.ts';
+import { commandAfterStoring, commandOf, type KeyPlace } from './till-keys.ts';
 
 const onTill: KeyPlace = { isCovered: false, field: 'empty' };
 const press = (key: string, place: Partial<KeyPlace> = {}, isCtrl = false) =>
@@ -100,4 +100,15 @@ describe('keys of the till', () => {
     expect(commandOf({ key: 'F9', isCtrl: false, isAltOrMeta: false }, onTill, keys)).toBeUndefined();
     expect(keyHelp(keys)[1]?.entries[0]?.keys).toEqual(['F1']);
   });
+});
+
+it('[POS-07] a key pressed while a dialog is being stored waits for its end, unless it is one of the dialog', () => {
+  const onDialog: KeyPlace = { isCovered: true, field: 'typing' };
+  const held = (key: string, isCtrl = false) =>
+    commandAfterStoring({ key, isCtrl, isAltOrMeta: false }, onDialog);
+  expect(held('F4')).toBe('hold');
+  expect(held('F9')).toBe('pay');
+  expect(held('m', true)).toBe('close_cash');
+  for (const key of ['Escape', 'Enter', '+', '*', 'Delete']) expect(held(key)).toBeUndefined();
+  expect(held('Enter', true)).toBeUndefined();
 });

@@ -34,3 +34,18 @@ export function commandOf(
   const command = REMAPPABLE.find((one) => keys[one] === name);
   return command === undefined || place.isRepeat !== true || REPEATED.has(command) ? command : undefined;
 }
+
+/**
+ * What a key does that was pressed while a dialog over the till was being stored: it acts once the dialog has gone.
+ * Undefined for keys that write in its fields, confirm it or leave it.
+ */
+export function commandAfterStoring(
+  pressed: KeyPressed,
+  place: KeyPlace,
+  keys: KeyMap = DEFAULT_KEYS,
+): TillCommand | undefined {
+  const name = keyName(pressed);
+  if (name === undefined || name === 'Escape' || name.endsWith('Enter') || isTypingKey(name))
+    return undefined;
+  return commandOf(pressed, { ...place, isCovered: false }, keys);
+}

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
 import { keptKeys } from './kept-keys.ts';
 import type { TillCommand } from './key-map.ts';
-import { commandOf, type KeyPlace } from './till-keys.ts';
+import { commandAfterStoring, commandOf, type KeyPlace } from './till-keys.ts';
+
+/** A dialog whose form is being stored: it goes by itself. */
+const STORING = '[role="dialog"] [aria-busy="true"]';
 
 /** @param isCovered something stands over the till and has keys of its own */
 export function useTillKeys(
@@ -11,8 +14,14 @@ export function useTillKeys(
   onCommand: (command: TillCommand, isRepeat: boolean) => void,
 ): void {
   const latest = useRef({ isCovered, onCommand });
+  /** Pressed while a dialog was being stored. */
+  const next = useRef<TillCommand>(undefined);
   useEffect(() => {
     latest.current = { isCovered, onCommand };
+    const command = next.current;
+    if (isCovered || command === undefined) return;
+    next.current = undefined;
+    onCommand(command, false);
   });
 
   useEffect(() => {
@@ -21,6 +30,11 @@ export function useTillKeys(
     let wasCovered = false;
     const onKeyComing = (): void => {
       wasCovered = latest.current.isCovered;
+      forgetNext();
+    };
+    // Where it was not stored after all, the dialog is there and takes the next press.
+    const forgetNext = (): void => {
+      if (document.querySelector(STORING) === null) next.current = undefined;
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       clearTimeout(pending);
@@ -31,6 +45,13 @@ export function useTillKeys(
       };
       const isAltOrMeta = event.altKey || event.metaKey;
       const pressed = { key: event.key, isCtrl: event.ctrlKey, isAltOrMeta };
+      if (place.isCovered && !event.repeat && document.querySelector(STORING) !== null) {
+        const command = commandAfterStoring(pressed, place, keptKeys());
+        if (command === undefined) return;
+        event.preventDefault();
+        next.current = command;
+        return;
+      }
       const command = commandOf(pressed, place, keptKeys());
       if (command === undefined || event.defaultPrevented) return;
       event.preventDefault();
@@ -41,10 +62,12 @@ export function useTillKeys(
     };
     window.addEventListener('keydown', onKeyComing, { capture: true });
     window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('pointerdown', forgetNext, { capture: true });
     return () => {
       clearTimeout(pending);
       window.removeEventListener('keydown', onKeyComing, { capture: true });
       window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('pointerdown', forgetNext, { capture: true });
     };
   }, []);
 }
