@@ -95,17 +95,19 @@ const STORES_4: typeof STORES_1 = {
 /**
  * Tables that version 5 adds, of the till: cash moved and sessions closed, sales taken back, payments on account, carts held and
  * payments looked up; customers found by what makes two of them one, products
- * that are deleted or somebody's favourites.
+ * that are deleted or somebody's favourites, documents by when the server received them.
  */
 const STORES_5: Readonly<Record<string, string>> = {
-  cash_movements: 'id, made_at, cash_session_id',
-  main_cash_movements: 'id, made_at',
-  cash_closings: 'id, closed_at, cash_session_id',
-  sale_returns: 'id, returned_at, sale_id, cash_session_id, customer_id',
-  customer_payments: 'id, made_at, cash_session_id, customer_id, *payment_keys',
+  cash_openings: 'id, opened_at, register_id, received_at',
+  cash_movements: 'id, made_at, cash_session_id, received_at',
+  main_cash_movements: 'id, made_at, received_at',
+  cash_closings: 'id, closed_at, cash_session_id, received_at',
+  sale_returns: 'id, returned_at, sale_id, cash_session_id, customer_id, received_at',
+  customer_payments: 'id, made_at, cash_session_id, customer_id, *payment_keys, received_at',
   held_sales: 'id',
   payment_checks: 'id',
-  sales: 'id, sold_at, [series_id+number], cash_session_id, customer_id, *payment_keys',
+  sales: 'id, sold_at, [series_id+number], cash_session_id, customer_id, *payment_keys, received_at',
+  stock_movements: 'id, date, type, received_at',
   customers: 'id, document_number, name, duplicate_of, merged_into',
   // What is null is in no index: these two hold the few that are deleted, and the few that are favourites.
   products: 'id, sku, base_unit.barcode, category_id, name, duplicate_of, deleted_at, favourite_since',

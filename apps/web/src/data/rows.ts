@@ -67,6 +67,8 @@ export interface DocumentMeta {
   readonly generation: number;
   readonly created_at: string;
   readonly updated_at: string;
+  /** When the server took it in, UTC; absent until it was read from there. */
+  readonly received_at?: string;
   /** Hash of the item that this device sent; absent in documents that came from the server alone. */
   readonly hash?: string;
   readonly made_by?: Maker;

@@ -2,8 +2,9 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { daysBefore } from '@cuadra/domain/time/days';
+import type { Table } from 'dexie';
 import type { CompanyDb } from '../company-db.ts';
-import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
+import type { DocumentMeta, MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
 
 /** Those that a person can do something about, in the order they are told. */
 export const DOCUMENT_FLAGS = [
@@ -43,28 +44,28 @@ export interface FlaggedDocuments {
 
 const DAYS = 7;
 
-/** @param now instant, ISO: documents dated earlier than a week before it are left out */
+/**
+ * Documents count by when the server received them, because a lie may carry an old date.
+ *
+ * @param now instant, ISO: documents received earlier than a week before it are left out
+ */
 export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDocuments[]> {
   const from = daysBefore(now, DAYS);
-  const sales = await db.sales.where('sold_at').aboveOrEqual(from).filter(isFlagged).toArray();
-  const movements = await db.stock_movements.where('date').aboveOrEqual(from).filter(isFlagged).toArray();
-  const early = await earlySales(db, from);
+  const sales = await flaggedSince(db.sales, 'sold_at', from);
+  const movements = await flaggedSince(db.stock_movements, 'date', from);
   const plain = await Promise.all([
-    db.cash_openings.where('opened_at').aboveOrEqual(from).filter(isFlagged).toArray(),
-    db.cash_movements.where('made_at').aboveOrEqual(from).filter(isFlagged).toArray(),
-    db.main_cash_movements.where('made_at').aboveOrEqual(from).filter(isFlagged).toArray(),
-    db.cash_closings.where('closed_at').aboveOrEqual(from).filter(isFlagged).toArray(),
-    db.customer_payments.where('made_at').aboveOrEqual(from).filter(isFlagged).toArray(),
+    flaggedSince(db.cash_openings, 'opened_at', from),
+    flaggedSince(db.cash_movements, 'made_at', from),
+    flaggedSince(db.main_cash_movements, 'made_at', from),
+    flaggedSince(db.cash_closings, 'closed_at', from),
+    flaggedSince(db.customer_payments, 'made_at', from),
     returnsSince(db, from),
   ]);
   const isStillBelow = await belowZero(db, [
     ...sales.filter(leftLessThanNothing).flatMap(linesOf),
     ...movements.filter(leftLessThanNothing).flatMap(itemsOf),
   ]);
-  const toldSales = [
-    ...early,
-    ...sales.map((sale) => withWhatStands(sale, linesOf(sale).some(isStillBelow))),
-  ];
+  const toldSales = sales.map((sale) => withWhatStands(sale, linesOf(sale).some(isStillBelow)));
   const others = [
     ...movements.map((movement) => withWhatStands(movement, itemsOf(movement).some(isStillBelow))),
     ...plain.flat(),
@@ -76,18 +77,28 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
   });
 }
 
-/** Dated before the company, and so never of the days that still matter. */
-async function earlySales(db: CompanyDb, from: string): Promise<SaleRow[]> {
-  const settings = await db.company_settings.toCollection().first();
-  if (settings === undefined) return [];
-  const before = settings.created_at < from ? settings.created_at : from;
-  const isEarly = ({ flags }: SaleRow) => flags?.includes('before_company') === true;
-  return await db.sales.where('sold_at').below(before).filter(isEarly).toArray();
+/**
+ * In the order of their receipt. This device's own documents have no instant of receipt until they are read from the server:
+ * those count by their own date.
+ *
+ * @param dateField index of the document's own date
+ */
+async function flaggedSince<Row extends DocumentMeta>(
+  table: Table<Row, string>,
+  dateField: string,
+  from: string,
+): Promise<Row[]> {
+  const isUnread = (row: Row) => row.received_at === undefined && isFlagged(row);
+  const [received, unread] = await Promise.all([
+    table.where('received_at').aboveOrEqual(from).filter(isFlagged).toArray(),
+    table.where(dateField).aboveOrEqual(from).filter(isUnread).toArray(),
+  ]);
+  return [...received, ...unread];
 }
 
 /** A sale that came after what takes it back is no unknown one any more. */
 async function returnsSince(db: CompanyDb, from: string): Promise<SaleReturnRow[]> {
-  const returns = await db.sale_returns.where('returned_at').aboveOrEqual(from).filter(isFlagged).toArray();
+  const returns = await flaggedSince(db.sale_returns, 'returned_at', from);
   const sales = await db.sales.bulkGet(returns.map(({ sale_id }) => sale_id));
   return returns.map((one, index) => (sales[index] === undefined ? one : without(one, 'unknown_sale')));
 }

@@ -3,7 +3,6 @@ import { lotId, newId } from '@cuadra/contracts/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { balanceKey } from '../ledger-entry.ts';
 import type {
-  CompanySettingsRow,
   CustomerPaymentRow,
   ExchangeRateRow,
   MovementRow,
@@ -47,13 +46,20 @@ async function putLot({ db }: NoticeContext, name: string, expires_on: string): 
   await db.stock_balances.put(row as unknown as StockBalanceRow);
 }
 
-async function putSale({ db }: NoticeContext, number: number, soldAt: string, flags?: string[]) {
+async function putSale(
+  { db }: NoticeContext,
+  number: number,
+  soldAt: string,
+  flags?: string[],
+  receivedAt?: string,
+) {
   const row = {
     id: newId(),
     series: 'A',
     number,
     sold_at: soldAt,
     ...(flags === undefined ? {} : { flags }),
+    ...(receivedAt === undefined ? {} : { received_at: receivedAt }),
   };
   await db.sales.put(row as unknown as SaleRow);
 }
@@ -107,14 +113,38 @@ describe('what the bell tells', () => {
     expect(await readNotices(context)).toEqual([]);
   });
 
-  it('[S-22] tells of a sale dated before the company, however old that date is', async () => {
+  it.each([
+    ['before_company', '2010-01-01T12:00:00.000Z'],
+    ['other_price', '2026-11-01T12:00:00.000Z'],
+  ])('[S-22] lists a sale by when it was received, however old its date is: %s', async (flag, soldAt) => {
     const context = contextOf();
-    const settings = { id: context.db.companyId, created_at: '2026-11-10T12:00:00.000Z' };
-    await context.db.company_settings.put(settings as unknown as CompanySettingsRow);
-    await putSale(context, 1, '2010-01-01T12:00:00.000Z', ['before_company']);
+    await putSale(context, 1, soldAt, [flag], '2026-11-20T12:00:00.000Z');
+    expect(await readNotices(context)).toEqual([{ kind: 'flagged', flag, count: 1, latest: 'A-000001' }]);
+  });
+
+  it('[S-22] lists a document of every kind by when it was received', async () => {
+    const context = contextOf();
+    const { db } = context;
+    const old = '2026-01-01T12:00:00.000Z';
+    const received = { flags: ['permission_missing'], received_at: '2026-11-20T12:00:00.000Z' };
+    const put = (table: { put(row: never): unknown }, field: string) =>
+      table.put({ id: newId(), [field]: old, ...received } as never);
+    await put(db.cash_openings, 'opened_at');
+    await put(db.cash_movements, 'made_at');
+    await put(db.main_cash_movements, 'made_at');
+    await put(db.cash_closings, 'closed_at');
+    await put(db.customer_payments, 'made_at');
+    await put(db.stock_movements, 'date');
+    await put(db.sale_returns, 'returned_at');
     expect(await readNotices(context)).toEqual([
-      { kind: 'flagged', flag: 'before_company', count: 1, latest: 'A-000001' },
+      { kind: 'flagged', flag: 'permission_missing', count: 7, latest: '' },
     ]);
+  });
+
+  it('[S-22] leaves out what was received earlier than a week ago, whatever date it has', async () => {
+    const context = contextOf();
+    await putSale(context, 1, NOW, ['future_date'], '2026-11-01T12:00:00.000Z');
+    expect(await readNotices(context)).toEqual([]);
   });
 
   it('[S-22] tells of a refund whose sale never came until it comes', async () => {
