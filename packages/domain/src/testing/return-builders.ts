@@ -60,6 +60,24 @@ export function named(refund: ProposedRefund, place = 0): Refund {
   return { ...refund, id: `reembolso-${place + 1}`, reference: '', details: {} };
 }
 
+/**
+ * Whether more change was given in a way, or in a currency, than was paid in it. What comes back goes off the greatest payment then
+ * (decision 17), so that as much stays between the two accounts as he still has of that change.
+ */
+export function isChangeSetOff({ payments, change }: Pick<Sale, 'payments' | 'change'>): boolean {
+  const left = new Map<string, readonly [usd: bigint, ves: bigint]>();
+  const move = ({ method, currency, amountUsd, amountBs }: MovedMoney, sign: bigint) => {
+    const way = method === 'balance' ? method : `${method}|${currency}`;
+    const [usd, ves] = left.get(way) ?? [0n, 0n];
+    left.set(way, [usd + sign * amountUsd.minor, ves + sign * amountBs.minor]);
+  };
+  for (const payment of payments) move(payment, 1n);
+  for (const part of change) move(part, -1n);
+  return [...left.values()].some(([usd, ves]) => usd < 0n || ves < 0n);
+}
+
+type MovedMoney = Pick<SalePayment, 'method' | 'currency' | 'amountUsd' | 'amountBs'>;
+
 const WAYS = [
   ['cash', 'USD'],
   ['cash', 'VES'],
