@@ -10,7 +10,7 @@ import { paymentToWire } from '@cuadra/contracts/sale-wire';
 import type { CashOpeningWire } from '@cuadra/contracts/sales';
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
-import { dueOfReturn, refundsInWay, refundsOfVoid } from '@cuadra/domain/returns/refunds';
+import { dueInBolivars, dueOfReturn, refundsInWay, refundsOfVoid } from '@cuadra/domain/returns/refunds';
 import { returnShare } from '@cuadra/domain/returns/return-share';
 import { returnableLines, type WantedLine, wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
 import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
@@ -132,7 +132,15 @@ function returned(
   const refunds =
     said.kind === 'void'
       ? refundsOfVoid(sale)
-      : refundsInWay(sale, [], dueOfReturn(share), { method: 'cash', currency: 'USD' }, sale.rate);
+      : refundsInWay(
+          sale,
+          [],
+          dueOfReturn(share),
+          { method: 'cash', currency: 'USD' },
+          sale.rate,
+          undefined,
+          dueInBolivars(share),
+        );
   const made: SaleReturn = {
     ...share,
     ...said,

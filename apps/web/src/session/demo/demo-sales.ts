@@ -9,6 +9,7 @@ import { type Money, money, parseDecimal, zero } from '@cuadra/domain/money/mone
 import { ONE, type Quantity, quantity, wholeQuantity } from '@cuadra/domain/money/quantity';
 import { convert, type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
 import { formatDocument } from '@cuadra/domain/party/customer';
+import { otherTotal, priceAtRate } from '@cuadra/domain/pricing/bolivar-figures';
 import type { PricedCart } from '@cuadra/domain/pricing/price-cart';
 import type { CartLine } from '@cuadra/domain/pricing/price-line';
 import { creditDueDate, creditOfRest } from '@cuadra/domain/sales/credit';
@@ -16,7 +17,7 @@ import { decideSale } from '@cuadra/domain/sales/decide-sale';
 import type { PaymentDetails, PaymentMethod, SalePayment } from '@cuadra/domain/sales/payment';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { cashEntriesOf } from '@cuadra/domain/sales/sale-entries';
-import { changePart, settle, tender } from '@cuadra/domain/sales/settlement';
+import { changePart, type Settlement, settle, tender } from '@cuadra/domain/sales/settlement';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
@@ -86,7 +87,7 @@ export function drawSale(
 ): MadeSale {
   const { random } = till;
   const rate = exchangeRate('USD', 'VES', day.rate);
-  const cart = priceSpecial(drawLines(till, soldMs), special);
+  const cart = priceSpecial(drawLines(till, soldMs, rate), { special, rate, soldMs });
   const drawn = random.int(1, 100) <= SHARE_WITH_CUSTOMER ? random.pick(DEMO_CUSTOMERS) : undefined;
   const customer = special?.onAccount ?? drawn;
   const { payments, change, credit } =
@@ -116,20 +117,15 @@ export function drawSale(
   for (const { amount } of cashEntriesOf(decision.sale)) {
     if (amount.currency === 'VES') till.bolivares += amount.minor;
   }
-  return { sale: decision.sale, row: rowOf(decision.sale, day, customer, convert(cart.total, rate)) };
+  return { sale: decision.sale, row: rowOf(decision.sale, day, customer) };
 }
 
-function rowOf(
-  sale: Sale,
-  { rateDate }: DemoDay,
-  customer: DemoCustomer | undefined,
-  totalSecondary: Money,
-): MadeSale['row'] {
+function rowOf(sale: Sale, { rateDate }: DemoDay, customer: DemoCustomer | undefined): MadeSale['row'] {
   const wire = saleToWire(sale, {
     seriesId: DEMO_SERIES.id,
     secondaryCurrency: 'VES',
     rateDate,
-    totalSecondary,
+    totalSecondary: otherTotal(sale, sale.currency) ?? null,
     customer: customer === undefined ? null : wireCustomer(customer),
     notes: '',
   });
@@ -146,29 +142,33 @@ function wireCustomer({ name, document_type, document_number, customer_type }: D
   return { name, document_type, document_number, customer_type };
 }
 
-function drawLines({ random, lotOf }: DemoTill, soldMs: number): CartLine[] {
+function drawLines({ random, lotOf }: DemoTill, soldMs: number, rate: ExchangeRate): CartLine[] {
   const articles = new Set<DemoArticle>();
   const count = 1 + random.weighted(LINE_COUNT_WEIGHTS);
   while (articles.size < count) {
     const article = DEMO_ARTICLES[random.weighted(ARTICLE_WEIGHTS)];
     if (article !== undefined) articles.add(article);
   }
-  return [...articles].map((article) => ({
-    id: random.idAt(soldMs),
-    productId: article.id,
-    sku: article.sku,
-    barcode: article.barcode,
-    name: article.name,
-    unitId: article.baseUnitId,
-    unitName: article.unit,
-    factor: ONE,
-    quantity: drawQuantity(random, article),
-    unitPrice: parseDecimal(article.price, 'USD'),
-    includesTax: true,
-    ...taxFor({ type: article.type, taxId: null, isExempt: article.isExempt }, [IVA]),
-    carriesStock: true,
-    lot: lotOf(article),
-  }));
+  return [...articles].map((article) => {
+    const id = random.idAt(soldMs);
+    const quantity = drawQuantity(random, article);
+    return {
+      id,
+      productId: article.id,
+      sku: article.sku,
+      barcode: article.barcode,
+      name: article.name,
+      unitId: article.baseUnitId,
+      unitName: article.unit,
+      factor: ONE,
+      quantity,
+      ...priceAtRate(parseDecimal(article.price, 'USD'), quantity, rate),
+      includesTax: true,
+      ...taxFor({ type: article.type, taxId: null, isExempt: article.isExempt }, [IVA]),
+      carriesStock: true,
+      lot: lotOf(article),
+    };
+  });
 }
 
 /** What is weighed goes in steps of 50 g, from a quarter of a kilo to one and a half. */
@@ -189,7 +189,7 @@ function pay(
   moment: Moment,
 ): Pick<Sale, 'payments' | 'change'> {
   const way = METHODS[till.random.weighted(WEIGHTS_OF_WAYS)]?.[0] ?? 'card';
-  const due = settle(cart.total, [], rate);
+  const due = settleCart(cart, [], rate);
   const bolivares = due.dueOther ?? convert(cart.total, rate);
   const paid = (method: PaymentMethod, typed: Money, details: PaymentDetails = {}): SalePayment => ({
     ...tender(typed.currency, typed, due, rate),
@@ -210,7 +210,7 @@ function pay(
       if (cart.total.minor < ZELLE_FROM.minor) break;
       return { payments: [paid('zelle', cart.total, zelleDetails(moment.day))], change: [] };
     case 'dollars': {
-      const inNotes = payInDollars(till, cart.total, rate, paid);
+      const inNotes = payInDollars(till, cart, rate, paid);
       if (inNotes !== undefined) return inNotes;
       break;
     }
@@ -218,6 +218,11 @@ function pay(
       break;
   }
   return { payments: [paid('card', bolivares)], change: [] };
+}
+
+/** As the till does: what is due in bolívares is what the cart comes to in them. */
+function settleCart(cart: PricedCart, payments: readonly SalePayment[], rate: ExchangeRate): Settlement {
+  return settle(cart.total, payments, rate, null, otherTotal(cart, 'USD'));
 }
 
 /** Nothing is paid now. */
@@ -228,7 +233,7 @@ function owe(
   customer: DemoCustomer,
 ): Pick<Sale, 'payments' | 'change' | 'credit'> {
   const dueDate = creditDueDate(day, customer.credit_days);
-  return { payments: [], change: [], credit: creditOfRest(settle(cart.total, [], rate), dueDate) };
+  return { payments: [], change: [], credit: creditOfRest(settleCart(cart, [], rate), dueDate) };
 }
 
 function mobileDetails(random: SeededRandom, day: string): PaymentDetails {
@@ -243,13 +248,14 @@ function zelleDetails(day: string): PaymentDetails {
 /** In whole notes, the change in bolívares; undefined where the drawer has too few of them. */
 function payInDollars(
   till: DemoTill,
-  total: Money,
+  cart: PricedCart,
   rate: ExchangeRate,
   paid: (method: PaymentMethod, typed: Money) => SalePayment,
 ): Pick<Sale, 'payments' | 'change'> | undefined {
+  const { total } = cart;
   const note = total.minor > 15_00n ? 5_00n : 1_00n;
   const payment = paid('cash', money(((total.minor + note - 1n) / note) * note, 'USD'));
-  const settled = settle(total, [payment], rate);
+  const settled = settleCart(cart, [payment], rate);
   const back = settled.changeOther;
   if (back === null || settled.change.minor === 0n) return { payments: [payment], change: [] };
   if (back.minor > till.bolivares) return undefined;

@@ -3,8 +3,11 @@
  * that a day is drawn without those before it.
  */
 import { assert } from '@cuadra/domain/assert';
-import { HAND_DISCOUNT_NAMES, handDiscountAmount } from '@cuadra/domain/pricing/hand-discount';
-import { type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
+import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import { priceDiscountedCart } from '@cuadra/domain/pricing/discount-cart';
+import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
+import { preparePricing } from '@cuadra/domain/pricing/prepare-pricing';
+import type { PricedCart } from '@cuadra/domain/pricing/price-cart';
 import type { CartLine } from '@cuadra/domain/pricing/price-line';
 import { DEMO_CUSTOMERS, type DemoCustomer } from './demo-customers.ts';
 
@@ -38,19 +41,33 @@ export function specialOf(daysBack: number, place: number): DemoSpecial | undefi
   return SPECIALS.find((one) => one.daysBack === daysBack && one.place === place);
 }
 
-/** What they cost, with what is taken off. */
-export function priceSpecial(lines: readonly CartLine[], special: DemoSpecial | undefined): PricedCart {
-  const plain = priceCart(lines, 'USD');
-  const [first] = plain.lines;
-  if (special?.discount === undefined || first === undefined) return plain;
-  const { basisPoints, reason } = special.discount;
-  const amount = handDiscountAmount({ cut: { type: 'percentage', basisPoints } }, first.subtotal);
-  const discount = {
-    source: 'line' as const,
-    sourceId: null,
-    name: HAND_DISCOUNT_NAMES.line,
-    amount,
-    reason,
-  };
-  return priceCart(lines, 'USD', new Map([[first.line.id, amount.minor === 0n ? [] : [discount]]]));
+export interface DemoPricing {
+  /** Undefined for a plain sale. */
+  readonly special: DemoSpecial | undefined;
+  readonly rate: ExchangeRate;
+  readonly soldMs: number;
+}
+
+const NO_RULES = preparePricing([], []);
+
+/** What they cost, with what is taken off by hand: as the till prices them, in both currencies. */
+export function priceSpecial(lines: readonly CartLine[], { special, rate, soldMs }: DemoPricing): PricedCart {
+  const [first] = lines;
+  const { discount } = special ?? {};
+  const atLines =
+    discount === undefined || first === undefined
+      ? new Map<string, HandDiscount>()
+      : new Map([[first.id, handDiscountOf(discount)]]);
+  return priceDiscountedCart(lines, 'USD', {
+    prepared: NO_RULES,
+    goods: new Map(),
+    byHand: { lines: atLines, sale: null },
+    rate,
+    at: new Date(soldMs).toISOString(),
+    group: 'regular',
+  });
+}
+
+function handDiscountOf({ basisPoints, reason }: NonNullable<DemoSpecial['discount']>): HandDiscount {
+  return { cut: { type: 'percentage', basisPoints }, reason };
 }

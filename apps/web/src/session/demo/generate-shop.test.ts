@@ -10,12 +10,13 @@ import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import { isValidGtin } from '@cuadra/domain/catalog/barcode';
-import { money, multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
+import { money, multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { parseRate } from '@cuadra/domain/money/rate';
 import { validateCustomer } from '@cuadra/domain/party/customer';
 import { validateCustomerPayment } from '@cuadra/domain/party/customer-payment';
 import { checkRif } from '@cuadra/domain/party/rif';
+import { bolivarFigures, linesApart } from '@cuadra/domain/pricing/bolivar-figures';
 import { checkReturnSums } from '@cuadra/domain/returns/check-return-sums';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
@@ -89,6 +90,18 @@ describe(`a generated shop, of the seeds ${ANY_SHOPS.map(({ seed }) => seed).joi
   it('[S-26] has no sale whose sums are wrong', () => {
     forAnyShop(({ sales }) => {
       expect(sales.flatMap((sale) => checkSaleSums(saleFromWire(sale, MAKER)))).toEqual([]);
+    });
+  });
+
+  it('[AUTH-11] [POS-05] has the figures of each sale and return in bolívares, as a till of today makes them', () => {
+    forAnyShop(({ sales, sale_returns }) => {
+      for (const row of sales) {
+        const sale = saleFromWire(row, MAKER);
+        expect(linesApart(sale)).toEqual([]);
+        expect(row.total_secondary).toBe(toDecimal(bolivarFigures(sale)?.total ?? money(0n, 'VES')));
+      }
+      const returns = sale_returns.map((one) => saleReturnFromWire(one, MAKER));
+      expect(returns.filter((made) => bolivarFigures(made) === null)).toEqual([]);
     });
   });
 
