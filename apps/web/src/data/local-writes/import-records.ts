@@ -2,7 +2,6 @@
  * Imports many records at once: items of up to 500 records and 200 kB under one group id, stored whole or not at
  * all on the device, and one item after the other on the server (S-06, IMP-02).
  */
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { newId } from '@cuadra/contracts/ids';
 import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
 
@@ -143,13 +142,16 @@ async function placeNew(
   ]);
 }
 
+const ENCODER = new TextEncoder();
+
 /** Cuts the records into items that keep both limits; a record is never cut. */
 export function itemsOf(records: readonly Body[]): Body[][] {
   const items: Body[][] = [];
   let current: Body[] = [];
   let bytes = 0;
   for (const record of records) {
-    const size = new TextEncoder().encode(canonicalJson(record)).length + 1;
+    // As long as the canonical text, whose keys stand in another order, and written many times faster.
+    const size = ENCODER.encode(JSON.stringify(record)).length + 1;
     if (current.length >= ITEM_ROWS_MAX || (current.length > 0 && bytes + size > ITEM_BYTES_MAX)) {
       items.push(current);
       current = [];
