@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 
 import { describe, expect, it, vi } from 'vitest';
 
+import { CompanyDb } from './company-db.ts';
 import { followLocalStores } from './local-stores.ts';
 import { freshDb, warehouseId } from './testing/builders.ts';
 
@@ -36,7 +37,7 @@ describe('followLocalStores', () => {
     stop();
   });
 
-  it('[CO-03] [ENT-05] [ENT-06] [ENT-07] [ENT-08] [ENT-09] [ENT-20] names every field of the configuration, and no password', async () => {
+  it('[CO-03] [ENT-05] [ENT-06] [ENT-07] [ENT-08] [ENT-09] [ENT-20] names every field of the configuration, and no password, the same when the device is opened again', async () => {
     const db = freshDb();
     const stored = new Map<string, string>();
     const { default_tax_id: taxId } = settings;
@@ -63,9 +64,12 @@ describe('followLocalStores', () => {
     });
     await db.registers.put({ ...META, id: 'caja', name: 'Caja 1', warehouse_id: warehouseId });
     await db.warehouses.put({ ...META, id: warehouseId, name: 'Tienda', type: 'store', location: 'Centro' });
-    const stop = followLocalStores(db, { setItem: (key, value) => void stored.set(key, value) });
-    await expect.poll(() => stored.has('config-storage')).toBe(true);
-    stop();
+    await followOnce(db, stored);
+    const written = stored.get('config-storage');
+    db.close();
+    stored.clear();
+    await followOnce(new CompanyDb(db.companyId, false), stored);
+    expect(stored.get('config-storage')).toBe(written);
     const times = { createdAt: 'c', updatedAt: 'u' };
     const store = {
       id: warehouseId,
@@ -125,6 +129,13 @@ describe('followLocalStores', () => {
     stop();
   });
 });
+
+/** Until both stores are written. */
+async function followOnce(db: CompanyDb, stored: Map<string, string>): Promise<void> {
+  const stop = followLocalStores(db, { setItem: (key, value) => void stored.set(key, value) });
+  await expect.poll(() => stored.size).toBe(2);
+  stop();
+}
 
 const settings = {
   id: '0190a000-0000-7000-8000-0000000000ff',

@@ -52,7 +52,7 @@ describe('what is stored of a session', () => {
     ['one that has run out', { ...signedIn(reply()), isExpired: true }],
     ['one opened on the device alone', openedLocally(reply())],
     ['one of an account of the device', openedHere(reply())],
-  ])('[AUTH-14] is read back as it was: %s', (_, session) => {
+  ])('[AUTH-14] [ENT-01] [ENT-02] is read back as it was: %s', (_, session) => {
     expect(sessionOfText(storedText(session))).toEqual(session);
   });
 

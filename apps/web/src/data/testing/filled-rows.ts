@@ -1,0 +1,82 @@
+/** Rows in which every field of a collection says something, made of its schema: none is forgotten when one is added. */
+import { archiveRowSchema } from '@cuadra/contracts/archive';
+import type { CollectionName } from '@cuadra/contracts/collection-traits';
+import { newId } from '@cuadra/contracts/ids';
+import type { z } from 'zod';
+
+/** Texts and numbers that some field takes, the telling ones first: each field has the first that is right for it. */
+const VALUES: readonly unknown[] = [
+  'Ñandú Pérez',
+  '2026-11-20T12:00:00.000Z',
+  '2026-11-20',
+  'a'.repeat(64),
+  '12.34',
+  '12.5',
+  '12',
+  '08:30',
+  'VES',
+  'A',
+  'ana@example.com',
+  '18456219',
+  'https://example.com/a.png',
+  'uploads/2026/11/a.png',
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
+  7,
+  1,
+  0.5,
+  '',
+];
+
+/** Where the parts of a value must fit each other. */
+const WHOLE: Readonly<Record<string, unknown>> = {
+  'company_settings.scale_codes': [
+    { prefix: '21', code_digits: 5, holds: 'weight', decimals: 3, currency: 'USD', has_value_check: true },
+  ],
+};
+
+/** A row as a company's file has it, every field filled. */
+export function filledRow(name: CollectionName): Record<string, unknown> {
+  const schema = archiveRowSchema(name);
+  const row = filled(schema, name) as Record<string, unknown>;
+  // Alive, and changed since it was made.
+  return 'deleted_at' in schema.shape
+    ? { ...row, updated_at: '2026-11-21T12:00:00.000Z', deleted_at: null }
+    : row;
+}
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly element?: z.ZodType;
+  readonly keyType?: z.ZodType;
+  readonly valueType?: z.ZodType;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly values?: readonly unknown[];
+}
+
+/** @param path names the field where no value of the list is right for it */
+function filled(schema: z.ZodType | undefined, path: string): unknown {
+  if (schema === undefined) throw new Error(`no schema of ${path}`);
+  if (path in WHOLE) return WHOLE[path];
+  const { type, ...parts } = schema.def as unknown as Definition;
+  const inner = parts.innerType ?? parts.in;
+  if (type === 'object') {
+    const shape = Object.entries(parts.shape ?? {});
+    return Object.fromEntries(shape.map(([key, one]) => [key, filled(one, `${path}.${key}`)]));
+  }
+  if (type === 'array') return [filled(parts.element, `${path}[]`)];
+  if (type === 'record')
+    return { [String(filled(parts.keyType, path))]: filled(parts.valueType, `${path}{}`) };
+  if (inner !== undefined) return filled(inner, path);
+  if (type === 'union') return filled(parts.options?.[0], path);
+  if (type === 'enum') return Object.values(parts.entries ?? {}).at(-1);
+  if (type === 'literal') return parts.values?.at(-1);
+  if (type === 'boolean') return true;
+  if (type === 'unknown') return { any: 'thing' };
+  const found = [...VALUES, newId()].find((value) => schema.safeParse(value).success);
+  if (found === undefined) throw new Error(`no value is right for ${path}`);
+  return found;
+}
