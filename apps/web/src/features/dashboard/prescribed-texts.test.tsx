@@ -20,6 +20,20 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('[DASH-01] leads straight to the till where its session is open: there is nothing to confirm', () => {
+    const session = {
+      id: 's',
+      register_id: 'r',
+      opened_at: '2026-11-20T12:00:00.000Z',
+      opened_by: { id: 'u', name: 'Ana' },
+      closing_id: null,
+    };
+    const drawer = { registerId: 'r', registerName: 'Caja 1', session };
+    const screen = markupOf(<DashboardHead today="2026-11-20" drawer={drawer} />);
+    expect(screen).toMatch(/<a[^>]* href="\/app\/pos"[^>]*>.*Punto de Venta/s);
+    expect(screen).not.toContain('open_cash');
+  });
+
   it('[DASH-01] [PERM-02] has no such way for who may not sell', () => {
     expect(
       markupOf(<DashboardHead today="2026-11-20" drawer={null} />, { areas: ['inventory.access'] }),

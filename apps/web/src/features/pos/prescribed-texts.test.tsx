@@ -6,6 +6,7 @@ import { ONE } from '@cuadra/domain/money/quantity';
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { textOf } from '../../session/testing/shown.tsx';
+import { CameraButton } from './catalogue/search-field.tsx';
 import { SearchResults } from './catalogue/search-results.tsx';
 import { EmptyCart } from './panel/cart-panel.tsx';
 
@@ -15,6 +16,10 @@ it('[POS-03] says that nothing is in the cart, and that nothing was found', () =
     <SearchResults id="found" products={[]} active={0} quantity={ONE} onPick={() => undefined} />
   );
   expect(textOf(results)).toBe('No se encontraron productos');
+});
+
+it('[POS-03] has a button for the camera beside the search', () => {
+  expect(textOf(<CameraButton onCamera={() => undefined} />)).toBe('Escanear');
 });
 
 it('[POS-03] has a side panel 24rem wide, and a list of what was found of at most 15rem', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { anyCompany, markupOf, textOf } from '../../session/testing/shown.tsx';
 import { storeCompany } from './company/use-company-form.ts';
 import { SettingsScreen } from './settings-screen.tsx';
+import { TaxForm } from './taxes/tax-form.tsx';
 import { DeleteUser } from './users/delete-user.tsx';
 
 describe('Configuración', () => {
@@ -21,6 +22,16 @@ describe('Configuración', () => {
     ].map((title) => titles.indexOf(` ${title}`));
     expect(order).not.toContain(-1);
     expect(order).toEqual([...order].sort((first, second) => first - second));
+  });
+
+  it('[SET-03] [SET-07] names the form of a tax, and its buttons, by whether one is selected', () => {
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    const meta = { version: 1, generation: 1, created_at: '', updated_at: '', deleted_at: null };
+    const tax = { ...meta, id: 't', name: 'IVA', rate: '16', applies_to: 'all', is_active: true } as const;
+    const formOf = (one: typeof tax | undefined) => textOf(<TaxForm tax={one} onClose={() => undefined} />);
+    expect(formOf(undefined)).toMatch(/^Nuevo Impuesto Nombre .*Crear Impuesto/);
+    expect(formOf(tax)).toMatch(/^Editar Impuesto Nombre .*Guardar Cambios/);
+    vi.unstubAllGlobals();
   });
 
   it('[SET-05] asks before a user is deleted', () => {

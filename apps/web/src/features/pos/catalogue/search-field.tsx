@@ -64,15 +64,7 @@ export function SearchField({ onCode, onCamera }: SearchFieldProps) {
         />
         <Kbd>{focusKey}</Kbd>
       </label>
-      <button
-        type="button"
-        className={styles.camera}
-        aria-label="Escanear con la cámara"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onCamera}
-      >
-        <IconScan size={20} stroke={1.75} aria-hidden="true" /> <span>Escanear</span>
-      </button>
+      <CameraButton onCamera={onCamera} />
       {found === undefined ? null : (
         <SearchResults
           id={listId}
@@ -83,6 +75,21 @@ export function SearchField({ onCode, onCamera }: SearchFieldProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The camera as a scanner; the search keeps the focus. */
+export function CameraButton({ onCamera }: Pick<SearchFieldProps, 'onCamera'>) {
+  return (
+    <button
+      type="button"
+      className={styles.camera}
+      aria-label="Escanear con la cámara"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onCamera}
+    >
+      <IconScan size={20} stroke={1.75} aria-hidden="true" /> <span>Escanear</span>
+    </button>
   );
 }
 
