@@ -104,13 +104,12 @@ function addChangePassword(app: Routes, options: AccountOptions): void {
     const signedIn = signedInOf(request);
     // Whoever finds a session open could guess here as well: it is counted as a sign-in.
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${signedIn.email}`);
-    const attempt = await attempts.begin(request, signedIn.email);
-    const outcome = await changePassword(database, signedIn, tokenOf(request), request.body);
+    const beginAttempt = () => attempts.begin(request, signedIn.email);
+    const outcome = await changePassword(database, signedIn, tokenOf(request), request.body, beginAttempt);
     if (outcome.kind === 'refused') {
       const field = outcome.code === 'wrong_password' ? 'current_password' : 'password';
       throw refuseField(400, outcome.code, field);
     }
-    await attempt.succeeded();
     await openSession(database, request, reply, outcome.proven);
     const change = { at: new Date(), ip: request.ip, device: request.headers['user-agent'] ?? '' };
     background.start('password mail', async () => {

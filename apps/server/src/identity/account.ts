@@ -9,6 +9,7 @@ import type { SignedIn } from '../plugins/caller.ts';
 import { loginOf } from './identity-repository.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
 import type { ProvenLogin } from './sessions.ts';
+import type { SignInAttempt } from './sign-in-attempts.ts';
 import { hashOfSecret } from './tokens.ts';
 
 /** Listed at once: the one that asks, then those last used. Who has more ends all others in one go. */
@@ -111,15 +112,21 @@ export type PasswordChange =
 
 const WRONG_PASSWORD: PasswordChange = { kind: 'refused', code: 'wrong_password' };
 
-/** Ends every other session of the person, and the links mailed for a forgotten password (ASVS 7.4.3). */
+/**
+ * Ends every other session of the person, and the links mailed for a forgotten password (ASVS 7.4.3).
+ *
+ * @param beginAttempt counts the comparison with the current password; a new one that is refused compares nothing
+ */
 export async function changePassword(
   database: CompanyDatabase,
   { userId, email }: SignedIn,
   token: string,
   body: ChangePasswordBody,
+  beginAttempt: () => Promise<SignInAttempt>,
 ): Promise<PasswordChange> {
   const refusal = newPasswordRefusal(body.password);
   if (refusal !== undefined) return { kind: 'refused', code: refusal };
+  const attempt = await beginAttempt();
   const login = await loginOf(database, email);
   if (login === undefined || !(await isRightPassword(body.current_password, login.password_hash))) {
     return WRONG_PASSWORD;
@@ -129,5 +136,6 @@ export async function changePassword(
   const [row] = await database.identity<{ changed: boolean }>(CHANGE_PASSWORD, values);
   // Changed by somebody else since it was compared: then what was shown is no longer the password.
   if (row?.changed !== true) return WRONG_PASSWORD;
+  await attempt.succeeded();
   return { kind: 'changed', proven: { loginId: userId, passwordVersion: login.password_version + 1 } };
 }

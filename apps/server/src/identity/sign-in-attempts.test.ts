@@ -125,6 +125,15 @@ describe('guessing the password of one account from many addresses', () => {
     }
     expect((await browser.call('POST', '/auth/change-password', guess)).statusCode).toBe(429);
   });
+
+  it('[AUTH-03] is no new password that is refused: nothing was compared', async () => {
+    const { browser } = await signUpCompany(server.app);
+    const change = (password: string) =>
+      browser.call('POST', '/auth/change-password', { current_password: PASSWORD, password });
+    for (let count = 0; count <= UNTIL_DELAYED; count += 1)
+      expect((await change('corta')).statusCode).toBe(400);
+    expect((await change('Nueva-clave-9')).statusCode).toBe(204);
+  });
 });
 
 it('keeps the known browser as a hash, in a cookie that no script reads', async () => {
