@@ -37,7 +37,7 @@ export interface TillProps {
 
 export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }: TillProps) {
   const till = useTill();
-  const { notices, search, priceQuestion } = till;
+  const { actions, notices, search, priceQuestion } = till;
   const { can } = useSession();
   const mayCreate = can('inventory.access', 'write');
   const [cover, setCover] = useState<Cover>();
@@ -48,9 +48,18 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
   useEffect(() => (cover === undefined ? undefined : holdPageWhile(() => true)), [cover]);
 
   useEffect(() => {
-    priceQuestion.attach((wanted) => setCover({ kind: 'price', ...wanted }));
+    priceQuestion.attach({
+      open: (wanted) => setCover({ kind: 'price', ...wanted }),
+      retry: ({ article, quantity }) => actions.add(article, quantity),
+    });
     return () => priceQuestion.attach(undefined);
-  }, [priceQuestion]);
+  }, [actions, priceQuestion]);
+
+  // The camera makes way for a question; any other dialog is answered first.
+  useEffect(
+    () => priceQuestion.setFree(cover === undefined || cover.kind === 'camera'),
+    [cover, priceQuestion],
+  );
 
   const uncover = useCallback(() => {
     setCover(undefined);

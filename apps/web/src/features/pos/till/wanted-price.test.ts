@@ -22,6 +22,33 @@ describe('an article without a price', () => {
     expect(store.get().lines[0]?.quantity).toBe(ONE * 2n);
   });
 
+  it('[POS-04] waits for its turn while another one is asked, and takes the price that was said meanwhile', () => {
+    const { actions, store, asked, priceQuestion } = till();
+    const bread = article({ productId: 'pan', price: usd('0') });
+    const ice = article({ productId: 'hielo', price: usd('0') });
+    actions.add(bread, ONE);
+    actions.add(ice, ONE);
+    actions.add(bread, ONE);
+    expect(asked).toEqual([{ article: bread, quantity: ONE }]);
+    actions.add({ ...bread, price: usd('2.50') }, ONE);
+    priceQuestion.setFree(true);
+    expect(asked[1]).toEqual({ article: ice, quantity: ONE });
+    priceQuestion.setFree(true);
+    expect(asked).toHaveLength(2);
+    expect(store.get().lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['pan', ONE * 2n],
+    ]);
+  });
+
+  it('[POS-04] replaces no dialog that is open', () => {
+    const { actions, asked, priceQuestion } = till();
+    priceQuestion.setFree(false);
+    actions.add(article({ price: usd('0') }), ONE);
+    expect(asked).toEqual([]);
+    priceQuestion.setFree(true);
+    expect(asked).toHaveLength(1);
+  });
+
   it('[POS-04] is no unit that a line changes to', () => {
     const { actions, store } = till();
     actions.add(article({ price: usd('2.50') }), ONE);
@@ -41,7 +68,6 @@ function till() {
   const store = new CartStore(emptyCart('venta-1'), () => {});
   const asked: WantedPrice[] = [];
   const priceQuestion = new PriceQuestion();
-  priceQuestion.attach((wanted) => asked.push(wanted));
   const notices = new NoticeBoard();
   const actions = createTillActions({
     db: {} as CompanyDb,
@@ -50,5 +76,9 @@ function till() {
     notices,
     priceQuestion,
   });
-  return { actions, store, asked };
+  priceQuestion.attach({
+    open: (wanted) => asked.push(wanted),
+    retry: ({ article: waited, quantity }) => actions.add(waited, quantity),
+  });
+  return { actions, store, asked, priceQuestion };
 }
