@@ -46,7 +46,8 @@ export async function keepRawItem(
   reason: string,
   state: 'kept' | 'superseded' = 'kept',
 ): Promise<NotKept | undefined> {
-  const { body, ...envelope } = item;
+  // A lease is of one call, and of nobody else's business.
+  const { body, lease: _, ...envelope } = item;
   const text = JSON.stringify(body) ?? 'null';
   if (Buffer.byteLength(text) > quarantineBytesMax(item.collection)) return 'unbookable_too_large';
   const { ofDevice, ofCompany } = QUARANTINE;

@@ -43,7 +43,7 @@ async function bringAccountBack(): Promise<void> {
 
 async function keptSale() {
   const sale = saleBody(shop);
-  const { answer } = await sendItem(shop, creation('sales', sale));
+  const { answer } = await sendItem(shop, { ...creation('sales', sale), lease: shop.lease });
   expect(answer.result).toBe('kept');
   return sale;
 }
@@ -61,6 +61,10 @@ describe('[S-22] a fact that was kept', () => {
   it('[S-22] [S-18] is booked once it can be, and its device hears by a receipt', async () => {
     await hideAccount();
     const sale = await keptSale();
+    const { rows: stored } = await server.owner.query('select envelope from raw_items where item_id = $1', [
+      sale.id,
+    ]);
+    expect(JSON.stringify(stored)).not.toContain(shop.lease);
     const before = await changes(0);
     expect(before.receipts.map(({ id }) => id)).not.toContain(sale.id);
     await bringAccountBack();

@@ -96,8 +96,12 @@ async function storeSlice(
   if (first === undefined) return [];
   if (slice.length > 1) return await storeMany(recording, carrier, slice);
   try {
-    const { lease = null } = first.item;
-    const values = [carrier.deviceId ?? null, first.payload, ...witnessValues(witness), lease];
+    const values = [
+      carrier.deviceId ?? null,
+      first.payload,
+      ...witnessValues(witness),
+      leaseOf(first, carrier),
+    ];
     return await storeIfHere(recording, carrier, slice, STORE_ONE, values);
   } catch (error) {
     const fields = badReferences(error);
@@ -108,6 +112,11 @@ async function storeSlice(
     if (!isFactOfDevice(first.item) && raisedReason(raised.sqlstate ?? '') === undefined) throw error;
     return [{ result: 'raised', ...raised }];
   }
+}
+
+/** Compared only with the device that shows it now (S-43): a fact that is retried, or that another device brings, shows none. */
+function leaseOf({ item }: Ready, { deviceId }: Carrier): string | null {
+  return deviceId !== undefined && deviceId === item.deviceId ? (item.lease ?? null) : null;
 }
 
 /** An answer for each document of the slice. */
