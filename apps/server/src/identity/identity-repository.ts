@@ -118,12 +118,12 @@ export async function startPasswordReset(
   return person;
 }
 
-/** Sets the password, uses the token up and ends every session. @returns false for a token unknown, used or late. */
+/** Sets the password, uses the token up and ends every session. @returns the account; undefined for a token unknown, used or late. */
 export async function finishPasswordReset(
   database: CompanyDatabase,
   tokenHash: Buffer,
   passwordHash: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const [row] = await database.identity<{ login_id: string | null }>(FINISH_RESET, [tokenHash, passwordHash]);
-  return typeof row?.login_id === 'string';
+  return row?.login_id ?? undefined;
 }

@@ -33,7 +33,8 @@ export async function openSession(
   logSignIn(request, { outcome: 'signed_in', userId: proven.loginId });
 }
 
-async function knowBrowser(
+/** Gives the browser a count of its own for attempts at the account (`sign-in-attempts.ts`). */
+export async function knowBrowser(
   database: CompanyDatabase,
   request: FastifyRequest,
   reply: FastifyReply,

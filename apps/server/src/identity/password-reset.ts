@@ -26,7 +26,9 @@ export async function sendResetLink(
   if (person !== undefined) await mailer.send(resetMail(person, origin, token));
 }
 
-export type ResetOutcome = 'reset' | NewPasswordRefusal | 'reset_token_invalid';
+export type ResetOutcome =
+  | { readonly kind: 'reset'; readonly loginId: string }
+  | { readonly kind: 'refused'; readonly code: NewPasswordRefusal | 'reset_token_invalid' };
 
 /** A password that is refused leaves the link usable; a good one uses it up. */
 export async function resetPassword(
@@ -35,7 +37,9 @@ export async function resetPassword(
   password: string,
 ): Promise<ResetOutcome> {
   const refusal = newPasswordRefusal(password);
-  if (refusal !== undefined) return refusal;
-  const isReset = await finishPasswordReset(database, hashOfSecret(token), await hashPassword(password));
-  return isReset ? 'reset' : 'reset_token_invalid';
+  if (refusal !== undefined) return { kind: 'refused', code: refusal };
+  const loginId = await finishPasswordReset(database, hashOfSecret(token), await hashPassword(password));
+  return loginId === undefined
+    ? { kind: 'refused', code: 'reset_token_invalid' }
+    : { kind: 'reset', loginId };
 }

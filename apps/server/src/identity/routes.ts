@@ -23,7 +23,7 @@ import { NoContent } from '../plugins/route-schemas.ts';
 import { clearSessionCookie } from './cookies.ts';
 import { membershipsOf } from './identity-repository.ts';
 import { type NotedSignIn, noteSignIn } from './note-sign-in.ts';
-import { openSession } from './open-session.ts';
+import { knowBrowser, openSession } from './open-session.ts';
 import { resetPassword, sendResetLink } from './password-reset.ts';
 import { sessionReply } from './session-reply.ts';
 import { endSession } from './sessions.ts';
@@ -155,10 +155,12 @@ function addResetPassword(app: Routes, { database, limits }: IdentityOptions): v
   app.post('/auth/reset-password', { config: PUBLIC, schema }, async (request, reply) => {
     await limits.resetByAddress(request, addressOf(request));
     const outcome = await resetPassword(database, request.body.token, request.body.password);
-    if (outcome !== 'reset') {
-      throw refuseField(400, outcome, outcome === 'reset_token_invalid' ? 'token' : 'password');
+    if (outcome.kind === 'refused') {
+      throw refuseField(400, outcome.code, outcome.code === 'reset_token_invalid' ? 'token' : 'password');
     }
     clearSessionCookie(request, reply);
+    // The link has proved the account: guesses from elsewhere do not delay whoever opened it.
+    await knowBrowser(database, request, reply, outcome.loginId);
     return reply.code(204).send(null);
   });
 }

@@ -3,6 +3,7 @@ import { KNOWN_BROWSER_COOKIE } from '@cuadra/contracts/protocol-constants';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, serverForTests, signUpBody, signUpCompany, TestBrowser } from '../testing/app.ts';
 import { SIGN_IN_WAITS_MS } from './sign-in-attempts.ts';
+import { hashOfSecret, newSecret } from './tokens.ts';
 
 const server = serverForTests({ rateLimits: true, trustProxy: true });
 const WRONG = 'Otra-clave-2';
@@ -124,6 +125,24 @@ describe('guessing the password of one account from many addresses', () => {
       expect((await browser.call('POST', '/auth/change-password', guess)).statusCode).toBe(400);
     }
     expect((await browser.call('POST', '/auth/change-password', guess)).statusCode).toBe(429);
+  });
+
+  it('[AUTH-03] does not delay the browser in which a mailed link was opened', async () => {
+    const { email } = await signUpCompany(server.app);
+    const token = newSecret();
+    await server.owner.query(`select identity.start_password_reset($1, $2, now() + interval '1 hour')`, [
+      email,
+      hashOfSecret(token),
+    ]);
+    await failUntilDelayed(email);
+    await server.owner.query(
+      "update identity.sign_in_attempts set blocked_until = now() + interval '1 hour'",
+    );
+    const browser = new TestBrowser(server.app);
+    const reset = { token, password: 'Nueva-clave-9' };
+    expect((await browser.call('POST', '/auth/reset-password', reset)).statusCode).toBe(204);
+    expect((await signIn(email, 'Nueva-clave-9')).statusCode).toBe(429);
+    expect((await signIn(email, 'Nueva-clave-9', browser)).statusCode).toBe(200);
   });
 
   it('[AUTH-03] is no new password that is refused: nothing was compared', async () => {
