@@ -80,6 +80,21 @@ test('[SHELL-01] the till names its register; a question has its way out inside,
   await expect(day.getByRole('button', { name: 'Cerrar' })).not.toBeFocused();
 });
 
+test('[SHELL-01] a menu stays inside of the screen, with its last item in reach @phone', async ({ page }) => {
+  await enterDemo(page);
+  await page.goto('/app/pos');
+  await page.getByRole('button', { name: 'Abrir Caja' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abrir Caja' }).click();
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Cerrar caja' })).toBeVisible();
+  await expect.poll(() => bottomOf(menu, page)).toBeLessThanOrEqual(1);
+  expect((await menu.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await menu.hover();
+  await page.mouse.wheel(0, 1_000);
+  await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
+});
+
 test('[PROD-02] a product typed badly says so at each field, is there after a reload, and is made once', async ({
   page,
 }) => {

@@ -80,7 +80,7 @@ function Items({ onTab, children }: { readonly onTab: () => void; readonly child
     else items.at(next % items.length)?.focus();
   };
   return (
-    <div role="menu" ref={list} onKeyDown={onKeyDown}>
+    <div className={styles.list} role="menu" ref={list} onKeyDown={onKeyDown}>
       {children}
     </div>
   );
