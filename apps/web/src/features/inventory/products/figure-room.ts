@@ -19,10 +19,10 @@ type Shown = Pick<Company, 'rate' | 'secondaryCurrency'>;
 const USUAL: FigureRoom = { cost: 100, price: 122 };
 /** The sign of the currency and the space after it. */
 const SIGN_LENGTH = 3;
-const PADDING = 28;
+const PADDING = 22;
 /** Of a character, in the size of the amount and in that of the one under it. */
-const CHARACTER = 8.6;
-const SMALL_CHARACTER = 7.4;
+const CHARACTER = 7.4;
+const SMALL_CHARACTER = 6.6;
 
 /** @param products all that are listed, shown or not: no column moves while somebody filters */
 export function figureRoom(products: readonly { readonly product: Priced }[], shown: Shown): FigureRoom {

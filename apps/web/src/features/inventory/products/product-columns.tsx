@@ -161,7 +161,9 @@ export function ProductName({ listed: { product } }: { readonly listed: Pick<Lis
     <span className={styles.product}>
       <ProductPicture name={product.name} source={picture} />
       <span className={cells.words}>
-        <span className={`${cells.name} ${styles.name} ellipsis`}>{product.name}</span>
+        <span className={`${cells.name} ${styles.name} ellipsis`} title={product.name}>
+          {product.name}
+        </span>
         <span className={`${cells.sub} ellipsis`}>
           {second}
           {product.status === 'inactive' ? ' · Inactivo' : ''}
