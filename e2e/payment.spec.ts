@@ -55,6 +55,23 @@ test('[PAY-02] exact cash is two touches after the last article @phone', async (
   await till.readReceipt();
 });
 
+test('[PAY-03] the day of a reference is written as days are here, whatever the browser', async ({
+  page,
+}) => {
+  const { add } = await openTill(page);
+  await add();
+  await page.keyboard.press('F9');
+  const dialog = page.getByRole('dialog', { name: /^Cobrar/ });
+  for (const method of ['Pago Móvil', 'Zelle']) {
+    await dialog.getByRole('button', { name: new RegExp(method) }).click();
+    const day = dialog.getByLabel('Fecha');
+    await expect(day).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
+    await day.fill('');
+    await day.pressSequentially('20112026');
+    await expect(day).toHaveValue('20/11/2026');
+  }
+});
+
 /** 'A-000012' after 'A-000011'. */
 function following(number: string): string {
   return number.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0'));

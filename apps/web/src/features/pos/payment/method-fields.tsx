@@ -1,6 +1,7 @@
 /** What a method asks for besides the amount: reference, who paid from where, and whether it is still to be seen (PAY-03, PAY-07). */
 import { Checkbox, TextInput } from '@mantine/core';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { DateField } from '../../../ui/date-field.tsx';
 import { BankSelect } from '../bank-select.tsx';
 import { useTill } from '../till/till-context.ts';
 import { useUsedReference } from '../use-used-reference.ts';
@@ -44,9 +45,7 @@ export function MethodFields(props: MethodFieldsProps) {
           problem="reference_missing"
           first={draft.method === 'card' ? first : undefined}
         />
-        {draft.method === 'card' ? null : (
-          <Field {...props} field="referenceDate" label="Fecha" problem="date_missing" />
-        )}
+        {draft.method === 'card' ? null : <DayField {...props} />}
       </div>
       {used === undefined ? null : (
         <p className={styles.used} role="alert">
@@ -68,7 +67,7 @@ export function MethodFields(props: MethodFieldsProps) {
 }
 
 interface FieldProps extends MethodFieldsProps {
-  readonly field: Exclude<DraftField, 'bankName'>;
+  readonly field: Exclude<DraftField, 'bankName' | 'referenceDate' | 'dueDate'>;
   readonly label: string;
   /** What is said of it empty. */
   readonly problem: EntryProblem;
@@ -76,22 +75,12 @@ interface FieldProps extends MethodFieldsProps {
   readonly first?: React.Ref<HTMLInputElement> | undefined;
 }
 
-const KINDS: Readonly<
-  Record<FieldProps['field'], { type: string; inputMode?: 'numeric' | 'tel' | 'email' }>
-> = {
-  reference: { type: 'text' },
-  phoneNumber: { type: 'text', inputMode: 'tel' },
-  referenceDate: { type: 'date' },
-  email: { type: 'text', inputMode: 'email' },
-  dueDate: { type: 'date' },
-};
+const INPUT_MODES = { reference: 'text', phoneNumber: 'tel', email: 'email' } as const;
 
 const PLACEHOLDERS: Readonly<Record<FieldProps['field'], string>> = {
   reference: 'Últimas cifras',
   phoneNumber: '0412-1234567',
-  referenceDate: '',
   email: 'nombre@correo.com',
-  dueDate: '',
 };
 
 function Field({ view, dispatch, field, label, problem, first }: FieldProps) {
@@ -106,8 +95,7 @@ function Field({ view, dispatch, field, label, problem, first }: FieldProps) {
       label={label}
       required
       autoComplete="off"
-      {...KINDS[field]}
-      {...(field === 'reference' && draft.method !== 'zelle' ? { inputMode: 'numeric' as const } : {})}
+      inputMode={field === 'reference' && draft.method !== 'zelle' ? 'numeric' : INPUT_MODES[field]}
       placeholder={
         field === 'reference' && draft.method === 'card' ? 'Número que imprime el punto' : PLACEHOLDERS[field]
       }
@@ -118,6 +106,19 @@ function Field({ view, dispatch, field, label, problem, first }: FieldProps) {
       onBlur={() => setLeft(draft[field] !== '')}
       onKeyDown={(event) => setLeft(event.key === 'Enter')}
       onChange={(event) => dispatch({ type: 'type_field', field, text: event.currentTarget.value })}
+    />
+  );
+}
+
+function DayField({ view, dispatch }: MethodFieldsProps) {
+  const { draft } = view.active;
+  return (
+    <DateField
+      label="Fecha"
+      required
+      value={draft.referenceDate}
+      error={view.activeProblem === 'date_missing' ? problemText('date_missing', view) : undefined}
+      onChange={(text) => dispatch({ type: 'type_field', field: 'referenceDate', text })}
     />
   );
 }
