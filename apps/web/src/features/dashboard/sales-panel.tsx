@@ -38,42 +38,44 @@ export function SalesPanel({ sales, company, mayOpenTill }: SalesPanelProps) {
   const isCompared = againstYesterday !== undefined || againstWeekAgo !== undefined;
   return (
     <Panel>
-      <div className={styles.hero}>
-        <div>
-          <div className={styles.head}>
-            <h2 className={styles.title}>Ventas de hoy</h2>
-            {mayOpenTill ? (
-              <Anchor component={Link} to="/app/pos?action=reports">
-                Ver ventas
-              </Anchor>
+      <div className={styles.whole}>
+        <div className={styles.hero}>
+          <div>
+            <div className={styles.head}>
+              <h2 className={styles.title}>Ventas de hoy</h2>
+              {mayOpenTill ? (
+                <Anchor component={Link} to="/app/pos?action=reports">
+                  Ver ventas
+                </Anchor>
+              ) : null}
+            </div>
+            <Totals figures={figures} side={side} />
+            {isZero(figures.returned[side]) ? null : (
+              <p className={styles.note}>
+                Devuelto hoy, aparte: <Money value={figures.returned[side]} />
+              </p>
+            )}
+          </div>
+          <div>
+            <dl className={styles.facts}>
+              <Change label="contra ayer" tenths={againstYesterday} />
+              <Change label={`contra el ${weekday} pasado`} tenths={againstWeekAgo} />
+              <Fact label="ventas">
+                <span className="tnum">{figures.count}</span>
+              </Fact>
+              <Fact label="ticket promedio">
+                <Money value={figures.average[side]} />
+              </Fact>
+            </dl>
+            {isCompared ? (
+              <p className={styles.note}>
+                Se compara hasta las {timeText(new Date(nowMs).toISOString())} de cada día.
+              </p>
             ) : null}
           </div>
-          <Totals figures={figures} side={side} />
-          {isZero(figures.returned[side]) ? null : (
-            <p className={styles.note}>
-              Devuelto hoy, aparte: <Money value={figures.returned[side]} />
-            </p>
-          )}
         </div>
-        <div>
-          <dl className={styles.facts}>
-            <Change label="contra ayer" tenths={againstYesterday} />
-            <Change label={`contra el ${weekday} pasado`} tenths={againstWeekAgo} />
-            <Fact label="ventas">
-              <span className="tnum">{figures.count}</span>
-            </Fact>
-            <Fact label="ticket promedio">
-              <Money value={figures.average[side]} />
-            </Fact>
-          </dl>
-          {isCompared ? (
-            <p className={styles.note}>
-              Se compara hasta las {timeText(new Date(nowMs).toISOString())} de cada día.
-            </p>
-          ) : null}
-        </div>
+        <Chart sales={sales} company={company} side={side} weekday={weekday} />
       </div>
-      <Chart sales={sales} company={company} side={side} weekday={weekday} />
     </Panel>
   );
 }
