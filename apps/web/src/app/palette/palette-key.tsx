@@ -3,9 +3,22 @@ import { IconSearch } from '@tabler/icons-react';
 import { Kbd } from '../../ui/kbd.tsx';
 import styles from './palette-key.module.css';
 
-export function PaletteKey({ onPress }: { readonly onPress: () => void }) {
+export interface PaletteKeyProps {
+  /** Its mark alone, where the bar names the register too. */
+  readonly isSmall: boolean;
+  readonly onPress: () => void;
+}
+
+export function PaletteKey({ isSmall, onPress }: PaletteKeyProps) {
   return (
-    <button type="button" className={styles.field} aria-label="Buscar en todo" onClick={onPress}>
+    <button
+      type="button"
+      className={styles.field}
+      data-small={isSmall}
+      aria-label="Buscar en todo"
+      title="Buscar en todo (Ctrl K)"
+      onClick={onPress}
+    >
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <span className={styles.fieldWords}>Buscar en todo</span>
       <Kbd>Ctrl K</Kbd>

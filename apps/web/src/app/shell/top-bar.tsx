@@ -39,7 +39,7 @@ export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
       <span className={styles.space} />
       {isPhone ? null : (
         <LazyPart file={PALETTE_KEY} missing={null}>
-          {(PaletteKey) => <PaletteKey onPress={palette.open} />}
+          {(PaletteKey) => <PaletteKey isSmall={isTill} onPress={palette.open} />}
         </LazyPart>
       )}
       {palette.isOpen ? (
