@@ -11,7 +11,7 @@ import { recordSale } from '../local-writes/record-sale.ts';
 import { restoreRecord } from '../local-writes/restore-record.ts';
 import { followResidence } from '../residence/follow-residence.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { SEND_TABLES } from '../sync/send-step.ts';
+import { PAGE_TABLES } from '../sync/apply-page.ts';
 import { writeSyncValue } from '../sync/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
 import { appendTrail } from './append-trail.ts';
@@ -125,7 +125,7 @@ describe('the trail of a company that lives on this device', () => {
     await dexieStore(db).write(['sync'], (tx) => writeSyncValue(tx, 'residence', 'cloud'));
     const id = await createRecord(db, 'customers', LUIS, ana);
     await sell();
-    await dexieStore(db).write(SEND_TABLES, (tx) => followResidence(tx, 'device'));
+    await dexieStore(db).write(PAGE_TABLES, (tx) => followResidence(tx, 'device'));
     expect(await entries()).toMatchObject([{ kind: 'create', collection: 'customers', row_id: id }]);
   });
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { afterResult } from '../sync/after-send.ts';
-import { applySend, SEND_TABLES } from '../sync/send-step.ts';
+import { applySend, tablesOfAnswer } from '../sync/send-step.ts';
 import { ana, freshDb, productRow } from '../testing/builders.ts';
 import { createRecord, deleteRecord, patchRecord } from './change-records.ts';
 import {
@@ -221,5 +221,6 @@ async function answer(db: CompanyDb, result: ItemResult): Promise<void> {
   const entry = await db.outbox.where('id').equals(result.id).first();
   if (entry === undefined) throw new Error('the item waits');
   const changes = new Map([[entry.id, afterResult(entry, result)]]);
-  await dexieStore(db).write(SEND_TABLES, (tx) => applySend(tx, { changes }, 0));
+  const store = dexieStore(db);
+  await store.write(await tablesOfAnswer(store, { changes }), (tx) => applySend(tx, { changes }, 0));
 }

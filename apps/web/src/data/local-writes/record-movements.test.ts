@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { unitStock } from '../balances.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { applySend, SEND_TABLES } from '../sync/send-step.ts';
+import { applySend, tablesOfAnswer } from '../sync/send-step.ts';
 import { ana, freshDb, harina, warehouseId } from '../testing/builders.ts';
 import { goodsIn } from '../testing/refused.ts';
 import { recordMovements } from './record-movements.ts';
@@ -58,9 +58,9 @@ describe('a void that another device was first with', () => {
     const luis = { user_id: newId(), user_name: 'Luis' };
     const row = { ...reversal, notes: 'la suya', version: 7, ...luis };
     const change = { step: 'stays', state: 'superseded', answer, row } as const;
-    await dexieStore(db).write(SEND_TABLES, (tx) =>
-      applySend(tx, { changes: new Map([[entry.id, change]]) }, 0),
-    );
+    const store = dexieStore(db);
+    const sent = { changes: new Map([[entry.id, change]]) };
+    await store.write(await tablesOfAnswer(store, sent), (tx) => applySend(tx, sent, 0));
     expect(await db.stock_movements.get(reversal.id)).toMatchObject({
       notes: 'la suya',
       version: 7,
@@ -87,9 +87,9 @@ describe('a void that another device was first with', () => {
     };
     const answer = { code: 'superseded', field: '', message: 'Ya lo anuló Luis.' };
     const change = { step: 'stays', state: 'superseded', answer, row } as const;
-    await dexieStore(db).write(SEND_TABLES, (tx) =>
-      applySend(tx, { changes: new Map([[entry.id, change]]) }, 0),
-    );
+    const store = dexieStore(db);
+    const sent = { changes: new Map([[entry.id, change]]) };
+    await store.write(await tablesOfAnswer(store, sent), (tx) => applySend(tx, sent, 0));
     expect(await db.outbox.where('id').equals(reversal.id).count()).toBe(0);
     expect(await db.pending.where('item_id').equals(reversal.id).count()).toBe(0);
     expect(await db.stock_movements.get(reversal.id)).toMatchObject({ version: 7, date: row.date });

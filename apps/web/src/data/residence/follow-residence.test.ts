@@ -10,12 +10,12 @@ import { createRecord, deleteRecord, patchRecord } from '../local-writes/change-
 import { openCashSession } from '../local-writes/open-cash-session.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { applySend, SEND_TABLES } from '../sync/send-step.ts';
+import { PAGE_TABLES } from '../sync/apply-page.ts';
+import { applySend, tablesOfAnswer } from '../sync/send-step.ts';
 import { FIRST_READING, readSyncValue } from '../sync/sync-values.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
 import { followResidence } from './follow-residence.ts';
 
-const FOLLOW_TABLES = SEND_TABLES;
 const LUIS = { type: 'person', document_type: 'V', document_number: '1', name: 'Luis' } as const;
 const CASH = { registerKey: `${registerId}|USD` };
 
@@ -47,7 +47,7 @@ describe('a device that follows its company', () => {
   });
 
   const follow = (to: 'cloud' | 'device' | 'moving') =>
-    dexieStore(db).write(FOLLOW_TABLES, (tx) => followResidence(tx, to));
+    dexieStore(db).write(PAGE_TABLES, (tx) => followResidence(tx, to));
   const sell = () => recordSale(db, { sale: saleDraft(), cartId: null }, ana);
   const cash = () => db.cash_balances.get(CASH.registerKey);
 
@@ -118,7 +118,8 @@ describe('a device that follows its company', () => {
     const [item] = await db.outbox.toArray();
     const answer = { code: 'forbidden', field: '', message: '' };
     const changes = new Map([[item?.id ?? '', { step: 'stays', state: 'set_aside', answer } as const]]);
-    await dexieStore(db).write(SEND_TABLES, (tx) => applySend(tx, { changes }, 0));
+    const store = dexieStore(db);
+    await store.write(await tablesOfAnswer(store, { changes }), (tx) => applySend(tx, { changes }, 0));
     expect(await db.customers.get(id)).toMatchObject({ name: 'Luis', deleted_at: null });
   });
 

@@ -37,16 +37,25 @@ export function memoryStore(beforeCommit: () => void = () => {}): MemoryStore {
     return table;
   };
 
+  /** As IndexedDB has it: a transaction reaches the tables it names, and no other. */
+  const within = (names: readonly TableName[]) => (name: TableName) => {
+    if (!names.includes(name)) throw new Error(`the transaction is not over ${name}`);
+    return tableOf(name);
+  };
+
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = queue.then(work);
     queue = turn.catch(() => undefined);
     return turn;
   }
 
-  async function writing<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> {
+  async function writing<Result>(
+    names: readonly TableName[],
+    work: (tx: DeviceTransaction) => Promise<Result>,
+  ): Promise<Result> {
     const undo: (() => void)[] = [];
     try {
-      const result = await work(transaction(tableOf, counters, undo));
+      const result = await work(transaction(within(names), counters, undo));
       beforeCommit();
       return result;
     } catch (error) {
@@ -57,8 +66,8 @@ export function memoryStore(beforeCommit: () => void = () => {}): MemoryStore {
 
   return {
     rows: (table) => [...tableOf(table).values()],
-    read: (_tables, work) => inTurn(() => work(transaction(tableOf, counters, []))),
-    write: (_tables, work) => inTurn(() => writing(work)),
+    read: (names, work) => inTurn(() => work(transaction(within(names), counters, []))),
+    write: (names, work) => inTurn(() => writing(names, work)),
   };
 }
 

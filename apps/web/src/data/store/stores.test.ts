@@ -151,6 +151,20 @@ describe.each(STORES)('a device’s store in $name', ({ create }) => {
     expect(kept).toEqual({ number: 7, entries: 0 });
   });
 
+  it('reaches the tables that a transaction names, and no other', async () => {
+    const store = create();
+    await expect(store.read(['series'], (tx) => tx.all('customers'))).rejects.toThrow();
+    const write = store.write(['series'], async (tx) => {
+      await tx.put('series', [seriesRow()]);
+      await tx.put('customers', [customer('outside')]);
+    });
+    await expect(write).rejects.toThrow();
+    const read = store.read(['series', 'customers'], (tx) =>
+      Promise.all([tx.all('series'), tx.all('customers')]),
+    );
+    expect(await read).toEqual([[], []]);
+  });
+
   it('[I-7] lets writes on the same table wait for each other', async () => {
     const store = create();
     await store.write(['series'], (tx) => tx.put('series', [seriesRow()]));

@@ -8,7 +8,7 @@ import type { OutboxRow } from '../rows.ts';
 import { memoryStore } from '../store/memory-store.ts';
 import { afterSend, type SendOutcome } from './after-send.ts';
 import { FIRST_LANE, type Lane, type SendPlan } from './batch-plan.ts';
-import { applySend, isFact, planSend, SEND_TABLES } from './send-step.ts';
+import { applySend, isFact, planSend, tablesOfAnswer } from './send-step.ts';
 
 const BACKLOG = 12;
 const BAD = 'bad';
@@ -81,7 +81,7 @@ async function sendAll(bad: Badness & { readonly place: number }, callsMax = 0) 
     calls += 1;
     if (plan.kind === 'single' && plan.entry.id === BAD) tries += 1;
     const after = afterSend(lane, plan, outcomeOf(plan, bad), isFact, 0.5);
-    await store.write(SEND_TABLES, (tx) => applySend(tx, after, nowMs));
+    await store.write(await tablesOfAnswer(store, after), (tx) => applySend(tx, after, nowMs));
     lane = after.lane;
     nowMs += after.pauseMs;
   }

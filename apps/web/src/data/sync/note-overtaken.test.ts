@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { freshDb } from '../testing/builders.ts';
-import { applySend, SEND_TABLES } from './send-step.ts';
+import { applySend, tablesOfAnswer } from './send-step.ts';
 import { recordChange } from './testing/outbox-entry.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00.000Z');
@@ -16,7 +16,8 @@ async function noticesAfter(result: Partial<ItemResult>, made: Partial<OutboxRow
   await db.outbox.put(entry);
   const answer: ItemResult = { id: entry.id, result: 'recorded', version: 7, ...result };
   const changes = new Map([[entry.id, { step: 'recorded', version: 7, result: answer } as const]]);
-  await dexieStore(db).write(SEND_TABLES, (tx) => applySend(tx, { changes }, NOW_MS));
+  const store = dexieStore(db);
+  await store.write(await tablesOfAnswer(store, { changes }), (tx) => applySend(tx, { changes }, NOW_MS));
   return db.notices.toArray();
 }
 

@@ -7,31 +7,47 @@ import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 import { STATES_TO_SEND } from '../outbox-states.ts';
 import type { OutboxRow } from '../rows.ts';
 import { BALANCE_RULES, type BalanceRules, refreshShown } from '../shown-balances.ts';
-import type { DeviceTransaction, TableName } from '../store/device-store.ts';
+import type { DeviceStore, DeviceTransaction, TableName } from '../store/device-store.ts';
 import type { AfterSend } from './after-send.ts';
 import { type Candidate, type Lane, planBatch, type SendPlan } from './batch-plan.ts';
 import { noteOvertaken } from './note-overtaken.ts';
-import { SETTLE_TABLES, settle } from './settle.ts';
+import { settle } from './settle.ts';
 import { readSyncValue, type Witness, writeSyncValue } from './sync-values.ts';
 
 /** Entries of the outbox read at first; as many again each time these do not fill a call. */
 const STEP_ENTRIES = 2;
 
-export const SEND_TABLES: readonly TableName[] = [...SETTLE_TABLES, 'notices'];
+/**
+ * What this answer may write. A transaction over every table would wait for each screen that reads a long one, and every
+ * later reading would wait for both.
+ */
+export function tablesOfAnswer(
+  store: DeviceStore,
+  { changes }: Pick<AfterSend, 'changes'>,
+): Promise<readonly TableName[]> {
+  const ids = [...changes.keys()];
+  return store.read(['outbox', 'pending'], async (tx) => {
+    const items = await tx.where('outbox', 'id', ids);
+    const pending = await tx.where('pending', 'item_id', ids);
+    const balances = pending.flatMap(({ entries }) => entries.map(({ collection }) => collection));
+    const rows = new Set<TableName>([...items.map(({ collection }) => collection), ...balances]);
+    return [...rows, 'outbox', 'pending', 'base', 'sync', 'notices'];
+  });
+}
 
 /**
  * Table: `outbox`.
  *
- * @param onTheWay an entry whose answer has not been written yet
+ * @param onTheWay entries that were sent, whose answers have not been written yet
  */
 export async function planSend(
   tx: DeviceTransaction,
   lane: Lane,
   nowMs: number,
-  onTheWay?: number,
+  onTheWay: readonly number[] = [],
 ): Promise<SendPlan> {
   const waiting = await tx.keysWhere('outbox', 'state', STATES_TO_SEND);
-  const seqs = waiting.filter((seq) => seq !== onTheWay);
+  const seqs = waiting.filter((seq) => !onTheWay.includes(seq));
   const candidates: Candidate[] = [];
   // Bodies are large, and an import leaves dozens: reading all of them for each call would grow with their square.
   for (let step = STEP_ENTRIES; ; step *= 2) {
@@ -49,7 +65,7 @@ export function isFact(entry: Pick<OutboxRow, 'collection'>): boolean {
   return collection.kind === 'document' && collection.isFact;
 }
 
-/** Writes what one call came to. Tables: {@link SEND_TABLES}. */
+/** Writes what one call came to. Tables: those of {@link tablesOfAnswer}. */
 export async function applySend(
   tx: DeviceTransaction,
   after: Pick<AfterSend, 'changes'>,

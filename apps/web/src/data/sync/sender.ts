@@ -8,7 +8,7 @@ import { createEnrolment } from './enrolment.ts';
 import type { LaneContext } from './lane-context.ts';
 import { type Pause, runLane } from './run-lane.ts';
 import { readSendContext } from './send-context.ts';
-import { applySend, isFact, keepLease, planSend, raiseWitness, SEND_TABLES } from './send-step.ts';
+import { applySend, isFact, keepLease, planSend, raiseWitness, tablesOfAnswer } from './send-step.ts';
 import { showLease } from './show-lease.ts';
 import { type SendContext, type Sent, sendPlan } from './wire-calls.ts';
 
@@ -73,8 +73,8 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
     return (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
   }
 
-  /** @param onTheWay the entry of the call before, whose answer has not been written */
-  async function prepare(onTheWay?: number) {
+  /** @param onTheWay entries that were sent, whose answers have not been written */
+  async function prepare(onTheWay: readonly number[] = []) {
     const planned = lane;
     const plan = await store.read(['outbox'], (tx) => planSend(tx, planned, environment.now(), onTheWay));
     return { plan, lane: planned, shown: await readSendContext(db, store, environment.now()) };
@@ -87,11 +87,13 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
    */
   async function sendOn(from: Call, signal: AbortSignal): Promise<Pause> {
     let call = from;
+    let sentBefore: readonly number[] = [];
     let written: Promise<Written> = Promise.resolve(undefined);
     for (;;) {
+      const seqs = call.plan.kind === 'single' ? [call.plan.entry.seq] : [];
       const [sent, next] = await Promise.all([
         sendPlan(api.client, call.plan, call.shown, signal),
-        call.plan.kind === 'single' ? prepare(call.plan.entry.seq) : undefined,
+        call.plan.kind === 'single' ? prepare([...sentBefore, ...seqs]) : undefined,
       ]);
       throwIfFailed(await written);
       // A lock that was lost means another tab sends on; what came of this call it finds out by itself.
@@ -112,6 +114,7 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
         () => undefined,
         (error: unknown) => ({ error }),
       );
+      sentBefore = seqs;
       call = { plan: next.plan, shown: next.shown };
     }
   }
@@ -173,14 +176,14 @@ function dueIn({ wakeAtMs }: Extract<SendPlan, { kind: 'nothing' }>, nowMs: numb
 }
 
 /** @param shownLease the one the call has shown (S-43) */
-function writeAnswer(
+async function writeAnswer(
   store: DeviceStore,
   { batch }: Sent,
   after: AfterSend,
   shownLease: string,
   nowMs: number,
 ): Promise<void> {
-  return store.write(SEND_TABLES, async (tx) => {
+  await store.write(await tablesOfAnswer(store, after), async (tx) => {
     await applySend(tx, after, nowMs);
     if (batch === undefined) return;
     await raiseWitness(tx, batch);

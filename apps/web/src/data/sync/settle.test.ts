@@ -6,8 +6,8 @@ import { CLOUD_PLACEMENT } from '../local-writes/placement.ts';
 import type { OutboxRow, OutboxState, PendingRow } from '../rows.ts';
 import { type MemoryStore, memoryStore } from '../store/memory-store.ts';
 import type { EntryChange } from './after-send.ts';
-import { applySend, keepLease, SEND_TABLES } from './send-step.ts';
-import { settle } from './settle.ts';
+import { applySend, keepLease, tablesOfAnswer } from './send-step.ts';
+import { SETTLE_TABLES, settle } from './settle.ts';
 import { readSyncValue, writeSyncValue } from './sync-values.ts';
 
 const NOW = { ms: 0, iso: '2026-11-22T12:00:00.000Z' };
@@ -19,16 +19,25 @@ beforeEach(async () => {
   const entries = [{ collection: 'stock_balances', key: 'p1|w|u|', amounts: { quantity: '-2' } }] as const;
   const made = { made_by: { id: 'a', name: 'A' }, made_at: '' };
   const fact = { collection: 'sales', document: { id: 's1' }, entries, ...made } as const;
-  await store.write(SEND_TABLES, (tx) => placeFact(tx, fact, CLOUD_PLACEMENT));
+  await store.write(SETTLE_TABLES, (tx) => placeFact(tx, fact, CLOUD_PLACEMENT));
 });
 
 const entryNow = () => store.rows('outbox')[0] as unknown as OutboxRow;
 const pendingNow = () => store.rows('pending')[0] as unknown as PendingRow;
 const shownNow = () => store.rows('stock_balances')[0]?.shown;
 
-function answer(change: EntryChange): Promise<void> {
-  return store.write(SEND_TABLES, (tx) => applySend(tx, { changes: new Map([['s1', change]]) }, 0));
+async function answer(change: EntryChange): Promise<void> {
+  const changes = new Map([['s1', change]]);
+  await store.write(await tablesOfAnswer(store, { changes }), (tx) => applySend(tx, { changes }, 0));
 }
+
+it('[S-19] an answer is written over the tables of its items alone, so that no screen waits for others with it', async () => {
+  const changes = new Map([['s1', LATE]]);
+  const tables = await tablesOfAnswer(store, { changes });
+  expect([...tables].sort()).toEqual(
+    ['base', 'notices', 'outbox', 'pending', 'sales', 'stock_balances', 'sync'].sort(),
+  );
+});
 
 describe('an answer that comes late', () => {
   it.each<OutboxState>(['set_aside', 'superseded', 'kept'])(
@@ -51,7 +60,7 @@ describe('an answer that comes late', () => {
   it('[S-18] leaves an acknowledgement as the first answer made it', async () => {
     const entry = entryNow();
     const recorded = (version: number) =>
-      store.write(SEND_TABLES, (tx) =>
+      store.write(SETTLE_TABLES, (tx) =>
         settle(tx, [{ entry, change: { step: 'recorded', version, result: undefined } }], 1, NOW),
       );
     await recorded(7);

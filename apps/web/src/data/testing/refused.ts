@@ -4,7 +4,7 @@ import type { MovementWire } from '@cuadra/contracts/stock';
 import type { CompanyDb } from '../company-db.ts';
 import type { ItemAnswer, OutboxState } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { applySend, SEND_TABLES } from '../sync/send-step.ts';
+import { applySend, tablesOfAnswer } from '../sync/send-step.ts';
 import { harina, productRow, warehouseId } from './builders.ts';
 
 type Answer = Omit<ItemAnswer, 'at'>;
@@ -20,7 +20,8 @@ export async function answered(
   const [entry] = await db.outbox.toArray();
   if (entry === undefined) throw new Error('the outbox has an entry');
   const changes = new Map([[entry.id, { step: 'stays', state, answer } as const]]);
-  await dexieStore(db).write(SEND_TABLES, (tx) => applySend(tx, { changes }, 0));
+  const store = dexieStore(db);
+  await store.write(await tablesOfAnswer(store, { changes }), (tx) => applySend(tx, { changes }, 0));
   return entry.seq;
 }
 

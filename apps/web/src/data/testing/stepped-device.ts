@@ -14,7 +14,7 @@ import { afterSend } from '../sync/after-send.ts';
 import { FIRST_LANE, type Lane } from '../sync/batch-plan.ts';
 import { openFor } from '../sync/open-for.ts';
 import { type ReadOutcome, readOnce } from '../sync/read-step.ts';
-import { applySend, isFact, keepLease, planSend, raiseWitness, SEND_TABLES } from '../sync/send-step.ts';
+import { applySend, isFact, keepLease, planSend, raiseWitness, tablesOfAnswer } from '../sync/send-step.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { sendPlan } from '../sync/wire-calls.ts';
 
@@ -107,7 +107,7 @@ async function send(db: CompanyDb, store: DeviceStore, api: CompanyApi, lane: La
   }));
   const sent = await sendPlan(api.client, plan, shown, new AbortController().signal);
   const after = afterSend(lane, plan, sent.outcome, isFact, 0);
-  await store.write(SEND_TABLES, async (tx) => {
+  await store.write(await tablesOfAnswer(store, after), async (tx) => {
     await applySend(tx, after, Date.now());
     if (sent.batch === undefined) return;
     await raiseWitness(tx, sent.batch);

@@ -8,7 +8,7 @@ import { applyChanges, PAGE_TABLES } from '../apply-page.ts';
 import { applyPageInSlices } from '../apply-slices.ts';
 import type { SendPlan } from '../batch-plan.ts';
 import { begun, planRead, type ReadDocuments } from '../reading-plan.ts';
-import { applySend, isFact, planSend, SEND_TABLES } from '../send-step.ts';
+import { applySend, isFact, planSend, tablesOfAnswer } from '../send-step.ts';
 import { readSyncValue, writeSyncValue } from '../sync-values.ts';
 import type { ModelServer } from './model-server.ts';
 import { type Device, type Message, readingOf, type World, windowStart } from './schedule-world.ts';
@@ -117,7 +117,8 @@ async function apply(world: World, device: Device, message: Message): Promise<vo
       if (message.outcome === undefined) return;
       const after = afterSend(device.lane, message.plan, message.outcome, isFact, world.random.next());
       device.lane = { ...after.lane, may: device.isSignedIn ? 'all' : after.lane.may };
-      await store.write(SEND_TABLES, (tx) => applySend(tx, after, world.nowMs, world.rules));
+      const tables = await tablesOfAnswer(store, after);
+      await store.write(tables, (tx) => applySend(tx, after, world.nowMs, world.rules));
       return;
     }
     case 'begin': {
