@@ -51,6 +51,8 @@ export const PROBLEM_MESSAGES = {
   bad_currency: 'La empresa no tiene esa moneda.',
   not_default_currency: 'La moneda por defecto es el dólar o el bolívar.',
   is_default: 'Es el predeterminado de la empresa. Elige otro antes de eliminarlo.',
+  user_over_plan:
+    'Tu empresa tiene más usuarios de los que permite su plan: puedes ver todo, pero no cambiar nada. Avísale al dueño.',
   plan_limit: 'Tu plan no permite más. Cambia de plan en la Tienda o elimina lo que no uses.',
   module_inactive: 'El módulo no está activo. Tus datos siguen ahí; actívalo en la Tienda.',
   trial_used: 'La prueba gratis de este módulo ya se usó.',

@@ -17,7 +17,13 @@ const CLOUD: CompanyFacts = {
 };
 
 function callerWith(...permissionIds: string[]): CompanyCaller {
-  const member = { userId: newId(), name: 'Ana', roleId: newId(), permissions: permissionsOf(permissionIds) };
+  const member = {
+    userId: newId(),
+    name: 'Ana',
+    roleId: newId(),
+    permissions: permissionsOf(permissionIds),
+    isOverPlan: false,
+  };
   return {
     companyId: newId(),
     member,

@@ -39,6 +39,7 @@ export function accessRefusal(
     return { status: memberRefusal === 'signed_out' ? 401 : 403, code: memberRefusal };
   }
   if (!may(caller, collection, action)) return { status: 403, code: 'forbidden' };
+  if (action === 'write' && caller.member.isOverPlan) return { status: 403, code: 'user_over_plan' };
   return companyRefusal(caller, collection, action);
 }
 
@@ -139,9 +140,10 @@ export function requireMayReadRow(caller: CompanyCaller, collection: CollectionN
   if (!mayReadOwnProfile(collection, id, userId)) requireMay(caller, collection, 'read');
 }
 
-/** @throws HttpProblem 403 for a change of a suspended company; for routes that only sometimes make one. */
-export function requireChangeable({ company }: CompanyCaller): void {
+/** @throws HttpProblem 403 for a change of a suspended company or by a user over its plan; for routes that only sometimes make one. */
+export function requireChangeable({ company, member }: CompanyCaller): void {
   if (company.isSuspended) throw refuse(403, 'company_suspended');
+  if (member?.isOverPlan === true) throw refuse(403, 'user_over_plan');
 }
 
 /** @throws HttpProblem 401 without a session, 403 for a stranger or a device withdrawn. */

@@ -23,6 +23,7 @@ const NOBODY: KnownCaller = {
   residence: 'cloud',
   home_device_id: null,
   is_suspended: false,
+  is_over_plan: false,
 };
 const STRANGER: KnownCaller = { ...NOBODY, login_id: newId(), email: 'ana@example.com' };
 const SELLER: KnownCaller = { ...STRANGER, name: 'Ana', role_id: ROLE, permissions: ['pos'] };

@@ -28,6 +28,8 @@ export interface KnownCaller {
   readonly residence: CompanyFacts['residence'] | null;
   readonly home_device_id: string | null;
   readonly is_suspended: boolean;
+  /** Whether the company's plan has no place for the member. */
+  readonly is_over_plan: boolean;
 }
 
 export interface Admitted {
@@ -102,9 +104,9 @@ function refusalFor(access: RouteAccess, caller: CompanyCaller): Turned | undefi
   }
   if (access.kind !== 'area') return undefined;
   if (!canInAny(caller.member.permissions, access.areas, access.action)) return refused(403, 'forbidden');
-  const isBarred =
-    caller.company.isSuspended && access.action === 'write' && access.worksSuspended === undefined;
-  return isBarred ? refused(403, 'company_suspended') : undefined;
+  if (access.action !== 'write' || access.worksSuspended !== undefined) return undefined;
+  if (caller.company.isSuspended) return refused(403, 'company_suspended');
+  return caller.member.isOverPlan ? refused(403, 'user_over_plan') : undefined;
 }
 
 /** Of a company that does not exist there are none, and nobody is let in on their account. */
@@ -126,7 +128,8 @@ function signedInOf(known: KnownCaller): SignedIn | undefined {
 function memberOf(companyId: string, known: KnownCaller): Member | undefined {
   if (known.login_id === null || known.role_id === null || known.name === null) return undefined;
   const permissions = permissionsOfRole(companyId, known.role_id, known.permissions ?? []);
-  return { userId: known.login_id, name: known.name, roleId: known.role_id, permissions };
+  const { login_id: userId, name, role_id: roleId, is_over_plan: isOverPlan } = known;
+  return { userId, name, roleId, permissions, isOverPlan };
 }
 
 /** The administrator's role keeps everything, whatever is stored of it (PERM-05). */

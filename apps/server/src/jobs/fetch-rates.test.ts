@@ -36,7 +36,13 @@ const fetchingOf = (sources: readonly PublicSource[]) => ({
 });
 
 async function keepSource(overrides: Record<string, unknown> = {}): Promise<void> {
-  const member = { userId: company.userId, name: 'Ana Pérez', roleId: '', permissions: [] };
+  const member = {
+    userId: company.userId,
+    name: 'Ana Pérez',
+    roleId: '',
+    permissions: [],
+    isOverPlan: false,
+  };
   const body = {
     url: feed.url,
     json_path: '$.price',
@@ -165,7 +171,13 @@ describe('a rate that is due', () => {
 });
 
 describe('a company whose rate is automatic', () => {
-  const ana = () => ({ userId: company.userId, name: 'Ana Pérez', roleId: '', permissions: [] });
+  const ana = () => ({
+    userId: company.userId,
+    name: 'Ana Pérez',
+    roleId: '',
+    permissions: [],
+    isOverPlan: false,
+  });
   const automatic = async () => (await rateSourcesOf(server.database, company.companyId)).automatic;
   const fetchFrom = (sources: readonly PublicSource[], at = FRIDAY) =>
     fetchDueRates({ database: server.database, announce, fetching: fetchingOf(sources), onFailure }, at);

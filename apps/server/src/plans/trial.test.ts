@@ -57,7 +57,7 @@ describe('a trial', () => {
 
   it('[MOD-04] of the 31st of January ends on the last of February, at the same hour', async () => {
     const { companyId, userId } = await signUpCompany(server.app);
-    const member = { userId, name: 'Ana', roleId: newId(), permissions: [] };
+    const member = { userId, name: 'Ana', roleId: newId(), permissions: [], isOverPlan: false };
     const at = new Date('2027-01-31T14:30:00.000Z');
     const body = { id: newId(), module_id: 'marketing' } as const;
     const done = await startTrial(server.database, companyId, member, body, at);

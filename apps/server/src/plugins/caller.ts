@@ -22,6 +22,8 @@ export interface Member {
   readonly name: string;
   readonly roleId: string;
   readonly permissions: readonly PermissionEntry[];
+  /** The plan has no place for this member, who reads and changes nothing; facts are recorded all the same (S-22, PLAN-02). */
+  readonly isOverPlan: boolean;
 }
 
 /** What holds for every call about the company, whoever makes it; read together with the caller. */

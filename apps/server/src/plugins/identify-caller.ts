@@ -22,7 +22,7 @@ import { refuse } from './problem-format.ts';
 const AUTHENTICATE: Statement = {
   name: 'authenticate',
   text: `select login_id, email, session_seen_at, name, role_id, permissions, device_known, device_withdrawn,
-      plan, limits, residence, home_device_id, is_suspended, device_person_id
+      plan, limits, residence, home_device_id, is_suspended, device_person_id, is_over_plan
     from identity.authenticate($1, $2, $3, $4)`,
 };
 
@@ -41,6 +41,7 @@ const NOBODY: KnownCaller = {
   residence: null,
   home_device_id: null,
   is_suspended: false,
+  is_over_plan: false,
 };
 
 /** Fills `request.signedIn` and `request.caller`, or refuses, before a route's own code runs. */

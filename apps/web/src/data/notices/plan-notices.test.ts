@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
 import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { describe, expect, it } from 'vitest';
-import type { CompanyStateRow, LicenseRow } from '../rows.ts';
+import type { CompanyStateRow, LicenseRow, UserRow } from '../rows.ts';
 import { freshDb, productRow } from '../testing/builders.ts';
 import { readPlanNotices } from './plan-notices.ts';
 
@@ -52,6 +52,17 @@ describe('what is told of a plan', () => {
     expect((await readPlanNotices(db, NOW)).limits).toEqual([]);
     await db.products.put(productRow({ id: newId() }));
     expect((await readPlanNotices(db, NOW)).limits).toEqual([{ thing: 'products', used: 90, limit: 100 }]);
+  });
+
+  it('[PLAN-02] is a limit of one too, once there is more than one', async () => {
+    const db = await dbWith({});
+    const put = (active: boolean) =>
+      db.users.put({ id: newId(), active, deleted_at: null } as unknown as UserRow);
+    await put(true);
+    await put(false);
+    expect((await readPlanNotices(db, NOW)).limits).toEqual([]);
+    await put(true);
+    expect((await readPlanNotices(db, NOW)).limits).toEqual([{ thing: 'users', used: 2, limit: 1 }]);
   });
 
   it('[SHELL-07] is nothing while the state of the company has not arrived', async () => {

@@ -51,12 +51,12 @@ function endsOf({ plan, planUntil, modules }: PlanFacts, now: string): PlanEnd[]
   });
 }
 
-/** A plan with one of a thing is not about to run out of it: it is that plan. */
+/** A plan with one of a thing is not about to run out of it: it is that plan. What is over any limit is read-only. */
 function limitsNear({ limits }: PlanFacts, usage: Usage): PlanLimitNear[] {
   return (['users', 'stores', 'products'] as const).flatMap((thing) => {
     const used = usage[thing];
     const limit = limits[thing];
-    if (used === undefined || limit === null || limit <= 1) return [];
+    if (used === undefined || limit === null || (limit <= 1 && used <= limit)) return [];
     return limitState(used, limit) === 'free' ? [] : [{ thing, used, limit }];
   });
 }

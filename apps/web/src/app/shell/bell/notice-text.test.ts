@@ -88,6 +88,8 @@ describe('the words about the plan', () => {
 it('[PLAN-02] tell that what is over a limit cannot be changed', () => {
   const { detail } = noticeText({ kind: 'plan_limit', thing: 'products', used: 1500, limit: 100 });
   expect(detail).toContain('se ven y se venden, pero no se cambian');
+  const users = noticeText({ kind: 'plan_limit', thing: 'users', used: 3, limit: 1 });
+  expect(users.detail).toContain('Los más nuevos pueden ver, pero no cambiar nada');
 });
 
 describe('the words about an own change that was overtaken', () => {

@@ -46,12 +46,17 @@ function planEndText({ what, name, day }: Extract<Notice, { kind: 'plan_end' }>)
 
 const LIMITED = { users: 'usuarios', stores: 'tiendas', products: 'productos' } as const;
 
+const GOODS_OVER =
+  'Los que pasan del límite se ven y se venden, pero no se cambian. Cambia de plan en la Tienda.';
+const OVER_LIMIT = {
+  users: 'Los más nuevos pueden ver, pero no cambiar nada. Cambia de plan en la Tienda o quita usuarios.',
+  stores: GOODS_OVER,
+  products: GOODS_OVER,
+} as const;
+
 function planLimitText({ thing, used, limit }: Extract<Notice, { kind: 'plan_limit' }>): NoticeText {
   const fact = `Tienes ${countText(used)} de ${countText(limit)} ${LIMITED[thing]} de tu plan`;
-  const detail =
-    used > limit
-      ? 'Los que pasan del límite se ven y se venden, pero no se cambian. Cambia de plan en la Tienda.'
-      : 'Para agregar más, cambia de plan en la Tienda.';
+  const detail = used > limit ? OVER_LIMIT[thing] : 'Para agregar más, cambia de plan en la Tienda.';
   return { fact, detail, path: PATHS.store };
 }
 
