@@ -114,6 +114,17 @@ describe('decideCaller', () => {
     expect(outcome(BY_COLLECTION, withDevice({ ...NOBODY, is_suspended: true }))).toBe('device signed_out');
   });
 
+  it('[PLAN-02] lets a user beyond the limit of the plan change only what may lift it', () => {
+    const over = { ...SELLER, permissions: ['config'], is_over_plan: true };
+    expect(outcome({ kind: 'area', areas: ['config'], action: 'read' }, over)).toBe('member');
+    expect(outcome(CONFIG, over)).toBe('403 user_over_plan');
+    expect(outcome({ ...CONFIG, worksSuspended: true }, over)).toBe('403 user_over_plan');
+    expect(outcome({ ...CONFIG, worksOverPlan: true }, over)).toBe('member');
+    expect(outcome({ ...CONFIG, worksOverPlan: true }, { ...over, is_suspended: true })).toBe(
+      '403 company_suspended',
+    );
+  });
+
   it('[DATA-02] tells every call what holds for its company', () => {
     const known: KnownCaller = { ...SELLER, residence: 'device', home_device_id: DEVICE, plan: 'comercial' };
     const decision = decideCaller({ kind: 'member' }, COMPANY, DEVICE, known);

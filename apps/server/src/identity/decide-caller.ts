@@ -104,9 +104,12 @@ function refusalFor(access: RouteAccess, caller: CompanyCaller): Turned | undefi
   }
   if (access.kind !== 'area') return undefined;
   if (!canInAny(caller.member.permissions, access.areas, access.action)) return refused(403, 'forbidden');
-  if (access.action !== 'write' || access.worksSuspended !== undefined) return undefined;
-  if (caller.company.isSuspended) return refused(403, 'company_suspended');
-  return caller.member.isOverPlan ? refused(403, 'user_over_plan') : undefined;
+  if (access.action !== 'write') return undefined;
+  if (caller.company.isSuspended && access.worksSuspended === undefined) {
+    return refused(403, 'company_suspended');
+  }
+  const isOver = caller.member.isOverPlan && access.worksOverPlan === undefined;
+  return isOver ? refused(403, 'user_over_plan') : undefined;
 }
 
 /** Of a company that does not exist there are none, and nobody is let in on their account. */

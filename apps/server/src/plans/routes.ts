@@ -14,7 +14,7 @@ import { requireMember } from '../access/collection-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
-import { alsoSuspended, MEMBER, READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
+import { alsoOverPlan, alsoSuspended, MEMBER, READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { reportPayment } from './report-payment.ts';
 import { type PlanRefusal, startTrial } from './trial.ts';
 import { readUsage } from './usage.ts';
@@ -26,8 +26,10 @@ export interface PlanRoutesOptions {
   readonly paymentDetails: string | undefined;
 }
 
-/** Paying is how a suspended company is restored. */
-const PAY = alsoSuspended(WRITE_CONFIG);
+/** A trial and a payment are how users beyond the plan's limit get a place. */
+const TRY = alsoOverPlan(WRITE_CONFIG);
+/** Paying is how a suspended company is restored, too. */
+const PAY = alsoSuspended(TRY);
 const TAGS = ['plans'];
 
 type Routes = Parameters<FastifyPluginAsyncZod<PlanRoutesOptions>>[0];
@@ -46,7 +48,7 @@ function addTrial(app: Routes, { database, announce }: PlanRoutesOptions): void 
     body: TrialBody,
     response: { 200: LicenseReply, 201: LicenseReply },
   };
-  app.post('/licenses/trial', { config: WRITE_CONFIG, schema }, async (request, reply) => {
+  app.post('/licenses/trial', { config: TRY, schema }, async (request, reply) => {
     const { companyId, member } = asker(request);
     const outcome = await startTrial(database, companyId, member, request.body, new Date());
     if (outcome.kind === 'refused') throw problemOf(outcome);

@@ -48,6 +48,10 @@ describe('a trial', () => {
 
   it('[MOD-04] is kept from the company by nobody who has used an id that could be foreseen', async () => {
     const company = await signUpCompany(server.app);
+    await server.owner.query(
+      `update company_state set limits = limits || '{"users": null}' where company_id = $1`,
+      [company.companyId],
+    );
     const seller = await addMember(server, company, { role: 'seller' });
     const customer = { type: 'person', document_type: 'V', document_number: '12345678', name: 'Eva' };
     const foreseen = nameBasedId(company.companyId, 'trial', 'accounting');

@@ -1,5 +1,6 @@
 /** Users beyond the plan's limit read and change nothing; what they did at a till is recorded all the same. */
 import { newId } from '@cuadra/contracts/ids';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests, type TestBrowser } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';
@@ -58,5 +59,28 @@ describe('[PLAN-02] users over the limit of the plan', () => {
     expect(await create(third)).toMatchObject({ status: 403 });
     await limitUsers(null);
     expect(await create(third)).toMatchObject({ status: 201 });
+  });
+
+  it('start a trial and report a payment, which is how the limit is lifted', async () => {
+    const second = await addMember(server, shop, { role: 'admin' });
+    await server.owner.query(`update company_state set plan = 'gratis' where company_id = $1`, [
+      shop.companyId,
+    ]);
+    await limitUsers(1);
+    expect(await create(second)).toMatchObject({ status: 403 });
+    const trial = await second.call('POST', '/licenses/trial', { id: newId(), module_id: 'accounting' });
+    expect(trial.statusCode).toBe(201);
+    const paid = await second.call('POST', '/license_payments', {
+      id: newId(),
+      kind: 'plan',
+      target: 'comercial',
+      months: 1,
+      method: 'mobile',
+      reference: '0123456',
+      amount: '29.00',
+      currency: 'USD',
+      paid_on: businessDayOf(new Date().toISOString()),
+    });
+    expect(paid.statusCode).toBe(201);
   });
 });

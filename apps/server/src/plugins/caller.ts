@@ -56,6 +56,7 @@ export interface CompanyCaller {
  * `member-or-device`: the member, or a device alone that brings facts. Areas: any of them with that action.
  * `keepsWithdrawn`: takes items of a withdrawn device, to be kept (S-51); all else turns such a device away.
  * `worksSuspended`: goes on in a suspended company, which lets nothing else be written.
+ * `worksOverPlan`: open to users beyond the plan's limit, who write nothing else.
  */
 export type RouteAccess =
   | { readonly kind: 'public' }
@@ -67,6 +68,7 @@ export type RouteAccess =
       readonly areas: readonly PermissionModule[];
       readonly action: 'read' | 'write';
       readonly worksSuspended?: true;
+      readonly worksOverPlan?: true;
     }
   /** The route decides by the collection named in its path or body, through `access/collection-access.ts`. */
   | { readonly kind: 'by-collection'; readonly keepsWithdrawn?: true };

@@ -28,8 +28,13 @@ export const READ_STOCK: RouteConfig = {
 };
 
 /** The same, also in a suspended company, which lets nothing else be written (PLAN-02). */
-export function alsoSuspended({ access }: ReturnType<typeof ofArea>): RouteConfig {
+export function alsoSuspended({ access }: ReturnType<typeof ofArea>): ReturnType<typeof ofArea> {
   return { access: { ...access, worksSuspended: true } };
+}
+
+/** The same, also for users beyond the plan's limit, who write nothing else: what may lift it (PLAN-02). */
+export function alsoOverPlan({ access }: ReturnType<typeof ofArea>): ReturnType<typeof ofArea> {
+  return { access: { ...access, worksOverPlan: true } };
 }
 
 function ofArea(
