@@ -5,6 +5,7 @@
  */
 import '../../../web/src/data/testing/indexed-db.ts';
 
+import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
 import { defaultTaxId, defaultWarehouseId, firstRegisterId, mergeId, newId } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { quantity } from '@cuadra/domain/money/quantity';
@@ -95,9 +96,15 @@ async function openDevice(company: TestCompany, weather: Weather, calls: string[
   });
 }
 
+/**
+ * In the harsh weather a call goes with every third try and a write with every second, so each collection that is read
+ * whole takes six tries; twice that leaves room for all other calls.
+ */
+const TRIES_MAX = 12 * COLLECTION_NAMES.length;
+
 /** Until it goes well: a person presses again. */
 async function again<Reply extends { readonly ok: boolean }>(work: () => Promise<Reply>): Promise<void> {
-  for (let tries = 0; tries < 60; tries += 1) if ((await work()).ok) return;
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) if ((await work()).ok) return;
   throw new Error('it never went well');
 }
 
