@@ -4,7 +4,6 @@
  */
 
 import { problem } from '@cuadra/contracts/problem';
-import { BATCH_BYTES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { companyOf } from './identify-caller.ts';
 import { HttpProblem } from './problem-format.ts';
@@ -101,8 +100,11 @@ const MEGABYTE = 1024 * 1024;
 const BUDGET: Budget = { burst: 16 * MEGABYTE, perSecond: MEGABYTE / 4, activeMs: 10_000 };
 /** Of a call whatever it brings: who calls is looked up, and something is answered. */
 const CALL_COST = 1024;
-/** An answer is passed on as the database wrote it. */
+/** An answer is passed on as the database wrote it, a picture as it came. */
 const ANSWER_SHARE = 1 / 8;
+const PICTURE_SHARE = 1 / 8;
+/** A refused body that is larger is not even taken off the line: reading it would take time from the others. */
+const READ_WHEN_REFUSED_BYTES_MAX = 64 * 1024;
 
 /**
  * Turns away, before its body is read, what a company asks beyond its budget while others call. A company that is overdrawn is
@@ -123,9 +125,11 @@ export function addCompanyBudget(app: FastifyInstance, identify: () => void): vo
     const seconds = budget.spend(request.caller.companyId, costOf(request), Date.now());
     if (seconds !== undefined) throw busy(request, seconds);
   });
-  app.addHook('onSend', async ({ caller }, _, payload) => {
-    if (caller !== undefined && typeof payload === 'string')
-      budget.charge(caller.companyId, payload.length * ANSWER_SHARE);
+  app.addHook('onSend', async (request, _, payload) => {
+    const { caller } = request;
+    if (caller === undefined) return;
+    const answered = typeof payload === 'string' ? payload.length * ANSWER_SHARE : 0;
+    budget.charge(caller.companyId, answered + pictureCost(request));
   });
 }
 
@@ -135,13 +139,22 @@ function asksOfCompany({ routeOptions }: FastifyRequest): boolean {
 }
 
 function busy(request: FastifyRequest, seconds: number): HttpProblem {
-  // What is larger than a backlog is not even taken off the line.
-  const closing = costOf(request) > CALL_COST + BATCH_BYTES_MAX ? { connection: 'close' } : {};
+  const closing = bytesToCome(request) > READ_WHEN_REFUSED_BYTES_MAX ? { connection: 'close' } : {};
   return new HttpProblem(problem(503, 'later'), { 'retry-after': String(seconds), ...closing });
 }
 
+/** Of a body that is parsed, before it comes: many at once would spend what is left many times over. */
 function costOf(request: FastifyRequest): number {
-  return CALL_COST + bytesToCome(request);
+  return CALL_COST + (isParsed(request) ? bytesToCome(request) : 0);
+}
+
+/** Once it has come: a phone on a slow line holds up no other device of its company by what it says it will send. */
+function pictureCost(request: FastifyRequest): number {
+  return !isParsed(request) && request.raw.complete ? bytesToCome(request) * PICTURE_SHARE : 0;
+}
+
+function isParsed({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.includes('json') ?? false;
 }
 
 /** A body whose length is not declared may be as large as its route takes. */
