@@ -7,6 +7,7 @@ import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-mes
 import { isOtherDevice } from '../access/collection-access.ts';
 import type { Statement } from '../db/database.ts';
 import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
+import { inTurns } from '../plugins/in-turns.ts';
 import { type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import type { Witness } from '../sync/witness.ts';
@@ -79,13 +80,14 @@ export async function recordDocuments(
   const flags = isKnown ? await flagsOfMakers(recording.database, caller, items) : NO_FLAGS;
   const ofCompany = caller.company.isSuspended ? ['company_suspended'] : [];
   const givenUp = await givenUpItems(recording, companyId, items);
-  const read = items
-    .filter((item) => !givenUp.has(item))
-    .map((item) => readSafely(companyId, item, [...(flags.get(item) ?? []), ...ofCompany]));
+  const read = await inTurns(
+    items.filter((item) => !givenUp.has(item)),
+    (item) => readSafely(companyId, item, [...(flags.get(item) ?? []), ...ofCompany]),
+  );
   const compared = isKnown ? read.flatMap(comparedOf) : [];
   const flagsOf = await loadFlagger(recording.database, companyId, compared);
   const nowMs = Date.now();
-  const prepared = read.map((one) =>
+  const prepared = await inTurns(read, (one) =>
     one.kind === 'read' ? prepareSafely(one, isKnown ? flagsOf : NO_FLAGGER, nowMs) : one,
   );
   const stored = await storeDocuments(recording, caller, prepared.filter(isReady), witness);
@@ -212,7 +214,10 @@ async function settle(
   // The one no to a fact: the device moves it to the outbox it belongs in.
   if (isOfAnotherCompany(item, companyId)) return refused(item.id, 409, 'another_company');
   if (prepared.kind === 'unbookable') {
-    return (await recordedBefore(recording, companyId, item)) ?? setAside(recording, companyId, prepared);
+    // A damaged one only says that it is the same.
+    const isSame = prepared.code !== 'hash_mismatch';
+    const before = isSame ? await recordedBefore(recording, companyId, item) : undefined;
+    return before ?? (await setAside(recording, companyId, prepared));
   }
   switch (stored?.result) {
     case 'recorded':
