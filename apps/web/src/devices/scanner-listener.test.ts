@@ -96,6 +96,17 @@ describe('keys as fast as a scanner that are none', () => {
     window.dispatchEvent(new Event('pointerdown'));
     expect(field.value).toBe('100');
   });
+
+  it('[POS-08] come before a letter that reaches the field in another way, as an accented one may', () => {
+    listen();
+    const field = new FakeField();
+    field.focus();
+    type('Luis G', 5);
+    window.dispatchEvent(new Event('beforeinput'));
+    writeInto(field, 'ó');
+    vi.advanceTimersByTime(200);
+    expect(field.value).toBe('Luis Gó');
+  });
 });
 
 describe('keys typed while a dialog is opening', () => {

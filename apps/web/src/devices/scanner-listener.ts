@@ -8,6 +8,11 @@ import { createHeldKeys } from './held-keys.ts';
 import { IDLE_SCANNER, type ScannerEvent, takeStroke } from './scanner.ts';
 import { type FieldBefore, fieldNow, focusedField, pressEnter, takeBack } from './text-field.ts';
 
+/**
+ * What must find the field as it was typed: the press of a finger, and text that comes without a key of its own, as a
+ * letter composed of an accent and a vowel does.
+ */
+const OTHER_INPUT = ['pointerdown', 'compositionstart', 'beforeinput'] as const;
 /** So many characters in a row somebody may hit by himself: they are shown at once. */
 const SHOWN_CHARACTERS = 2;
 const DIALOG = '[role="dialog"]';
@@ -102,17 +107,16 @@ export function listenForScans(listener: ScannerListener): () => void {
       isEntered = false;
     });
   };
-  // What a finger presses must find the field as it was typed.
-  const onPointerDown = (): void => {
+  const releaseHeld = (): void => {
     if (!dialog.isComing()) held.release();
   };
 
   window.addEventListener('keydown', onKeyDown, { capture: true });
-  window.addEventListener('pointerdown', onPointerDown, { capture: true });
+  for (const type of OTHER_INPUT) window.addEventListener(type, releaseHeld, { capture: true });
   window.addEventListener('focusin', onFocusIn);
   return () => {
     window.removeEventListener('keydown', onKeyDown, { capture: true });
-    window.removeEventListener('pointerdown', onPointerDown, { capture: true });
+    for (const type of OTHER_INPUT) window.removeEventListener(type, releaseHeld, { capture: true });
     window.removeEventListener('focusin', onFocusIn);
     held.release();
   };
