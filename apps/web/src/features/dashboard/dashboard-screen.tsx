@@ -137,7 +137,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
         ) : null}
         {progress.productCount > 0 ? (
           <div className={styles.third}>
-            <LowStockPanel products={low} mayOpenInventory={can('inventory.access')} />
+            <LowStockPanel low={low} mayOpenInventory={can('inventory.access')} />
           </div>
         ) : null}
         {seesFigures ? <FiguresOfShop shown={shown} company={company} can={can} /> : null}

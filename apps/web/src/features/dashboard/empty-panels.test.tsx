@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { AttentionPanel } from './attention-panel.tsx';
 import { DebtsPanel } from './debts-panel.tsx';
+import { LowStockPanel } from './list-panels.tsx';
 
 const NO_DEBTS = { count: 0, total: zero('USD'), debtors: [] };
 
@@ -15,6 +16,14 @@ describe('an empty panel', () => {
     expect(markup(<DebtsPanel debts={NO_DEBTS} isLoading />)).not.toContain('Ningún cliente te debe');
     expect(markup(<DebtsPanel debts={NO_DEBTS} isLoading />)).toContain('Todavía se descargan los datos.');
     expect(markup(<DebtsPanel debts={NO_DEBTS} isLoading={false} />)).toContain('Ningún cliente te debe.');
+  });
+
+  it('[DASH-03] says that no product runs out only once all data is here', () => {
+    const panel = (isLoading: boolean) =>
+      markup(<LowStockPanel low={{ products: [], isLoading }} mayOpenInventory />);
+    expect(panel(true)).not.toContain('Ningún producto');
+    expect(panel(true)).toContain('Todavía se descargan los datos.');
+    expect(panel(false)).toContain('Ningún producto está en su mínimo.');
   });
 
   it('[DASH-03] names what it looked for, and does not say that nothing at all is pending', () => {

@@ -19,6 +19,8 @@ import { ProductPicture } from '../../ui/product-picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './list-panels.module.css';
 import type { BestSeller } from './sales-figures.ts';
+import { STILL_LOADING } from './still-loading.ts';
+import type { LowStock } from './use-shop.ts';
 
 const SHOWN = 5;
 /** Of all that was sold: below them nobody looks. */
@@ -174,12 +176,12 @@ function PictureOf({ id, name }: { readonly id: string; readonly name: string })
 }
 
 export interface LowStockPanelProps {
-  readonly products: readonly LowProduct[];
+  readonly low: LowStock;
   /** All of them, with what to buy, are in the inventory, which turns away who may not see it. */
   readonly mayOpenInventory: boolean;
 }
 
-export function LowStockPanel({ products, mayOpenInventory }: LowStockPanelProps) {
+export function LowStockPanel({ low: { products, isLoading }, mayOpenInventory }: LowStockPanelProps) {
   return (
     <Panel
       title="Se está acabando"
@@ -193,7 +195,7 @@ export function LowStockPanel({ products, mayOpenInventory }: LowStockPanelProps
       }
     >
       {products.length === 0 ? (
-        <p className={styles.nothing}>Ningún producto está en su mínimo.</p>
+        <p className={styles.nothing}>{isLoading ? STILL_LOADING : 'Ningún producto está en su mínimo.'}</p>
       ) : (
         <ul className={styles.list}>
           {products.slice(0, SHOWN).map((product) => (

@@ -1,7 +1,6 @@
 /** All that the dashboard shows, read together. */
 import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
 import type { Debts } from '../../data/customers/read-debts.ts';
-import type { LowProduct } from '../../data/notices/low-stock.ts';
 import type { Company } from '../../session/company.ts';
 import { useDebts } from '../../session/use-debts.ts';
 import { useIsLoading } from '../../session/use-is-loading.ts';
@@ -10,6 +9,7 @@ import type { DashboardSales } from './sales-follower.ts';
 import { useSales } from './use-sales.ts';
 import {
   type Drawer,
+  type LowStock,
   type Progress,
   useAttention,
   useLowStock,
@@ -19,7 +19,7 @@ import {
 
 export interface Dashboard {
   readonly sales: DashboardSales;
-  readonly low: readonly LowProduct[];
+  readonly low: LowStock;
   readonly progress: Progress;
   readonly debts: Debts;
   readonly attention: Omit<AttentionFacts, 'debts' | 'today'>;
@@ -43,12 +43,12 @@ export function useDashboard(
   seesSums: boolean,
 ): Dashboard | undefined {
   const sales = useSales(company);
-  const low = useLowStock(company);
   const progress = useProgress(company);
   const debts = useDebts(company);
   const attention = useAttention(company);
   const drawers = useOpenDrawers(company, seesSums);
   const isLoading = useIsLoading(company.db);
+  const low = useLowStock(company, isLoading);
   if (sales === undefined || low === undefined || progress === undefined || debts === undefined)
     return undefined;
   if (attention === undefined || drawer === undefined || drawers === undefined) return undefined;

@@ -68,15 +68,28 @@ async function isBeingFilled(db: Company['db']): Promise<boolean> {
   return (await db.sync.get('is_filling'))?.value === true;
 }
 
-/** Products at or below their minimum in the company's warehouse, the emptiest first [INV-03]; undefined until read. */
-export function useLowStock({
-  db,
-  warehouseId,
-}: Pick<Company, 'db' | 'warehouseId'>): LowProduct[] | undefined {
+export interface LowStock {
+  readonly products: readonly LowProduct[];
+  /** They were read while data still came from the server: others may be low too. */
+  readonly isLoading: boolean;
+}
+
+/**
+ * Products at or below their minimum in the company's warehouse, the emptiest first [INV-03]; undefined until read.
+ *
+ * @param isLoading the end of it has them read again at once
+ */
+export function useLowStock(
+  { db, warehouseId }: Pick<Company, 'db' | 'warehouseId'>,
+  isLoading: boolean,
+): LowStock | undefined {
   return useCalmRead(
     db,
     ['products', 'stock_balances'],
-    useCallback(() => readLowStock(db, warehouseId), [db, warehouseId]),
+    useCallback(
+      async () => ({ products: await readLowStock(db, warehouseId), isLoading }),
+      [db, warehouseId, isLoading],
+    ),
   );
 }
 
