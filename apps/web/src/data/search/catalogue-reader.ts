@@ -7,11 +7,14 @@ import type { ProductRow, ProductUnitRow } from '../rows.ts';
 const PRODUCTS = 'products';
 const UNITS = 'product_units';
 const UNITS_BY_PRODUCT = 'product_id';
-/** Rows of one read; all at once would hold a large catalogue in memory twice. */
-const PAGE_ROWS = 2_000;
+/** Rows of one read: the browser answers nobody else while it gathers them, and a screen may wait for few of its own. */
+const PAGE_ROWS = 200;
 
 export interface CatalogueReader {
-  /** Every row of both tables, a page at a time, of one moment. */
+  /**
+   * Every row of both tables, a page at a time: a read of one moment would hold up whoever writes until its end. What is
+   * written meanwhile is told of, and read after.
+   */
   readAll(onProducts: (rows: ProductRow[]) => void, onUnits: (rows: ProductUnitRow[]) => void): Promise<void>;
   /** In the order of the ids; undefined where there is none. */
   readProducts(ids: readonly string[]): Promise<(ProductRow | undefined)[]>;
@@ -35,9 +38,8 @@ export async function openCatalogueReader(dbName: string): Promise<CatalogueRead
 
   return {
     readAll: async (onProducts, onUnits) => {
-      const transaction = db.transaction([PRODUCTS, UNITS], 'readonly');
-      await readPages(transaction.objectStore(UNITS), onUnits);
-      await readPages(transaction.objectStore(PRODUCTS), onProducts);
+      await readPages(() => store(UNITS), onUnits);
+      await readPages(() => store(PRODUCTS), onProducts);
     },
     readProducts: (ids) => readMany<ProductRow>(PRODUCTS, ids),
     readUnits: (ids) => readMany<ProductUnitRow>(UNITS, ids),
@@ -48,12 +50,12 @@ export async function openCatalogueReader(dbName: string): Promise<CatalogueRead
 }
 
 async function readPages<Row extends { readonly id: string }>(
-  store: IDBObjectStore,
+  store: () => IDBObjectStore,
   onPage: (rows: Row[]) => void,
 ): Promise<void> {
   let range: IDBKeyRange | null = null;
   for (;;) {
-    const page: Row[] = await done<Row[]>(store.getAll(range, PAGE_ROWS));
+    const page: Row[] = await done<Row[]>(store().getAll(range, PAGE_ROWS));
     onPage(page);
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE_ROWS) return;

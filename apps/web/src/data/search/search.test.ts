@@ -81,6 +81,30 @@ describe('the catalogue search', () => {
   });
 });
 
+describe('reading the catalogue for the index', () => {
+  it('[S-19] holds up no write for longer than a page, however many products there are', async () => {
+    const db = await dbWith(
+      Array.from({ length: 1_000 }, (_, n) => productRow({ id: `p${String(n).padStart(4, '0')}` })),
+    );
+    const reader = await openCatalogueReader(db.name);
+    const order: string[] = [];
+    let write: Promise<void> | undefined;
+    await reader.readAll(
+      (products) => {
+        order.push(`read ${products.length}`);
+        write ??= db.transaction('rw', db.products, db.product_units, async () => {
+          await db.product_units.put(unitRow({ product_id: 'p0000', barcode: '7700' }));
+          order.push('written');
+        });
+      },
+      () => undefined,
+    );
+    await write;
+    expect(order.filter((what) => what !== 'written').join()).toMatch(/^(read 200,)+read \d+$/);
+    expect(order.indexOf('written')).toBeLessThan(order.length - 1);
+  });
+});
+
 describe('findByCode', () => {
   it('[POS-03] knows a product by its barcode, its SKU in any case, and a unit by its own barcode', async () => {
     const db = await dbWith([
