@@ -78,6 +78,26 @@ describe('the stocks of the products on a screen', () => {
     asked.mockRestore();
   });
 
+  it('[S-19] [INV-03] reads once what several writes of very many balances may have changed', async () => {
+    const { db, follower } = follow();
+    await put(db, 'harina', '4');
+    const stop = follower.subscribe(() => undefined);
+    follower.want(['harina']);
+    await follower.settled();
+    const asked = vi.spyOn(IDBIndex.prototype, 'getAll');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const shown of ['3', '2', '1']) await putMany(db, 'harina', shown);
+    await follower.settled();
+    expect(asked).not.toHaveBeenCalled();
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+    await follower.settled();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(follower.get().get('harina')).toBe(quantity('1'));
+    asked.mockRestore();
+    stop();
+  });
+
   it('[INV-03] sees what was written while nobody watched', async () => {
     const { db, follower } = follow();
     const stop = follower.subscribe(() => undefined);
@@ -94,6 +114,20 @@ describe('the stocks of the products on a screen', () => {
 function follow(): { db: CompanyDb; follower: StockFollower } {
   const db = freshDb();
   return { db, follower: new StockFollower(db, warehouseId) };
+}
+
+/** In one write, with so many others that their keys are not told. */
+async function putMany(db: CompanyDb, product_id: string, shown: string): Promise<void> {
+  await db.transaction('rw', db.products, db.stock_balances, async () => {
+    await put(db, product_id, shown);
+    const [row] = await db.stock_balances.toArray();
+    const others = Array.from({ length: 120 }, (_, n) => ({
+      ...row,
+      key: `other-${n}`,
+      product_id: 'other',
+    }));
+    await db.stock_balances.bulkPut(others as StockBalanceRow[]);
+  });
 }
 
 async function put(

@@ -11,6 +11,12 @@ import { readAtOnce } from './indexed-rows.ts';
 import { keyMembersOf } from './ledger-entry.ts';
 import { watchWrites } from './watch-writes.ts';
 
+/**
+ * After a write of so many balances that their keys are not told, all that is wanted is read again. A download makes dozens of
+ * them one after the other: reading so much beside each would hold it up, and whoever else reads.
+ */
+const MANY_MS = 1_000;
+
 /** Of a product that the place has no record of, and another place has: undefined where no place has any. */
 export type Elsewhere = 'elsewhere';
 
@@ -49,14 +55,23 @@ export class StockFollower {
 
   /** Follows the writes for as long as somebody watches. */
   readonly subscribe = (watcher: () => void): (() => void) => {
-    const unwatch = watchWrites(this.#db, ['stock_balances'], ({ stock_balances: keys }) =>
-      this.#readAgain(keys === 'all' ? this.#wanted : keys.map(productOf)),
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAllLater = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        this.#readAgain(this.#wanted);
+      }, MANY_MS);
+    };
+    const unwatch = watchWrites(this.#db, ['stock_balances'], ({ stock_balances: keys }) => {
+      if (keys === 'all') readAllLater();
+      else this.#readAgain(keys.map(productOf));
+    });
     this.#watchers.add(watcher);
     // What was written while nobody watched.
     this.#readAgain(this.#known.keys());
     return () => {
       this.#watchers.delete(watcher);
+      clearTimeout(timer);
       unwatch();
     };
   };
@@ -67,7 +82,7 @@ export class StockFollower {
     this.#readAgain([...this.#wanted].filter((id) => !this.#known.has(id)));
   }
 
-  /** Resolves once nothing waits to be read. */
+  /** Resolves once nothing is being read. */
   async settled(): Promise<void> {
     await this.#running;
   }
