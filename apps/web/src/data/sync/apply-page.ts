@@ -127,7 +127,7 @@ export async function applyCollectionRows(
   const reading = await readSyncValue(tx, 'reading');
   if (isPageLate(asked, reading)) return false;
   const context: PageContext = { reading, released: [], nowMs, rules };
-  await applyRows(tx, rowsOfPage(asked.collection, page), page.receipts, context);
+  await putPage(tx, rowsOfPage(asked.collection, page), page.receipts, context);
   return true;
 }
 
@@ -151,7 +151,18 @@ interface PageContext {
   readonly rules: PageRules;
 }
 
+/** With how far was read: of that other screens and tabs are told, who read much anew. */
 async function applyRows(
+  tx: DeviceTransaction,
+  rows: readonly ChangedRow[],
+  receipts: readonly Receipt[],
+  context: PageContext,
+): Promise<void> {
+  await writeSyncValue(tx, 'reading', context.reading);
+  await putPage(tx, rows, receipts, context);
+}
+
+async function putPage(
   tx: DeviceTransaction,
   rows: readonly ChangedRow[],
   receipts: readonly Receipt[],
@@ -167,7 +178,6 @@ async function applyRows(
     else await putRecords(tx, name, own, reading.generation);
     if (name === 'cash_closings') await endSessionsIn(tx, own);
   }
-  await writeSyncValue(tx, 'reading', reading);
   await refreshShown(tx, [...changed, ...acknowledged, ...released], reading, rules);
 }
 

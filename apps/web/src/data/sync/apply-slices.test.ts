@@ -35,6 +35,32 @@ describe('a page of the first load', () => {
     expect(reading().todo).toEqual([]);
   });
 
+  it('[S-19] writes how far was read once a page, so that whoever follows it reads again once', async () => {
+    const { store } = await deviceReading('products');
+    const put: TableName[] = [];
+    const watched: DeviceStore = {
+      ...store,
+      write: (tables, work) =>
+        store.write(tables, (tx) =>
+          work({
+            ...tx,
+            put: (table, rows) => {
+              put.push(table);
+              return tx.put(table, rows);
+            },
+          }),
+        ),
+    };
+    await applyPageInSlices(watched, ASKED, productPage(300), 0, RULES);
+    expect(put.filter((table) => table !== 'base')).toEqual([
+      'products',
+      'products',
+      'sync',
+      'products',
+      'sync',
+    ]);
+  });
+
   it('[S-16] stops where the load has gone on without it', async () => {
     const { store, reading, memory } = await deviceReading('products');
     let slices = 0;
