@@ -12,9 +12,8 @@ export const STATES_TO_SEND: readonly OutboxState[] = ['waiting', 'stuck'];
 export const STATES_TO_LOOK_AT: readonly OutboxState[] = ['set_aside', 'superseded', 'kept', 'stuck'];
 
 export async function countOfStates(db: CompanyDb, states: readonly OutboxState[]): Promise<number> {
-  let count = 0;
-  for (const state of states) count += await db.outbox.where('state').equals(state).count();
-  return count;
+  const counts = await Promise.all(states.map((state) => db.outbox.where('state').equals(state).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** In the order of making. */

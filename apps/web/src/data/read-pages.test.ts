@@ -7,7 +7,7 @@ import { freshDb, productRow } from './testing/builders.ts';
 describe('reading a table a page at a time', () => {
   it('[INV-02] reads every row once, in the order of the keys, and waits for each page', async () => {
     const db = freshDb();
-    const ids = Array.from({ length: 2_001 }, (_, place) => `p${String(place).padStart(5, '0')}`);
+    const ids = Array.from({ length: 501 }, (_, place) => `p${String(place).padStart(5, '0')}`);
     await db.products.bulkAdd(ids.map((id) => productRow({ id })));
     const pages: number[] = [];
     const read: string[] = [];
@@ -16,7 +16,7 @@ describe('reading a table a page at a time', () => {
       await db.products.count();
       for (const { id } of rows) read.push(id);
     });
-    expect(pages).toEqual([2_000, 1]);
+    expect(pages).toEqual([250, 250, 1]);
     expect(read).toEqual(ids);
   });
 

@@ -1,10 +1,11 @@
 /**
  * Reads a whole table of a large company a page at a time, in the order of its keys: row by row the browser answers a
- * hundred thousand times, and all at once it holds the screen up and the rows twice in memory.
+ * hundred thousand times, and all at once it holds the screen up and the rows twice in memory. While the browser gathers a
+ * page it answers nobody else, so that a page is no more than a screen can wait for.
  */
 import type { Table } from 'dexie';
 
-const PAGE_ROWS = 2_000;
+const PAGE_ROWS = 250;
 
 /** How much is read at a time, and what is waited for in between. */
 export interface Pace {

@@ -8,22 +8,30 @@ import { readSyncValue } from './sync-values.ts';
 
 export async function readStoredState(db: CompanyDb): Promise<StoredState> {
   return dexieStore(db).read(['outbox', 'sync', 'blobs'], async (tx) => {
-    const waiting = await countOfStates(db, STATES_TO_SEND);
-    const refused = await countOfStates(db, STATES_TO_LOOK_AT);
-    const reading = await readSyncValue(tx, 'reading');
-    const alarms = await readSyncValue(tx, 'alarms');
-    const { measured_at_ms } = await readSyncValue(tx, 'clock');
+    // Asked for side by side: the reader of pages writes in the same tables and would wait for each turn.
+    const [waiting, refused, pictures, reading, alarms, clock, residence, deviceLost, deviceCopied] =
+      await Promise.all([
+        countOfStates(db, STATES_TO_SEND),
+        countOfStates(db, STATES_TO_LOOK_AT),
+        waitingPictures(db),
+        readSyncValue(tx, 'reading'),
+        readSyncValue(tx, 'alarms'),
+        readSyncValue(tx, 'clock'),
+        readSyncValue(tx, 'residence'),
+        readSyncValue(tx, 'device_lost'),
+        readSyncValue(tx, 'device_copied'),
+      ]);
     return {
       isKnown: true,
       waiting,
       refused,
       alarms: alarms.length,
-      pictures: (await readSyncValue(tx, 'residence')) === 'device' ? 0 : await waitingPictures(db),
+      pictures: residence === 'device' ? 0 : pictures,
       catalogueReady: isCatalogueReady(reading),
       collectionsLeft: reading.todo.length,
-      deviceLost: await readSyncValue(tx, 'device_lost'),
-      deviceCopied: await readSyncValue(tx, 'device_copied'),
-      measuredAt: measured_at_ms === 0 ? null : new Date(measured_at_ms).toISOString(),
+      deviceLost,
+      deviceCopied,
+      measuredAt: clock.measured_at_ms === 0 ? null : new Date(clock.measured_at_ms).toISOString(),
     };
   });
 }
