@@ -10,6 +10,7 @@ import {
 } from '@cuadra/domain/party/customer-payment';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { cashRows, customerRows, postingRows } from '../documents/entry-rows.ts';
+import { statedRates } from '../documents/stated-rates.ts';
 
 export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire> = {
   schema: CustomerPaymentWire,
@@ -20,7 +21,11 @@ export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire> = {
   ],
   check: (wire, origin) => problemsOf(wire, origin),
   dateField: 'made_at',
-  checked: ({ made_at, register_id }) => ({ at: made_at, registerId: register_id }),
+  checked: (wire, origin) => ({
+    at: wire.made_at,
+    registerId: wire.register_id,
+    rates: statedRates(customerPaymentFromWire(wire, origin.madeBy)),
+  }),
   book: (wire, origin) => {
     const made = customerPaymentFromWire(wire, origin.madeBy);
     return {

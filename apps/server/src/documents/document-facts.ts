@@ -8,6 +8,7 @@ import {
   priceRuleFromWire,
   promotionFromWire,
 } from '@cuadra/contracts/to-domain/price-rules';
+import type { ProductType } from '@cuadra/domain/catalog/product';
 import type {
   CheckedDocument,
   DocumentFacts,
@@ -20,8 +21,10 @@ import type { DocumentFlag } from '@cuadra/domain/flags/document-flag';
 import { flagsOf } from '@cuadra/domain/flags/flags-of';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
-import { convertIfPossible } from '@cuadra/domain/money/rate';
+import { convertIfPossible, rateToString } from '@cuadra/domain/money/rate';
 import type { Sale } from '@cuadra/domain/sales/sale';
+import { appliesTo, GENERAL_IVA } from '@cuadra/domain/tax/tax-for';
+import { parsePercent, type TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { Item } from '../sync/item.ts';
 
@@ -36,6 +39,9 @@ interface FactRows {
   readonly units?: readonly UnitRow[];
   readonly former?: readonly FormerRow[];
   /** A product that was merged, and into which. */
+  readonly taxes?: readonly TaxRow[];
+  /** Rates that were asked of and were not in force in the time that counts. */
+  readonly unknown_rates?: readonly string[];
   readonly merged?: readonly (readonly [string, string])[];
   readonly rules?: readonly DiscountRow[];
   readonly promotions?: readonly (DiscountRow & { readonly start_date: string; readonly end_date: string })[];
@@ -48,6 +54,20 @@ interface ProductRow {
   readonly price: string;
   readonly currency: string;
   readonly includes_tax: boolean;
+  readonly type: ProductType;
+  readonly tax_id: string | null;
+  readonly is_exempt: boolean;
+  /** Whether its tax was changed in the time that counts. */
+  readonly is_tax_changed: boolean;
+  /** Its units are that product's now. */
+  readonly merged_into: string | null;
+}
+interface TaxRow {
+  readonly id: string;
+  readonly rate: string;
+  readonly applies_to: TaxAppliesTo;
+  readonly is_active: boolean;
+  readonly is_changed: boolean;
 }
 interface UnitRow {
   readonly id: string;
@@ -98,12 +118,15 @@ function askedOf(documents: readonly Compared[]): Readonly<Record<string, unknow
   const discounts = lines
     .flatMap((line) => line.discounts)
     .flatMap(({ source, sourceId }) => (source === 'rule' || source === 'promotion' ? [sourceId] : []));
+  const rates = documents.flatMap(({ checked }) => checked.rates ?? []);
   const made = documents.map(({ item }) => item.correctedAt);
   return {
     device: documents[0]?.item.deviceId ?? null,
     at: made.sort()[0],
-    documents: documents.map(({ item }) => item.id),
+    documents: sales.map(({ id }) => id),
     products: [...new Set(lines.map(({ line }) => line.productId))],
+    units: [...new Set(lines.map(({ line }) => line.unitId))],
+    rates: [...new Set(rates.map(({ rate }) => rateToString(rate)))],
     discounts: [...new Set(discounts)],
     sales: documents.flatMap(({ checked }) => checked.returnedSaleId ?? []),
   };
@@ -121,6 +144,7 @@ function commonFacts(rows: FactRows, documents: readonly Compared[], hasDevice: 
     products: productsOf(rows),
     ruleCount: rows.rule_count ?? 0,
     hasPriceLabels: rows.has_price_labels,
+    unknownRates: new Set(rows.unknown_rates ?? []),
     knownSaleIds: new Set([...(rows.sales ?? []), ...arriving]),
   };
 }
@@ -129,18 +153,23 @@ function productsOf({
   products = [],
   units = [],
   former = [],
+  taxes = [],
   merged = [],
 }: FactRows): Map<string, PricedProduct> {
   return new Map(
     products.map((row) => {
       const before = former.filter(({ product_id }) => product_id === row.id);
-      const own = units.filter(({ product_id }) => product_id === row.id);
+      const isOf = ({ product_id }: UnitRow) => product_id === row.id || product_id === row.merged_into;
+      const ofUnits = former.filter(
+        ({ product_id }) => product_id === row.id || product_id === row.merged_into,
+      );
       const product: PricedProduct = {
         baseUnitId: row.base_unit_id,
         prices: [row, ...before.filter(({ factor }) => factor === null)].flatMap((one) =>
           priceOf(one, one.price),
         ),
-        units: new Map(own.map((unit) => [unit.id, unitOf(unit, row, before)])),
+        units: new Map(units.filter(isOf).map((unit) => [unit.id, unitOf(unit, row, ofUnits)])),
+        taxes: taxesOf(row, taxes),
         mergedIds: merged.flatMap(([from, into]) =>
           from === row.id ? [into] : into === row.id ? [from] : [],
         ),
@@ -148,6 +177,22 @@ function productsOf({
       return [row.id, product];
     }),
   );
+}
+
+/** As `taxFor` chooses; of a product whose tax was changed of late any of the company's. */
+function taxesOf(product: ProductRow, taxes: readonly TaxRow[]): readonly number[] | null {
+  if (taxes.some(({ is_changed }) => is_changed)) return null;
+  const active = taxes.filter(({ is_active }) => is_active);
+  if (product.is_tax_changed) return [0, GENERAL_IVA.taxBasisPoints, ...basisPointsOf(active)];
+  if (product.is_exempt) return [0];
+  const own = active.filter(({ id }) => id === product.tax_id);
+  if (own.length > 0) return basisPointsOf(own);
+  const applying = active.filter(({ applies_to }) => appliesTo(applies_to, product.type));
+  return applying.length > 0 ? basisPointsOf(applying) : [GENERAL_IVA.taxBasisPoints];
+}
+
+function basisPointsOf(taxes: readonly TaxRow[]): number[] {
+  return taxes.flatMap(({ rate }) => parsePercent(rate) ?? []);
 }
 
 function unitOf(unit: UnitRow, product: ProductRow, former: readonly FormerRow[]): PricedUnit {

@@ -10,6 +10,8 @@ const PROBLEMS: Readonly<Record<DocumentFlagCode, readonly [field: string, messa
   line_mismatch: ['subtotal', 'La cantidad por el precio no es el importe de la línea.'],
   tax_mismatch: ['taxes', 'El impuesto no es el de su base.'],
   other_price: ['unit_price', 'El producto no tiene ese precio en esa unidad.'],
+  other_tax: ['tax_rate', 'El producto no tiene ese impuesto.'],
+  other_rate: ['exchange_rate', 'La empresa no tiene esa tasa.'],
   other_discount: ['discounts', 'No hay una regla o promoción que dé ese descuento.'],
 };
 
@@ -17,13 +19,17 @@ const SUMS: ReadonlySet<DocumentFlagCode> = new Set(['line_mismatch', 'tax_misma
 
 /** @param dateField the field that says when the document happened */
 export function problemsOfFlags(flags: readonly DocumentFlag[], dateField: string): FieldProblem[] {
-  return flags.map(({ code, line }) => {
+  return flags.map(({ code, line, payment }) => {
     const [name, message] = PROBLEMS[code];
     const field = name === '' ? dateField : name;
     return {
-      field: line === undefined ? field : `lines.${line}.${field}`,
+      field: `${placeOf(line, 'lines')}${placeOf(payment, 'payments')}${field}`,
       code: SUMS.has(code) ? 'sums_mismatch' : 'invalid_input',
       message,
     };
   });
+}
+
+function placeOf(index: number | undefined, list: string): string {
+  return index === undefined ? '' : `${list}.${index}.`;
 }

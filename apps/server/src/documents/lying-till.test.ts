@@ -1,13 +1,14 @@
 /** A till that lies: what it sends is taken and flagged, and a plain client that sends the same is refused at the field (S-22). */
-import { newId } from '@cuadra/contracts/ids';
+import { currencyId, defaultTaxId, mergeId, newId } from '@cuadra/contracts/ids';
 import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { cashMovementBody } from '../testing/cash-bodies.ts';
 import { productBody } from '../testing/goods-bodies.ts';
 import { saleBody, saleLine, saleReturnBody } from '../testing/sale-bodies.ts';
 import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
-import { openSecondTill, shopForAllTests } from '../testing/shop.ts';
+import { openSecondTill, openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);
@@ -20,6 +21,8 @@ const CODES = new Set([
   'tax_mismatch',
   'other_price',
   'other_discount',
+  'other_tax',
+  'other_rate',
   'credit_over_limit',
 ]);
 
@@ -155,6 +158,48 @@ describe('[S-22] what a till says of a sale', () => {
     expect(await flagsOf('sales', saleIn(large))).toEqual(['other_price']);
   });
 
+  it('is not flagged for the price of a unit whose product was merged while the till was offline', async () => {
+    const [into, from] = [productBody(), productBody()];
+    for (const one of [into, from]) await made('products', one);
+    const unit = {
+      id: newId(),
+      product_id: from.id,
+      name: 'Caja de 12',
+      type: '',
+      conversion_factor: '12',
+      barcode: '',
+      is_generated: false,
+      price: {},
+      purchase_price: null,
+      selling_price: '11.60',
+    };
+    await made('product_units', unit);
+    const amounts = { unit_price: '11.60', subtotal: '11.60', base: '10.00', tax: '1.60', total: '11.60' };
+    const sale = () =>
+      saleOf(
+        saleLine(
+          { product_id: from.id, unit_id: unit.id, factor: '12', quantity: '1', ...amounts },
+          shop.companyId,
+        ),
+      );
+    expect(await flagsOf('sales', sale())).toEqual([]);
+    const merge = {
+      id: mergeId(shop.companyId, 'products', from.id),
+      collection: 'products',
+      from_id: from.id,
+      from_code: from.sku,
+      from_name: from.name,
+      into_id: into.id,
+      into_code: into.sku,
+      into_name: into.name,
+      date: new Date().toISOString(),
+      notes: '',
+    };
+    const { answer } = await sendItem(shop, creation('merges', merge));
+    expect(answer.result).toBe('recorded');
+    expect(await flagsOf('sales', sale())).toEqual([]);
+  });
+
   it('is compared with the prices of the time when the cart was put aside', async () => {
     const changed = productBody();
     await made('products', changed);
@@ -227,6 +272,144 @@ describe('[S-22] what a till says of a sale', () => {
     expect(await flagsOf('sales', onAccount())).toEqual([]);
     expect(await refusedFields('sales', onAccount())).toEqual(['credit']);
     expect(await flagsOf('sales', onAccount())).toEqual(['credit_over_limit']);
+  });
+});
+
+describe('[S-22] the tax that a till says a product has', () => {
+  const exempt = {
+    tax_id: null,
+    tax_name: 'Exento',
+    tax_rate: '0',
+    is_exempt: true,
+    base: '2.32',
+    tax: '0.00',
+  };
+  const untaxed = (line: SaleLineWire) =>
+    saleOf(line, { taxes: [], base: '0.00', exempt: '2.32', tax: '0.00' });
+
+  it('is flagged, and refused, where the product never had it', async () => {
+    const sale = untaxed(ownLine(exempt));
+    expect(await refusedFields('sales', sale)).toEqual(['lines.0.tax_rate']);
+    expect(await flagsOf('sales', sale)).toEqual(['other_tax']);
+  });
+
+  it('is not flagged where it was changed while the till was offline, whichever way', async () => {
+    const changed = productBody();
+    await made('products', changed);
+    const own = { product_id: changed.id, unit_id: changed.base_unit.id };
+    const change = (body: object) => shop.browser.call('PATCH', `/products/${changed.id}`, body);
+    expect((await change({ is_exempt: true })).statusCode).toBe(200);
+    expect(await flagsOf('sales', saleOf(ownLine(own)))).toEqual([]);
+    expect(await flagsOf('sales', untaxed(ownLine({ ...own, ...exempt })))).toEqual([]);
+    await server.owner.query(`update history set at = at - interval '9 days' where row_id = $1`, [
+      changed.id,
+    ]);
+    expect(await flagsOf('sales', untaxed(ownLine({ ...own, ...exempt })))).toEqual([]);
+    expect(await flagsOf('sales', saleOf(ownLine(own)))).toEqual(['other_tax']);
+  });
+
+  it('is not judged while a tax of the company was changed of late', async () => {
+    const other = await openShop(server.app);
+    const sold = productBody();
+    expect((await other.browser.call('POST', '/products', sold)).statusCode).toBe(201);
+    const line = saleLine({ ...exempt, product_id: sold.id, unit_id: sold.base_unit.id });
+    const sale = () => {
+      const { register_id, series_id, series, warehouse_id } = saleBody(other);
+      return { ...untaxed(line), register_id, series_id, series, warehouse_id };
+    };
+    expect(await flagsOf('sales', sale(), other)).toEqual(['other_tax']);
+    const taxId = defaultTaxId(other.companyId);
+    expect((await other.browser.call('PATCH', `/taxes/${taxId}`, { rate: '15' })).statusCode).toBe(200);
+    expect(await flagsOf('sales', sale(), other)).toEqual([]);
+  });
+});
+
+describe('[S-22] the rate that a till says it sold at', () => {
+  const DAY_MS = 86_400_000;
+  const dayAgo = (days: number) => businessDayOf(new Date(Date.now() - days * DAY_MS).toISOString());
+  let other: TestShop;
+
+  beforeEach(async () => {
+    other = await openShop(server.app);
+  });
+
+  async function knowRate(rate: string, daysAgo: number, more: object = {}): Promise<string> {
+    const entered_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+    const body = { id: newId(), code: 'VES', rate, value_date: dayAgo(daysAgo), entered_at, ...more };
+    const response = await other.browser.call('POST', '/exchange_rates', body);
+    expect(response.statusCode).toBe(201);
+    return body.id;
+  }
+
+  /** At 100 bolívares for a dollar. */
+  const sale = () => saleBody(other);
+  const flags = () => flagsOf('sales', sale(), other);
+  const FALSE = ['other_rate'];
+
+  it('is flagged, and refused at the document and its payment, where the company never had it', async () => {
+    await knowRate('99', 0);
+    expect(await flags()).toEqual(FALSE);
+    const response = await other.browser.call('POST', '/sales', sale());
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)).toEqual([
+      'exchange_rate',
+      'payments.0.exchange_rate',
+    ]);
+  });
+
+  it('is not judged in a company that knows none', async () => {
+    expect(await flags()).toEqual([]);
+  });
+
+  it.each<[string, (known: typeof knowRate) => Promise<unknown>]>([
+    ['of today', (known) => known('100', 0)],
+    ['that another one of today replaced', async (known) => [await known('100', 0), await known('99', 0)]],
+    ['of four weeks ago', async (known) => [await known('100', 28), await known('99', 1)]],
+    [
+      'of long ago that was the last one then',
+      async (known) => [await known('100', 90), await known('99', 1)],
+    ],
+    ['of a day to come', (known) => known('100', 0, { value_date: dayAgo(-3) })],
+    ['from a source', (known) => known('100', 0, { source: 'feed', source_name: 'BCV' })],
+  ])('is not flagged for one %s', async (_, know) => {
+    await know(knowRate);
+    expect(await flags()).toEqual([]);
+  });
+
+  it('is flagged for one that was replaced long before the till could have read it', async () => {
+    await knowRate('100', 90);
+    await knowRate('99', 50);
+    expect(await flags()).toEqual(FALSE);
+  });
+
+  it('is not flagged for one that a currency had in its own row', async () => {
+    await knowRate('99', 90);
+    const id = currencyId(other.companyId, 'VES');
+    const patch = (rate: string) =>
+      other.browser.call('PATCH', `/currencies/${id}`, { rate, rate_date: dayAgo(0) });
+    expect((await patch('100')).statusCode).toBe(200);
+    expect(await flags()).toEqual([]);
+    expect((await patch('101')).statusCode).toBe(200);
+    expect(await flags()).toEqual([]);
+    await server.owner.query(`update former_rates set until = until - interval '60 days'`);
+    expect(await flags()).toEqual(FALSE);
+  });
+
+  it('is not flagged for one that was typed at that till, which sends it first', async () => {
+    await knowRate('99', 1);
+    const rate = {
+      id: newId(),
+      code: 'VES',
+      rate: '100',
+      value_date: dayAgo(0),
+      entered_at: new Date().toISOString(),
+    };
+    const items = [creation('exchange_rates', rate), creation('sales', sale())];
+    const { reply } = await sendBatch(
+      other,
+      items.map((item) => batchItem(other, item)),
+    );
+    expect(reply.items[1]?.flags ?? []).not.toContain('other_rate');
   });
 });
 

@@ -12,6 +12,7 @@ import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain
 import { stepsAtAverage } from '@cuadra/domain/stock/stock-move';
 import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
 import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
+import { statedRates } from '../documents/stated-rates.ts';
 
 export const saleMapper: DocumentMapper<SaleWire> = {
   schema: SaleWire,
@@ -27,11 +28,10 @@ export const saleMapper: DocumentMapper<SaleWire> = {
   ],
   check: (wire, origin) => sumProblems(wire, origin),
   dateField: 'sold_at',
-  checked: (wire, origin) => ({
-    at: wire.sold_at,
-    registerId: wire.register_id,
-    sale: domainSale(wire, origin),
-  }),
+  checked: (wire, origin) => {
+    const sale = domainSale(wire, origin);
+    return { at: wire.sold_at, registerId: wire.register_id, sale, rates: statedRates(sale) };
+  },
   book: (wire, origin) => ({
     at: wire.sold_at,
     lineCount: wire.lines.length,

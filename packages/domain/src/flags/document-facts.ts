@@ -4,6 +4,7 @@
  */
 import type { Money } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
+import type { ExchangeRate } from '../money/rate.ts';
 import type { PriceRule, Promotion } from '../pricing/price-rule.ts';
 import type { Sale } from '../sales/sale.ts';
 
@@ -17,6 +18,15 @@ export interface CheckedDocument {
   readonly sale?: Sale;
   /** The sale that it takes back; absent where it takes none. */
   readonly returnedSaleId?: string;
+  /** The rates it was made at; absent of a document that may be of another day. */
+  readonly rates?: readonly StatedRate[];
+}
+
+/** A rate that a document, or one of its payments, was made at. */
+export interface StatedRate {
+  readonly rate: ExchangeRate;
+  /** Place of the payment; absent where it is of the whole document. */
+  readonly payment?: number;
 }
 
 /** A price that was in force at some time between the till's last contact and the document's arrival. */
@@ -32,6 +42,8 @@ export interface PricedProduct {
   readonly prices: readonly KnownPrice[];
   /** By id: what the other units hold and, where they have prices of their own, cost. */
   readonly units: ReadonlyMap<string, PricedUnit>;
+  /** Basis points of its taxes in that time, zero where it was exempt; null where they are not known. */
+  readonly taxes: readonly number[] | null;
   /** Ids of products that were merged with it: a promotion may name any of them. */
   readonly mergedIds: readonly string[];
 }
@@ -63,4 +75,6 @@ export interface DocumentFacts {
   readonly hasPriceLabels: boolean;
   /** Of the sales that documents take back, those that have come. */
   readonly knownSaleIds: ReadonlySet<string>;
+  /** Of the rates that documents state, as text, those that were never in force in that time. */
+  readonly unknownRates: ReadonlySet<string>;
 }

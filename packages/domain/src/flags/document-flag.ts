@@ -13,10 +13,16 @@ export type DocumentFlagCode =
   /** No price or unit of the product explains what was charged. */
   | 'other_price'
   /** A rule or promotion that there is not, or that gives less. */
-  | 'other_discount';
+  | 'other_discount'
+  /** A tax that the product never had. */
+  | 'other_tax'
+  /** A rate of exchange that the company never had. */
+  | 'other_rate';
 
 export interface DocumentFlag {
   readonly code: DocumentFlagCode;
   /** Place of the line that it is of; absent where it is of the whole document. */
   readonly line?: number;
+  /** Place of the payment that it is of; absent where it is of none. */
+  readonly payment?: number;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, type Money, money, multiplyByQuantity } from '../money/money.ts';
 import { ONE, quantity } from '../money/quantity.ts';
-import { convertTo } from '../money/rate.ts';
+import { convertTo, exchangeRate } from '../money/rate.ts';
 import { priceAtRate } from '../pricing/bolivar-figures.ts';
 import { priceDiscountedCart } from '../pricing/discount-cart.ts';
 import { preparePricing } from '../pricing/prepare-pricing.ts';
@@ -23,6 +23,7 @@ function product(price: Money, overrides: Partial<PricedProduct> = {}): PricedPr
     baseUnitId: 'unidad',
     prices: [{ amount: price, includesTax: true }],
     units: new Map([['caja', { factors: [CASE_OF_12], prices: [] }]]),
+    taxes: [1600],
     mergedIds: [],
     ...overrides,
   };
@@ -37,6 +38,7 @@ function facts(overrides: Partial<DocumentFacts> = {}): DocumentFacts {
     ruleCount: 0,
     hasPriceLabels: false,
     knownSaleIds: new Set(),
+    unknownRates: new Set(),
     ...overrides,
   };
 }
@@ -96,6 +98,26 @@ describe('[S-22] the flags of a document', () => {
 
   it('report a line that is not its quantity × price', () => {
     expect(codesOf(withLine(sold, { subtotal: usd(2_20n) }))).toContain('line_mismatch 0');
+  });
+
+  it('report a tax that the product never had, and none of a product whose taxes are not known', () => {
+    const exempt = { taxId: null, taxBasisPoints: 0, isExempt: true };
+    const sale = saleOfLines([cartLine({ ...exempt })]);
+    expect(codesOf(sale)).toEqual(['other_tax 0']);
+    for (const taxes of [[0], [800, 0], null]) {
+      const products = new Map([['harina', product(usd(1_15n), { taxes })]]);
+      expect(codesOf(sale, { products })).toEqual([]);
+    }
+  });
+
+  it('report the rates that the company never had, of the document and of its payments', () => {
+    const unknownRates = new Set(['512.48']);
+    const rates = [{ rate: exchangeRate('USD', 'VES', '500') }, { rate: BCV, payment: 1 }];
+    const flags = flagsOf({ ...documentOf(sold), rates }, facts({ unknownRates }));
+    expect(flags).toEqual([{ code: 'other_rate', payment: 1 }]);
+    expect(flagsOf({ ...documentOf(sold), rates: [{ rate: BCV }] }, facts({ unknownRates }))).toEqual([
+      { code: 'other_rate' },
+    ]);
   });
 
   it('take a cent off for a line that was split by its lots', () => {
@@ -376,7 +398,7 @@ describe('[S-22] an honest till', () => {
     fc.assert(
       fc.property(anyShopping, ({ currency, rate, products, basket, rules, promotions, hasCustomer }) => {
         const known = new Map<string, PricedProduct>();
-        for (const [index, { price, includesTax, casePrice }] of products.entries()) {
+        for (const [index, { price, includesTax, casePrice, tax }] of products.entries()) {
           const units = new Map([
             [
               'caja',
@@ -387,7 +409,11 @@ describe('[S-22] an honest till', () => {
             ],
           ]);
           const amount = money(price.minor, price.currency);
-          known.set(PRODUCTS[index] ?? '', product(amount, { prices: [{ amount, includesTax }], units }));
+          const taxes = [tax.taxBasisPoints];
+          known.set(
+            PRODUCTS[index] ?? '',
+            product(amount, { prices: [{ amount, includesTax }], units, taxes }),
+          );
         }
         const lines = basket.flatMap((one, index): CartLine[] => {
           const of = products[one.product];

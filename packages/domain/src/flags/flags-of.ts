@@ -8,7 +8,7 @@
  */
 import { add, equals, type Money, multiplyByQuantity, subtract, sum } from '../money/money.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
-import { convertIfPossible } from '../money/rate.ts';
+import { convertIfPossible, rateToString } from '../money/rate.ts';
 import { isTaxed, type LineAmounts, type PricedLine } from '../pricing/price-line.ts';
 import type { Sale } from '../sales/sale.ts';
 import { splitIncluded, taxOn } from '../tax/iva.ts';
@@ -24,6 +24,7 @@ export function flagsOf(document: CheckedDocument, facts: DocumentFacts): Docume
     ...(isBeforeCompany(document, facts) ? [{ code: 'before_company' as const }] : []),
     ...(isOfOtherTill(document, facts) ? [{ code: 'other_till' as const }] : []),
     ...(isOfUnknownSale(document, facts) ? [{ code: 'unknown_sale' as const }] : []),
+    ...rateFlags(document, facts),
     ...(sale === undefined ? [] : saleFlags(sale, facts)),
   ];
 }
@@ -41,10 +42,17 @@ function isOfUnknownSale({ returnedSaleId }: CheckedDocument, { knownSaleIds }: 
   return returnedSaleId !== undefined && !knownSaleIds.has(returnedSaleId);
 }
 
+function rateFlags({ rates = [] }: CheckedDocument, { unknownRates }: DocumentFacts): DocumentFlag[] {
+  return rates
+    .filter(({ rate }) => unknownRates.has(rateToString(rate)))
+    .map(({ payment }) => ({ code: 'other_rate', ...(payment === undefined ? {} : { payment }) }));
+}
+
 function saleFlags(sale: Sale, facts: DocumentFacts): DocumentFlag[] {
   return [
     ...flaggedLines(sale, 'line_mismatch', (line) => !isLineOfItsPrice(line, sale, facts)),
     ...taxFlags(sale),
+    ...flaggedLines(sale, 'other_tax', (line) => !isTaxKnown(line, facts)),
     ...flaggedLines(sale, 'other_price', (line) => !isPriceKnown(line, sale, facts)),
     ...discountFlags(sale, facts),
   ];
@@ -152,6 +160,12 @@ function areRowsOfTheirLines({ lines, taxes, currency }: Sale): boolean {
       ),
     );
   });
+}
+
+function isTaxKnown(priced: PricedLine, { products }: DocumentFacts): boolean {
+  const taxes = products.get(priced.line.productId)?.taxes;
+  if (taxes === undefined || taxes === null) return true;
+  return taxes.includes(isTaxed(priced.line) ? priced.line.taxBasisPoints : 0);
 }
 
 /** A conversion is rounded once; a cent more or less is no other price. */

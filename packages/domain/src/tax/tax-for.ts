@@ -46,7 +46,8 @@ export function taxFor(product: TaxableProduct, taxes: readonly TaxRate[]): Appl
   return chosen === undefined ? GENERAL_IVA : applied(chosen);
 }
 
-function appliesTo(scope: TaxAppliesTo, type: ProductType): boolean {
+/** Whether a tax of that scope is for products of that type. */
+export function appliesTo(scope: TaxAppliesTo, type: ProductType): boolean {
   if (scope === 'all') return true;
   return scope === (type === 'service' ? 'services' : 'products');
 }

@@ -1,10 +1,11 @@
 /** The server's notices about recorded documents, as the device holds them, of the days that still matter. */
 import { quantity } from '@cuadra/domain/money/quantity';
+import { parseRate } from '@cuadra/domain/money/rate';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { daysBefore } from '@cuadra/domain/time/days';
 import type { Table } from 'dexie';
 import type { CompanyDb } from '../company-db.ts';
-import type { DocumentMeta, MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
+import type { DocumentMeta, ExchangeRateRow, MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
 
 /** Those that a person can do something about, in the order they are told. */
 export const DOCUMENT_FLAGS = [
@@ -16,6 +17,8 @@ export const DOCUMENT_FLAGS = [
   'line_mismatch',
   'tax_mismatch',
   'other_discount',
+  'other_tax',
+  'other_rate',
   'credit_over_limit',
   'other_till',
   'unknown_sale',
@@ -65,10 +68,15 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
     ...sales.filter(leftLessThanNothing).flatMap(linesOf),
     ...movements.filter(leftLessThanNothing).flatMap(itemsOf),
   ]);
-  const toldSales = sales.map((sale) => withWhatStands(sale, linesOf(sale).some(isStillBelow)));
+  const enteredRates = await readEnteredRates(db, [...sales, ...plain.flat()]);
+  const withoutLateRate = <Document extends DocumentMeta>(document: Document): Document =>
+    isOfEnteredRate(document, enteredRates) ? without(document, 'other_rate') : document;
+  const toldSales = sales.map((sale) =>
+    withoutLateRate(withWhatStands(sale, linesOf(sale).some(isStillBelow))),
+  );
   const others = [
     ...movements.map((movement) => withWhatStands(movement, itemsOf(movement).some(isStillBelow))),
-    ...plain.flat(),
+    ...plain.flat().map(withoutLateRate),
   ];
   return DOCUMENT_FLAGS.flatMap((flag) => {
     const sold = toldSales.filter((sale) => sale.flags?.includes(flag) === true);
@@ -101,6 +109,36 @@ async function returnsSince(db: CompanyDb, from: string): Promise<SaleReturnRow[
   const returns = await flaggedSince(db.sale_returns, 'returned_at', from);
   const sales = await db.sales.bulkGet(returns.map(({ sale_id }) => sale_id));
   return returns.map((one, index) => (sales[index] === undefined ? one : without(one, 'unknown_sale')));
+}
+
+/** What a document says of its rates. */
+interface RatedDocument extends DocumentMeta {
+  readonly exchange_rate?: string | null;
+  readonly payments?: readonly { readonly exchange_rate: string | null }[];
+  readonly sold_at?: string;
+  readonly made_at?: string;
+}
+
+/** None is read where no document is flagged for its rate. */
+async function readEnteredRates(
+  db: CompanyDb,
+  documents: readonly DocumentMeta[],
+): Promise<readonly ExchangeRateRow[]> {
+  const isAsked = documents.some(({ flags }) => flags?.includes('other_rate') === true);
+  return isAsked
+    ? db.exchange_rates.where('[code+value_date]').between(['VES', ''], ['VES', '~']).toArray()
+    : [];
+}
+
+/** A rate that was typed before the document, and arrived after it, is no false one any more. */
+function isOfEnteredRate(document: RatedDocument, rates: readonly ExchangeRateRow[]): boolean {
+  const at = document.sold_at ?? document.made_at ?? '';
+  const stated = [document.exchange_rate, ...(document.payments ?? []).map((paid) => paid.exchange_rate)];
+  return stated.every(
+    (text) =>
+      typeof text !== 'string' ||
+      rates.some(({ rate, entered_at }) => parseRate(rate) === parseRate(text) && entered_at <= at),
+  );
 }
 
 function without<Document extends { readonly flags?: readonly string[] }>(

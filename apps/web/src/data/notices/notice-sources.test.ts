@@ -147,6 +147,27 @@ describe('what the bell tells', () => {
     expect(await readNotices(context)).toEqual([]);
   });
 
+  it('[S-22] tells of a sale at a rate that nobody entered, until one comes that was entered before it', async () => {
+    const context = contextOf();
+    const payments = [{ exchange_rate: '512.48' }];
+    const sale = {
+      ...{ id: newId(), series: 'A', number: 1, sold_at: NOW, lines: [] },
+      ...{ exchange_rate: '512.48', payments, flags: ['other_rate'] },
+    };
+    await context.db.sales.put(sale as unknown as SaleRow);
+    const flagged = [expect.objectContaining({ kind: 'flagged', flag: 'other_rate', count: 1 })];
+    expect(await readNotices(context)).toEqual(flagged);
+    const rate = (entered_at: string) => ({
+      ...{ id: 'rate', code: 'VES', rate: '512.48000000', value_date: NOW.slice(0, 10), status: 'accepted' },
+      entered_at,
+    });
+    const later = new Date(Date.parse(NOW) + 60_000).toISOString();
+    await context.db.exchange_rates.put(rate(later) as unknown as ExchangeRateRow);
+    expect(await readNotices(context)).toEqual(flagged);
+    await context.db.exchange_rates.put(rate(NOW) as unknown as ExchangeRateRow);
+    expect(await readNotices(context)).toEqual([]);
+  });
+
   it('[S-22] tells of a refund whose sale never came until it comes', async () => {
     const context = contextOf();
     const refund = { id: newId(), sale_id: newId(), returned_at: NOW, flags: ['unknown_sale'] };

@@ -1,7 +1,7 @@
 -- What the company's rows say of documents that have come, in one read and without a lock: `p` has their device and the instant
--- of the first of them, and the ids of products, rules and promotions, sales taken back and held sales that they name. Prices
--- are all that were in force since the device's last contact before that instant, a day before it, or since a cart was put
--- aside, whichever comes first (S-22).
+-- of the first of them, the ids of products, units, rules and promotions, sales taken back and held sales that they name, and the
+-- rates of exchange that they state. Prices and taxes are all that were in force since the device's last contact before that
+-- instant, a day before it, or since a cart was put aside, whichever comes first; rates those of the 30 days before that, too (S-22).
 create or replace function app.document_facts(p jsonb)
 returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -9,23 +9,22 @@ declare
   v_company uuid := app.company();
   v_device uuid := p->>'device';
   v_at timestamptz := p->>'at';
+  v_documents uuid[] := array(select jsonb_array_elements_text(p->'documents'));
   v_products uuid[] := array(select jsonb_array_elements_text(p->'products'));
+  v_units uuid[] := array(select jsonb_array_elements_text(p->'units'));
   v_discounts uuid[] := array(select jsonb_array_elements_text(p->'discounts'));
   v_sales uuid[] := array(select jsonb_array_elements_text(p->'sales'));
+  v_rates text[] := array(select jsonb_array_elements_text(p->'rates'));
   v_since timestamptz := v_at - interval '1 day';
-  v_contact timestamptz;
   v_facts jsonb;
 begin
   if v_device is not null then
-    select h.at into v_contact from history h
-    where h.company_id = v_company and h.device_id = v_device and h.at <= v_at order by h.version desc limit 1;
-    if not found then
-      select d.enrolled_at into v_contact from devices d where d.company_id = v_company and d.id = v_device;
-    end if;
-    v_since := least(v_since, v_contact - interval '1 hour');
+    v_since := least(v_since, app.last_contact(v_device, v_at) - interval '1 hour');
   end if;
-  select least(v_since, min(t.held_at)) into v_since from held_sales t
-  where t.company_id = v_company and t.id = any (array(select jsonb_array_elements_text(p->'documents')::uuid));
+  if cardinality(v_documents) > 0 then
+    select least(v_since, min(t.held_at)) into v_since from held_sales t
+    where t.company_id = v_company and t.id = any (v_documents);
+  end if;
 
   select jsonb_build_object(
     'company_since', c.created_at,
@@ -36,20 +35,44 @@ begin
   ) into v_facts from companies c where c.id = v_company;
 
   if cardinality(v_products) > 0 then
-    v_facts := v_facts || jsonb_build_object(
+    with named as materialized (
+      select t.id, t.base_unit_id, t.selling_price_amount, t.selling_price_currency, t.selling_price_includes_tax, t.is_stub,
+        t.merged_into, t.type, t.tax_id, t.is_exempt,
+        greatest((t.field_marks->'tax_id'->>0)::bigint, (t.field_marks->'is_exempt'->>0)::bigint, (t.field_marks->'type'->>0)::bigint)
+          as tax_version
+      from products t where t.company_id = v_company and t.id = any (v_products)
+    ), family as materialized (
+      select array_agg(n.id) || array_remove(array_agg(n.merged_into), null) as ids from named n
+    )
+    select v_facts || jsonb_build_object(
       'products', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'base_unit_id', t.base_unit_id,
-          'price', t.selling_price_amount::text, 'currency', t.selling_price_currency, 'includes_tax', t.selling_price_includes_tax)), '[]')
-        from products t where t.company_id = v_company and t.id = any (v_products) and not t.is_stub),
+        select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'base_unit_id', t.base_unit_id, 'merged_into', t.merged_into,
+          'price', t.selling_price_amount::text, 'currency', t.selling_price_currency, 'includes_tax', t.selling_price_includes_tax,
+          'type', t.type, 'tax_id', t.tax_id, 'is_exempt', t.is_exempt, 'is_tax_changed', t.tax_version is not null and exists (
+            select from history h where h.company_id = v_company and h.version = t.tax_version and h.at >= v_since))), '[]')
+        from named t where not t.is_stub),
       'units', (
         select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'product_id', t.product_id, 'price', t.selling_price::text,
           'factor', t.conversion_factor::text)), '[]')
-        from product_units t where t.company_id = v_company and t.product_id = any (v_products)),
+        from product_units t where t.company_id = v_company and t.id = any (v_units) and t.product_id = any (f.ids)),
       'former', (
         select coalesce(jsonb_agg(jsonb_build_object('product_id', t.product_id, 'unit_id', t.unit_id, 'price', t.price::text,
           'currency', t.currency, 'includes_tax', t.includes_tax, 'factor', t.factor::text)), '[]')
-        from former_prices t where t.company_id = v_company and t.product_id = any (v_products) and t.until >= v_since)
-    );
+        from former_prices t where t.company_id = v_company and t.product_id = any (f.ids) and t.until >= v_since
+          and (t.factor is null or t.unit_id = any (v_units))),
+      -- Those that a company begins with are as old as it is.
+      'taxes', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'rate', t.rate::text, 'applies_to', t.applies_to,
+          'is_active', t.is_active and t.deleted_at is null,
+          'is_changed', coalesce(h.at >= v_since
+            and (h.at > c.created_at + interval '1 minute' or t.field_marks - '*' <> '{}'), false))), '[]')
+        from taxes t join companies c on c.id = t.company_id
+        left join history h on h.company_id = t.company_id and h.version = t.version
+        where t.company_id = v_company)
+    ) into v_facts from family f;
+  end if;
+  if cardinality(v_rates) > 0 then
+    v_facts := v_facts || jsonb_build_object('unknown_rates', app.unknown_rates(v_rates, v_since - interval '30 days'));
   end if;
   if cardinality(v_discounts) > 0 then
     v_facts := v_facts || jsonb_build_object(

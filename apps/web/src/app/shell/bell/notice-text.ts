@@ -173,6 +173,16 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'ventas tienen ofertas que no existen o que dan menos',
     'Está registrada. Compárala con tus reglas y promociones.',
   ],
+  other_tax: [
+    'Una venta tiene un impuesto que el producto no tenía',
+    'ventas tienen impuestos que sus productos no tenían',
+    'Está registrada. Revísala antes de declarar el IVA.',
+  ],
+  other_rate: [
+    'Un cobro se hizo a una tasa que tu empresa no tenía',
+    'cobros se hicieron a tasas que tu empresa no tenía',
+    'Está registrado. Compáralo con la tasa de ese día, y revísalo con quien lo hizo.',
+  ],
   credit_over_limit: [
     'Un cliente debe más que su límite de crédito',
     'ventas dejaron a clientes por encima de su límite de crédito',
