@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { documentAmounts } from './document-amounts.ts';
 
 const DRAWER = { expected_usd: '102.00', expected_bs: '500.00', counted_usd: '100.00', counted_bs: '500.00' };
+const CARD = { method: 'card', currency: 'VES', expected: '5139.84', counted: '5139.84' };
+const MOBILE = { method: 'mobile', currency: 'VES', expected: '1296.37' };
 
 describe('the amounts of a document in the trail', () => {
   it.each([
@@ -21,6 +23,16 @@ describe('the amounts of a document in the trail', () => {
       'cash_closings',
       { ...DRAWER, counted_bs: '510.25' },
       'contado $ 100,00 y Bs. 510,25; falta $ 2,00 y sobra Bs. 10,25',
+    ],
+    [
+      'cash_closings',
+      { ...DRAWER, counted_usd: '102.00', methods: [CARD, { ...MOBILE, counted: '1290.00' }] },
+      'contado $ 102,00 y Bs. 500,00; falta Bs. 6,37 en Pago Móvil',
+    ],
+    [
+      'cash_closings',
+      { ...DRAWER, counted_usd: '102.00', methods: [CARD, { ...MOBILE, counted: null }] },
+      'contado $ 102,00 y Bs. 500,00; cuadra',
     ],
   ])('[PERM-04] [SALE-05] [CASH-01] of %s %o are %s', (collection, row, text) => {
     expect(documentAmounts(collection, row)?.replace(/\s/gu, ' ')).toBe(text);

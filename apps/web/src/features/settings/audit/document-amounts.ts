@@ -9,6 +9,7 @@ import {
   negate,
   subtract,
 } from '@cuadra/domain/money/money';
+import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { moneyText } from '../../../ui/currency-symbol.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -42,18 +43,35 @@ function openingAmounts(row: Row): string | undefined {
   return filled.length === 0 ? 'con la gaveta vacía' : `con ${listText(filled.map(moneyText))}`;
 }
 
-/** 'contado $ 100,00 y Bs. 500,00; falta $ 2,00'. */
+/** 'contado $ 100,00 y Bs. 500,00; falta $ 2,00 y falta Bs. 6,37 en Pago Móvil'. */
 function closingAmounts(row: Row): string | undefined {
   const counted = drawerOf(row, 'counted');
   const expected = drawerOf(row, 'expected');
   if (counted === undefined || expected === undefined) return undefined;
   const filled = counted.filter((amount) => !isZero(amount));
-  const differences = counted.flatMap((amount, place) => {
+  const ofDrawer = counted.flatMap((amount, place) => {
     const other = expected[place];
     return other === undefined ? [] : differenceText(subtract(amount, other));
   });
+  const differences = [...ofDrawer, ...methodDifferences(row)];
   const shown = listText((filled.length === 0 ? counted : filled).map(moneyText));
   return `contado ${shown}; ${differences.length === 0 ? 'cuadra' : listText(differences)}`;
+}
+
+/** Of what the terminal and the bank say, where it was looked up; none in a closing of before. */
+function methodDifferences({ methods }: Row): string[] {
+  if (!Array.isArray(methods)) return [];
+  return methods.flatMap(({ method, currency, counted, expected }: Row) => {
+    if (typeof currency !== 'string') return [];
+    const [found, other] = [amountOf(counted, currency), amountOf(expected, currency)];
+    if (found === undefined || other === undefined) return [];
+    return differenceText(subtract(found, other)).map((text) => `${text} en ${methodLabel(method)}`);
+  });
+}
+
+function methodLabel(method: unknown): string {
+  const named = Object.entries(PAYMENT_METHOD_RULES).find(([name]) => name === method);
+  return named?.[1].label ?? String(method);
 }
 
 function differenceText(difference: Money): string[] {
