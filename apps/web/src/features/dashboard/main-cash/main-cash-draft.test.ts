@@ -9,6 +9,16 @@ describe('emptyMainCashDraft', () => {
     expect(emptyMainCashDraft(undefined).reason).toBe('opening');
     expect(emptyMainCashDraft(HELD).reason).toBeNull();
   });
+
+  it('[CASH-01] proposes it in the currency of which more went out than was recorded', () => {
+    const [less, none] = [money(-1_12n, 'USD'), money(-10_000_00n, 'VES')];
+    expect(emptyMainCashDraft({ ...HELD, usd: less })).toMatchObject({ currency: 'USD', reason: 'opening' });
+    expect(emptyMainCashDraft({ ...HELD, ves: none })).toMatchObject({ currency: 'VES', reason: 'opening' });
+    expect(emptyMainCashDraft({ usd: less, ves: none })).toMatchObject({
+      currency: 'USD',
+      reason: 'opening',
+    });
+  });
 });
 
 describe('inDirection', () => {

@@ -5,7 +5,7 @@ import {
   mainCashReasonsFor,
   validateMainCashMovement,
 } from '@cuadra/domain/cash/main-cash-movement';
-import { compare, type Money, zero } from '@cuadra/domain/money/money';
+import { compare, isNegative, type Money, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import type { MainCash } from '../../../data/cash/read-main-cash.ts';
 
@@ -28,10 +28,12 @@ const MESSAGES: Readonly<Record<CashMovementRefusalCode, string>> = {
   notes_required: 'Escribe de qué fue.',
 };
 
-/** A company that never recorded its money begins with it. */
+/** A company that never recorded its money begins with it, and so does one of whose money more went out than was recorded. */
 export function emptyMainCashDraft(held: MainCash | undefined): MainCashDraft {
-  const reason = held === undefined ? 'opening' : null;
-  return { direction: 'in', currency: 'USD', amount: '', reason, notes: '' };
+  const lacking = held && [held.usd, held.ves].find(isNegative);
+  const reason = held === undefined || lacking !== undefined ? 'opening' : null;
+  const currency = lacking?.currency === 'VES' ? 'VES' : 'USD';
+  return { direction: 'in', currency, amount: '', reason, notes: '' };
 }
 
 /** The draft in the other direction; a reason that has no name there is dropped. */
