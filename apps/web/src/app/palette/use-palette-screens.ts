@@ -13,10 +13,11 @@ type Can = ReturnType<typeof useSession>['can'];
 export function usePaletteScreens(): readonly FoundScreen[] {
   const { can } = useSession();
   const modules = useModuleItems();
-  return useMemo(() => screensOf(navigationFor(can, modules), groupsFor(can)), [can, modules]);
+  return useMemo(() => screensOf(navigationFor(can, modules), screenGroupsFor(can)), [can, modules]);
 }
 
-function groupsFor(can: Can): ScreenParts[] {
+/** The screens that have parts, with those that this user may open. */
+export function screenGroupsFor(can: Can): ScreenParts[] {
   return [
     ...(can('pos.access') ? [{ within: 'Punto de Venta', parts: TILL_PARTS }] : []),
     ...(can('inventory.access') ? [{ within: 'Inventario', parts: inventoryParts(can) }] : []),
@@ -41,8 +42,8 @@ function inventoryParts(can: Can) {
 }
 
 function settingsParts(can: Can) {
-  return sectionsFor(can).map(({ anchor, title }) => ({
-    label: title,
-    path: `${PATHS.settings}#${anchor}`,
-  }));
+  return [
+    ...sectionsFor(can).map(({ anchor, title }) => ({ label: title, path: `${PATHS.settings}#${anchor}` })),
+    ...(can('users') ? [{ label: 'Registro de cambios (auditoría)', path: PATHS.settingsAudit }] : []),
+  ];
 }
