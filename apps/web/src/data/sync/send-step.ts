@@ -72,9 +72,11 @@ export async function applySend(
   nowMs: number,
   rules: BalanceRules = BALANCE_RULES,
 ): Promise<void> {
-  const reading = await readSyncValue(tx, 'reading');
-  // Read anew: another tab, or a read, may have settled some of them in the meantime.
-  const entries = await tx.where('outbox', 'id', [...after.changes.keys()]);
+  // The entries are read anew: another tab, or a read, may have settled some of them in the meantime.
+  const [reading, entries] = await Promise.all([
+    readSyncValue(tx, 'reading'),
+    tx.where('outbox', 'id', [...after.changes.keys()]),
+  ]);
   const settlements = entries.flatMap((entry) => {
     const change = after.changes.get(entry.id);
     return change === undefined ? [] : [{ entry, change }];

@@ -61,15 +61,20 @@ async function settleRecorded(
   change: Extract<EntryChange, { step: 'recorded' }>,
   generation: number,
 ): Promise<readonly BalanceKey[]> {
-  await tx.remove('outbox', [entry.seq]);
   if (COLLECTION_TRAITS[entry.collection].kind === 'document') {
-    await noteRecorded(tx, entry, change);
-    return setEntries(tx, entry.id, (pending) => ({
-      ...pending,
-      ack: pending.ack ?? change.version,
-      is_counted: true,
-    }));
+    // Side by side, each in tables of its own: whoever reads one of them waits for each turn.
+    const [touched] = await Promise.all([
+      setEntries(tx, entry.id, (pending) => ({
+        ...pending,
+        ack: pending.ack ?? change.version,
+        is_counted: true,
+      })),
+      noteRecorded(tx, entry, change),
+      tx.remove('outbox', [entry.seq]),
+    ]);
+    return touched;
   }
+  await tx.remove('outbox', [entry.seq]);
   const row = change.result?.row;
   const server =
     row === undefined ? undefined : { ...row, version: Number(row.version ?? change.version), generation };
