@@ -9,13 +9,14 @@ import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import { type PricedLine, sumOfLines } from '../pricing/price-line.ts';
 import type { PriceCut, PriceRule, Promotion } from '../pricing/price-rule.ts';
 import type { Sale } from '../sales/sale.ts';
-import { isWithin, weekMomentOf } from '../time/time-range.ts';
+import { isWithinSince } from '../time/time-range.ts';
 import type { DocumentFacts, KnownDiscount } from './document-facts.ts';
 import type { DocumentFlag } from './document-flag.ts';
 
 /** A cart is priced again when it changes; it may lie open for a while before it is paid. */
 const PRICED_BEFORE_MS = 2 * 60 * 60 * 1000;
-const STEP_MS = 15 * 60 * 1000;
+/** A clock may be a little slow. */
+const CLOCK_MS = 15 * 60 * 1000;
 
 /** With more rules and promotions than this some may give one amount together, without an id (`line-rules.ts`). */
 const NAMED_RULES_MAX = 12;
@@ -94,7 +95,7 @@ function isRuleInForce(
           sizeOf(goods.filter(({ line }) => line.productId === productId)) >= condition.minQuantity,
       );
     case 'time_based':
-      return momentsBefore(sale.soldAt).some((at) => isWithin(condition.ranges, weekMomentOf(at)));
+      return isWithinSince(condition.ranges, sale.soldAt, PRICED_BEFORE_MS);
   }
 }
 
@@ -106,7 +107,7 @@ function isPromotionInForce(
   return (
     isActive &&
     isForCustomer(groups, sale) &&
-    Date.parse(startsAt) <= soldMs + STEP_MS &&
+    Date.parse(startsAt) <= soldMs + CLOCK_MS &&
     Date.parse(endsAt) > soldMs - PRICED_BEFORE_MS &&
     compare(minPurchase, sumOfLines(sale.lines, 'subtotal', sale.currency)) <= 0
   );
@@ -175,10 +176,4 @@ function cutOf(cut: PriceCut, lines: readonly PricedLine[]): bigint {
 /** In base units. */
 function sizeOf(lines: readonly PricedLine[]): bigint {
   return lines.reduce((whole, { line }) => whole + inBaseUnits(line.quantity, line.factor), 0n);
-}
-
-function momentsBefore(instant: string): string[] {
-  const soldMs = Date.parse(instant);
-  const steps = PRICED_BEFORE_MS / STEP_MS;
-  return Array.from({ length: steps + 1 }, (_, step) => new Date(soldMs - step * STEP_MS).toISOString());
 }

@@ -286,6 +286,23 @@ describe('[S-22] [PRICE-02] a rule or promotion that a sale names', () => {
     expect(named(byPromotion, known)).toEqual(['other_discount 0']);
   });
 
+  it('is not reported within two hours of the hours of its rule, however short those are', () => {
+    const rule = priceRule({
+      condition: { type: 'time_based', ranges: [{ start: '17:59', end: '18:01', days: [5] }] },
+    });
+    const codesAfter = (minutes: number) => {
+      const soldAt = new Date(Date.parse(FRIDAY_AT_SIX) + minutes * 60_000).toISOString();
+      const sale = saleOfLines(dozen, { rules: [rule], sale: { soldAt } });
+      return codesOf(sale, { discounts: new Map([[rule.id, { kind: 'rule', rule }]]) });
+    };
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 120 }), (minutes) => {
+        expect(codesAfter(minutes)).toEqual([]);
+      }),
+    );
+    expect(codesAfter(122)).toEqual(['other_discount 0']);
+  });
+
   it('is not reported where it was changed of late', () => {
     expect(named(byRule, { kind: 'uncertain' })).toEqual([]);
   });

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { BrokenInvariant } from '../assert.ts';
-import { isWithin, type TimeRange, weekMomentOf } from './time-range.ts';
+import { isWithin, isWithinSince, type TimeRange, weekMomentOf } from './time-range.ts';
 
 const AFTERNOON: TimeRange = { start: '17:00', end: '20:00', days: [5] };
 const NIGHT: TimeRange = { start: '22:00', end: '02:00', days: [5] };
@@ -40,6 +41,32 @@ describe('isWithin', () => {
   it('[PRICE-01] throws for a time that is none', () => {
     expect(() => isWithin([{ ...NIGHT, start: 'noche' }], weekMomentOf('2026-11-20T22:00:00Z'))).toThrow(
       BrokenInvariant,
+    );
+  });
+});
+
+describe('isWithinSince', () => {
+  const clock = fc
+    .integer({ min: 0, max: 1439 })
+    .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16));
+  const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 });
+  const anyRange = fc.record({ start: clock, end: clock, days });
+
+  it('is what isWithin says of any minute of that time', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyRange, { maxLength: 3 }),
+        fc.integer({ min: 0, max: 7 * 1440 }),
+        fc.integer({ min: 0, max: 180 }),
+        (ranges, minute, length) => {
+          const untilMs = Date.parse('2026-11-16T00:00:00Z') + minute * 60_000;
+          const minutes = Array.from({ length: length + 1 }, (_, before) =>
+            new Date(untilMs - before * 60_000).toISOString(),
+          );
+          const isAtAny = minutes.some((at) => isWithin(ranges, weekMomentOf(at)));
+          expect(isWithinSince(ranges, new Date(untilMs).toISOString(), length * 60_000)).toBe(isAtAny);
+        },
+      ),
     );
   });
 });

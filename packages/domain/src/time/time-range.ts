@@ -12,6 +12,7 @@ export interface TimeRange {
 
 const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
 const CLOCK = /^(\d\d):(\d\d)$/;
 /** The last minute that can be typed stands for the end of the day. */
 const LAST_MINUTE = DAY_MINUTES - 1;
@@ -33,6 +34,29 @@ export function weekMomentOf(instant: string): WeekMoment {
 /** @throws BrokenInvariant for a time of day that is none */
 export function isWithin(ranges: readonly TimeRange[], { minute, day }: WeekMoment): boolean {
   return ranges.some((range) => covers(range, minute, day));
+}
+
+/**
+ * Whether it was within the ranges at some time of what came before an instant. Only where that time begins, and where a range
+ * starts in it, is asked: a range that is on at another moment of it is on at one of these.
+ *
+ * @param lengthMs how long before the instant it begins
+ */
+export function isWithinSince(ranges: readonly TimeRange[], instant: string, lengthMs: number): boolean {
+  const untilMs = millisecondsOf(instant);
+  const sinceMs = untilMs - lengthMs;
+  const wasWithin = (ms: number) => isWithin(ranges, weekMomentOf(new Date(ms).toISOString()));
+  return wasWithin(sinceMs) || ranges.some((range) => startsBetween(range, sinceMs, untilMs).some(wasWithin));
+}
+
+/** The instants between the two at which a day's range starts, whatever its days are. */
+function startsBetween({ start }: TimeRange, sinceMs: number, untilMs: number): number[] {
+  const midnight = Math.floor((sinceMs + CARACAS_OFFSET_MS) / DAY_MS) * DAY_MS - CARACAS_OFFSET_MS;
+  const first = midnight + minuteOf(start) * MINUTE_MS;
+  const days = Math.ceil((untilMs - sinceMs) / DAY_MS) + 1;
+  return Array.from({ length: days }, (_, day) => first + day * DAY_MS).filter(
+    (ms) => ms >= sinceMs && ms <= untilMs,
+  );
 }
 
 /** A range that starts and ends at the same time lasts the whole day. */
