@@ -56,7 +56,16 @@ export function wrongIgtf({ igtf, totals, payments, rate }: Sale): Refusal<Count
  */
 export function wrongSides(sale: Sale): Refusal<CounterRefusalCode>[] {
   const lines = linesApart(sale).map((place) => ({ field: `lines.${place}`, code: 'sides_differ' as const }));
-  return [...lines, ...wrongTenders(sale)];
+  return [...lines, ...wrongTenders(sale), ...otherChange(sale)];
+}
+
+/** Its amount is what the receipt says was given; the drawer and the accounts take it from the sides. */
+function otherChange({ change }: Sale): Refusal<CounterRefusalCode>[] {
+  return change.flatMap((made, index) =>
+    equals(made.amount, amountIn(made, made.amount.currency))
+      ? []
+      : [{ field: `change.${index}.amount`, code: 'sides_differ' as const }],
+  );
 }
 
 function wrongTenders(sale: Sale): Refusal<CounterRefusalCode>[] {

@@ -159,6 +159,16 @@ describe('checkSaleSums', () => {
     ]);
   });
 
+  it('[S-26] finds change that says another amount than its own side', () => {
+    const total = usd(29_75n);
+    const payments = paymentsTowards(total, [usd(35_00n)], BCV);
+    const change = wholeChange(settle(total, payments, BCV), 'VES', BCV);
+    const more = change.map((given) => ({ ...given, amount: ves(given.amount.minor + 1n) }));
+    expect(checkSaleSums(saleOf(cartOf(total), payments, { change: more }))).toEqual([
+      { field: 'change.0.amount', code: 'sides_differ' },
+    ]);
+  });
+
   it('[S-26] finds amounts below nought, even where they add up', () => {
     const [first] = SALE.lines;
     const minus = negated(first);
