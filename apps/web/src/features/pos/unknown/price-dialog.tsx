@@ -6,6 +6,7 @@ import { FormModal, FormSection } from '../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { useTill } from '../till/till-context.ts';
 import type { WantedPrice } from '../till/wanted-price.ts';
+import { priceLabel } from './price-label.ts';
 
 export interface PriceDialogProps extends WantedPrice {
   readonly onClose: () => void;
@@ -16,7 +17,7 @@ export function PriceDialog({ article, quantity, onClose }: PriceDialogProps) {
   const [text, setText] = useState('');
   const [wasSent, setSent] = useState(false);
   const formId = useId();
-  const { name, unitName, price, includesTax } = article;
+  const { name, price } = article;
   const typed = parseTypedAmount(text, price.currency);
   const isWrong = typed === undefined || !isPositive(typed);
   const add = (): void => {
@@ -41,7 +42,7 @@ export function PriceDialog({ article, quantity, onClose }: PriceDialogProps) {
       >
         <MoneyInput
           id={`${formId}-price`}
-          label={`Precio por ${unitName.toLocaleLowerCase('es')} ${includesTax ? 'con IVA' : 'sin IVA'}`}
+          label={priceLabel(article)}
           required
           data-autofocus
           currency={price.currency}
