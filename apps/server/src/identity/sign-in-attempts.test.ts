@@ -23,12 +23,17 @@ async function failUntilDelayed(email: string, browser?: () => TestBrowser): Pro
   for (let count = 0; count < UNTIL_DELAYED; count += 1) {
     expect((await signIn(email, WRONG, browser?.())).statusCode).toBe(401);
   }
+  await beginWaitsAnew();
+}
+
+/** A slow machine compares passwords for longer than the first wait lasts. */
+async function beginWaitsAnew(): Promise<void> {
+  await server.owner.query(`update identity.sign_in_attempts set blocked_until = now() + interval '1 second'
+    where blocked_until > now() - interval '1 minute'`);
 }
 
 async function waitIsOver(): Promise<void> {
-  await server.owner.query(
-    "update identity.sign_in_attempts set blocked_until = now() - interval '1 second'",
-  );
+  await server.owner.query("update identity.sign_in_attempts set blocked_until = now() - interval '1 hour'");
 }
 
 describe('guessing the password of one account from many addresses', () => {
