@@ -3,6 +3,7 @@
  * follow at once (POS-08). In the sample shop, whose articles the device knows already.
  */
 import type { Page } from '@playwright/test';
+import { asksAgainForModules } from './support/modules.ts';
 import { enterDemo } from './support/owner.ts';
 import { openWedge, type Wedge } from './support/scanner.ts';
 import { expect, test } from './support/test.ts';
@@ -156,28 +157,6 @@ test('[POS-07][SHELL-06] a dialog that cannot be fetched is asked for again with
   );
   await expect(till.searchField).toHaveValue('');
 });
-
-/** Whether this browser fetches a module again that it could not fetch once. */
-async function asksAgainForModules(page: Page): Promise<boolean> {
-  const probe = () =>
-    page.evaluate(
-      (path) =>
-        import(path).then(
-          () => true,
-          () => false,
-        ),
-      PROBE,
-    );
-  await page.route(`**${PROBE}`, (route) => route.abort());
-  expect(await probe()).toBe(false);
-  await page.unroute(`**${PROBE}`);
-  await page.route(`**${PROBE}`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
-  );
-  return await probe();
-}
-
-const PROBE = '/module-probe.js';
 
 async function openDemoTill(page: Page): Promise<{ till: Till; wedge: Wedge; articles: Article[] }> {
   await enterDemo(page, 'vendedor');

@@ -20,6 +20,9 @@ const COLLECTION_COUNT = COLLECTION_NAMES.length;
 /** Fetched by the first device that the server has something against. */
 const TROUBLE_BANNER = lazyFile(async () => (await import('./shell/sync-banners.tsx')).TroubleBanner);
 
+/** What makes the sample shop: where it cannot be fetched, the screen must say so instead of waiting for ever. */
+const DEMO_SHOP = lazyFile(() => import('../session/demo/seed-demo.ts'));
+
 export function FirstLoad() {
   const { signOut } = useSession();
   return (
@@ -51,7 +54,7 @@ export function FirstLoad() {
 function LoadState() {
   const { isDemo, isExpired } = useSession();
   const { status } = useSync();
-  if (isDemo) return null;
+  if (isDemo) return <LazyPart file={DEMO_SHOP}>{() => null}</LazyPart>;
   if (isExpired) {
     return (
       <Banner tone="due" fact="Tu sesión venció." action={<LoginLink />}>
