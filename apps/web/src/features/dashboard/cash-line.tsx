@@ -8,24 +8,27 @@ export interface CashLineProps {
   readonly name: string;
   readonly Icon: typeof IconCash;
   readonly held: Amount;
+  /** Says of less than nothing that something was not entered yet, in place of an alarm. */
+  readonly unentered?: string;
 }
 
 /** No box holds less than nothing: more went out than was entered, which the line says beside the figure. */
-export function CashLine({ name, Icon, held }: CashLineProps) {
+export function CashLine({ name, Icon, held, unentered }: CashLineProps) {
   const isShort = held.minor < 0n;
+  const isAlarm = isShort && unentered === undefined;
   return (
     <li>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span className={styles.cash}>
         {name}
         {isShort ? (
-          <small className={styles.short}>
+          <small className={styles.short} data-tone={isAlarm ? 'bad' : 'due'}>
             <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
-            Salió más de lo anotado
+            {unentered ?? 'Salió más de lo anotado'}
           </small>
         ) : null}
       </span>
-      <Money value={held} tone={isShort ? 'bad' : 'main'} className={styles.amount ?? ''} />
+      <Money value={held} tone={isAlarm ? 'bad' : 'main'} className={styles.amount ?? ''} />
     </li>
   );
 }

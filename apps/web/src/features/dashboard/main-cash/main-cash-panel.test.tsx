@@ -11,11 +11,12 @@ describe('MainCashPanel', () => {
     expect(htmlOf({ held: undefined, mayMove: false })).not.toContain('main_cash');
   });
 
-  it('[CASH-01] shows both currencies, and warns of the one where more left than was recorded', () => {
+  it('[CASH-01] shows both currencies, and asks without alarm for money that went out and was never recorded', () => {
     const held = { usd: money(80_00n, 'USD'), ves: money(-5_00n, 'VES') };
     const html = htmlOf({ held, mayMove: true });
     expect(html).toContain('80,00');
-    expect(html.split('Salió más de lo anotado')).toHaveLength(2);
+    expect(html.split('Falta anotar dinero que entró')).toHaveLength(2);
+    expect(html).not.toContain('data-tone="bad"');
   });
 
   it('[CASH-01] says that no money was recorded yet', () => {

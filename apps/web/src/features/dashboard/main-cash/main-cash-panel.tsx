@@ -7,6 +7,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { CashLine } from '../cash-line.tsx';
 import styles from '../cash-panel.module.css';
 
+/** A new shop's first drawer takes its money from here before anybody wrote down what there was. */
+const UNENTERED = 'Falta anotar dinero que entró';
+
 export interface MainCashPanelProps {
   /** Undefined where nothing was ever recorded. */
   readonly held: MainCash | undefined;
@@ -30,8 +33,8 @@ export function MainCashPanel({ held, mayMove }: MainCashPanelProps) {
         <p className={styles.closed}>Todavía no se ha anotado cuánto dinero hay.</p>
       ) : (
         <ul className={styles.list}>
-          <CashLine name="Efectivo $" Icon={IconCash} held={held.usd} />
-          <CashLine name="Efectivo Bs." Icon={IconCashBanknote} held={held.ves} />
+          <CashLine name="Efectivo $" Icon={IconCash} held={held.usd} unentered={UNENTERED} />
+          <CashLine name="Efectivo Bs." Icon={IconCashBanknote} held={held.ves} unentered={UNENTERED} />
         </ul>
       )}
     </Panel>
