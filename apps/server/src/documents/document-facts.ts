@@ -38,10 +38,10 @@ interface FactRows {
   readonly products?: readonly ProductRow[];
   readonly units?: readonly UnitRow[];
   readonly former?: readonly FormerRow[];
-  /** A product that was merged, and into which. */
   readonly taxes?: readonly TaxRow[];
   /** Rates that were asked of and were not in force in the time that counts. */
   readonly unknown_rates?: readonly string[];
+  /** A product that was merged, and into which. */
   readonly merged?: readonly (readonly [string, string])[];
   readonly rules?: readonly DiscountRow[];
   readonly promotions?: readonly (DiscountRow & { readonly start_date: string; readonly end_date: string })[];

@@ -46,7 +46,7 @@ export async function keepRawItem(
   reason: string,
   state: 'kept' | 'superseded' = 'kept',
 ): Promise<NotKept | undefined> {
-  // A lease is of one call, and of nobody else's business.
+  // A lease proves one call of one device: shown again with a retry it would look like a copy of the device (S-43).
   const { body, lease: _, ...envelope } = item;
   const text = JSON.stringify(body) ?? 'null';
   if (Buffer.byteLength(text) > quarantineBytesMax(item.collection)) return 'unbookable_too_large';

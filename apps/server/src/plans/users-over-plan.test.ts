@@ -29,7 +29,7 @@ describe('[PLAN-02] users over the limit of the plan', () => {
     shop = await openShop(server.app);
   });
 
-  it('are the newest: they sign in and read, and are told why they change nothing; the owner never', async () => {
+  it('are the newest: they sign in and read, and learn why they change nothing; the owner never', async () => {
     const second = await addMember(server, shop, { role: 'admin' });
     await limitUsers(2);
     const third = await addMember(server, shop, { role: 'admin' });
