@@ -52,11 +52,14 @@ export function customerColumns(
     {
       key: 'since',
       header: 'Debe desde',
-      width: 'minmax(150px, 1fr)',
+      // The date is at the end of its words, and the date is what is looked for.
+      width: 'minmax(216px, 1fr)',
       choice: 'shown',
       render: ({ arrears }) =>
         arrears === undefined ? null : (
-          <span className={`${cells.muted} ellipsis`}>{arrearsText(arrears)}</span>
+          <span className={`${cells.muted} ellipsis`} title={arrearsText(arrears)}>
+            {arrearsText(arrears)}
+          </span>
         ),
       sortValue: ({ arrears }) => arrears?.day,
       exports: [
