@@ -97,6 +97,22 @@ describe('keys as fast as a scanner that are none', () => {
     expect(field.value).toBe('100');
   });
 
+  it('[POS-08] leave the cursor at the end in a field that writes more than was typed, as the slashes of a date', () => {
+    listen();
+    const day = new FakeField();
+    day.addEventListener('input', () => {
+      const written = day.value.replace(/^(\d{2})(\d{2})$/, '$1/$2/');
+      if (written === day.value) return;
+      day.value = written;
+      day.setSelectionRange(written.length, written.length);
+    });
+    day.focus();
+    type('2011', 5);
+    vi.advanceTimersByTime(200);
+    type('26', 300);
+    expect(day.value).toBe('20/11/26');
+  });
+
   it('[POS-08] come before a letter that reaches the field in another way, as an accented one may', () => {
     listen();
     const field = new FakeField();

@@ -26,9 +26,11 @@ export function fieldNow(): FieldBefore | undefined {
 /** As if somebody had typed it: in place of what is selected. */
 export function typeInto(field: TextField, text: string): void {
   const start = field.selectionStart ?? field.value.length;
-  const end = field.selectionEnd ?? start;
-  setValue(field, field.value.slice(0, start) + text + field.value.slice(end));
-  if (field.selectionStart !== null) field.setSelectionRange(start + text.length, start + text.length);
+  const behind = field.value.slice(field.selectionEnd ?? start);
+  setValue(field, field.value.slice(0, start) + text + behind);
+  // Counted from the end: a field that writes the slashes of a date has made what is before the cursor longer.
+  const cursor = field.value.length - behind.length;
+  if (field.selectionStart !== null) field.setSelectionRange(cursor, cursor);
 }
 
 /** As if somebody had pressed it in the field in focus; on anything else it does nothing. */
