@@ -2,8 +2,8 @@
  * The functions of the database: each in one file of `functions/`, applied again whenever its text changes. Why, and
  * what a change of them needs: functions/README.md.
  */
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { hashOf, inTransaction } from './schema-change.ts';
 
 const SOURCES = import.meta.glob<string>('./functions/*/*.sql', {
   query: '?raw',
@@ -26,6 +26,9 @@ export const FUNCTIONS: readonly DatabaseFunction[] = Object.entries(SOURCES)
   .map(([file, sql]) => describe(file, sql))
   .sort((first, second) => first.path.localeCompare(second.path));
 
+/** The company of a transaction, which the policies of all tables call: the one function that migrations may use. */
+export const COMPANY_FUNCTION = functionOf('company/company');
+
 /**
  * Applies every function whose text differs from the one applied last, all in one transaction.
  * @param client connected as the owner, with every migration applied
@@ -39,8 +42,7 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
   const applied = await appliedHashes(client);
   const changed = FUNCTIONS.filter(({ path, sql }) => applied.get(path) !== hashOf(sql));
   if (changed.length === 0) return;
-  await client.query('begin');
-  try {
+  await inTransaction(client, async () => {
     // A function may call one that comes after it.
     await client.query('set local check_function_bodies = off');
     for (const { sql } of changed) await client.query(sql);
@@ -48,11 +50,7 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
     await client.query('grant execute on all functions in schema app, identity to cuadra_app');
     await revokeOwnersFunctions(client);
     for (const { path, sql } of changed) await noteApplied(client, path, hashOf(sql));
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  });
 }
 
 /** Whether the functions of the database are those of this version of the program. */
@@ -96,6 +94,8 @@ function describe(file: string, sql: string): DatabaseFunction {
   return { path: `${area}/${name}`, area, name, sql };
 }
 
-function hashOf(sql: string): string {
-  return createHash('sha256').update(sql).digest('hex');
+function functionOf(path: string): DatabaseFunction {
+  const found = FUNCTIONS.find((file) => file.path === path);
+  if (found === undefined) throw new Error(`no file functions/${path}.sql`);
+  return found;
 }

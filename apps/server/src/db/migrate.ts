@@ -1,12 +1,13 @@
 /**
- * Brings a database to today's schema: numbered SQL files, each once, in one transaction with its record, then the
- * functions whose text changed (functions/README.md). Runs as the owner; the application then works under
- * `cuadra_app`, which owns nothing (migrations/0005_access.sql).
+ * Brings a database to today's schema: the baseline, then the migrations after it, each once, in one transaction with
+ * its record, then the functions whose text changed. What belongs where: README.md. Runs as the owner; the application
+ * then works under `cuadra_app`, which owns nothing (baseline/12-access.sql).
  */
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { StartupError } from '../config.ts';
+import { BASELINE, otherVersionSentence, reachBaseline } from './baseline.ts';
 import { applyFunctions, hasCurrentFunctions } from './functions.ts';
+import { hashOf, inTransaction, noteMigration } from './schema-change.ts';
 
 const SOURCES = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -26,12 +27,18 @@ const MIGRATIONS: readonly Migration[] = Object.entries(SOURCES)
   .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql }))
   .sort((first, second) => first.name.localeCompare(second.name));
 
+/** What a database of this version has applied, by name, with the hash of its text. */
+const PUBLISHED: ReadonlyMap<string, string> = new Map([
+  [BASELINE.name, BASELINE.hash],
+  ...MIGRATIONS.map(({ name, sql }) => [name, hashOf(sql)] as const),
+]);
+
 /**
  * Applies what is missing. Safe to run at every start and by several processes.
  * @param appPassword password for `cuadra_app` where the server asks for one; undefined with socket trust.
- * @returns names of the migrations applied now.
- * @throws {StartupError} when a migration was changed after it was applied; Error of the driver when a statement fails,
- *   and then nothing of that file is kept.
+ * @returns names of the migrations applied now, `baseline` first where the database was empty.
+ * @throws {StartupError} when a migration was changed after it was applied, or the database is older than the baseline;
+ *   Error of the driver when a statement fails, and then nothing of that file is kept.
  */
 export async function migrate(owner: pg.ClientConfig, appPassword?: string): Promise<string[]> {
   const client = new pg.Client(owner);
@@ -44,12 +51,14 @@ export async function migrate(owner: pg.ClientConfig, appPassword?: string): Pro
     );
     const applied = await appliedHashes(client);
     refuseChanged(applied);
+    const created = await reachBaseline(client, applied);
     const missing = MIGRATIONS.filter((migration) => !applied.has(migration.name));
     for (const migration of missing) await apply(client, migration);
     await applyFunctions(client);
+    const names = [...created, ...missing.map((migration) => migration.name)];
     // Statistics of empty tables would make the first plans of a new installation slow (performance.md, trap 1).
-    if (missing.length > 0) await client.query('analyze');
-    return missing.map((migration) => migration.name);
+    if (names.length > 0) await client.query('analyze');
+    return names;
   } finally {
     await client.end();
   }
@@ -66,8 +75,8 @@ export async function isMigrated(owner: pg.ClientConfig): Promise<boolean> {
     if (rows[0]?.is_new !== false) return false;
     const applied = await appliedHashes(client);
     return (
-      applied.size === MIGRATIONS.length &&
-      MIGRATIONS.every(({ name, sql }) => applied.get(name) === hashOf(sql)) &&
+      applied.size === PUBLISHED.size &&
+      [...PUBLISHED].every(([name, hash]) => applied.get(name) === hash) &&
       (await hasCurrentFunctions(client))
     );
   } finally {
@@ -75,19 +84,11 @@ export async function isMigrated(owner: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(migration.sql);
-    await client.query('insert into public.migrations (name, hash) values ($1, $2)', [
-      migration.name,
-      hashOf(migration.sql),
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+function apply(client: pg.Client, { name, sql }: Migration): Promise<void> {
+  return inTransaction(client, async () => {
+    await client.query(sql);
+    await noteMigration(client, name, hashOf(sql));
+  });
 }
 
 async function appliedHashes(client: pg.Client): Promise<Map<string, string>> {
@@ -97,17 +98,10 @@ async function appliedHashes(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-/** A published migration never changes: a database made by another text of it has another shape than the code expects. */
+/** A published text never changes: a database made by another one has another shape than the code expects. */
 function refuseChanged(applied: ReadonlyMap<string, string>): void {
-  const changed = MIGRATIONS.find(({ name, sql }) => applied.has(name) && applied.get(name) !== hashOf(sql));
-  if (changed === undefined) return;
-  throw new StartupError(
-    `La base de datos fue creada por otra versión de Cuadra (difiere ${changed.name}). Usa la versión que la creó, u otra carpeta de datos.`,
-  );
-}
-
-function hashOf(sql: string): string {
-  return createHash('sha256').update(sql).digest('hex');
+  for (const [name, hash] of PUBLISHED)
+    if (applied.has(name) && applied.get(name) !== hash) throw new StartupError(otherVersionSentence(name));
 }
 
 /** Roles belong to the whole cluster, so the role may be there already from another database. */

@@ -1,6 +1,6 @@
 /**
  * When two SKUs are one (PROD-02). Apart from the search, which folds more, because here device, server and database
- * must agree to the letter: the database has the same rule (migration 0010, `app.sku_key`). It names the letters it
+ * must agree to the letter: the database has the same rule (`app.sku_key`). It names the letters it
  * folds, since what "lower case" means beyond them changes with the language, the platform and its version.
  */
 

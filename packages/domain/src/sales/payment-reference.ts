@@ -7,13 +7,15 @@ import type { PaymentMethod } from './payment.ts';
 /** Banks print six to twelve figures of a reference, and people type the last ones. */
 const FIGURES_COMPARED = 6;
 
-/** One way of writing: letters and figures alone, in capitals; of a Pago Móvil the figures. */
+/**
+ * One way of writing: the letters and figures of which references are made, A to Z and 0 to 9, in capitals; of a Pago Móvil
+ * the figures. The same rule in the database: `app.normalise_reference`.
+ */
 export function normaliseReference(method: PaymentMethod, reference: string): string {
-  const compact = reference
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return method === 'mobile' ? compact.replace(/\D/g, '') : compact;
+  const compact = reference.normalize('NFKC');
+  return method === 'mobile'
+    ? compact.replace(/[^0-9]/g, '')
+    : compact.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
 /**

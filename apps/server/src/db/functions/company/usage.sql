@@ -7,7 +7,7 @@ returns record
 language plpgsql stable as $$
 declare
   v_company uuid := app.company();
-  v_day timestamptz := date_trunc('day', now() at time zone interval '-04:00') at time zone interval '-04:00';
+  v_day timestamptz := app.business_day_start(now());
 begin
   select count(*) into users from public.users t where t.company_id = v_company and t.active and t.deleted_at is null;
   select count(*) into stores from warehouses t

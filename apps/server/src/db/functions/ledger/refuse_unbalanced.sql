@@ -11,3 +11,6 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger account_entries_balance after insert on account_entries
+  referencing new table as inserted for each statement execute function app.refuse_unbalanced();

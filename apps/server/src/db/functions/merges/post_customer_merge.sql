@@ -5,7 +5,7 @@ returns void
 language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_rate numeric := app.rate_in_force((p_merge.date at time zone interval '-04:00')::date);
+  v_rate numeric := app.rate_in_force(app.business_day(p_merge.date));
   v_usd numeric;
   v_ves numeric;
   v_lines jsonb;

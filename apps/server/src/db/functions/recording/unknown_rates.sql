@@ -11,7 +11,7 @@ declare
 begin
   select max(x.value_date) into v_day from exchange_rates x
   where x.company_id = v_company and x.code = 'VES' and x.status = 'accepted' and x.entered_at <= p_since
-    and x.value_date <= (p_since at time zone 'America/Caracas')::date;
+    and x.value_date <= app.business_day(p_since);
   select array_agg(r.rate) into v_unknown from unnest(p_rates) r(rate)
   where not exists (
       select from exchange_rates x

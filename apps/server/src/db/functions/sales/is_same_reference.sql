@@ -4,5 +4,5 @@ returns boolean
 language sql immutable parallel safe as $$
   select case when method = 'mobile' then
     ltrim(a, '0') = ltrim(b, '0') or (least(length(a), length(b)) >= 6 and (a like '%' || b or b like '%' || a)) else true end
-  from (select regexp_replace(first, '[^0-9]', '', 'g') as a, regexp_replace(second, '[^0-9]', '', 'g') as b) figures
+  from (select app.normalise_reference(method, first) as a, app.normalise_reference(method, second) as b) normal
 $$;

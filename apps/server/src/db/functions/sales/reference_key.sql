@@ -4,6 +4,6 @@ create or replace function app.reference_key(method text, reference text)
 returns text
 language sql immutable parallel safe as $$
   select case method
-    when 'mobile' then 'mobile:' || lpad(right(nullif(regexp_replace(reference, '[^0-9]', '', 'g'), ''), 6), 6, '0')
-    when 'zelle' then 'zelle:' || nullif(upper(regexp_replace(reference, '[^[:alnum:]]', '', 'g')), '') end
+    when 'mobile' then 'mobile:' || lpad(right(nullif(app.normalise_reference(method, reference), ''), 6), 6, '0')
+    when 'zelle' then 'zelle:' || nullif(app.normalise_reference(method, reference), '') end
 $$;

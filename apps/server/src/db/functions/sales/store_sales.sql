@@ -49,7 +49,7 @@ begin
   end if;
   -- Never refused: it is flagged, and the app has announced it (PLAN-02). No more is counted than the limit.
   if v_rules.sales_per_day is not null then
-    v_day := date_trunc('day', v_sale.sold_at at time zone interval '-04:00') at time zone interval '-04:00';
+    v_day := app.business_day_start(v_sale.sold_at);
     select count(*) into v_sold from (
       select from sales s where s.company_id = v_company and s.sold_at >= v_day and s.sold_at < v_day + interval '1 day'
       limit v_rules.sales_per_day
@@ -64,7 +64,7 @@ begin
     perform from jsonb_to_recordset(v_document->'lines') as l(product_id uuid, lot text, expired_reason text)
     join lots t on t.company_id = v_company and t.product_id = l.product_id and t.code = l.lot
     where l.lot <> '' and coalesce(l.expired_reason, '') = ''
-      and t.expires_on < (v_sale.sold_at at time zone interval '-04:00')::date;
+      and t.expires_on < app.business_day(v_sale.sold_at);
     if found then v_sale.flags := v_sale.flags || 'expired_lot'::text; end if;
   end if;
   -- Spent on two tills at once: both are booked, and what is owed is flagged. What this sale itself put on account is no overspending,

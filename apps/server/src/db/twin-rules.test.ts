@@ -1,0 +1,80 @@
+/**
+ * Rules that the domain and the database both need, in one statement each: whatever one says of a random case, the other
+ * says. Those that need rows of a company have their twin test beside them (`rate-in-force.test.ts`, `sku-key.test.ts`,
+ * `customer-accounts.test.ts`).
+ */
+import type { PaymentMethod } from '@cuadra/domain/sales/payment';
+import { isSameReference, referenceKey } from '@cuadra/domain/sales/payment-reference';
+import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+
+const server = serverForTests();
+
+const SEED = 20_261_123;
+const METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance'] as const satisfies readonly PaymentMethod[];
+
+describe('the business day', () => {
+  it('of any instant since 2016 is one day in the program and in the database, and begins at one instant', async () => {
+    const { min, max } = { min: new Date('2016-05-02T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z') };
+    const instant = fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString());
+    const edges = ['2026-11-20T03:59:59.999Z', '2026-11-20T04:00:00.000Z', '2026-12-31T23:30:00-04:00'];
+    const instants = [...edges, ...fc.sample(instant, { numRuns: 1_000, seed: SEED })];
+    const { rows } = await server.owner.query<{ day: string; begins: Date }>(
+      `select app.business_day(t.at)::text as day, app.business_day_start(t.at) as begins
+       from unnest($1::timestamptz[]) with ordinality as t(at, n) order by t.n`,
+      [instants],
+    );
+    const expected = instants.map((at) => {
+      const day = businessDayOf(at);
+      return { day, begins: new Date(boundsOfBusinessDay(day).from) };
+    });
+    expect(rows).toEqual(expected);
+  });
+});
+
+describe('references of payments', () => {
+  const sign = fc.constantFrom(...'0012349', 'a', 'B', 'z', '-', ' ', '/', 'ñ', 'É', '４', 'ﬁ', '🛵');
+  const reference = fc.array(sign, { maxLength: 14 }).map((signs) => signs.join(''));
+  /** Two that are alike often enough to count. */
+  const pair = fc.oneof(
+    fc.tuple(reference, reference),
+    fc.tuple(reference, fc.nat(8)).map(([text, cut]) => [text, text.slice(cut)] as const),
+    reference.map((text) => [text, ` ${text.toLowerCase()}`] as const),
+    fc.tuple(reference, reference).map(([one, other]) => [`${one}123456`, `${other}123456`] as const),
+  );
+  const cases = fc.sample(fc.tuple(fc.constantFrom(...METHODS), pair), { numRuns: 2_000, seed: SEED });
+
+  it('[PAY-07] are found again under one key by the program and by the database', async () => {
+    const { rows } = await server.owner.query<{ key: string | null }>(
+      `select app.reference_key(t.method, t.reference) as key
+       from unnest($1::text[], $2::text[]) with ordinality as t(method, reference, n) order by t.n`,
+      [cases.map(([method]) => method), cases.map(([, [first]]) => first)],
+    );
+    const expected = cases.map(([method, [first]]) => ({ key: referenceKey(method, first) ?? null }));
+    expect(rows).toEqual(expected);
+  });
+
+  it('[PAY-07] are the same to the program and to the database', async () => {
+    // Only two with one key are ever compared.
+    const alike = cases.filter(([method, [first, second]]) => {
+      const key = referenceKey(method, first);
+      return key !== undefined && key === referenceKey(method, second);
+    });
+    const expected = alike.map(([method, [first, second]]) => ({
+      is_same: isSameReference(method, first, second),
+    }));
+    expect(new Set(expected.map(({ is_same }) => is_same))).toEqual(new Set([true, false]));
+    const { rows } = await server.owner.query<{ is_same: boolean }>(
+      `select app.is_same_reference(t.method, t.first, t.second) as is_same
+       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as t(method, first, second, n) order by t.n`,
+      [
+        alike.map(([method]) => method),
+        alike.map(([, [first]]) => first),
+        alike.map(([, [, second]]) => second),
+      ],
+    );
+    expect(rows).toEqual(expected);
+  });
+});
