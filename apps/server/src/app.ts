@@ -6,6 +6,11 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { auditRoutes } from './audit/routes.ts';
+import { addCompanyBudget } from './caller/company-budget.ts';
+import { addDeclaredAccessCheck } from './caller/declared-access.ts';
+import { addCallerIdentification } from './caller/identify-caller.ts';
+import { addRateLimits } from './caller/rate-limits.ts';
+import { type Collections, openCollections } from './collections/collections.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { deviceListRoutes } from './company/device-list-routes.ts';
 import { createPublicRates, type PublicSource } from './company/public-rates.ts';
@@ -13,6 +18,7 @@ import type { RateFetching } from './company/rate-source.ts';
 import { rateSourceRoutes } from './company/rate-source-routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { CompanyDatabase } from './db/database.ts';
+import { DOCUMENT_MAPPERS } from './document-mappers.ts';
 import { keptItemsRoutes } from './documents/kept-items-routes.ts';
 import { retryKeptItems, retryKeptOf } from './documents/retry-kept.ts';
 import { addApiDescription, addApiDocsPage } from './http/api-docs.ts';
@@ -30,13 +36,9 @@ import { peopleRoutes } from './people/routes.ts';
 import { expirePlans } from './plans/expire-plans.ts';
 import { planRoutes } from './plans/routes.ts';
 import { addAnswerHeaders, setAnswerHeaders } from './plugins/answer-headers.ts';
-import { addCompanyBudget } from './plugins/company-budget.ts';
 import { addCrossSiteCheck } from './plugins/cross-site.ts';
-import { addDeclaredAccessCheck } from './plugins/declared-access.ts';
-import { addCallerIdentification } from './plugins/identify-caller.ts';
 import { addBodyCheck } from './plugins/json-bodies.ts';
 import { addProblemFormat, sendProblem } from './plugins/problem-format.ts';
-import { addRateLimits } from './plugins/rate-limits.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addZodSchemas } from './plugins/zod-schemas.ts';
 import { residenceRoutes } from './residence/routes.ts';
@@ -48,7 +50,6 @@ import type { FileStorage } from './storage/file-storage.ts';
 import { uploadRoutes } from './storage/upload-routes.ts';
 import { ChangeNews } from './sync/change-news.ts';
 import { syncRoutes } from './sync/routes.ts';
-import { openSync, type Sync } from './sync/sync.ts';
 
 export interface AppOptions {
   readonly database: CompanyDatabase;
@@ -102,20 +103,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onFailure: (error) => app.log.warn({ err: error }, 'news of changes failed'),
   });
   app.addHook('onClose', () => news.close());
-  const sync = await openSync(database, (companyId) => news.announce(companyId));
-  app.addHook('onReady', async () => background.start('kept items', () => retryKept(sync, app)));
-  repeatWork(app, background, 'expired plans', PLAN_CHECK_INTERVAL_MS, () => endPlans(sync, app));
+  const collections = await openCollections(
+    database,
+    (companyId) => news.announce(companyId),
+    DOCUMENT_MAPPERS,
+  );
+  app.addHook('onReady', async () => background.start('kept items', () => retryKept(collections, app)));
+  repeatWork(app, background, 'expired plans', PLAN_CHECK_INTERVAL_MS, () => endPlans(collections, app));
 
   repeatWork(app, background, 'charts', CHART_CHECK_INTERVAL_MS, async () => {
     const onFailure = (error: unknown) => app.log.error({ err: error }, 'a chart could not be completed');
-    await completeCharts({ database, announce: sync.announce, onFailure }, new Date());
+    await completeCharts({ database, announce: collections.announce, onFailure }, new Date());
   });
 
   const fetching = rateFetching(options);
   const fetchRates = async () => {
     if (fetching === undefined) return;
     const onFailure = (error: unknown) => app.log.error({ err: error }, 'a rate could not be stored');
-    await fetchDueRates({ database, announce: sync.announce, fetching, onFailure }, new Date());
+    await fetchDueRates({ database, announce: collections.announce, fetching, onFailure }, new Date());
   };
   repeatWork(app, background, 'rates', RATE_CHECK_INTERVAL_MS, fetchRates);
 
@@ -134,17 +139,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const fetchNow = () => background.start('rates', fetchRates);
       await api.register(rateSourceRoutes, { database, limits, fetching, fetchNow });
       await api.register(auditRoutes, { database });
-      await api.register(keptItemsRoutes, { recording: sync });
+      await api.register(keptItemsRoutes, { recording: collections });
       const retryKeptHere = (companyId: string) =>
-        background.start('kept items of a company', () => retryKept(sync, app, companyId));
-      await api.register(residenceRoutes, { sync, limits, retryKept: retryKeptHere });
-      await api.register(restoreRoutes, { sync });
+        background.start('kept items of a company', () => retryKept(collections, app, companyId));
+      await api.register(residenceRoutes, { collections, limits, retryKept: retryKeptHere });
+      await api.register(restoreRoutes, { collections });
       await api.register(uploadRoutes, { database, storage: options.storage });
       await api.register(stockRoutes, { database });
-      await api.register(receiptMailRoutes, { sync, mailer, limits });
+      await api.register(receiptMailRoutes, { collections, mailer, limits });
       await api.register(heldSaleRoutes, { database, announce });
-      await api.register(collectionRoutes, { sync });
-      await api.register(syncRoutes, { sync, news, heartbeatMs: options.heartbeatMs });
+      await api.register(collectionRoutes, { collections });
+      await api.register(syncRoutes, { collections, news, heartbeatMs: options.heartbeatMs });
     },
     { prefix: '/api/v1' },
   );
@@ -193,16 +198,16 @@ function bareServer({ logger, trustProxy, tls }: AppOptions): FastifyInstance {
 }
 
 /** While it serves: nobody waits for what was kept, and there may be much of it. */
-async function retryKept(sync: Sync, app: FastifyInstance, companyId?: string): Promise<void> {
+async function retryKept(collections: Collections, app: FastifyInstance, companyId?: string): Promise<void> {
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'a kept item failed again');
   const bookedCount =
     companyId === undefined
-      ? await retryKeptItems(sync, onFailure)
-      : await retryKeptOf(sync, companyId, onFailure);
+      ? await retryKeptItems(collections, onFailure)
+      : await retryKeptOf(collections, companyId, onFailure);
   if (bookedCount > 0) app.log.warn({ bookedCount }, 'kept items are booked now');
 }
 
-async function endPlans({ database, announce }: Sync, app: FastifyInstance): Promise<void> {
+async function endPlans({ database, announce }: Collections, app: FastifyInstance): Promise<void> {
   const endedCount = await expirePlans(database, announce, new Date());
   if (endedCount > 0) app.log.warn({ endedCount }, 'plans have ended');
 }

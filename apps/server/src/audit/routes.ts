@@ -2,9 +2,9 @@
 import { AuditPage, AuditQuery } from '@cuadra/contracts/audit';
 import { SignInsReply } from '@cuadra/contracts/sign-ins';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf } from '../caller/identify-caller.ts';
+import { READ_USERS } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
-import { READ_USERS } from '../plugins/route-access.ts';
 import { readSignIns } from './sign-ins.ts';
 import { readTrail } from './trail.ts';
 

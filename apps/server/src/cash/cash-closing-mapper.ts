@@ -9,10 +9,12 @@ import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
 import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
+import { cashClosingPermission } from './drawer-permissions.ts';
 
 export const cashClosingMapper: DocumentMapper<CashClosingWire> = {
   schema: CashClosingWire,
   children: {},
+  permission: cashClosingPermission,
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   check: problemsOf,
   dateField: 'closed_at',

@@ -12,10 +12,12 @@ import { postCashMovement } from '@cuadra/domain/ledger/post-cash-movement';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
+import { cashMovementPermission } from './drawer-permissions.ts';
 
 export const cashMovementMapper: DocumentMapper<CashMovementWire> = {
   schema: CashMovementWire,
   children: {},
+  permission: cashMovementPermission,
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   check: problemsOf,
   dateField: 'made_at',

@@ -7,10 +7,12 @@ import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
 import { cashEntriesOfOpening, validateCashOpening } from '@cuadra/domain/sales/cash-session';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
+import { cashOpeningPermission } from './drawer-permissions.ts';
 
 export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   schema: CashOpeningWire,
   children: {},
+  permission: cashOpeningPermission,
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   check: problemsOf,
   dateField: 'opened_at',

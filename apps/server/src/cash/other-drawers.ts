@@ -5,7 +5,7 @@
 import { Uuid } from '@cuadra/contracts/wire';
 import { z } from 'zod';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import type { Item } from '../sync/item.ts';
+import type { Item } from '../items/item.ts';
 
 const DEVICES: Statement = {
   name: 'devices_of_sessions',

@@ -8,7 +8,7 @@ import { cashGivenBy, secondVoidCashId } from '@cuadra/contracts/second-void-cas
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { quarantineBytesMax } from '../documents/quarantine-limits.ts';
-import type { Item } from '../sync/item.ts';
+import type { Item } from '../items/item.ts';
 
 /** The newest: cash is noted when it has been given. */
 const VOIDS_MAX = 2000;

@@ -3,10 +3,10 @@
  * only a save of the company's data has more than one: it brings its lists along (API-11, API-12).
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
-import { settingsParts } from '../company/settings-lists.ts';
-import { collectionNameOf, type Item } from '../sync/item.ts';
-import type { ReadBody } from './read-body.ts';
+import { collectionNameOf, type Item } from '../items/item.ts';
+import type { ReadBody } from '../items/read-body.ts';
 import { type RecordChange, readChanges, recordCollection } from './record-change.ts';
+import { settingsParts } from './settings-lists.ts';
 
 /** What is stored together, whole or not at all. */
 export interface Part {

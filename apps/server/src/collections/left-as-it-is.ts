@@ -5,7 +5,7 @@
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
 import { grantsNothing, guardedFieldsOf } from '@cuadra/contracts/guarded-fields';
-import type { Item } from '../sync/item.ts';
+import type { Item } from '../items/item.ts';
 import type { RecordChange } from './record-change.ts';
 
 /** The same change, of a creation over a record without the guarded fields that it leaves empty. */

@@ -2,8 +2,8 @@
 import { ChangesQuery } from '@cuadra/contracts/protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CompanyCaller } from '../plugins/caller.ts';
-import { witnessOf } from '../sync/witness.ts';
+import type { CompanyCaller } from '../caller/caller.ts';
+import { witnessOf } from '../items/witness.ts';
 
 /** `start`: the version at which the asker's first load began (S-19). */
 export const PageQuery = ChangesQuery.extend({ start: z.coerce.number().int().min(0).optional() });

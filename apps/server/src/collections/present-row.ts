@@ -3,8 +3,8 @@
  * others (ENT-15, ENT-23). Apart from reading because devices get rows as they are stored.
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
-import { may } from '../access/collection-access.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
+import type { CompanyCaller } from '../caller/caller.ts';
+import { may } from '../caller/collection-access.ts';
 
 /** @param json a row of that collection */
 export function presentRow(caller: CompanyCaller, name: CollectionName, json: string): string {

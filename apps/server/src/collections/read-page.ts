@@ -3,7 +3,7 @@
  * because `/changes` gives the same over all collections. Answers are put together from text and never parsed.
  */
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
-import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
+import { CHECK_WITNESS, type Witness, witnessValues } from '../items/witness.ts';
 import { firstStep, nextStep } from './growing-steps.ts';
 import type { RowReader } from './row-reader.ts';
 

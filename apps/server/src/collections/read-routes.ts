@@ -2,13 +2,13 @@
 import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/collections';
 import { NewestQuery } from '@cuadra/contracts/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireMay, requireMayReadRow } from '../access/collection-access.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
+import type { CompanyCaller } from '../caller/caller.ts';
+import { requireMay, requireMayReadRow } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { witnessOf } from '../items/witness.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { rowIdOf } from '../plugins/route-schemas.ts';
-import type { Sync } from '../sync/sync.ts';
-import { witnessOf } from '../sync/witness.ts';
+import type { Collections } from './collections.ts';
 import { readListQuery } from './filters.ts';
 import { PageQuery, pageRequest } from './page-request.ts';
 import { presentRow } from './present-row.ts';
@@ -19,13 +19,13 @@ const ACCESS = { access: { kind: 'by-collection' } } as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Who may read is asked at each call: by the collection, and for one row by the row (PERM-01). */
-export function addReads(app: FastifyInstance, sync: Sync, name: CollectionName): void {
+export function addReads(app: FastifyInstance, collections: Collections, name: CollectionName): void {
   const entry: Collection = COLLECTIONS[name];
   const route = { config: ACCESS, schema: listSchema(name, entry), validatorCompiler: () => () => true };
   app.get(`/${name}`, route, async (request, reply) => {
     const caller = callerOf(request);
     requireMay(caller, name, 'read');
-    const { text, nextOffset } = await readAsked(sync, request, caller, name);
+    const { text, nextOffset } = await readAsked(collections, request, caller, name);
     if (nextOffset !== undefined) reply.header('link', `<${nextUrl(request, nextOffset)}>; rel="next"`);
     return reply.type(JSON_TYPE).send(text);
   });
@@ -35,8 +35,8 @@ export function addReads(app: FastifyInstance, sync: Sync, name: CollectionName)
     const caller = callerOf(request);
     const id = rowIdOf(request);
     requireMayReadRow(caller, name, id);
-    const reader = sync.reader(name);
-    const text = await readOne(sync.database, caller.companyId, reader, id, witnessOf(request));
+    const reader = collections.reader(name);
+    const text = await readOne(collections.database, caller.companyId, reader, id, witnessOf(request));
     if (text === undefined) throw refuse(404, 'not_found');
     return reply.type(JSON_TYPE).send(presentRow(caller, name, text));
   });
@@ -55,15 +55,15 @@ function listSchema(name: CollectionName, entry: Collection) {
 }
 
 async function readAsked(
-  sync: Sync,
+  collections: Collections,
   request: FastifyRequest,
   caller: CompanyCaller,
   name: CollectionName,
 ): Promise<List> {
   const query = request.query as Record<string, unknown>;
-  const { database } = sync;
+  const { database } = collections;
   const { companyId } = caller;
-  const reader = sync.reader(name);
+  const reader = collections.reader(name);
   const page =
     'since' in query
       ? await readCollectionPage(database, companyId, reader, pageRequest(request, caller))

@@ -1,9 +1,8 @@
 /** Lists and single rows of a collection for clients of the API, in the shapes the specification shows (API-08 to API-18). */
 import type { CollectionName } from '@cuadra/contracts/collections';
+import { permissionsOfRole, roleKey } from '../caller/roles.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { permissionsOfRole } from '../identity/decide-caller.ts';
-import { roleKey } from '../identity/session-reply.ts';
-import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
+import { CHECK_WITNESS, type Witness, witnessValues } from '../items/witness.ts';
 import type { ListQuery } from './filters.ts';
 import { firstStep, nextStep } from './growing-steps.ts';
 import type { RowReader } from './row-reader.ts';

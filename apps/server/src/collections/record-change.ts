@@ -12,8 +12,8 @@ import type { FieldProblem } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { Uuid } from '@cuadra/contracts/wire';
 import { z } from 'zod';
-import type { Item } from '../sync/item.ts';
-import { type ReadBody, readBody, type Strictness, unknownField } from './read-body.ts';
+import type { Item } from '../items/item.ts';
+import { type ReadBody, readBody, type Strictness, unknownField } from '../items/read-body.ts';
 
 export interface RecordChange {
   readonly id: string;

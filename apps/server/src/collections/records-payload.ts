@@ -3,7 +3,7 @@
  * the decision is made, nothing is read any more.
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
-import { type Item, itemColumns } from '../sync/item.ts';
+import { type Item, itemColumns } from '../items/item.ts';
 import type { MergedRecord } from './merge-record.ts';
 import { type Columns, columnsOfFields } from './row-codec.ts';
 

@@ -4,14 +4,17 @@
 import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
 import type { FastifyPluginAsync } from 'fastify';
 import { readJsonOfItem } from '../plugins/json-bodies.ts';
-import type { Sync } from '../sync/sync.ts';
+import type { Collections } from './collections.ts';
 import { addReads } from './read-routes.ts';
 import { addWrites } from './write-routes.ts';
 
-export const collectionRoutes: FastifyPluginAsync<{ sync: Sync }> = async (app, { sync }) => {
+export const collectionRoutes: FastifyPluginAsync<{ collections: Collections }> = async (
+  app,
+  { collections },
+) => {
   readJsonOfItem(app);
   for (const name of COLLECTION_NAMES) {
-    addReads(app, sync, name);
-    addWrites(app, sync, name);
+    addReads(app, collections, name);
+    addWrites(app, collections, name);
   }
 };

@@ -6,7 +6,8 @@
 import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/collections';
 import { z } from 'zod';
 import type { ChildTable } from '../documents/document-mapper.ts';
-import { DOCUMENT_MAPPERS, isDocumentName } from '../documents/document-mappers.ts';
+import { isDocumentName } from '../documents/document-name.ts';
+import type { DocumentMappers } from '../documents/joined-mappers.ts';
 import type { Column, TableColumns } from './table-columns.ts';
 
 export type Columns = ReadonlyMap<string, Column>;
@@ -41,11 +42,12 @@ const DOCUMENT_META = [
 ];
 
 /** The select list of a collection's wire rows; its table goes by `t`. */
-export function selectList(name: CollectionName, tables: TableColumns): string {
+export function selectList(name: CollectionName, tables: TableColumns, mappers: DocumentMappers): string {
   const columns = columnsOf(tables, name);
   const entry: Collection = COLLECTIONS[name];
+  const children = isDocumentName(name) ? mappers[name].children : {};
   const fields = fieldsOf(entry).map(
-    (field) => `${fieldExpression(name, field, columns, tables)} as ${quoted(field)}`,
+    (field) => `${fieldExpression(name, field, tables, children)} as ${quoted(field)}`,
   );
   return fields.join(', ');
 
@@ -92,19 +94,15 @@ function shapeOf(collection: Exclude<Collection, { kind: 'balance' }>): Record<s
 function fieldExpression(
   name: CollectionName,
   field: string,
-  columns: Columns,
   tables: TableColumns,
+  children: Readonly<Record<string, ChildTable>>,
 ): string {
+  const columns = columnsOf(tables, name);
   const column = columns.get(field);
   if (column !== undefined) return wireValue('t', column);
-  const child = isDocumentName(name) ? childOf(name, field) : undefined;
+  const child = children[field];
   if (child !== undefined) return childExpression(child, columnsOf(tables, child.table));
   return objectExpression(name, field, columns);
-}
-
-function childOf(name: keyof typeof DOCUMENT_MAPPERS, field: string): ChildTable | undefined {
-  const children: Readonly<Record<string, ChildTable>> = DOCUMENT_MAPPERS[name].children;
-  return children[field];
 }
 
 /** Lines and the like, in their order. */

@@ -9,6 +9,7 @@ import {
   type CollectionName,
 } from '@cuadra/contracts/collections';
 import type { Statement } from '../db/database.ts';
+import type { DocumentMappers } from '../documents/joined-mappers.ts';
 import { type Filter, filtersOf } from './filters.ts';
 import { columnsOf, costText, selectList } from './row-codec.ts';
 import type { TableColumns } from './table-columns.ts';
@@ -47,14 +48,19 @@ const HOLDING_ROWS: ReadonlySet<CollectionName> = new Set(['held_sales', 'import
 export type RowReaders = ReadonlyMap<CollectionName, RowReader>;
 
 /** For every collection of the registry, its statements made once. */
-export function makeRowReaders(tables: TableColumns): RowReaders {
-  return new Map(COLLECTION_NAMES.map((name, index) => [name, makeRowReader(name, index, tables)]));
+export function makeRowReaders(tables: TableColumns, mappers: DocumentMappers): RowReaders {
+  return new Map(COLLECTION_NAMES.map((name, index) => [name, makeRowReader(name, index, tables, mappers)]));
 }
 
-function makeRowReader(name: CollectionName, index: number, tables: TableColumns): RowReader {
+function makeRowReader(
+  name: CollectionName,
+  index: number,
+  tables: TableColumns,
+  mappers: DocumentMappers,
+): RowReader {
   const entry: Collection = COLLECTIONS[name];
   const columns = columnsOf(tables, name);
-  const select = selectList(name, tables);
+  const select = selectList(name, tables, mappers);
   const listed = `${select}${LIST_SHAPES[name] ?? ''}`;
   const isRecord = entry.kind === 'record';
   // Each by its key: a plan made while the table was small would read all of it.

@@ -14,22 +14,22 @@ import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, type ItemKind } from '@cuadra/contract
 import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { requireMay, waitsFor } from '../access/collection-access.ts';
-import { changeRefusal } from '../access/rights-at.ts';
-import { waitsForPerson } from '../documents/document-mappers.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
+import { requireMay, waitsFor } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { waitsForPerson } from '../documents/joined-mappers.ts';
+import { changeRefusal } from '../items/change-refusal.ts';
+import { type CallTarget, isItemCall, itemOfCall, sendOutcome } from '../items/item-call.ts';
+import { later } from '../items/outcome.ts';
+import { witnessOf } from '../items/witness.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { rowIdOf } from '../plugins/route-schemas.ts';
-import { type CallTarget, isItemCall, itemOfCall, sendOutcome } from '../sync/item-call.ts';
-import { later } from '../sync/outcome.ts';
-import type { Sync } from '../sync/sync.ts';
-import { witnessOf } from '../sync/witness.ts';
+import type { Collections } from './collections.ts';
 
 const CONFIG = { access: { kind: 'by-collection', keepsWithdrawn: true }, readsBodyItself: true } as const;
 
 /** None for balances, and for what only the server writes. */
-export function addWrites(app: FastifyInstance, sync: Sync, name: CollectionName): void {
-  for (const route of writeRoutes(name)) addWrite(app, sync, name, route);
+export function addWrites(app: FastifyInstance, collections: Collections, name: CollectionName): void {
+  for (const route of writeRoutes(name)) addWrite(app, collections, name, route);
 }
 
 interface WriteRoute {
@@ -96,7 +96,12 @@ function recordRoutes(name: CollectionName, entry: RecordCollection): WriteRoute
   return [creation, change, deletion, importing];
 }
 
-function addWrite(app: FastifyInstance, sync: Sync, name: CollectionName, route: WriteRoute): void {
+function addWrite(
+  app: FastifyInstance,
+  collections: Collections,
+  name: CollectionName,
+  route: WriteRoute,
+): void {
   const { method, url, kind, summary, body } = route;
   app.route({
     method,
@@ -111,13 +116,13 @@ function addWrite(app: FastifyInstance, sync: Sync, name: CollectionName, route:
       // A row that needs no id in the path is the company's own.
       const changed = rowId ?? (kind === 'patch' ? callerOf(request).companyId : undefined);
       const target = { kind, collection: name, ...(changed === undefined ? {} : { rowId: changed }) };
-      return await write(sync, request, reply, target);
+      return await write(collections, request, reply, target);
     },
   });
 }
 
 async function write(
-  sync: Sync,
+  collections: Collections,
   request: FastifyRequest,
   reply: FastifyReply,
   target: CallTarget & { readonly collection: CollectionName },
@@ -127,11 +132,12 @@ async function write(
   const isFact = isItemCall(request) && isFactCollection(target.collection);
   if (!isItemCall(request)) requireMay(caller, target.collection, 'write');
   const item = itemOfCall(request, caller, target);
-  const refusal = isFact ? undefined : await changeRefusal(sync.database, caller, item);
+  const refusal = isFact ? undefined : await changeRefusal(collections.database, caller, item);
   if (refusal !== undefined && !waitsFor(refusal)) throw refuse(refusal.status, refusal.code);
   if (refusal !== undefined) return sendOutcome(request, reply, later(item.id, refusal.code));
-  if (isFact && waitsForPerson(target.collection, caller)) return sendOutcome(request, reply, later(item.id));
-  return sendOutcome(request, reply, await sync.write(caller, item, witnessOf(request)));
+  if (isFact && waitsForPerson(collections.mappers, target.collection, caller))
+    return sendOutcome(request, reply, later(item.id));
+  return sendOutcome(request, reply, await collections.write(caller, item, witnessOf(request)));
 }
 
 function isFactCollection(name: CollectionName): boolean {

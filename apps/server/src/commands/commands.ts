@@ -2,9 +2,10 @@
  * What the program does besides serving, by the word after its name: `node scripts/start.mjs <command>`. Each works with
  * the database as its owner, whether or not a server is running.
  */
-import { auditVerify } from '../audit/audit-verify.ts';
+
 import { StartupError } from '../config.ts';
 import { attachDatabase } from '../start/attach-database.ts';
+import { auditVerify } from './audit-verify.ts';
 import type { Command, CommandContext } from './command.ts';
 import { operator } from './operator.ts';
 

@@ -1,11 +1,11 @@
 /** The calls of the owner's list of devices (S-51): HTTP in and out. */
 import { DeviceNameBody, DevicesReply } from '@cuadra/contracts/people';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireMember } from '../access/collection-access.ts';
+import { requireMember } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { alsoSuspended, READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { alsoSuspended, READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import { devicesOf, renameDevice, setWithdrawn } from './device-list.ts';
 

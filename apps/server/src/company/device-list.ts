@@ -3,9 +3,9 @@
  * Apart from enrolling, which a device does for itself.
  */
 import type { DevicesReply } from '@cuadra/contracts/people';
-import { recordCommand } from '../audit/record-command.ts';
+import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import type { Member } from '../plugins/caller.ts';
+import { recordCommand } from '../items/record-command.ts';
 
 /**
  * Those in use, last heard of first: nobody has more, but a program that enrols itself anew each day does. Of each person,

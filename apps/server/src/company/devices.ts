@@ -5,9 +5,9 @@
 import type { DeviceBody } from '@cuadra/contracts/protocol';
 import { DEVICES_OF_PLAN, type PlanId } from '@cuadra/domain/plans/plan';
 import type { z } from 'zod';
+import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
-import { hashOfSecret, newSecret } from '../identity/tokens.ts';
-import { changeResidence, lockResidence } from '../residence/residence-state.ts';
+import { changeResidence, lockResidence } from './residence-state.ts';
 
 export type EnrolOutcome =
   /** `secret` is undefined when the device keeps the credential it has; `isHome` when the company lives on it from now on. */

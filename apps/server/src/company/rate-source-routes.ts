@@ -7,13 +7,13 @@ import {
   RateSourceTryReply,
 } from '@cuadra/contracts/rates';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireMay, requireMember } from '../access/collection-access.ts';
+import { requireMay, requireMember } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import type { RateLimiters } from '../caller/rate-limits.ts';
+import { READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { allowedUrl } from '../net/safe-fetch.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
-import type { RateLimiters } from '../plugins/rate-limits.ts';
-import { READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
 import {
   type FetchProblem,
   fetchRate,

@@ -13,14 +13,14 @@ import type {
 } from '@cuadra/contracts/rates';
 import { type RateRule, rateInForce } from '@cuadra/domain/money/rate-history';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
-import { recordCommand } from '../audit/record-command.ts';
+import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { recordCommand } from '../items/record-command.ts';
+import { SERVICE, storeChange, storeNewRecords } from '../items/store-records.ts';
 import { type FetchFailure, fetchJson, type SafeFetchOptions } from '../net/safe-fetch.ts';
-import type { Member } from '../plugins/caller.ts';
 import { decideFetched, type FetchedRate, type KnownRate } from './fetched-rate.ts';
 import type { PublicRates } from './public-rates.ts';
 import { readDay, readRate } from './rate-reading.ts';
-import { SERVICE, storeChange, storeNewRecords } from './store-records.ts';
 
 /** The only currency with a rate of the day: what is fetched is bolívares for a dollar. */
 const CODE = 'VES';

@@ -2,12 +2,12 @@
 import { DeviceBody, DeviceReply, SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireMember } from '../access/collection-access.ts';
+import { requireMember } from '../caller/collection-access.ts';
+import { setDeviceCookie } from '../caller/cookies.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { MEMBER, MEMBER_OR_DEVICE } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { setDeviceCookie } from '../identity/cookies.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
-import { MEMBER, MEMBER_OR_DEVICE } from '../plugins/route-access.ts';
 import { enrolDevice } from './devices.ts';
 import { openSeries, seriesOfDevice } from './series.ts';
 

@@ -7,9 +7,9 @@ import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
 import { can } from '@cuadra/domain/access/permissions';
 import { seriesCode } from '@cuadra/domain/sales/receipt-number';
+import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import type { Member } from '../plugins/caller.ts';
-import { type RecordMaker, type StoredRecord, storeChange, storeNewRecords } from './store-records.ts';
+import { type RecordMaker, type StoredRecord, storeChange, storeNewRecords } from '../items/store-records.ts';
 
 export type SeriesOutcome =
   | { readonly kind: 'open'; readonly series: SeriesReply; readonly isNew: boolean }

@@ -3,7 +3,7 @@ import type { CollectionName } from '@cuadra/contracts/collections';
 import { nameBasedId } from '@cuadra/contracts/ids';
 import { type NewCompany, newCompanyRows } from '@cuadra/contracts/new-company';
 import type { CompanyTx, Statement } from '../db/database.ts';
-import { storeNewRecords } from './store-records.ts';
+import { storeNewRecords } from '../items/store-records.ts';
 
 const ADD_COMPANY: Statement = {
   name: 'add_company',

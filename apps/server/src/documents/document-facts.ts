@@ -26,7 +26,7 @@ import type { Sale } from '@cuadra/domain/sales/sale';
 import { appliesTo, GENERAL_IVA } from '@cuadra/domain/tax/tax-for';
 import { parsePercent, type TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import type { Item } from '../sync/item.ts';
+import type { Item } from '../items/item.ts';
 
 const FACTS: Statement = { name: 'document_facts', text: 'select app.document_facts($1) as facts' };
 

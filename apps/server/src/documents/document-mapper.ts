@@ -1,13 +1,14 @@
 /**
- * What the recorder must know of a collection of documents, so that a new one is a mapper and a storing function
- * and no other change: how its body is read, what must add up, and which entries it writes.
+ * What the recorder must know of a collection of documents: how its body is read, what must add up, who may make it, and
+ * which entries it writes. What else a new one takes is in docs/changing.md.
  */
 
 import type { CollectionName } from '@cuadra/contracts/collections';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
 import type { z } from 'zod';
-import type { Item } from '../sync/item.ts';
+import type { Item } from '../items/item.ts';
+import type { PermissionRule } from './permission-rule.ts';
 
 /** Who made a document, and at which device: what its body does not say. */
 export interface DocumentOrigin extends Pick<Item, 'madeBy' | 'deviceId'> {
@@ -20,6 +21,8 @@ export interface DocumentMapper<Wire = unknown> {
   readonly children: Readonly<Record<string, ChildTable>>;
   /** What must exist where a plain client of the API makes it; a device's fact depends on nothing (S-13, S-22). */
   readonly references: (wire: Wire) => readonly DocumentReference[];
+  /** Who may make it; absent where whoever may write its collection may. */
+  readonly permission?: PermissionRule;
   /** True of what cannot be taken back: made by somebody who might not, it is kept for the owner and not booked. */
   readonly needsPermission?: true;
   /** Sums that do not add up; none when the document may be booked (S-26). */

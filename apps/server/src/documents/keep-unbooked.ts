@@ -4,8 +4,8 @@
  * there, and it takes them in (S-57).
  */
 import type { Statement } from '../db/database.ts';
-import { type Item, isOfAnotherCompany } from '../sync/item.ts';
-import { kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
+import { type Item, isOfAnotherCompany } from '../items/item.ts';
+import { kept, later, type Outcome, type Recording, refused } from '../items/outcome.ts';
 import { keepRawItem } from './raw-items.ts';
 
 const RECORDED_ITEM: Statement = {

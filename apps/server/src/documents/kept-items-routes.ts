@@ -2,18 +2,18 @@
 import { DiscardBody, KeptItemsReply } from '@cuadra/contracts/kept-items';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isHome, requireMember } from '../access/collection-access.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
+import { isHome, requireMember } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
-import type { Recording } from '../sync/outcome.ts';
+import type { DocumentRecording } from './joined-mappers.ts';
 import { discardKept, keptItemsOf, retryKept, takeInKept } from './kept-items.ts';
 
 const TAGS = ['kept-items'];
 const RetryReply = z.object({ is_booked: z.boolean() });
 
-export const keptItemsRoutes: FastifyPluginAsyncZod<{ recording: Recording }> = async (
+export const keptItemsRoutes: FastifyPluginAsyncZod<{ recording: DocumentRecording }> = async (
   app,
   { recording },
 ) => {

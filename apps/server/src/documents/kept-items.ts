@@ -3,10 +3,10 @@
  * reason (S-22, S-51). Nothing is ever deleted: what is given up stays as it came.
  */
 import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
-import { recordCommand } from '../audit/record-command.ts';
+import type { Member } from '../caller/caller.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import type { Member } from '../plugins/caller.ts';
-import type { Recording } from '../sync/outcome.ts';
+import { recordCommand } from '../items/record-command.ts';
+import type { DocumentRecording } from './joined-mappers.ts';
 import { retryKeptItem } from './retry-kept.ts';
 
 /** The oldest first: more than these are shown when they are decided. */
@@ -48,7 +48,7 @@ export async function keptItemsOf(database: CompanyDatabase, companyId: string):
 
 /** @returns whether it is booked now; undefined where nothing of that id is kept. */
 export async function retryKept(
-  recording: Recording,
+  recording: DocumentRecording,
   companyId: string,
   id: string,
 ): Promise<boolean | undefined> {

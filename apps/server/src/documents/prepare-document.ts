@@ -6,12 +6,13 @@ import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
 import type { DocumentFlag } from '@cuadra/domain/flags/document-flag';
-import { readBody } from '../collections/read-body.ts';
-import { bodyHash, type Item, itemColumns } from '../sync/item.ts';
+import { bodyHash, type Item, itemColumns } from '../items/item.ts';
+import { readBody } from '../items/read-body.ts';
 import type { DocumentOrigin } from './document-mapper.ts';
-import { type DocumentName, documentMapper } from './document-mappers.ts';
+import { type DocumentName, documentNameOf } from './document-name.ts';
 import { problemsOfFlags } from './flag-problems.ts';
-import { PERMISSION_MISSING } from './maker-permissions.ts';
+import type { DocumentMappers } from './joined-mappers.ts';
+import { PERMISSION_MISSING } from './permission-rule.ts';
 
 /** A document whose body is read and adds up. */
 export interface ReadDocument {
@@ -50,14 +51,15 @@ const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 
 /** @param noticeFlags what is to be flagged of its maker and company; a fact is recorded all the same (S-22) */
 export function readDocument(
+  mappers: DocumentMappers,
   companyId: string,
-  name: DocumentName,
   item: Item,
   noticeFlags: readonly string[],
 ): ReadDocument | Unbookable {
+  const name = documentNameOf(item);
   const isEnrolled = item.deviceId !== null;
   if (isEnrolled && bodyHash(item.body) !== item.hash) return unbookable(item, 'hash_mismatch');
-  const mapper = documentMapper(name);
+  const mapper = mappers[name];
   // A fact of a device is booked and told (S-22); a plain client is refused what its person may not do (PERM-02).
   if ((mapper.needsPermission || !isEnrolled) && noticeFlags.includes(PERMISSION_MISSING))
     return unbookable(item, 'forbidden');
@@ -76,10 +78,15 @@ export function readDocument(
 }
 
 /** @param found what of it no honest till says: flagged of a device, refused of a plain client */
-export function prepareDocument(read: ReadDocument, found: readonly DocumentFlag[], nowMs: number): Prepared {
+export function prepareDocument(
+  mappers: DocumentMappers,
+  read: ReadDocument,
+  found: readonly DocumentFlag[],
+  nowMs: number,
+): Prepared {
   const { item, name, wire, origin, noticeFlags } = read;
   const isEnrolled = item.deviceId !== null;
-  const mapper = documentMapper(name);
+  const mapper = mappers[name];
   // What it refers to is looked for under the lock.
   const refused = isEnrolled ? [] : found.filter(({ code }) => code !== 'unknown_sale');
   if (refused.length > 0) {

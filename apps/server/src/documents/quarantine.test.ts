@@ -4,7 +4,7 @@ import { secondVoidCashId } from '@cuadra/contracts/second-void-cash';
 import { describe, expect, it } from 'vitest';
 import { ofSecondVoids } from '../cash/second-void-cash.ts';
 import type { CompanyDatabase, CompanyTx } from '../db/database.ts';
-import type { Item } from '../sync/item.ts';
+import type { Item } from '../items/item.ts';
 import { serverForTests } from '../testing/app.ts';
 import { cashMovementBody } from '../testing/cash-bodies.ts';
 import { returnOfSale, saleBody } from '../testing/sale-bodies.ts';

@@ -4,8 +4,8 @@
  */
 import { nameBasedId } from '@cuadra/contracts/ids';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import type { Item } from '../sync/item.ts';
-import type { Recording } from '../sync/outcome.ts';
+import type { Item } from '../items/item.ts';
+import type { Recording } from '../items/outcome.ts';
 import { QUARANTINE, quarantineBytesMax } from './quarantine-limits.ts';
 
 const KEEP: Statement = {

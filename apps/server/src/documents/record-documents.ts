@@ -4,15 +4,16 @@
  */
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
-import { isOtherDevice } from '../access/collection-access.ts';
+import type { CompanyCaller, CompanyFacts } from '../caller/caller.ts';
+import { isOtherDevice } from '../caller/collection-access.ts';
 import type { Statement } from '../db/database.ts';
-import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
+import { type Item, isOfAnotherCompany } from '../items/item.ts';
+import { isPassing, kept, later, type Outcome, type Recording, refused } from '../items/outcome.ts';
+import type { Witness } from '../items/witness.ts';
 import { inTurns } from '../plugins/in-turns.ts';
-import { type Item, isOfAnotherCompany } from '../sync/item.ts';
-import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
-import type { Witness } from '../sync/witness.ts';
 import { type Compared, type Flagger, loadFlagger } from './document-facts.ts';
-import { documentNameOf, isFactOfDevice } from './document-mappers.ts';
+import { isFactOfDevice } from './document-name.ts';
+import type { DocumentMappers, DocumentRecording } from './joined-mappers.ts';
 import { type KeptReason, keepUnbooked, recordedBefore } from './keep-unbooked.ts';
 import { flagsOfMakers } from './maker-permissions.ts';
 import {
@@ -67,7 +68,7 @@ export interface DocumentCaller
  * @throws the driver's error when the database is busy or away: then nothing was done
  */
 export async function recordDocuments(
-  recording: Recording,
+  recording: DocumentRecording,
   caller: DocumentCaller,
   items: readonly Item[],
   witness?: Witness,
@@ -77,18 +78,18 @@ export async function recordDocuments(
   if (isOtherDevice(caller)) return await keepElsewhere(recording, caller, items);
   // Of a company that lives on a device the server knows neither its people nor what they may do; nor of a file's.
   const isKnown = caller.company.residence === 'cloud' && caller.isRestoring !== true;
-  const flags = isKnown ? await flagsOfMakers(recording.database, caller, items) : NO_FLAGS;
+  const flags = isKnown ? await flagsOfMakers(recording, caller, items) : NO_FLAGS;
   const ofCompany = caller.company.isSuspended ? ['company_suspended'] : [];
   const givenUp = await givenUpItems(recording, companyId, items);
   const read = await inTurns(
     items.filter((item) => !givenUp.has(item)),
-    (item) => readSafely(companyId, item, [...(flags.get(item) ?? []), ...ofCompany]),
+    (item) => readSafely(recording.mappers, companyId, item, [...(flags.get(item) ?? []), ...ofCompany]),
   );
   const compared = isKnown ? read.flatMap(comparedOf) : [];
   const flagsOf = await loadFlagger(recording.database, companyId, compared);
   const nowMs = Date.now();
   const prepared = await inTurns(read, (one) =>
-    one.kind === 'read' ? prepareSafely(one, isKnown ? flagsOf : NO_FLAGGER, nowMs) : one,
+    one.kind === 'read' ? prepareSafely(recording.mappers, one, isKnown ? flagsOf : NO_FLAGGER, nowMs) : one,
   );
   const stored = await storeDocuments(recording, caller, prepared.filter(isReady), witness);
   const recorded = prepared.filter(isReady).filter(({ item }) => stored.get(item)?.result === 'recorded');
@@ -105,7 +106,7 @@ export async function recordDocuments(
  * quarantining has its books here, and whoever retried what waited may have passed by: then it is recorded after all.
  */
 async function keepElsewhere(
-  recording: Recording,
+  recording: DocumentRecording,
   caller: DocumentCaller,
   items: readonly Item[],
 ): Promise<Outcome[]> {
@@ -160,7 +161,7 @@ function givenUpFor(note: string): FieldProblem {
 }
 
 async function keepAll(
-  recording: Recording,
+  recording: DocumentRecording,
   companyId: string,
   items: readonly Item[],
   reason: KeptReason,
@@ -171,6 +172,7 @@ async function keepAll(
 }
 
 function readSafely(
+  mappers: DocumentMappers,
   companyId: string,
   item: Item,
   noticeFlags: readonly string[],
@@ -178,13 +180,18 @@ function readSafely(
   if (isOfAnotherCompany(item, companyId)) {
     return { kind: 'unbookable', item, code: 'another_company', problems: [] };
   }
-  return orUnbookable(item, () => readDocument(companyId, documentNameOf(item), item, noticeFlags));
+  return orUnbookable(item, () => readDocument(mappers, companyId, item, noticeFlags));
 }
 
-function prepareSafely(read: ReadDocument, flagsOf: Flagger, nowMs: number): Prepared {
+function prepareSafely(
+  mappers: DocumentMappers,
+  read: ReadDocument,
+  flagsOf: Flagger,
+  nowMs: number,
+): Prepared {
   const { item, checked } = read;
   return orUnbookable(item, () =>
-    prepareDocument(read, checked === undefined ? [] : flagsOf({ item, checked }), nowMs),
+    prepareDocument(mappers, read, checked === undefined ? [] : flagsOf({ item, checked }), nowMs),
   );
 }
 
@@ -204,7 +211,7 @@ function comparedOf(read: ReadDocument | Unbookable): Compared[] {
 }
 
 async function settle(
-  recording: Recording,
+  recording: DocumentRecording,
   caller: DocumentCaller,
   prepared: Prepared,
   stored: Stored | undefined,
@@ -241,13 +248,17 @@ async function settle(
 }
 
 /** Another content under a known id: of what can be done once alone the second is superseded (S-24). */
-async function meetInOneId(recording: Recording, companyId: string, item: Item): Promise<Outcome> {
+async function meetInOneId(recording: DocumentRecording, companyId: string, item: Item): Promise<Outcome> {
   const outcome = isFactOfDevice(item) ? await supersede(recording, companyId, item) : undefined;
   return outcome ?? (await setAside(recording, companyId, { item, code: 'id_reused', problems: [] }));
 }
 
 /** As one that came after the move: its books are on another device, which takes it in. */
-async function goneElsewhere(recording: Recording, caller: DocumentCaller, item: Item): Promise<Outcome> {
+async function goneElsewhere(
+  recording: DocumentRecording,
+  caller: DocumentCaller,
+  item: Item,
+): Promise<Outcome> {
   if (!isFactOfDevice(item)) return refused(item.id, 409, 'company_on_other_device');
   const [outcome] = await keepElsewhere(recording, caller, [item]);
   return outcome ?? later(item.id);
@@ -255,7 +266,7 @@ async function goneElsewhere(recording: Recording, caller: DocumentCaller, item:
 
 /** S-22, S-23: kept beside what is in the books, or refused to a plain client. */
 async function setAside(
-  recording: Recording,
+  recording: DocumentRecording,
   companyId: string,
   { item, code, problems, cause }: SetAside,
 ): Promise<Outcome> {

@@ -2,21 +2,26 @@
 import { newId } from '@cuadra/contracts/ids';
 import { ChangesReply } from '@cuadra/contracts/protocol';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Recording } from '../sync/outcome.ts';
+import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
 import { serverForTests, testApp } from '../testing/app.ts';
 import { saleBody } from '../testing/sale-bodies.ts';
 import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
 import { shopForEachTest } from '../testing/shop.ts';
+import type { DocumentRecording } from './joined-mappers.ts';
 import { retryKeptItems } from './retry-kept.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
-let recording: Recording;
+let recording: DocumentRecording;
 const announced: string[] = [];
 const failures: unknown[] = [];
 
 beforeAll(async () => {
-  recording = { database: server.database, announce: (companyId) => announced.push(companyId) };
+  recording = {
+    database: server.database,
+    announce: (companyId) => announced.push(companyId),
+    mappers: DOCUMENT_MAPPERS,
+  };
 });
 beforeEach(async () => {
   await server.owner.query(`update raw_items set state = 'discarded'`);

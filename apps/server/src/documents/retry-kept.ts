@@ -5,8 +5,9 @@
  */
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import type { Statement } from '../db/database.ts';
-import type { Item } from '../sync/item.ts';
-import { isPassing, type Recording } from '../sync/outcome.ts';
+import type { Item } from '../items/item.ts';
+import { isPassing } from '../items/outcome.ts';
+import type { DocumentRecording } from './joined-mappers.ts';
 import { type DocumentCaller, recordDocuments } from './record-documents.ts';
 
 /** More than this wait for the next start: those tried least recently come first. */
@@ -56,7 +57,7 @@ interface KeptItem {
  * @returns how many are booked now
  */
 export async function retryKeptItems(
-  recording: Recording,
+  recording: DocumentRecording,
   onFailure: (error: unknown) => void,
   limit = ITEMS_MAX,
 ): Promise<number> {
@@ -72,7 +73,7 @@ export async function retryKeptItems(
  * @returns how many are booked now
  */
 export async function retryKeptOf(
-  recording: Recording,
+  recording: DocumentRecording,
   companyId: string,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
@@ -86,7 +87,7 @@ export async function retryKeptOf(
 }
 
 async function retryEach(
-  recording: Recording,
+  recording: DocumentRecording,
   kept: readonly KeptId[],
   onFailure: (error: unknown) => void,
 ): Promise<number> {
@@ -103,7 +104,11 @@ async function retryEach(
 }
 
 /** @returns whether it is booked now; it stays kept where it is not. */
-export async function retryKeptItem(recording: Recording, companyId: string, id: string): Promise<boolean> {
+export async function retryKeptItem(
+  recording: DocumentRecording,
+  companyId: string,
+  id: string,
+): Promise<boolean> {
   const { database } = recording;
   const [kept] = await database.withCompany(companyId, (tx) => tx.query<KeptItem>(TAKE, [companyId, id]));
   // Booked or discarded meanwhile, or of so damaged an envelope that nobody is known to have made it.

@@ -4,13 +4,13 @@
  */
 import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
 import pg from 'pg';
+import type { CompanyCaller } from '../caller/caller.ts';
 import type { Statement } from '../db/database.ts';
 import { messageOf } from '../error-message.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
-import type { Item } from '../sync/item.ts';
-import { isPassing, type Recording } from '../sync/outcome.ts';
-import { isCopiedDevice, isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
-import { isFactOfDevice } from './document-mappers.ts';
+import type { Item } from '../items/item.ts';
+import { isPassing, type Recording } from '../items/outcome.ts';
+import { isCopiedDevice, isOtherHistory, type Witness, witnessValues } from '../items/witness.ts';
+import { isFactOfDevice } from './document-name.ts';
 import type { Prepared } from './prepare-document.ts';
 import { raisedReason } from './raised-reason.ts';
 

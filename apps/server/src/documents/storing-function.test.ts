@@ -1,7 +1,7 @@
 /** Which function of the database stores a document: found by the name of its collection, and by no other name. */
 import { describe, expect, it } from 'vitest';
+import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
 import { serverForTests } from '../testing/app.ts';
-import { DOCUMENT_MAPPERS } from './document-mappers.ts';
 
 const server = serverForTests();
 

@@ -4,8 +4,8 @@
  * wrong with it, and nobody has to look after it.
  */
 import type { Statement } from '../db/database.ts';
-import type { Item } from '../sync/item.ts';
-import { later, type Outcome, type Recording } from '../sync/outcome.ts';
+import type { Item } from '../items/item.ts';
+import { later, type Outcome, type Recording } from '../items/outcome.ts';
 import { keepRawItem } from './raw-items.ts';
 
 /** Of the collections of such documents: what the second is told of the first, in a sentence. */
@@ -23,7 +23,7 @@ function firstOf(table: string, done: string): Statement {
   return {
     name: `first_of_${table}`,
     text: `select ${done} || ' ' || coalesce(nullif(t.user_name, ''), 'otra persona')
-        || to_char(t.created_at at time zone interval '-04:00', '" el "DD/MM/YYYY" a las "HH24:MI"."') as sentence
+        || to_char(app.caracas_time(t.created_at), '" el "DD/MM/YYYY" a las "HH24:MI"."') as sentence
       from ${table} t where t.company_id = $1 and t.id = $2`,
   };
 }
@@ -33,7 +33,7 @@ function firstVoid(): Statement {
   return {
     name: 'first_void',
     text: `select 'Ya anulada en ' || coalesce(r.name, 'otra caja')
-        || to_char(t.returned_at at time zone interval '-04:00', '", "HH24:MI"."') as sentence
+        || to_char(app.caracas_time(t.returned_at), '", "HH24:MI"."') as sentence
       from sale_returns t left join registers r on r.company_id = t.company_id and r.id = t.register_id
       where t.company_id = $1 and t.id = $2 and t.kind = 'void'`,
   };

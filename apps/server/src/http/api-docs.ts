@@ -12,7 +12,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { declareAccess } from '../plugins/declared-access.ts';
+import { declareAccess } from '../caller/declared-access.ts';
 
 const DESCRIPTION = `Todo lo que Cuadra guarda, por HTTP y en JSON.
 

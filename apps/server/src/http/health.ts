@@ -2,8 +2,8 @@
 import { RELEASE, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { PUBLIC } from '../caller/route-access.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import { PUBLIC } from '../plugins/route-access.ts';
 
 const PING: Statement = { name: 'ping', text: 'select 1 as one' };
 

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { declareAccess } from '../plugins/declared-access.ts';
+import { declareAccess } from '../caller/declared-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { landingPage } from './landing-page.ts';
 

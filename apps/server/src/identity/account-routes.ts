@@ -4,14 +4,14 @@ import { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } from '@c
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { signedInOf } from '../caller/identify-caller.ts';
+import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
+import { PUBLIC, SIGNED_IN } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { BackgroundWork } from '../http/background-work.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordChangedMail } from '../mail/password-changed-mail.ts';
-import { signedInOf } from '../plugins/identify-caller.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
-import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
-import { PUBLIC, SIGNED_IN } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import {
   changePassword,

@@ -1,6 +1,7 @@
 import type { ProfileReply, SessionsReply } from '@cuadra/contracts/people';
 import type { Problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
+import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import {
   mailsIn,
   PASSWORD,
@@ -9,7 +10,6 @@ import {
   startTestServer,
   TestBrowser,
 } from '../testing/app.ts';
-import { hashOfSecret, newSecret } from './tokens.ts';
 
 const server = serverForTests();
 const NEW_PASSWORD = 'Nueva-clave-9';

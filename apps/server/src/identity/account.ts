@@ -4,13 +4,13 @@
  */
 import type { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } from '@cuadra/contracts/people';
 import { type NewPasswordRefusal, newPasswordRefusal } from '@cuadra/domain/access/new-password';
+import type { SignedIn } from '../caller/caller.ts';
+import type { ProvenLogin } from '../caller/sessions.ts';
+import { hashOfSecret } from '../caller/tokens.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import type { SignedIn } from '../plugins/caller.ts';
 import { loginOf } from './identity-repository.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
-import type { ProvenLogin } from './sessions.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
-import { hashOfSecret } from './tokens.ts';
 
 /** Listed at once: the one that asks, then those last used. Who has more ends all others in one go. */
 const SESSIONS_MAX = 100;

@@ -2,10 +2,11 @@
  * Proves the address of an account by a link that is mailed to it. Apart from the forgotten password because it changes no
  * password and ends no session.
  */
+
+import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { verificationMail } from '../mail/verification-mail.ts';
-import { hashOfSecret, newSecret } from './tokens.ts';
 
 const LINK_VALID_MS = 24 * 60 * 60 * 1000;
 

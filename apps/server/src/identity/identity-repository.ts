@@ -1,10 +1,10 @@
 /**
  * The questions about logins that the database answers, each one function of schema `identity`: the application
- * reads none of its tables (migrations/0001_identity.sql).
+ * reads none of its tables (db/baseline/01-identity.sql).
  */
 import type { PlanId } from '@cuadra/domain/plans/plan';
+import type { CompanyFacts } from '../caller/caller.ts';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
-import type { CompanyFacts } from '../plugins/caller.ts';
 
 export interface Login {
   readonly id: string;

@@ -4,12 +4,12 @@
  */
 import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setKnownBrowserCookie, setSessionCookie } from '../caller/cookies.ts';
+import { endSession, type ProvenLogin, startSession } from '../caller/sessions.ts';
+import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { setKnownBrowserCookie, setSessionCookie } from './cookies.ts';
-import { endSession, type ProvenLogin, startSession } from './sessions.ts';
 import { logSignIn } from './sign-in-log.ts';
-import { hashOfSecret, newSecret } from './tokens.ts';
 
 const KNOW_BROWSER: Statement = {
   name: 'know_browser',

@@ -1,6 +1,7 @@
 import type { Problem } from '@cuadra/contracts/problem';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashOfSecret } from '../caller/tokens.ts';
 import { openMailer } from '../mail/mailer.ts';
 import {
   mailsIn,
@@ -13,7 +14,6 @@ import {
   type TestServer,
 } from '../testing/app.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
-import { hashOfSecret } from './tokens.ts';
 
 const NEW_PASSWORD = 'Nueva-clave-9';
 const FROM = 'Cuadra <cuadra@tienda.example>';

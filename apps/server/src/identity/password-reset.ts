@@ -4,12 +4,12 @@
  * (docs/decisions/0004-identity.md).
  */
 import { type NewPasswordRefusal, newPasswordRefusal } from '@cuadra/domain/access/new-password';
+import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import { finishPasswordReset, startPasswordReset } from './identity-repository.ts';
 import { hashPassword } from './password-hash.ts';
-import { hashOfSecret, newSecret } from './tokens.ts';
 
 const RESET_VALID_MS = 60 * 60 * 1000;
 

@@ -1,8 +1,7 @@
 /** What a signed-in person is told of themselves (AUTH-13): apart because sign-up, sign-in and the session check all answer it. */
 
 import type { Membership, SessionReply } from '@cuadra/contracts/identity';
-import { adminRoleId, sellerRoleId } from '@cuadra/contracts/ids';
-import { permissionsOfRole } from './decide-caller.ts';
+import { permissionsOfRole, roleKey } from '../caller/roles.ts';
 import type { MembershipRow } from './identity-repository.ts';
 
 /** The one answer of whoever signs up, signs in, asks for the session or takes an invitation. */
@@ -27,10 +26,4 @@ function membershipOf(row: MembershipRow): Membership {
     plan: row.plan,
     is_suspended: row.is_suspended,
   };
-}
-
-/** The two roles that exist from the start go by name (PERM-05), a company's own by id. */
-export function roleKey(companyId: string, roleId: string): string {
-  if (roleId === adminRoleId(companyId)) return 'admin';
-  return roleId === sellerRoleId(companyId) ? 'seller' : roleId;
 }

@@ -1,9 +1,9 @@
 import type { Problem } from '@cuadra/contracts/problem';
 import { KNOWN_BROWSER_COOKIE } from '@cuadra/contracts/protocol-constants';
 import { describe, expect, it } from 'vitest';
+import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import { PASSWORD, serverForTests, signUpBody, signUpCompany, TestBrowser } from '../testing/app.ts';
 import { SIGN_IN_WAITS_MS } from './sign-in-attempts.ts';
-import { hashOfSecret, newSecret } from './tokens.ts';
 
 const server = serverForTests({ rateLimits: true, trustProxy: true });
 const WRONG = 'Otra-clave-2';

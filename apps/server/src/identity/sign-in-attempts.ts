@@ -10,9 +10,9 @@ import { KNOWN_BROWSER_COOKIE } from '@cuadra/contracts/protocol-constants';
 import { waitSentence } from '@cuadra/contracts/wait-sentence';
 import { waitAfterFailures } from '@cuadra/domain/access/password-wait';
 import type { FastifyRequest } from 'fastify';
+import { hashOfSecret } from '../caller/tokens.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { HttpProblem } from '../plugins/problem-format.ts';
-import { hashOfSecret } from './tokens.ts';
 
 const BEGIN: Statement = {
   name: 'begin_sign_in',

@@ -1,10 +1,10 @@
 /** Signing in (AUTH-03, API-04). Says never which of address and password was wrong, not by its time either. */
 import type { SessionReply, SignInBody } from '@cuadra/contracts/identity';
+import type { ProvenLogin } from '../caller/sessions.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { loginOf, membershipsOf, replacePasswordHash } from './identity-repository.ts';
 import { hashPassword, isOutdatedHash, isRightPassword, spendComparison } from './password-hash.ts';
 import { sessionReply } from './session-reply.ts';
-import type { ProvenLogin } from './sessions.ts';
 
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly proven: ProvenLogin; readonly reply: SessionReply }

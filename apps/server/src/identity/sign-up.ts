@@ -8,12 +8,12 @@ import { newId } from '@cuadra/contracts/ids';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import type { PlanId } from '@cuadra/domain/plans/plan';
+import type { ProvenLogin } from '../caller/sessions.ts';
 import { storeNewCompany } from '../company/store-new-company.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { isDemoAddress } from './demo-addresses.ts';
 import { createLogin, loginOf, membershipsOf } from './identity-repository.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
-import type { ProvenLogin } from './sessions.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
 
 export type SignUpOutcome =

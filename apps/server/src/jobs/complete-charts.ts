@@ -5,8 +5,8 @@
 import { newId } from '@cuadra/contracts/ids';
 import { type HeldAccount, lackingAccounts } from '@cuadra/contracts/lacking-accounts';
 import { defaultChart } from '@cuadra/domain/ledger/account';
-import { SERVICE, storeNewRecords } from '../company/store-records.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { SERVICE, storeNewRecords } from '../items/store-records.ts';
 
 /** A company that came from a device meanwhile has the chart of its day. */
 export const CHART_CHECK_INTERVAL_MS = 3_600_000;

@@ -6,10 +6,12 @@ import { mergeId } from '@cuadra/contracts/ids';
 import { MergeWire } from '@cuadra/contracts/merges';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+import { mergePermission } from './merge-permission.ts';
 
 export const mergeMapper: DocumentMapper<MergeWire> = {
   schema: MergeWire,
   children: {},
+  permission: mergePermission,
   needsPermission: true,
   references: ({ collection, from_id, into_id }) => [
     { field: 'from_id', table: collection, id: from_id },

@@ -4,15 +4,15 @@
  */
 import type { AcceptInviteBody, InviteReply, InvitesReply, InviteView } from '@cuadra/contracts/people';
 import { DAY_MS } from '@cuadra/domain/time/days';
-import { recordCommand } from '../audit/record-command.ts';
+import type { Member } from '../caller/caller.ts';
+import type { ProvenLogin } from '../caller/sessions.ts';
+import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { loginOf } from '../identity/identity-repository.ts';
 import { isRightPassword, spendComparison } from '../identity/password-hash.ts';
-import type { ProvenLogin } from '../identity/sessions.ts';
-import { hashOfSecret, newSecret } from '../identity/tokens.ts';
+import { recordCommand } from '../items/record-command.ts';
 import type { InviteMail } from '../mail/invite-mail.ts';
 import { planRefusal } from '../plans/plan-refusal.ts';
-import type { Member } from '../plugins/caller.ts';
 import { addUser, changeUserRow, hasRole, loadPeople, type Maker } from './people-of-company.ts';
 
 /** Listed at once, the newest. */

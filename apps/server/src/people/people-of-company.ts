@@ -7,8 +7,8 @@ import { adminRoleId, nameBasedId, newId } from '@cuadra/contracts/ids';
 import type { FieldMarks } from '@cuadra/contracts/merge-change';
 import type { UserReply } from '@cuadra/contracts/people';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
-import { storeChange, storeNewRecords } from '../company/store-records.ts';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { storeChange, storeNewRecords } from '../items/store-records.ts';
 
 export interface UserRow {
   readonly id: string;

@@ -13,7 +13,10 @@ import {
 } from '@cuadra/contracts/people';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireChangeable, requireMember } from '../access/collection-access.ts';
+import { requireChangeable, requireMember } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
+import { MEMBER, PUBLIC, READ_USERS, WRITE_USERS } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { BackgroundWork } from '../http/background-work.ts';
 import { membershipsOf } from '../identity/identity-repository.ts';
@@ -23,10 +26,7 @@ import type { SignInAttempts } from '../identity/sign-in-attempts.ts';
 import { inviteMail } from '../mail/invite-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { requireWayOut } from '../mail/require-way-out.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
-import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
-import { MEMBER, PUBLIC, READ_USERS, WRITE_USERS } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import {
   type AcceptRefusal,

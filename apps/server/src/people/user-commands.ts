@@ -6,13 +6,13 @@ import type { InviteReply, UserPatchBody, UserReply, UserUpsertBody } from '@cua
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import { can } from '@cuadra/domain/access/permissions';
-import { recordCommand } from '../audit/record-command.ts';
+import type { Member } from '../caller/caller.ts';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { isDemoAddress } from '../identity/demo-addresses.ts';
 import { createLogin, type Login, loginOf } from '../identity/identity-repository.ts';
 import { hashPassword } from '../identity/password-hash.ts';
+import { recordCommand } from '../items/record-command.ts';
 import { planRefusal } from '../plans/plan-refusal.ts';
-import type { Member } from '../plugins/caller.ts';
 import { type SentInvite, storeInvite } from './invites.ts';
 import {
   addUser,

@@ -2,7 +2,7 @@ import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/ids';
 import type { UserReply, UserStored } from '@cuadra/contracts/people';
 import type { Problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
-import { hashOfSecret, newSecret } from '../identity/tokens.ts';
+import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import { PASSWORD, serverForTests, signUpCompany, TestBrowser, type TestCompany } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';
 

@@ -6,8 +6,8 @@ import type { FieldMarks } from '@cuadra/contracts/merge-change';
 import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { type License, type ModuleId, type ModuleStatus, moduleStatus } from '@cuadra/domain/plans/module';
 import { PLANS, type PlanId, planInForce } from '@cuadra/domain/plans/plan';
-import { storeChange } from '../company/store-records.ts';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { storeChange } from '../items/store-records.ts';
 
 /** Who changes it: a member, the operator or the service itself, which are no users and have no id. */
 export interface PlanMaker {

@@ -4,8 +4,8 @@
  */
 import { newId } from '@cuadra/contracts/ids';
 import { planInForce } from '@cuadra/domain/plans/plan';
-import { SERVICE } from '../company/store-records.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { SERVICE } from '../items/store-records.ts';
 import { changeState, lockPlan, planFields } from './company-plan.ts';
 
 const EXPIRED: Statement = {

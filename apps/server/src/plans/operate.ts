@@ -9,8 +9,8 @@ import { MODULE_IDS, type ModuleId } from '@cuadra/domain/plans/module';
 import { PLAN_IDS, PLANS, type PlanId, planInForce } from '@cuadra/domain/plans/plan';
 import { millisecondsOf } from '@cuadra/domain/time/business-day';
 import { addCalendarMonths } from '@cuadra/domain/time/calendar-month';
-import { storeChange, storeNewRecords } from '../company/store-records.ts';
 import type { CompanyTx, Statement } from '../db/database.ts';
+import { storeChange, storeNewRecords } from '../items/store-records.ts';
 import { type CompanyPlan, changeState, lockPlan, planFields } from './company-plan.ts';
 
 export interface Operator {

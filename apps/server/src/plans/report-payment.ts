@@ -6,9 +6,9 @@ import { nameBasedId } from '@cuadra/contracts/ids';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
 import type { PaymentBody, PaymentReply } from '@cuadra/contracts/subscription';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
-import { storeNewRecords } from '../company/store-records.ts';
+import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import type { Member } from '../plugins/caller.ts';
+import { storeNewRecords } from '../items/store-records.ts';
 import type { PlanRefusal } from './trial.ts';
 
 export interface PaymentDone {

@@ -10,11 +10,11 @@ import {
 } from '@cuadra/contracts/subscription';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireMember } from '../access/collection-access.ts';
+import { requireMember } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { alsoOverPlan, alsoSuspended, MEMBER, READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
-import { alsoOverPlan, alsoSuspended, MEMBER, READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { reportPayment } from './report-payment.ts';
 import { type PlanRefusal, startTrial } from './trial.ts';
 import { readUsage } from './usage.ts';

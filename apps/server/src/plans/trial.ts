@@ -7,9 +7,9 @@ import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { LicenseReply, TrialBody } from '@cuadra/contracts/subscription';
 import { mayStartTrial, TRIAL_PAYMENT } from '@cuadra/domain/plans/module';
 import { addCalendarMonth } from '@cuadra/domain/time/calendar-month';
-import { storeNewRecords } from '../company/store-records.ts';
+import type { Member } from '../caller/caller.ts';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
-import type { Member } from '../plugins/caller.ts';
+import { storeNewRecords } from '../items/store-records.ts';
 import { lockPlan, statusOfModule } from './company-plan.ts';
 
 export interface PlanRefusal {

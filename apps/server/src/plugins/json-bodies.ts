@@ -4,8 +4,8 @@
  * is looked at by itself (`isReadableBody`), and nothing copies a body's keys into other objects.
  */
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
-import { hasReadableShape, isReadableBody, UNPARSED_BODY, UNREADABLE_BODY } from '../sync/item.ts';
 import { refuse } from './problem-format.ts';
+import { hasReadableShape, isReadableBody, UNPARSED_BODY, UNREADABLE_BODY } from './readable-body.ts';
 
 /** Refuses a body of endless depth or width before it is parsed, and before its schema names every fault of it. */
 export function addBodyCheck(app: FastifyInstance): void {

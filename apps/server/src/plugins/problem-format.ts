@@ -53,7 +53,7 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>
   FST_ERR_BAD_URL: [404, 'not_found'],
 };
 
-/** What our own functions in the database raise (migrations/0004). */
+/** What our own functions in the database raise (db/functions). */
 const RAISED_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> = {
   CU003: [409, 'different_history'],
   CU004: [409, 'device_duplicated'],

@@ -5,11 +5,13 @@
 
 import { newId } from '@cuadra/contracts/ids';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
-import { readBody } from '../collections/read-body.ts';
+import type { Collections } from '../collections/collections.ts';
 import type { RowReaders } from '../collections/row-reader.ts';
-import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import { type DocumentName, documentMapper } from '../documents/document-mappers.ts';
-import type { ResidenceMaker } from './residence-state.ts';
+import type { ResidenceMaker } from '../company/residence-state.ts';
+import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
+import type { DocumentName } from '../documents/document-name.ts';
+import { readBody } from '../items/read-body.ts';
 
 const UNBOOKED: Statement = {
   name: 'unbooked_documents',
@@ -19,6 +21,8 @@ const BOOK: Statement = { name: 'book_document', text: 'select app.book_document
 
 const SLICE_ITEMS = 50;
 
+export type Books = Pick<Collections, 'database' | 'readers' | 'mappers'>;
+
 interface UnbookedDocument {
   readonly collection: DocumentName;
   readonly id: string;
@@ -26,8 +30,7 @@ interface UnbookedDocument {
 
 /** @returns how many were booked; 0 when none is left */
 export function bookSlice(
-  database: CompanyDatabase,
-  readers: RowReaders,
+  { database, readers, mappers }: Books,
   companyId: string,
   maker: ResidenceMaker,
 ): Promise<number> {
@@ -38,7 +41,9 @@ export function bookSlice(
     for (const document of documents) {
       const row = rows.get(document.id);
       if (row === undefined) throw new Error(`${document.collection} ${document.id} is not there`);
-      await tx.query(BOOK, [JSON.stringify(bookingOf(companyId, document, row, maker))]);
+      await tx.query(BOOK, [
+        JSON.stringify(bookingOf(mappers[document.collection], companyId, document, row, maker)),
+      ]);
     }
     return documents.length;
   });
@@ -67,12 +72,12 @@ async function readDocuments(
 
 /** The entries its maker's device has drawn from it, drawn again from what is stored (S-25). */
 function bookingOf(
+  mapper: DocumentMapper,
   companyId: string,
   { collection, id }: UnbookedDocument,
   row: Row,
   { deviceId, by }: ResidenceMaker,
 ): Record<string, unknown> {
-  const mapper = documentMapper(collection);
   const read = readBody(mapper.schema, row, 'loose');
   if (!read.ok) throw new Error(`${collection} ${id} cannot be read: ${read.problems[0]?.message}`);
   const origin = {

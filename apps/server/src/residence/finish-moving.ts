@@ -3,10 +3,9 @@
  * and the company lives in the cloud once they are the same. Where they are not it stays on its way, and is told where.
  */
 import type { FinishMovingBody, FinishMovingReply } from '@cuadra/contracts/residence';
-import type { RowReaders } from '../collections/row-reader.ts';
+import { changeResidence, lockResidence, type ResidenceMaker } from '../company/residence-state.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import { bookSlice } from './book-documents.ts';
-import { changeResidence, lockResidence, type ResidenceMaker } from './residence-state.ts';
+import { type Books, bookSlice } from './book-documents.ts';
 
 const DIFFERENCES: Statement = {
   name: 'balance_differences',
@@ -33,16 +32,16 @@ interface Compared {
 
 /** @returns undefined where the company is not on its way, or on its way from another device */
 export async function finishMoving(
-  database: CompanyDatabase,
-  readers: RowReaders,
+  books: Books,
   companyId: string,
   maker: ResidenceMaker,
   { balances }: FinishMovingBody,
 ): Promise<FinishMovingReply | undefined> {
+  const { database } = books;
   const deadlineMs = Date.now() + TIME_MS_MAX;
   for (let tries = 0; tries < TRIES_MAX && Date.now() < deadlineMs; tries += 1) {
     if (!(await isMoving(database, companyId, maker))) return undefined;
-    const left = await bookAll(database, readers, companyId, maker, deadlineMs);
+    const left = await bookAll(books, companyId, maker, deadlineMs);
     if (left > 0) return { residence: 'moving', left, differences: [] };
     const compared = await compare(database, companyId, JSON.stringify(balances));
     if (compared.differences.length > 0)
@@ -66,16 +65,19 @@ function isMoving(
 
 /** @returns how many are left when the time is over */
 async function bookAll(
-  database: CompanyDatabase,
-  readers: RowReaders,
+  books: Books,
   companyId: string,
   maker: ResidenceMaker,
   deadlineMs: number,
 ): Promise<number> {
   while (Date.now() < deadlineMs) {
-    if ((await bookSlice(database, readers, companyId, maker)) === 0) return 0;
+    if ((await bookSlice(books, companyId, maker)) === 0) return 0;
   }
-  const [row] = await database.withCompany(companyId, (tx) => tx.query<{ left: number }>(LEFT), 'snapshot');
+  const [row] = await books.database.withCompany(
+    companyId,
+    (tx) => tx.query<{ left: number }>(LEFT),
+    'snapshot',
+  );
   return row?.left ?? 0;
 }
 

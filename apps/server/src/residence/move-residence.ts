@@ -4,13 +4,13 @@
  */
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { ResidenceBody, ResidenceReply } from '@cuadra/contracts/residence';
-import type { CompanyDatabase } from '../db/database.ts';
 import {
   changeResidence,
   lockResidence,
   type ResidenceMaker,
   type ResidenceState,
-} from './residence-state.ts';
+} from '../company/residence-state.ts';
+import type { CompanyDatabase } from '../db/database.ts';
 
 export type MoveOutcome =
   | { readonly kind: 'moved'; readonly state: ResidenceReply; readonly isNew: boolean }

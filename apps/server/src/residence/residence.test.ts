@@ -1,8 +1,9 @@
 /** A company that lives on one device, and its ways to the cloud and back, as the server sees them (S-55 to S-57). */
 import { nameBasedId, newId } from '@cuadra/contracts/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
-import { itemOf } from '../sync/item.ts';
+import { itemOf } from '../items/item.ts';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
 import { openingBody } from '../testing/cash-bodies.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
@@ -437,7 +438,7 @@ describe('a company that is back in the cloud', () => {
       isWithdrawn: false,
       company: { isSuspended: false, residence: 'moving', homeDeviceId: home.deviceId } as const,
     };
-    const recording = { database: server.database, announce: () => undefined };
+    const recording = { database: server.database, announce: () => undefined, mappers: DOCUMENT_MAPPERS };
     const [outcome] = await recordDocuments(recording, late, [item]);
     expect(outcome?.answer).toMatchObject({ result: 'recorded' });
     expect(await statesOf(item.id)).toEqual(['recorded']);

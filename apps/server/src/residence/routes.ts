@@ -12,16 +12,16 @@ import {
 } from '@cuadra/contracts/residence';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { may, requireMember } from '../access/collection-access.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
+import type { CompanyCaller } from '../caller/caller.ts';
+import { may, requireMember } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import type { RateLimiters } from '../caller/rate-limits.ts';
+import { WRITE_USERS } from '../caller/route-access.ts';
+import type { Collections } from '../collections/collections.ts';
+import type { ResidenceMaker } from '../company/residence-state.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import type { RateLimiters } from '../plugins/rate-limits.ts';
-import { WRITE_USERS } from '../plugins/route-access.ts';
-import type { Sync } from '../sync/sync.ts';
 import { finishMoving } from './finish-moving.ts';
 import { moveResidence } from './move-residence.ts';
-import type { ResidenceMaker } from './residence-state.ts';
 import { sumsProblem } from './sums-problem.ts';
 
 const TAGS = ['company'];
@@ -30,7 +30,7 @@ const FINISH_BYTES_MAX = 16 * 1024 * 1024;
 const FINISH_CONFIG = { ...WRITE_USERS, readsBodyItself: true } as const;
 
 interface ResidenceOptions {
-  readonly sync: Sync;
+  readonly collections: Collections;
   readonly limits: RateLimiters;
   /** Begins to book what other devices had sent while the company lived elsewhere (S-57). */
   readonly retryKept: (companyId: string) => void;
@@ -38,9 +38,9 @@ interface ResidenceOptions {
 
 export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
   app,
-  { sync, limits, retryKept },
+  { collections, limits, retryKept },
 ) => {
-  const { database, announce } = sync;
+  const { database, announce } = collections;
   const move = {
     tags: TAGS,
     summary: 'Cambia dónde se guardan los datos: en la nube o solo en este equipo',
@@ -74,7 +74,7 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
   app.post('/company/residence/finish', route, async (request) => {
     const caller = callerOf(request);
     const { companyId } = caller;
-    const reply = await finishMoving(database, sync.readers, companyId, makerOf(caller), request.body);
+    const reply = await finishMoving(collections, companyId, makerOf(caller), request.body);
     if (reply === undefined) throw refuse(409, 'residence_unsuitable');
     announce(companyId);
     if (reply.residence === 'cloud') retryKept(companyId);

@@ -6,10 +6,10 @@
 import type { CommandDetail } from '@cuadra/contracts/audit';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { RestoreBody, RestoreReply } from '@cuadra/contracts/restore';
-import { recordCommand } from '../audit/record-command.ts';
+import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { recordCommand } from '../items/record-command.ts';
 import { planRefusal } from '../plans/plan-refusal.ts';
-import type { Member } from '../plugins/caller.ts';
 
 export type RestoreOutcome =
   | { readonly kind: 'open'; readonly restore: RestoreReply }

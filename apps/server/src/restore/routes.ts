@@ -5,13 +5,13 @@ import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireMember } from '../access/collection-access.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
+import { requireMember } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { WRITE_USERS } from '../caller/route-access.ts';
+import type { Collections } from '../collections/collections.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { WRITE_USERS } from '../plugins/route-access.ts';
 import { storeItems } from '../sync/batch.ts';
-import type { Sync } from '../sync/sync.ts';
 import {
   beginRestore,
   finishRestore,
@@ -26,8 +26,11 @@ const TAGS = ['restore'];
 const BEGIN_BYTES_MAX = 512 * 1024;
 const RowParams = z.object({ id: Uuid });
 
-export const restoreRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, { sync }) => {
-  const { database, announce } = sync;
+export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> = async (
+  app,
+  { collections },
+) => {
+  const { database, announce } = collections;
   readJsonItemByItem(app);
   const begin = {
     tags: TAGS,
@@ -55,7 +58,7 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, 
     if (!(await isRestoreOpen(database, asker.companyId, request.params.id))) throw refuse(404, 'not_found');
     const caller = { ...callerOf(request), deviceId: asker.deviceId, isRestoring: true };
     const onFailure = (error: unknown) => request.log.error({ err: error }, 'a restored item failed');
-    const outcomes = await storeItems(sync, caller, request.body, onFailure);
+    const outcomes = await storeItems(collections, caller, request.body, onFailure);
     return { items: outcomes.map((outcome) => outcome.answer) };
   });
   const finish = {

@@ -1,11 +1,11 @@
 /** The one call of held sales that is no record's: going on with another till's (S-31). */
 import { HeldSaleReply } from '@cuadra/contracts/held-sales';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireMember } from '../access/collection-access.ts';
+import { requireMember } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { WRITE_SALES } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { WRITE_SALES } from '../plugins/route-access.ts';
 import { RowParams } from '../plugins/route-schemas.ts';
 import { resumeHeldSale } from './resume-held-sale.ts';
 

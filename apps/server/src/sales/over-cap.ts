@@ -8,7 +8,7 @@ import { isWithinCap } from '@cuadra/domain/pricing/hand-discount';
 import { withoutLots } from '@cuadra/domain/printing/joined-lines';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import type { Item } from '../sync/item.ts';
+import type { Item } from '../items/item.ts';
 
 const CAP: Statement = {
   name: 'discount_cap',

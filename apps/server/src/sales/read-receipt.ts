@@ -18,8 +18,8 @@ import { accountPaymentDocument } from '@cuadra/domain/printing/account-payment-
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
 import { creditNoteDocument } from '@cuadra/domain/returns/credit-note-document';
+import type { Collections } from '../collections/collections.ts';
 import { readOne } from '../collections/read-rows.ts';
-import type { Sync } from '../sync/sync.ts';
 
 export interface StoredReceipt {
   readonly content: PrintDocument;
@@ -35,13 +35,13 @@ interface MadeBy {
 
 /** @returns undefined where no such sale has reached the server, of this company */
 export async function readReceipt(
-  sync: Sync,
+  collections: Collections,
   companyId: string,
   saleId: string,
 ): Promise<StoredReceipt | undefined> {
-  const sale = await rowOf<SaleWire & MadeBy>(sync, companyId, 'sales', saleId);
+  const sale = await rowOf<SaleWire & MadeBy>(collections, companyId, 'sales', saleId);
   if (sale === undefined) return undefined;
-  const { settings, registerName } = await headOf(sync, companyId, sale.register_id);
+  const { settings, registerName } = await headOf(collections, companyId, sale.register_id);
   const receipt = receiptFromWire({
     sale,
     soldBy: { id: sale.user_id, name: sale.user_name },
@@ -49,7 +49,7 @@ export async function readReceipt(
     registerName,
     // What is mailed is the first that the customer has in his box.
     isCopy: false,
-    isVoid: (await rowOf(sync, companyId, 'sale_returns', voidId(companyId, sale.id))) !== undefined,
+    isVoid: (await rowOf(collections, companyId, 'sale_returns', voidId(companyId, sale.id))) !== undefined,
   });
   return {
     content: receiptDocument(receipt),
@@ -60,13 +60,13 @@ export async function readReceipt(
 
 /** @returns undefined where nothing of that id has taken a sale of this company back, as far as the server knows */
 export async function readCreditNote(
-  sync: Sync,
+  collections: Collections,
   companyId: string,
   returnId: string,
 ): Promise<StoredReceipt | undefined> {
-  const row = await rowOf<SaleReturnWire & MadeBy>(sync, companyId, 'sale_returns', returnId);
+  const row = await rowOf<SaleReturnWire & MadeBy>(collections, companyId, 'sale_returns', returnId);
   if (row === undefined) return undefined;
-  const { settings, registerName } = await headOf(sync, companyId, row.register_id);
+  const { settings, registerName } = await headOf(collections, companyId, row.register_id);
   return {
     content: creditNoteDocument({
       made: saleReturnFromWire(row, { id: row.user_id, name: row.user_name }),
@@ -81,13 +81,18 @@ export async function readCreditNote(
 
 /** @returns undefined where no such payment on account has reached the server, of this company */
 export async function readAccountReceipt(
-  sync: Sync,
+  collections: Collections,
   companyId: string,
   paymentId: string,
 ): Promise<StoredReceipt | undefined> {
-  const payment = await rowOf<CustomerPaymentWire & MadeBy>(sync, companyId, 'customer_payments', paymentId);
+  const payment = await rowOf<CustomerPaymentWire & MadeBy>(
+    collections,
+    companyId,
+    'customer_payments',
+    paymentId,
+  );
   if (payment === undefined) return undefined;
-  const { settings, registerName } = await headOf(sync, companyId, payment.register_id);
+  const { settings, registerName } = await headOf(collections, companyId, payment.register_id);
   const takenBy = { id: payment.user_id, name: payment.user_name };
   const receipt = accountReceiptFromWire({ payment, takenBy, settings, registerName, isCopy: false });
   return {
@@ -99,22 +104,22 @@ export async function readAccountReceipt(
 
 /** Who writes it, and where it was made. */
 async function headOf(
-  sync: Sync,
+  collections: Collections,
   companyId: string,
   registerId: string,
 ): Promise<{ readonly settings: CompanyWire; readonly registerName: string }> {
-  const settings = await rowOf<CompanyWire>(sync, companyId, 'company_settings', companyId);
+  const settings = await rowOf<CompanyWire>(collections, companyId, 'company_settings', companyId);
   if (settings === undefined) throw new Error('a company has settings');
-  const register = await rowOf<{ readonly name: string }>(sync, companyId, 'registers', registerId);
+  const register = await rowOf<{ readonly name: string }>(collections, companyId, 'registers', registerId);
   return { settings, registerName: register?.name ?? '' };
 }
 
 async function rowOf<Row>(
-  sync: Sync,
+  collections: Collections,
   companyId: string,
   collection: CollectionName,
   id: string,
 ): Promise<Row | undefined> {
-  const json = await readOne(sync.database, companyId, sync.reader(collection), id);
+  const json = await readOne(collections.database, companyId, collections.reader(collection), id);
   return json === undefined ? undefined : (JSON.parse(json) as Row);
 }

@@ -2,19 +2,19 @@
 import { ReceiptMailBody } from '@cuadra/contracts/receipt-mail';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf } from '../caller/identify-caller.ts';
+import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
+import { SELL } from '../caller/route-access.ts';
+import type { Collections } from '../collections/collections.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { type ReceiptMail, receiptMail } from '../mail/receipt-mail.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
-import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
-import { SELL } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
-import type { Sync } from '../sync/sync.ts';
 import { readAccountReceipt, readCreditNote, readReceipt, type StoredReceipt } from './read-receipt.ts';
 import { countUnverifiedMail } from './unverified-mails.ts';
 
 export interface ReceiptMailOptions {
-  readonly sync: Sync;
+  readonly collections: Collections;
   readonly mailer: Mailer;
   readonly limits: RateLimiters;
 }
@@ -22,10 +22,10 @@ export interface ReceiptMailOptions {
 const MAIL_FAILED = 'El correo no se pudo enviar. Revisa la dirección e inténtalo otra vez en un momento.';
 
 export const receiptMailRoutes: FastifyPluginAsyncZod<ReceiptMailOptions> = async (app, options) => {
-  const { sync } = options;
+  const { collections } = options;
   app.post('/sales/:id/receipt-mail', { config: SELL, schema: RECEIPT_SCHEMA }, async (request, reply) => {
     await mailPaper(options, request, 'receipt', async (companyId) => {
-      const receipt = await readReceipt(sync, companyId, request.params.id);
+      const receipt = await readReceipt(collections, companyId, request.params.id);
       if (receipt === undefined) throw refuse(409, 'sale_not_here');
       return receipt;
     });
@@ -36,7 +36,7 @@ export const receiptMailRoutes: FastifyPluginAsyncZod<ReceiptMailOptions> = asyn
     { config: SELL, schema: NOTE_SCHEMA },
     async (request, reply) => {
       await mailPaper(options, request, 'credit_note', async (companyId) => {
-        const note = await readCreditNote(sync, companyId, request.params.id);
+        const note = await readCreditNote(collections, companyId, request.params.id);
         if (note === undefined) throw refuse(409, 'return_not_here');
         return note;
       });
@@ -48,7 +48,7 @@ export const receiptMailRoutes: FastifyPluginAsyncZod<ReceiptMailOptions> = asyn
     { config: SELL, schema: ACCOUNT_SCHEMA },
     async (request, reply) => {
       await mailPaper(options, request, 'account_receipt', async (companyId) => {
-        const receipt = await readAccountReceipt(sync, companyId, request.params.id);
+        const receipt = await readAccountReceipt(collections, companyId, request.params.id);
         if (receipt === undefined) throw refuse(409, 'account_payment_not_here');
         return receipt;
       });
@@ -78,7 +78,7 @@ const ACCOUNT_SCHEMA = {
 
 /** Counted together, whichever paper it is: all go into somebody's letter box. */
 async function mailPaper(
-  { sync, mailer, limits }: ReceiptMailOptions,
+  { collections, mailer, limits }: ReceiptMailOptions,
   request: FastifyRequest<{ Body: ReceiptMailBody }>,
   paper: ReceiptMail['paper'],
   read: (companyId: string) => Promise<StoredReceipt>,
@@ -89,7 +89,7 @@ async function mailPaper(
   await limits.receiptMailsByCompanyAndPerson(request, `${companyId} ${email}`);
   await limits.receiptMailsByPerson(request, email);
   await limits.receiptMailsByAddress(request, addressOf(request));
-  await countUnverifiedMail(sync.database, companyId);
+  await countUnverifiedMail(collections.database, companyId);
   await sendNow(mailer, request, receiptMail({ ...(await read(companyId)), paper, email }));
 }
 

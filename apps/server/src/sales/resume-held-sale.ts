@@ -5,9 +5,9 @@
 import type { HeldSaleReply } from '@cuadra/contracts/held-sales';
 import { newId } from '@cuadra/contracts/ids';
 import type { FieldMarks } from '@cuadra/contracts/merge-change';
-import { storeChange } from '../company/store-records.ts';
+import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import type { Member } from '../plugins/caller.ts';
+import { storeChange } from '../items/store-records.ts';
 
 const HELD_SALE: Statement = {
   name: 'held_sale_to_resume',

@@ -13,6 +13,7 @@ import { stepsAtAverage } from '@cuadra/domain/stock/stock-move';
 import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
 import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
+import { salePermission } from './sale-permission.ts';
 
 export const saleMapper: DocumentMapper<SaleWire> = {
   schema: SaleWire,
@@ -22,6 +23,7 @@ export const saleMapper: DocumentMapper<SaleWire> = {
     payments: { table: 'sale_payments', owner: 'sale_id' },
     change: { table: 'sale_changes', owner: 'sale_id' },
   },
+  permission: salePermission,
   references: ({ register_id, warehouse_id }) => [
     { field: 'register_id', table: 'registers', id: register_id },
     { field: 'warehouse_id', table: 'warehouses', id: warehouse_id },

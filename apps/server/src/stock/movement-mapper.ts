@@ -18,6 +18,7 @@ import type {
   LotRow,
 } from '../documents/document-mapper.ts';
 import { postingRows, stockRows } from '../documents/entry-rows.ts';
+import { movementPermission } from './movement-permission.ts';
 
 const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
   initial: 'Existencia inicial',
@@ -33,6 +34,7 @@ const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
 export const movementMapper: DocumentMapper<MovementWire> = {
   schema: MovementWire,
   children: { items: { table: 'stock_movement_items', owner: 'movement_id' } },
+  permission: movementPermission,
   references: (wire) => referencesOf(wire),
   check: (wire, origin) => [...movementProblems(wire), ...idProblems(wire, origin)],
   book: (wire, origin) => ({

@@ -1,11 +1,11 @@
 /** The calls that read the stock's books (MOV-05): HTTP in and out. */
 import { KardexQuery, KardexReply, ValuationQuery, ValuationReply } from '@cuadra/contracts/stock-reading';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { CompanyCaller } from '../caller/caller.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { READ_STOCK } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { READ_STOCK } from '../plugins/route-access.ts';
 import { readKardex } from './read-kardex.ts';
 import { readValuation } from './read-valuation.ts';
 

@@ -8,22 +8,24 @@ import { fieldProblems } from '@cuadra/contracts/problem';
 import { BatchBody, type BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import { z } from 'zod';
-import { waitsFor } from '../access/collection-access.ts';
-import { changeRefusal } from '../access/rights-at.ts';
+import type { CompanyCaller } from '../caller/caller.ts';
+import { waitsFor } from '../caller/collection-access.ts';
+import { newSecret } from '../caller/tokens.ts';
+import { type Collections, withRow } from '../collections/collections.ts';
 import { writeRecords } from '../collections/write-records.ts';
-import type { CompanyDatabase, Statement } from '../db/database.ts';
-import { waitsForPerson } from '../documents/document-mappers.ts';
+import type { Statement } from '../db/database.ts';
+import { isDocumentName } from '../documents/document-name.ts';
+import { waitsForPerson } from '../documents/joined-mappers.ts';
 import { keepUnbooked } from '../documents/keep-unbooked.ts';
 import { keepFact } from '../documents/raw-items.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
-import { newSecret } from '../identity/tokens.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
+import { changeRefusal } from '../items/change-refusal.ts';
+import { bodyHash, type Carrier, type Item, itemOf } from '../items/item.ts';
+import { failed, isPassing, kept, later, type Outcome, refused } from '../items/outcome.ts';
+import { type Witness, witnessValues } from '../items/witness.ts';
 import { isDiskFull } from '../plugins/problem-format.ts';
+import { isReadableBody, UNREADABLE_BODY } from '../plugins/readable-body.ts';
 import { readVersion } from './change-news.ts';
-import { bodyHash, type Carrier, type Item, isReadableBody, itemOf, UNREADABLE_BODY } from './item.ts';
-import { failed, isPassing, kept, later, type Outcome, refused } from './outcome.ts';
-import { isDocument, type Sync, withRow } from './sync.ts';
-import { type Witness, witnessValues } from './witness.ts';
 
 /** Items are read one by one: a malformed one must not refuse the others (I-8). */
 export const LooseBatchBody = BatchBody.extend({ items: z.array(z.unknown()).max(100) });
@@ -45,30 +47,30 @@ export interface BatchCaller extends CompanyCaller {
 
 /** @throws the driver's error CU003, CU004 for another history or a copied device: then nothing was done */
 export async function storeBatch(
-  sync: Sync,
+  collections: Collections,
   caller: BatchCaller,
   body: LooseBatchBody,
   witness: Witness | undefined,
   onFailure: (error: unknown) => void,
 ): Promise<BatchReply> {
-  if (caller.isWithdrawn) return await keepBatch(sync, caller, body, onFailure);
+  if (caller.isWithdrawn) return await keepBatch(collections, caller, body, onFailure);
   const lease = newSecret();
-  await sync.database.withCompany(caller.companyId, (tx) =>
+  await collections.database.withCompany(caller.companyId, (tx) =>
     tx.query(OPEN_BATCH, [caller.deviceId, body.lease, lease, body.waiting, ...witnessValues(witness)]),
   );
-  const outcomes = await storeItems(sync, caller, body, onFailure);
-  const { version, mark } = await readVersion(sync.database, caller.companyId);
+  const outcomes = await storeItems(collections, caller, body, onFailure);
+  const { version, mark } = await readVersion(collections.database, caller.companyId);
   return { version, mark, lease, items: outcomes.map((outcome) => outcome.answer) };
 }
 
 /** S-51: such a device is told what became of its items, and nothing of the company. */
 async function keepBatch(
-  sync: Sync,
+  collections: Collections,
   caller: BatchCaller,
   body: LooseBatchBody,
   onFailure: (error: unknown) => void,
 ): Promise<BatchReply> {
-  const outcomes = await storeItems(sync, caller, body, onFailure);
+  const outcomes = await storeItems(collections, caller, body, onFailure);
   return { version: 0, mark: '', lease: body.lease, items: outcomes.map((outcome) => outcome.answer) };
 }
 
@@ -81,18 +83,18 @@ interface WaitingEntry {
 
 /** Each item with its outcome, in the order given; without the lease of a device's own batch. */
 export async function storeItems(
-  sync: Sync,
+  collections: Collections,
   caller: BatchCaller,
   body: Pick<LooseBatchBody, 'items' | 'clock'>,
   onFailure: (error: unknown) => void,
 ): Promise<Outcome[]> {
   const deadlineMs = Date.now() + TIME_MS_MAX;
   const entries: Entry[] = [];
-  for (const raw of body.items) entries.push(await readEntry(sync, caller, raw, body.clock));
+  for (const raw of body.items) entries.push(await readEntry(collections, caller, raw, body.clock));
   const waiting = runsOf(entries);
   for (let run = waiting.shift(); run !== undefined && Date.now() <= deadlineMs; run = waiting.shift()) {
     try {
-      await storeRun(sync, caller, run);
+      await storeRun(collections, caller, run);
     } catch (error) {
       if (isDiskFull(error)) onFailure(error);
       if (isPassing(error)) break;
@@ -118,43 +120,53 @@ function runsOf(entries: readonly Entry[]): WaitingEntry[][] {
   for (const entry of waiting.sort((first, second) => first.item.seq - second.item.seq)) {
     const last = runs.at(-1);
     const [head] = last ?? [];
-    if (head !== undefined && isDocument(head.item.collection) && isDocument(entry.item.collection))
+    if (head !== undefined && isDocumentName(head.item.collection) && isDocumentName(entry.item.collection))
       last?.push(entry);
     else runs.push([entry]);
   }
   return runs;
 }
 
-async function storeRun(sync: Sync, caller: BatchCaller, run: readonly WaitingEntry[]): Promise<void> {
+async function storeRun(
+  collections: Collections,
+  caller: BatchCaller,
+  run: readonly WaitingEntry[],
+): Promise<void> {
   const items = run.map((entry) => entry.item);
   const [first] = items;
   if (first === undefined) return;
-  const outcomes = isDocument(first.collection)
-    ? await recordDocuments(sync, caller, items)
-    : [await writeRecords(sync, sync, caller.companyId, first)];
+  const outcomes = isDocumentName(first.collection)
+    ? await recordDocuments(collections, caller, items)
+    : [await writeRecords(collections, collections, caller.companyId, first)];
   for (const [index, entry] of run.entries()) {
     const outcome = outcomes[index] ?? failed(entry.item.id);
-    entry.outcome = await withRow(sync, caller, entry.item, outcome);
+    entry.outcome = await withRow(collections, caller, entry.item, outcome);
   }
 }
 
-async function readEntry(sync: Sync, caller: BatchCaller, raw: unknown, clock: string): Promise<Entry> {
+async function readEntry(
+  collections: Collections,
+  caller: BatchCaller,
+  raw: unknown,
+  clock: string,
+): Promise<Entry> {
   const carrier = { deviceId: caller.deviceId, userId: caller.member?.userId ?? null };
   const body = membersOf(raw).body ?? {};
   if (!isReadableBody(body)) {
     return { outcome: refused(namedId(raw) ?? newId(), 400, 'invalid_input', [UNREADABLE_BODY]) };
   }
   const read = ItemEnvelope.safeParse(raw);
-  if (!read.success) return { outcome: await settleMalformed(sync, caller, carrier, raw, body, read.error) };
+  if (!read.success)
+    return { outcome: await settleMalformed(collections, caller, carrier, raw, body, read.error) };
   const item = itemOf(read.data, body, carrier, clock, Date.now());
   if (read.data.schema > SCHEMA_VERSION) return { outcome: later(item.id) };
-  const outcome = await barredOutcome(sync.database, caller, item);
+  const outcome = await barredOutcome(collections, caller, item);
   return outcome === undefined ? { item } : { item, outcome };
 }
 
 /** What is answered without looking at the body: no such collection, not this way, not by this person. */
 async function barredOutcome(
-  database: CompanyDatabase,
+  { database, mappers }: Collections,
   caller: CompanyCaller,
   item: Item,
 ): Promise<Outcome | undefined> {
@@ -162,7 +174,7 @@ async function barredOutcome(
   if (entry === undefined)
     return refused(item.id, 400, 'invalid_input', [unknownCollection(item.collection)]);
   if (!takes(entry, item)) return refused(item.id, 400, 'not_writable');
-  if (waitsForPerson(item.collection, caller)) return later(item.id);
+  if (waitsForPerson(mappers, item.collection, caller)) return later(item.id);
   if (entry.kind === 'document' && entry.isFact) return undefined;
   if (caller.isWithdrawn) return refused(item.id, 403, 'device_withdrawn');
   // Signed out: the device's own credential brings facts; the rest waits for the person (S-50).
@@ -181,7 +193,7 @@ function takes(entry: Collection, { kind }: Item): boolean {
 
 /** A fact whose envelope is damaged is kept all the same, if it can be named at all (S-22). */
 async function settleMalformed(
-  sync: Sync,
+  collections: Collections,
   caller: BatchCaller,
   carrier: Carrier,
   raw: unknown,
@@ -211,8 +223,8 @@ async function settleMalformed(
     ...carrier,
     sentBy: carrier.userId,
   };
-  if (caller.isWithdrawn) return await keepUnbooked(sync, caller.companyId, item, 'device_withdrawn');
-  const notKept = await keepFact(sync, caller.companyId, item, 'invalid_input');
+  if (caller.isWithdrawn) return await keepUnbooked(collections, caller.companyId, item, 'device_withdrawn');
+  const notKept = await keepFact(collections, caller.companyId, item, 'invalid_input');
   return notKept === undefined ? kept(id, 'invalid_input', problems) : later(id, notKept);
 }
 

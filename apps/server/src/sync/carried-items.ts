@@ -4,10 +4,10 @@
  */
 import type { CarriedItemsBody } from '@cuadra/contracts/carried-items';
 import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { CompanyCaller } from '../caller/caller.ts';
+import type { Collections } from '../collections/collections.ts';
 import type { Statement } from '../db/database.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
 import { storeItems } from './batch.ts';
-import type { Sync } from './sync.ts';
 
 const DEVICE: Statement = {
   name: 'device_of_file',
@@ -16,18 +16,18 @@ const DEVICE: Statement = {
 
 /** Undefined where the company never had that device. Of a withdrawn one facts are kept, as its own calls are (S-51). */
 export async function storeCarried(
-  sync: Sync,
+  collections: Collections,
   caller: CompanyCaller,
   body: CarriedItemsBody,
   onFailure: (error: unknown) => void,
 ): Promise<ItemResult[] | undefined> {
-  const [device] = await sync.database.withCompany(
+  const [device] = await collections.database.withCompany(
     caller.companyId,
     (tx) => tx.query<{ isWithdrawn: boolean }>(DEVICE, [caller.companyId, body.device_id]),
     'snapshot',
   );
   if (device === undefined) return undefined;
   const maker = { ...caller, deviceId: body.device_id, isWithdrawn: device.isWithdrawn };
-  const outcomes = await storeItems(sync, maker, body, onFailure);
+  const outcomes = await storeItems(collections, maker, body, onFailure);
   return outcomes.map((outcome) => outcome.answer);
 }

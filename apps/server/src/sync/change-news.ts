@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import { CHECK_WITNESS, type Witness, witnessValues } from './witness.ts';
+import { CHECK_WITNESS, type Witness, witnessValues } from '../items/witness.ts';
 
 const CHANNEL = 'cuadra';
 const NOTIFY: Statement = { name: 'notify', text: `select pg_notify('${CHANNEL}', $1)` };

@@ -4,8 +4,8 @@
  */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isStillAdmitted } from '../caller/identify-caller.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { isStillAdmitted } from '../plugins/identify-caller.ts';
 import { type ChangeNews, readVersion } from './change-news.ts';
 
 const HEARTBEAT_MS = 30_000;

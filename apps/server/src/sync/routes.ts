@@ -4,19 +4,19 @@ import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/proto
 import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import { RestoreItemsReply } from '@cuadra/contracts/restore';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { readableCollections, requireHome } from '../access/collection-access.ts';
+import { readableCollections, requireHome } from '../caller/collection-access.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { alsoSuspended, MEMBER, WRITE_CONFIG } from '../caller/route-access.ts';
+import type { Collections } from '../collections/collections.ts';
 import { PageQuery, pageRequest } from '../collections/page-request.ts';
-import { callerOf } from '../plugins/identify-caller.ts';
+import { witnessOf } from '../items/witness.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { alsoSuspended, MEMBER, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { LooseBatchBody, storeBatch } from './batch.ts';
 import { storeCarried } from './carried-items.ts';
 import { type ChangeNews, readVersion } from './change-news.ts';
 import { readChanges } from './changes.ts';
 import { EventStreams } from './event-stream.ts';
-import type { Sync } from './sync.ts';
-import { witnessOf } from './witness.ts';
 
 const TAKES_ITEMS = {
   access: { kind: 'member-or-device', keepsWithdrawn: true },
@@ -27,24 +27,27 @@ const CARRIES = { ...alsoSuspended(WRITE_CONFIG), readsBodyItself: true } as con
 const TAGS = ['sincronización'];
 
 export interface SyncRoutesOptions {
-  readonly sync: Sync;
+  readonly collections: Collections;
   readonly news: ChangeNews;
   /** Between two heartbeats of an event stream; 30 s where nothing is said. */
   readonly heartbeatMs: number | undefined;
 }
 
-export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (app, { sync, news, heartbeatMs }) => {
+export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (
+  app,
+  { collections, news, heartbeatMs },
+) => {
   readJsonItemByItem(app);
-  const streams = new EventStreams(sync.database, news, heartbeatMs);
+  const streams = new EventStreams(collections.database, news, heartbeatMs);
   app.addHook('preClose', async () => streams.close());
-  addBatch(app, sync);
-  addCarried(app, sync);
-  addChanges(app, sync);
-  addVersions(app, sync);
+  addBatch(app, collections);
+  addCarried(app, collections);
+  addChanges(app, collections);
+  addVersions(app, collections);
   addEvents(app, streams);
 };
 
-function addBatch(app: FastifyInstance, sync: Sync): void {
+function addBatch(app: FastifyInstance, collections: Collections): void {
   const schema = {
     tags: TAGS,
     summary: 'Un lote de escrituras, una respuesta por cada una',
@@ -57,11 +60,17 @@ function addBatch(app: FastifyInstance, sync: Sync): void {
     const { deviceId } = caller;
     if (deviceId === undefined) throw refuse(403, 'device_unknown');
     const onFailure = (error: unknown) => request.log.error({ err: error }, 'an item failed');
-    return await storeBatch(sync, { ...caller, deviceId }, request.body, witnessOf(request), onFailure);
+    return await storeBatch(
+      collections,
+      { ...caller, deviceId },
+      request.body,
+      witnessOf(request),
+      onFailure,
+    );
   });
 }
 
-function addCarried(app: FastifyInstance, sync: Sync): void {
+function addCarried(app: FastifyInstance, collections: Collections): void {
   const schema = {
     tags: TAGS,
     summary: 'Lo que otro equipo guardó en un archivo, una respuesta por cada cosa',
@@ -71,13 +80,13 @@ function addCarried(app: FastifyInstance, sync: Sync): void {
   const route = { config: CARRIES, schema, bodyLimit: ITEM_BYTES_MAX };
   app.post<{ Body: CarriedItemsBody }>('/carried-items', route, async (request) => {
     const onFailure = (error: unknown) => request.log.error({ err: error }, 'a carried item failed');
-    const items = await storeCarried(sync, callerOf(request), request.body, onFailure);
+    const items = await storeCarried(collections, callerOf(request), request.body, onFailure);
     if (items === undefined) throw refuse(404, 'device_unknown');
     return { items };
   });
 }
 
-function addChanges(app: FastifyInstance, sync: Sync): void {
+function addChanges(app: FastifyInstance, collections: Collections): void {
   const schema = {
     tags: TAGS,
     summary: 'Todo lo que cambió desde una versión',
@@ -89,17 +98,17 @@ function addChanges(app: FastifyInstance, sync: Sync): void {
     requireHome(caller);
     const told = { access: readableCollections(caller), residence: caller.company.residence };
     const asked = pageRequest(request, caller);
-    const text = await readChanges(sync.database, caller.companyId, sync.readers, told, asked);
+    const text = await readChanges(collections.database, caller.companyId, collections.readers, told, asked);
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }
 
-function addVersions(app: FastifyInstance, sync: Sync): void {
+function addVersions(app: FastifyInstance, collections: Collections): void {
   const schema = { tags: TAGS, summary: 'La versión de la empresa', response: { 200: VersionsReply } };
   app.get('/versions', { config: MEMBER, schema }, (request) => {
     const caller = callerOf(request);
     requireHome(caller);
-    return readVersion(sync.database, caller.companyId, witnessOf(request));
+    return readVersion(collections.database, caller.companyId, witnessOf(request));
   });
 }
 

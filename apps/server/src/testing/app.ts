@@ -46,9 +46,16 @@ export function serverForTests(overrides: Partial<AppOptions> = {}): TestServer 
   return server;
 }
 
-/** A server of one's own, which the caller closes. */
-export async function startTestServer(overrides: Partial<AppOptions> = {}): Promise<TestServer> {
-  const fresh = await freshDatabase();
+/**
+ * A server of one's own, which the caller closes.
+ *
+ * @param given the database, migrated; a fresh one where it is left out
+ */
+export async function startTestServer(
+  overrides: Partial<AppOptions> = {},
+  given?: FreshDatabase,
+): Promise<TestServer> {
+  const fresh = given ?? (await freshDatabase());
   const owner = new Client(fresh.owner);
   await owner.connect();
   const mailDir = await mkdtemp(path.join(tmpdir(), 'cuadra-mail-'));

@@ -1,49 +1,23 @@
-/** A database as an earlier release left it, for tests of what a migration makes of it. */
-import { createHash, randomUUID } from 'node:crypto';
-import { newId } from '@cuadra/contracts/ids';
-import pg from 'pg';
-import { onTestFinished } from 'vitest';
-import { execute, testEngine } from './engine.ts';
+/**
+ * The database of a small shop as the last program before the baseline left it, for tests of the way up. Its dump is
+ * compressed, so that a search for a function or a table finds only the one of today; it never changes.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { execute, type FreshDatabase, testEngine } from './engine.ts';
 
-const SOURCES = import.meta.glob<string>('../db/migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const DUMP = new URL('./before-baseline.sql.gz', import.meta.url);
 
-/** With that migration, and those before. */
-export async function databaseAsOf(last: string): Promise<pg.Client> {
+/** The administrator of the shop in it; the password is that of all test accounts. */
+export const OLD_SHOP_EMAIL = 'ana@bodega.example';
+
+/** A new database of before the baseline. It goes with the engine when the run ends. */
+export async function databaseBeforeBaseline(): Promise<FreshDatabase> {
+  const engine = testEngine();
   const name = `old_${randomUUID().replaceAll('-', '')}`;
-  await execute(testEngine(), `create database ${name}`);
-  const client = new pg.Client({ ...testEngine(), database: name });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query(
-    'create table migrations (name text primary key, hash text not null, applied_at timestamptz default now())',
-  );
-  await applyUpTo(client, last);
-  return client;
-}
-
-/** Those it does not have yet. */
-export async function applyUpTo(client: pg.Client, last: string): Promise<void> {
-  for (const [path, sql] of Object.entries(SOURCES).sort(([first], [second]) =>
-    first.localeCompare(second),
-  )) {
-    const name = path.replace(/^.*\/|\.sql$/g, '');
-    if (name.slice(0, 4) > last) return;
-    const { rowCount } = await client.query('select from migrations where name = $1', [name]);
-    if (rowCount !== 0) continue;
-    await client.query(sql);
-    const hash = createHash('sha256').update(sql).digest('hex');
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
-  }
-}
-
-/** With a history and nothing in it. */
-export async function addOldCompany(client: pg.Client): Promise<string> {
-  const id = newId();
-  await client.query(`insert into companies (id, name) values ($1, 'Bodega')`, [id]);
-  await client.query('insert into counters (company_id) values ($1)', [id]);
-  return id;
+  await execute(engine, `create database ${name}`);
+  const owner = { ...engine, database: name };
+  await execute(owner, gunzipSync(await readFile(DUMP)).toString('utf8'));
+  return { name, owner, app: { ...owner, user: 'cuadra_app' } };
 }

@@ -3,8 +3,8 @@ import { newId } from '@cuadra/contracts/ids';
 import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { permissionsOf } from '@cuadra/domain/access/permissions';
 import { describe, expect, it } from 'vitest';
-import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
 import { HttpProblem } from '../plugins/problem-format.ts';
+import type { CompanyCaller, CompanyFacts } from './caller.ts';
 import { accessRefusal, may, readableCollections, requireHome, requireMay } from './collection-access.ts';
 
 const HOME = newId();

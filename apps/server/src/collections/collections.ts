@@ -2,33 +2,42 @@
  * The parts that every route of collections and of the protocol works with, put together once at boot, and the one
  * place that knows whether an item is of documents or of records.
  */
-import { type CollectionName, collectionOf } from '@cuadra/contracts/collections';
-import { readOne } from '../collections/read-rows.ts';
-import { makeRowReaders, type RowReader } from '../collections/row-reader.ts';
-import { loadTableColumns } from '../collections/table-columns.ts';
-import { type RecordTables, writeRecords } from '../collections/write-records.ts';
+import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CompanyCaller } from '../caller/caller.ts';
 import type { CompanyDatabase } from '../db/database.ts';
+import { isDocumentName } from '../documents/document-name.ts';
+import type { DocumentMappers, DocumentRecording } from '../documents/joined-mappers.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
-import { collectionNameOf, type Item, isReadableBody, UNREADABLE_BODY } from './item.ts';
-import { type Outcome, type Recording, refused } from './outcome.ts';
-import type { Witness } from './witness.ts';
+import { collectionNameOf, type Item } from '../items/item.ts';
+import { type Outcome, refused } from '../items/outcome.ts';
+import type { Witness } from '../items/witness.ts';
+import { isReadableBody, UNREADABLE_BODY } from '../plugins/readable-body.ts';
+import { readOne } from './read-rows.ts';
+import { makeRowReaders, type RowReader } from './row-reader.ts';
+import { loadTableColumns } from './table-columns.ts';
+import { type RecordTables, writeRecords } from './write-records.ts';
 
-export interface Sync extends Recording, RecordTables {
+export interface Collections extends DocumentRecording, RecordTables {
   reader(name: CollectionName): RowReader;
   /** Stores one item of a collection that the caller may write. */
   write(caller: CompanyCaller, item: Item, witness?: Witness): Promise<Outcome>;
 }
 
-/** Reads the tables there are, once. @param announce called after each commit that gave a company a new version */
-export async function openSync(
+/**
+ * Reads the tables there are, once.
+ *
+ * @param announce called after each commit that gave a company a new version
+ * @param mappers of all collections of documents
+ */
+export async function openCollections(
   database: CompanyDatabase,
   announce: (companyId: string) => void,
-): Promise<Sync> {
+  mappers: DocumentMappers,
+): Promise<Collections> {
   const tables = await loadTableColumns(database);
-  const readers = makeRowReaders(tables);
-  const recording = { database, announce };
-  const sync: Sync = {
+  const readers = makeRowReaders(tables, mappers);
+  const recording = { database, announce, mappers };
+  const collections: Collections = {
     ...recording,
     tables,
     readers,
@@ -39,15 +48,15 @@ export async function openSync(
     },
     write: async (caller, item, witness) => {
       if (!isReadableBody(item.body)) return refused(item.id, 400, 'invalid_input', [UNREADABLE_BODY]);
-      if (!isDocument(item.collection)) {
+      if (!isDocumentName(item.collection)) {
         return await writeRecords(recording, { tables, readers }, caller.companyId, item, witness);
       }
       const [outcome] = await recordDocuments(recording, caller, [item], witness);
       if (outcome === undefined) throw new Error('an item has an outcome');
-      return await withRow(sync, caller, item, outcome);
+      return await withRow(collections, caller, item, outcome);
     },
   };
-  return sync;
+  return collections;
 }
 
 /**
@@ -55,19 +64,14 @@ export async function openSync(
  * second what it shows instead of its own (S-24).
  */
 export async function withRow(
-  sync: Sync,
+  collections: Collections,
   caller: Pick<CompanyCaller, 'companyId'>,
   item: Item,
   outcome: Outcome,
 ): Promise<Outcome> {
   const shows = item.deviceId === null ? 'already' : 'superseded';
   if (outcome.answer.result !== shows) return outcome;
-  const reader = sync.reader(collectionNameOf(item));
-  const json = await readOne(sync.database, caller.companyId, reader, item.id);
+  const reader = collections.reader(collectionNameOf(item));
+  const json = await readOne(collections.database, caller.companyId, reader, item.id);
   return json === undefined ? outcome : { answer: { ...outcome.answer, row: JSON.parse(json) } };
-}
-
-/** False for a collection of no such name. */
-export function isDocument(collection: string): boolean {
-  return collectionOf(collection)?.kind === 'document';
 }

@@ -5,19 +5,14 @@
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import { HEADER_COMPANY, HEADER_SIGNED_OUT, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noteDevicePerson } from '../access/device-people.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import {
-  type DeviceCredential,
-  deviceCredential,
-  setDeviceCookie,
-  setSessionCookie,
-} from '../identity/cookies.ts';
-import { decideCaller, type KnownCaller } from '../identity/decide-caller.ts';
-import { needsTouch, touchSession } from '../identity/sessions.ts';
-import { hashOfSecret } from '../identity/tokens.ts';
+import { refuse } from '../plugins/problem-format.ts';
 import type { CompanyCaller, SignedIn } from './caller.ts';
-import { refuse } from './problem-format.ts';
+import { type DeviceCredential, deviceCredential, setDeviceCookie, setSessionCookie } from './cookies.ts';
+import { decideCaller, type KnownCaller } from './decide-caller.ts';
+import { noteDevicePerson } from './device-people.ts';
+import { needsTouch, touchSession } from './sessions.ts';
+import { hashOfSecret } from './tokens.ts';
 
 const AUTHENTICATE: Statement = {
   name: 'authenticate',

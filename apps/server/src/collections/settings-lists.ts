@@ -5,8 +5,8 @@
 import { CompanySettingsLists } from '@cuadra/contracts/company';
 import { currencyId, nameBasedId } from '@cuadra/contracts/ids';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
-import { type ReadBody, readBody } from '../collections/read-body.ts';
-import type { Item } from '../sync/item.ts';
+import type { Item } from '../items/item.ts';
+import { type ReadBody, readBody } from '../items/read-body.ts';
 
 /** What the specification's client sends along and the server knows by itself. */
 const IGNORED = ['id', 'user_id', 'created_at', 'updated_at'] as const;

@@ -5,7 +5,7 @@
 import { MovementWire } from '@cuadra/contracts/stock';
 import { quantity } from '@cuadra/domain/money/quantity';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import type { Item } from '../sync/item.ts';
+import type { Item } from '../items/item.ts';
 
 const FACTORS: Statement = {
   name: 'factors_of_units',

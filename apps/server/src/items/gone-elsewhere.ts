@@ -5,8 +5,8 @@
 import { livesOnDevice } from '@cuadra/contracts/collection-access';
 import type { Residence } from '@cuadra/contracts/residence-names';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import { collectionNameOf, type Item } from '../sync/item.ts';
-import { later, type Outcome, refused } from '../sync/outcome.ts';
+import { collectionNameOf, type Item } from './item.ts';
+import { later, type Outcome, refused } from './outcome.ts';
 
 const LIVES_IN: Statement = {
   name: 'lives_in',

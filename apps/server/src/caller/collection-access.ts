@@ -11,8 +11,8 @@ import {
 import { COLLECTION_TRAITS, type CollectionName } from '@cuadra/contracts/collection-traits';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
-import type { CompanyCaller, Member } from '../plugins/caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import type { CompanyCaller, Member } from './caller.ts';
 
 /** Whether the caller may read or write that collection. A device alone may neither: see S-50 for its facts. */
 export function may(

@@ -5,8 +5,8 @@
 import { newId } from '@cuadra/contracts/ids';
 import type { FieldMarks } from '@cuadra/contracts/merge-change';
 import type { Residence } from '@cuadra/contracts/residence-names';
-import { storeChange } from '../company/store-records.ts';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { storeChange } from '../items/store-records.ts';
 
 export interface ResidenceState {
   /** Of the company, before any change. */

@@ -1,7 +1,7 @@
 import { adminRoleId, newId } from '@cuadra/contracts/ids';
 import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { describe, expect, it } from 'vitest';
-import type { RouteAccess } from '../plugins/caller.ts';
+import type { RouteAccess } from './caller.ts';
 import { decideCaller, type KnownCaller } from './decide-caller.ts';
 
 const COMPANY = newId();

@@ -7,8 +7,8 @@ import { problem } from '@cuadra/contracts/problem';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashOfSecret } from '../identity/tokens.ts';
-import { HttpProblem } from './problem-format.ts';
+import { HttpProblem } from '../plugins/problem-format.ts';
+import { hashOfSecret } from './tokens.ts';
 
 /** Calls in a window of time. */
 export interface RateLimit {

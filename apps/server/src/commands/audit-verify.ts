@@ -1,8 +1,8 @@
 /** `npm run audit:verify`: says whether anybody has altered the audit trail of a company behind the application (PERM-04). */
 import pg from 'pg';
-import type { CommandContext } from '../commands/command.ts';
+import { type Fault, verifyTrail } from '../audit/verify-trail.ts';
 import { oneLine } from '../one-line.ts';
-import { type Fault, verifyTrail } from './verify-trail.ts';
+import type { CommandContext } from './command.ts';
 
 interface CompanyRow {
   readonly id: string;

@@ -5,8 +5,8 @@
 
 import { problem } from '@cuadra/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpProblem } from '../plugins/problem-format.ts';
 import { companyOf } from './identify-caller.ts';
-import { HttpProblem } from './problem-format.ts';
 
 export interface Budget {
   /** What may be spent at once. */

@@ -1,6 +1,6 @@
 /**
- * What people might do at the time they did something (S-50): what waited on a device for days is judged by the rights of
- * then. Apart from the rights of the caller, which are those of now and come with every call.
+ * Whether a change of records is stored, by what its maker may do now or might do when it was made (S-50, S-52). Apart from
+ * the rights because it reads the item.
  */
 import { mayAccess } from '@cuadra/contracts/collection-access';
 import type { CollectionName } from '@cuadra/contracts/collection-traits';
@@ -8,69 +8,11 @@ import { maySetFields } from '@cuadra/contracts/guarded-fields';
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import { can } from '@cuadra/domain/access/permissions';
 import { DAY_MS } from '@cuadra/domain/time/days';
+import type { CompanyCaller } from '../caller/caller.ts';
+import { type AccessRefusal, accessRefusal, companyRefusal } from '../caller/collection-access.ts';
+import { rightsAt } from '../caller/rights-at.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import { permissionsOfRole } from '../identity/decide-caller.ts';
-import type { CompanyCaller, PermissionEntry } from '../plugins/caller.ts';
-import { collectionNameOf, type Item } from '../sync/item.ts';
-import { type AccessRefusal, accessRefusal, companyRefusal } from './collection-access.ts';
-
-export interface RightsThen {
-  /** Empty for somebody who was switched off or deleted by then. */
-  readonly permissions: readonly PermissionEntry[];
-  /** When they changed next, instant; null where they are the same still. */
-  readonly until: Date | null;
-}
-
-export interface Making {
-  readonly userId: string;
-  /** Instant, by the server's clock. */
-  readonly at: string;
-}
-
-/** Who did it before he was of the company — a clock is never quite right — might do what he first might. */
-const RIGHTS: Statement = {
-  name: 'rights_at',
-  text: `select m.n::int as n, r.role_id, r.permissions, r.is_active,
-      (select min(x.since) from user_rights x where x.company_id = $1 and x.user_id = m.user_id and x.since > r.since) as until
-    from unnest($2::uuid[], $3::timestamptz[]) with ordinality as m(user_id, at, n)
-    cross join lateral (
-      select x.since, x.role_id, x.permissions, x.is_active from user_rights x
-      where x.company_id = $1 and x.user_id = m.user_id
-      order by x.since <= m.at desc, case when x.since <= m.at then x.since end desc, x.since limit 1
-    ) r`,
-};
-
-interface RightsRow {
-  /** Of the making, from 1. */
-  readonly n: number;
-  readonly role_id: string;
-  readonly permissions: readonly string[];
-  readonly is_active: boolean;
-  readonly until: Date | null;
-}
-
-/** @returns one for each, in their order; undefined for somebody who never was of the company. */
-export async function rightsAt(
-  database: CompanyDatabase,
-  companyId: string,
-  makings: readonly Making[],
-): Promise<(RightsThen | undefined)[]> {
-  if (makings.length === 0) return [];
-  const users = makings.map(({ userId }) => userId);
-  const instants = makings.map(({ at }) => at);
-  const rows = await database.withCompany(
-    companyId,
-    (tx) => tx.query<RightsRow>(RIGHTS, [companyId, users, instants]),
-    'snapshot',
-  );
-  const found = new Map(rows.map((row) => [row.n, row]));
-  return makings.map((_, index) => {
-    const row = found.get(index + 1);
-    if (row === undefined) return undefined;
-    const { role_id, permissions, is_active, until } = row;
-    return { permissions: is_active ? permissionsOfRole(companyId, role_id, permissions) : [], until };
-  });
-}
+import { collectionNameOf, type Item } from './item.ts';
 
 /** A clock that is wrong, or set back, dates no change further before the loss of a right than a device goes without contact. */
 const BACKDATED_DAYS_MAX = 30;

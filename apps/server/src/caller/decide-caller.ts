@@ -4,12 +4,11 @@
  */
 
 import { canInAny } from '@cuadra/contracts/collection-access';
-import { adminRoleId } from '@cuadra/contracts/ids';
 import { limitsOfPlan, type StateLimits } from '@cuadra/contracts/plan-limits';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import { ALL_PERMISSIONS, type PermissionEntry, permissionsOf } from '@cuadra/domain/access/permissions';
 import type { PlanId } from '@cuadra/domain/plans/plan';
-import type { CompanyCaller, CompanyFacts, Member, RouteAccess, SignedIn } from '../plugins/caller.ts';
+import type { CompanyCaller, CompanyFacts, Member, RouteAccess, SignedIn } from './caller.ts';
+import { permissionsOfRole } from './roles.ts';
 
 /** One row of `identity.authenticate`; null where there is no such session, member, device or company. */
 export interface KnownCaller {
@@ -133,13 +132,4 @@ function memberOf(companyId: string, known: KnownCaller): Member | undefined {
   const permissions = permissionsOfRole(companyId, known.role_id, known.permissions ?? []);
   const { login_id: userId, name, role_id: roleId, is_over_plan: isOverPlan } = known;
   return { userId, name, roleId, permissions, isOverPlan };
-}
-
-/** The administrator's role keeps everything, whatever is stored of it (PERM-05). */
-export function permissionsOfRole(
-  companyId: string,
-  roleId: string,
-  permissionIds: readonly string[],
-): readonly PermissionEntry[] {
-  return roleId === adminRoleId(companyId) ? [ALL_PERMISSIONS] : permissionsOf(permissionIds);
 }

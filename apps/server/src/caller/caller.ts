@@ -70,7 +70,7 @@ export type RouteAccess =
       readonly worksSuspended?: true;
       readonly worksOverPlan?: true;
     }
-  /** The route decides by the collection named in its path or body, through `access/collection-access.ts`. */
+  /** The route decides by the collection named in its path or body, through `collection-access.ts`. */
   | { readonly kind: 'by-collection'; readonly keepsWithdrawn?: true };
 
 declare module 'fastify' {

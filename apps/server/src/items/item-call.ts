@@ -7,10 +7,11 @@ import { fieldProblems } from '@cuadra/contracts/problem';
 import { ItemEnvelope, type ItemResult } from '@cuadra/contracts/protocol';
 import { HEADER_ITEM, type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireMember } from '../access/collection-access.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
+import type { CompanyCaller } from '../caller/caller.ts';
+import { requireMember } from '../caller/collection-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { bodyHash, type Item, isReadableBody, itemOf, UNREADABLE_BODY } from './item.ts';
+import { isReadableBody, UNREADABLE_BODY } from '../plugins/readable-body.ts';
+import { bodyHash, type Item, itemOf } from './item.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What the route knows of the call by its method and path. */

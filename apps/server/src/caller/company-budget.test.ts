@@ -6,10 +6,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { newId } from '@cuadra/contracts/ids';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import type { HttpProblem } from '../plugins/problem-format.ts';
 import type { CompanyCaller } from './caller.ts';
 import { addCompanyBudget, CompanyBudget } from './company-budget.ts';
 import { companyOf } from './identify-caller.ts';
-import type { HttpProblem } from './problem-format.ts';
 import { MEMBER } from './route-access.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWithinShape } from './body-shape.ts';
-import { hasReadableShape, isReadableBody, UNPARSED_BODY } from './item.ts';
+import { hasReadableShape, isReadableBody, UNPARSED_BODY } from './readable-body.ts';
 
 const LIMITS = { depth: 3, members: 4, values: 8 };
 

@@ -1,0 +1,51 @@
+/**
+ * Who may take cash out of a drawer, and close the session of another device: somebody who may change Configuración
+ * (CASH-01, S-44).
+ */
+import { CashOpeningWire } from '@cuadra/contracts/sales';
+import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { can } from '@cuadra/domain/access/permissions';
+import { CASH_REASONS, needsConfig } from '@cuadra/domain/cash/cash-movement';
+import { openingDifferences, openingNeedsConfig } from '@cuadra/domain/sales/cash-session';
+import {
+  flagsWhere,
+  type MakerFlags,
+  mayWrite,
+  memberOf,
+  type PermissionRule,
+} from '../documents/permission-rule.ts';
+import type { Item } from '../items/item.ts';
+import { ofOtherDrawers } from './other-drawers.ts';
+import { ofSecondVoids } from './second-void-cash.ts';
+
+export const cashOpeningPermission: PermissionRule = async () => needingConfig(isOpenedWithout);
+
+export const cashMovementPermission: PermissionRule = async (database, companyId, items) => {
+  const secondVoids = await ofSecondVoids(database, companyId, items.filter(takesCashAway));
+  return needingConfig((item) => takesCashAway(item) && !secondVoids.has(item));
+};
+
+export const cashClosingPermission: PermissionRule = async (database, companyId, items) => {
+  const otherDrawers = await ofOtherDrawers(database, companyId, items);
+  return needingConfig((item) => otherDrawers.has(item));
+};
+
+/** @param touchesCash whether the document takes the permission of Configuración besides that of its collection */
+function needingConfig(touchesCash: (item: Item) => boolean): MakerFlags {
+  return (item, permissions) =>
+    flagsWhere(mayWrite(item, permissions) && (!touchesCash(item) || can(permissions, 'config', 'write')));
+}
+
+/** Cash out of a drawer for which the till asks somebody who may change Configuración (CASH-01). */
+function takesCashAway({ body }: Item): boolean {
+  const [direction, reason] = [memberOf(body, 'direction'), memberOf(body, 'reason')];
+  return CASH_REASONS.some(
+    (known) => known === reason && direction === 'out' && needsConfig({ reason: known, direction }),
+  );
+}
+
+/** A drawer opened with less than was left in it, because the owner took it. */
+function isOpenedWithout({ body, madeBy }: Item): boolean {
+  const { data } = CashOpeningWire.safeParse(body);
+  return data !== undefined && openingDifferences(openingFromWire(data, madeBy)).some(openingNeedsConfig);
+}

@@ -1,0 +1,26 @@
+/**
+ * The mapper of each collection of documents, with its rule of who may make one. A new one is added here, in the registry,
+ * and in `app.booked_documents`.
+ */
+import { cashClosingMapper } from './cash/cash-closing-mapper.ts';
+import { cashMovementMapper } from './cash/cash-movement-mapper.ts';
+import { cashOpeningMapper } from './cash/cash-opening-mapper.ts';
+import { mainCashMovementMapper } from './cash/main-cash-movement-mapper.ts';
+import { customerPaymentMapper } from './customers/customer-payment-mapper.ts';
+import { joinMappers } from './documents/joined-mappers.ts';
+import { mergeMapper } from './merges/merge-mapper.ts';
+import { saleMapper } from './sales/sale-mapper.ts';
+import { saleReturnMapper } from './sales/sale-return-mapper.ts';
+import { movementMapper } from './stock/movement-mapper.ts';
+
+export const DOCUMENT_MAPPERS = joinMappers({
+  sales: saleMapper,
+  cash_openings: cashOpeningMapper,
+  cash_movements: cashMovementMapper,
+  main_cash_movements: mainCashMovementMapper,
+  cash_closings: cashClosingMapper,
+  customer_payments: customerPaymentMapper,
+  sale_returns: saleReturnMapper,
+  stock_movements: movementMapper,
+  merges: mergeMapper,
+});

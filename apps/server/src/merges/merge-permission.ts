@@ -1,0 +1,10 @@
+/** Who may merge two records: whoever keeps the stock, and who keeps the customers where they are customers. */
+import { mayAccess } from '@cuadra/contracts/collection-access';
+import { flagsWhere, mayWrite, memberOf, type PermissionRule } from '../documents/permission-rule.ts';
+
+export const mergePermission: PermissionRule = async () => (item, permissions) => {
+  const isOfCustomers = memberOf(item.body, 'collection') === 'customers';
+  return flagsWhere(
+    mayWrite(item, permissions) || (isOfCustomers && mayAccess(permissions, 'customers', 'write')),
+  );
+};
