@@ -3,7 +3,7 @@ import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router';
-import { useSession } from '../session/session-context.ts';
+import { useSession } from '../session/identity/session-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PATHS } from './paths.ts';
 

@@ -1,7 +1,7 @@
 /** Asks which company this tab works in, for who belongs to several; and tells who belongs to none any more. */
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { useSession } from '../session/session-context.ts';
+import { useSession } from '../session/identity/session-context.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './company-chooser.module.css';
 

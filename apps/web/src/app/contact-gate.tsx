@@ -9,8 +9,8 @@ import { Link, Outlet } from 'react-router';
 import { isContactTooOld } from '../data/clock.ts';
 import { dexieStore } from '../data/store/dexie-store.ts';
 import { readSyncValue } from '../data/sync/sync-values.ts';
-import { useCompany } from '../session/company-context.ts';
-import { useSession } from '../session/session-context.ts';
+import { useCompany } from '../session/company/company-context.ts';
+import { useSession } from '../session/identity/session-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PATHS } from './paths.ts';
 

@@ -1,6 +1,6 @@
 /** The doors between signed in and signed out; the rules behind them are in redirects.ts. */
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '../session/session-context.ts';
+import { useSession } from '../session/identity/session-context.ts';
 import { awayFromApp, awayFromSignIn } from './redirects.ts';
 
 /** Around the app's screens [NAV-04]. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../session/session-state.ts';
+import type { Session } from '../session/identity/session-state.ts';
 import { awayFromApp, awayFromSignIn, homeFor, loginPath, returnPath } from './redirects.ts';
 
 const OUT: Session = { kind: 'signed_out', hasLeft: false };

@@ -1,7 +1,7 @@
 /**
  * Who is sent where: the rules of the routes without the router, so that each of them is a test.
  */
-import type { Session } from '../session/session-state.ts';
+import type { Session } from '../session/identity/session-state.ts';
 import { PATHS } from './paths.ts';
 
 const RETURN_PARAMETER = 'next';

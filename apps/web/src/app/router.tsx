@@ -13,7 +13,7 @@ import {
   redirectDocument,
 } from 'react-router';
 import { SECTION_NAMES } from '../features/inventory/panel/section-names.ts';
-import type { SessionStore } from '../session/session-store.ts';
+import type { SessionStore } from '../session/identity/session-store.ts';
 import { Allowed, type AllowedProps } from './allowed.tsx';
 import { CompanyGate } from './company-gate.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';

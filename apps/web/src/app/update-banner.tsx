@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState, useSyncExternalStore } from 'react';
-import { useCompany } from '../session/company-context.ts';
+import { useCompany } from '../session/company/company-context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { hasCartOnDevice } from './carts-on-device.ts';
 import { isReloadComing, watchReload } from './page-reload.ts';

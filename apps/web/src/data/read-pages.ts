@@ -15,7 +15,7 @@ export interface Pace {
 }
 
 /** As fast as it goes: for what somebody waits for. */
-const AT_ONCE: Pace = { rows: PAGE_ROWS, rest: () => Promise.resolve() };
+export const AT_ONCE: Pace = { rows: PAGE_ROWS, rest: () => Promise.resolve() };
 /**
  * For what nobody waits for: so few rows that a scan meanwhile is shown in its frame, on a slow device too, and the next
  * ones once the page has nothing to do.

@@ -1,6 +1,7 @@
 /** What the search over everything says beside a sale: when it was made, and whose it is. Pure. */
+
+import { instantText } from '@cuadra/domain/time/instant-text';
 import type { SaleRow } from '../../data/rows.ts';
-import { instantText } from '../../session/instant-text.ts';
 
 export function saleDetail({ sold_at, customer }: Pick<SaleRow, 'sold_at' | 'customer'>): string {
   return [instantText(sold_at), customer?.name ?? ''].filter((part) => part !== '').join(' · ');

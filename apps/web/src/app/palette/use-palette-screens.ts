@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { INVENTORY_SECTIONS } from '../../features/inventory/panel/sections.tsx';
 import { sectionsFor } from '../../features/settings/sections.tsx';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { PATHS } from '../paths.ts';
 import { navigationFor } from '../shell/navigation.ts';
 import { useModuleItems } from '../shell/use-module-items.ts';

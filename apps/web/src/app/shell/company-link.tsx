@@ -1,7 +1,7 @@
 /** Logo and name of the company, leading to the dashboard [SHELL-01]; its initials where the picture fails to load. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCompany } from '../../session/company-context.ts';
+import { useCompany } from '../../session/company/company-context.ts';
 import { initialsOf } from '../../ui/product-picture.tsx';
 import { PATHS } from '../paths.ts';
 import styles from './company-link.module.css';

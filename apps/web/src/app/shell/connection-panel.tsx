@@ -10,13 +10,15 @@ import { refusedText } from '../../data/sync/mend-entry.ts';
 import { canRetry, retryEntry } from '../../data/sync/retry-entry.ts';
 import { readSyncValue } from '../../data/sync/sync-values.ts';
 import { readWaitingFile, waitingFileName } from '../../data/sync/waiting-file.ts';
-import { useCompany } from '../../session/company-context.ts';
-import { useSync } from '../../session/sync-context.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import { useSync } from '../../session/company/sync-context.ts';
+import { DEVICE_GATE } from '../../session/identity/save-gate.ts';
+import { DiscardForm } from '../../ui/discard-form.tsx';
 import { downloadText } from '../../ui/download.ts';
+import { useAttempt } from '../../ui/record-form/use-attempt.ts';
 import styles from './connection-pill.module.css';
 import { picturesText, senseOf } from './connection-sense.ts';
 import { attentionText, type ConnectionLook } from './connection-text.ts';
-import { DiscardForm } from './discard-form.tsx';
 import { entryText, stateText } from './entry-text.ts';
 import { MendForm } from './mend-form.tsx';
 import { StorageNote } from './storage-note.tsx';
@@ -28,6 +30,8 @@ const SENT_BY_OTHERS: readonly ConnectionLook['kind'][] = ['held', 'stopped'];
 
 /** More than these are counted, not listed. */
 const LISTED_MAX = 30;
+
+const REASON_MAX = 200;
 
 export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
   const { db } = useCompany();
@@ -96,14 +100,28 @@ type Editing = 'mending' | 'discarding';
 
 function Entry({ entry }: { readonly entry: OutboxRow }) {
   const [editing, setEditing] = useState<Editing>();
+  const { db, maker } = useCompany();
   const reason = stateText(entry);
   const close = () => setEditing(undefined);
+  const { run, refusal, isBusy } = useAttempt(DEVICE_GATE);
+  const discard = async (why: string): Promise<undefined> =>
+    void (await discardEntry(db, entry.seq, { reason: why, by: maker, at: new Date().toISOString() }));
   return (
     <li>
       <span className={styles.words}>
         <span className="ellipsis">{entryText(entry)}</span>
         {reason === undefined ? null : <small>{reason}</small>}
-        {editing === 'discarding' ? <DiscardForm entry={entry} onCancel={close} /> : null}
+        {editing === 'discarding' ? (
+          <DiscardForm
+            actionsClassName={styles.actions}
+            maxLength={REASON_MAX}
+            missing="Escribe por qué lo descartas."
+            isBusy={isBusy}
+            refusal={refusal}
+            onDiscard={(why) => void run(() => discard(why))}
+            onCancel={close}
+          />
+        ) : null}
         {editing === 'mending' ? <MendForm entry={entry} onCancel={close} /> : null}
         {editing === undefined ? <EntryActions entry={entry} onEdit={setEditing} /> : null}
       </span>
@@ -120,11 +138,11 @@ interface EntryActionsProps {
 function EntryActions({ entry, onEdit }: EntryActionsProps) {
   const { db } = useCompany();
   const { nudge } = useSync();
+  const { run, refusal, isBusy } = useAttempt(DEVICE_GATE);
   if (canPutAway(entry)) return <PutAway entry={entry} />;
   if (!canRetry(entry)) return null;
   const retry = async (): Promise<void> => {
-    await retryEntry(db, entry.seq);
-    nudge();
+    if (await run(async () => void (await retryEntry(db, entry.seq)))) nudge();
   };
   return (
     <span className={styles.actions}>
@@ -133,7 +151,7 @@ function EntryActions({ entry, onEdit }: EntryActionsProps) {
           Corregir
         </Button>
       )}
-      <Button size="xs" onClick={() => void retry()}>
+      <Button size="xs" disabled={isBusy} onClick={() => void retry()}>
         Reintentar
       </Button>
       {canDiscard(entry) ? (
@@ -141,6 +159,7 @@ function EntryActions({ entry, onEdit }: EntryActionsProps) {
           Descartar
         </Button>
       ) : null}
+      {refusal === undefined ? null : <small role="alert">{refusal}</small>}
     </span>
   );
 }
@@ -148,14 +167,17 @@ function EntryActions({ entry, onEdit }: EntryActionsProps) {
 /** It was read, and nothing is left to do: it stays on this device, with who read it (S-24). */
 function PutAway({ entry }: { readonly entry: OutboxRow }) {
   const { db, maker } = useCompany();
-  const putAway = () =>
-    discardEntry(db, entry.seq, { reason: stateText(entry) ?? '', by: maker, at: new Date().toISOString() });
+  const { run, refusal, isBusy } = useAttempt(DEVICE_GATE);
+  const reason = stateText(entry) ?? '';
+  const putAway = async (): Promise<undefined> =>
+    void (await discardEntry(db, entry.seq, { reason, by: maker, at: new Date().toISOString() }));
   return (
     <span className={styles.actions}>
       {needsCashOut(entry) ? <VoidCashOut entry={entry} /> : null}
-      <Button size="xs" onClick={() => void putAway()}>
+      <Button size="xs" disabled={isBusy} onClick={() => void run(putAway)}>
         Entendido
       </Button>
+      {refusal === undefined ? null : <small role="alert">{refusal}</small>}
     </span>
   );
 }

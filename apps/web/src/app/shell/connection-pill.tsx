@@ -7,8 +7,8 @@ import {
   IconDeviceDesktop,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSession } from '../../session/session-context.ts';
-import { useSync } from '../../session/sync-context.ts';
+import { useSync } from '../../session/company/sync-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { usePhone } from '../../ui/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { Pill } from '../../ui/pill.tsx';

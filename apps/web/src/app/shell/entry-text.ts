@@ -2,7 +2,7 @@
 import type { CollectionName } from '@cuadra/contracts/collections';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { OutboxRow } from '../../data/rows.ts';
-import { COLLECTION_NAMES } from '../../session/collection-names.ts';
+import { COLLECTION_NAMES } from '../../session/words/collection-names.ts';
 
 type Entry = Pick<OutboxRow, 'kind' | 'collection' | 'body'>;
 

@@ -1,11 +1,14 @@
 /** Puts right the field that the server refused, beside its reason (SHELL-06). */
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { OutboxRow } from '../../data/rows.ts';
 import { mendEntry, refusedText } from '../../data/sync/mend-entry.ts';
-import { useCompany } from '../../session/company-context.ts';
-import { fieldName } from '../../session/field-names.ts';
-import { useSync } from '../../session/sync-context.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import { useSync } from '../../session/company/sync-context.ts';
+import { DEVICE_GATE } from '../../session/identity/save-gate.ts';
+import { fieldName } from '../../session/words/field-names.ts';
+import { LineForm } from '../../ui/line-form.tsx';
+import { useAttempt } from '../../ui/record-form/use-attempt.ts';
 import styles from './connection-pill.module.css';
 
 export interface MendFormProps {
@@ -13,39 +16,28 @@ export interface MendFormProps {
   readonly onCancel: () => void;
 }
 
-/** The button that was pressed is gone: the next thing to do is to write. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.select();
-}
-
 export function MendForm({ entry, onCancel }: MendFormProps) {
   const { db, maker } = useCompany();
   const { nudge } = useSync();
   const [value, setValue] = useState(() => refusedText(entry) ?? '');
-  const [error, setError] = useState<string>();
-  const mend = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const problem = await mendEntry(db, entry.seq, { value: value.trim(), by: maker });
-    setError(problem);
-    if (problem === undefined) nudge();
+  const { run, refusal, isBusy } = useAttempt(DEVICE_GATE);
+  const mend = async (): Promise<void> => {
+    if (await run(() => mendEntry(db, entry.seq, { value: value.trim(), by: maker }))) nudge();
   };
   return (
-    <form noValidate onSubmit={(event) => void mend(event)}>
-      <TextInput
-        label={fieldName(entry.last?.field ?? '')}
-        value={value}
-        error={error}
-        ref={takeFocus}
-        onChange={(event) => setValue(event.currentTarget.value)}
-      />
-      <span className={styles.actions}>
-        <Button size="xs" variant="filled" type="submit">
+    <LineForm
+      actionsClassName={styles.actions}
+      label={fieldName(entry.last?.field ?? '')}
+      value={value}
+      error={refusal}
+      onChange={setValue}
+      onSubmit={() => void mend()}
+      onCancel={onCancel}
+      submit={
+        <Button size="xs" variant="filled" type="submit" disabled={isBusy}>
           Guardar y enviar
         </Button>
-        <Button size="xs" onClick={onCancel}>
-          Cancelar
-        </Button>
-      </span>
-    </form>
+      }
+    />
   );
 }

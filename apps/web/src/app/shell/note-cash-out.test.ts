@@ -8,8 +8,8 @@ import { recordReturn } from '../../data/local-writes/record-return.ts';
 import { recordSale } from '../../data/local-writes/record-sale.ts';
 import type { OutboxRow } from '../../data/rows.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../../data/testing/builders.ts';
-import { companyRate } from '../../session/company.ts';
-import { defaultRows } from '../../session/default-rows.ts';
+import { companyRate } from '../../session/company/company.ts';
+import { defaultRows } from '../../session/company/default-rows.ts';
 import { noteCashOut } from './note-cash-out.ts';
 
 describe('a void that another till was first with', () => {

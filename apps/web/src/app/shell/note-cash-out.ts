@@ -5,8 +5,8 @@ import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { moveCash } from '../../data/local-writes/move-cash.ts';
 import type { OutboxRow } from '../../data/rows.ts';
 import { discardEntry } from '../../data/sync/discard-entry.ts';
-import type { Company } from '../../session/company.ts';
-import { rateOfDocuments } from '../../session/rate-in-use.ts';
+import type { Company } from '../../session/company/company.ts';
+import { rateOfDocuments } from '../../session/company/rate-in-use.ts';
 import { cashGiven } from './cash-given.ts';
 import { stateText } from './entry-text.ts';
 

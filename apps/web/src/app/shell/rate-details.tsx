@@ -1,8 +1,8 @@
 /** What the rate in the top bar is and of when, and for who may change it the form. Apart from the bar: few who sell open it. */
 import { formatRate } from '@cuadra/domain/money/format';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { IconCoins } from '@tabler/icons-react';
-import type { Company } from '../../session/company.ts';
-import { dayText } from '../../session/day-text.ts';
+import type { Company } from '../../session/company/company.ts';
 import { RateForm } from './rate-form.tsx';
 import styles from './rate-pill.module.css';
 

@@ -2,15 +2,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
-import { BOLIVAR, type Company } from '../../session/company.ts';
+import { BOLIVAR, type Company } from '../../session/company/company.ts';
 import {
   rateDayProblem,
   rateProblem,
   rateRemark,
   savedRateText,
   saveRate,
-} from '../../session/rate-entry.ts';
-import { parseTypedRate } from '../../session/typed-rate.ts';
+} from '../../session/company/rate-entry.ts';
+import { parseTypedRate } from '../../session/company/typed-rate.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './rate-form.module.css';

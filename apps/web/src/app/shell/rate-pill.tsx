@@ -4,12 +4,12 @@
  */
 
 import { formatRate } from '@cuadra/domain/money/format';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { useState } from 'react';
-import type { Company } from '../../session/company.ts';
-import { useCompany } from '../../session/company-context.ts';
-import { dayText } from '../../session/day-text.ts';
-import { rateOrigin, spokenOrigin } from '../../session/rate-origin.ts';
-import { useSession } from '../../session/session-context.ts';
+import type { Company } from '../../session/company/company.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import { rateOrigin, spokenOrigin } from '../../session/company/rate-origin.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { usePhone } from '../../ui/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { Pill, type PillProps } from '../../ui/pill.tsx';

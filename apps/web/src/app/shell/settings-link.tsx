@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { PATHS } from '../paths.ts';
 

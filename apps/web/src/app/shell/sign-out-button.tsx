@@ -2,8 +2,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSession } from '../../session/session-context.ts';
-import { useSync } from '../../session/sync-context.ts';
+import { useSync } from '../../session/company/sync-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 

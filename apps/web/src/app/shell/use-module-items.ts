@@ -1,7 +1,7 @@
 /** The sidebar's entries of modules: none until what tells of them is fetched and read. */
 import { useEffect, useState } from 'react';
-import { useCompany } from '../../session/company-context.ts';
-import { whenFetched } from '../../session/when-fetched.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import { whenFetched } from '../../session/device/when-fetched.ts';
 import type { NavigationItem } from './navigation.ts';
 
 export function useModuleItems(): readonly NavigationItem[] {

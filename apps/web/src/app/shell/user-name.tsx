@@ -3,7 +3,7 @@
  * belongs to several companies it opens the list of them too.
  */
 import { Link } from 'react-router';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { PATHS } from '../paths.ts';

@@ -1,16 +1,33 @@
 /** The device's store in the browser: Dexie over IndexedDB, with strict durability. */
-import type { PromiseExtended, Table, Transaction } from 'dexie';
+import Dexie, { type PromiseExtended, type Table, type Transaction } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { DeviceStore, DeviceTransaction, TableName } from './device-store.ts';
 import { removeKeys, rowsOfKeys, rowsWith } from './many-keys.ts';
+import { createWriteTurns, type WriteTurns } from './write-turns.ts';
+
+/** Of each open database: every store over it takes part in the same turns. */
+const TURNS = new WeakMap<CompanyDb, WriteTurns>();
 
 export function dexieStore(db: CompanyDb): DeviceStore {
+  const turns = turnsOf(db);
   return {
     // Async functions on purpose: by that Dexie knows that native awaits happen inside of its transaction.
     read: (tables, work) => run(db.transaction('r', [...tables], async (tx) => work(dexieTransaction(tx)))),
-    write: (tables, work) => run(db.transaction('rw', [...tables], async (tx) => work(dexieTransaction(tx)))),
+    write: (tables, work) => {
+      const write = () => run(db.transaction('rw', [...tables], async (tx) => work(dexieTransaction(tx))));
+      // Part of a transaction that has its turn already.
+      return Dexie.currentTransaction === null ? turns.take(tables, write) : write();
+    },
   };
+}
+
+function turnsOf(db: CompanyDb): WriteTurns {
+  const known = TURNS.get(db);
+  if (known !== undefined) return known;
+  const turns = createWriteTurns();
+  TURNS.set(db, turns);
+  return turns;
 }
 
 /** A plain promise: whoever awaits it is out of Dexie's transaction. */

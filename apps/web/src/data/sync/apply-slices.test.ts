@@ -8,7 +8,7 @@ import { applyPageInSlices, nextSliceRows, sliceTables } from './apply-slices.ts
 import { begun } from './reading-plan.ts';
 import { FIRST_READING, type Reading, writeSyncValue } from './sync-values.ts';
 
-const RULES = { page: PAGE_RULES, rowsFirst: 100, nowMs: () => 0 };
+const RULES = { page: PAGE_RULES, rowsFirst: 100, rowsAtOnce: 1_000, nowMs: () => 0 };
 const ASKED = { generation: 1, round: 1, since: 0, collection: 'products' } as const;
 
 describe('a page of the first load', () => {
@@ -59,6 +59,27 @@ describe('a page of the first load', () => {
       'products',
       'sync',
     ]);
+  });
+
+  it('is handed to the database a few rows at a time, so that readings of other tables come in between', async () => {
+    const { store, memory } = await deviceReading('products');
+    const put: number[] = [];
+    const watched: DeviceStore = {
+      ...store,
+      write: (tables, work) =>
+        store.write(tables, (tx) =>
+          work({
+            ...tx,
+            put: (table, rows) => {
+              if (table === 'products') put.push(rows.length);
+              return tx.put(table, rows);
+            },
+          }),
+        ),
+    };
+    await applyPageInSlices(watched, ASKED, productPage(130), 0, { ...RULES, rowsAtOnce: 40 });
+    expect(put).toEqual([40, 40, 20, 30]);
+    expect(memory.rows('products')).toHaveLength(130);
   });
 
   it('[S-16] stops where the load has gone on without it', async () => {

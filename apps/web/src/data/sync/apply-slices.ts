@@ -24,12 +24,15 @@ const ROWS_FIRST = 200;
 /** Below it the disk's own answer is most of what a slice takes, and fewer rows are no quicker. */
 const ROWS_MIN = 100;
 const ROWS_MAX = 500;
+/** Handed to the database at once: a reading of other tables comes after these, and not after the whole slice. */
+const ROWS_AT_ONCE = 25;
 
 type AskedPage = AskedFrom & { readonly collection: CollectionName };
 
 export interface SliceRules {
   readonly page: PageRules;
   readonly rowsFirst: number;
+  readonly rowsAtOnce: number;
   readonly nowMs: () => number;
 }
 
@@ -37,11 +40,16 @@ export interface SliceRules {
 export const IN_SLICES: SliceRules = {
   page: PAGE_RULES,
   rowsFirst: ROWS_FIRST,
+  rowsAtOnce: ROWS_AT_ONCE,
   nowMs: () => performance.now(),
 };
 
 /** Before any screen is open no reading waits, and a whole page at a time is quicker. */
-export const PAGE_AT_ONCE: SliceRules = { ...IN_SLICES, rowsFirst: Number.POSITIVE_INFINITY };
+export const PAGE_AT_ONCE: SliceRules = {
+  ...IN_SLICES,
+  rowsFirst: Number.POSITIVE_INFINITY,
+  rowsAtOnce: Number.POSITIVE_INFINITY,
+};
 
 /** The tables of a slice: the collection's own, and what its rows are compared with. */
 export function sliceTables(name: CollectionName): readonly TableName[] {
@@ -78,7 +86,8 @@ export async function applyPageInSlices(
     const rows = page.rows.slice(from, from + size);
     const isLast = from + size >= page.rows.length;
     const apply = isLast ? applyCollectionPage : applyCollectionRows;
-    const write = (tx: DeviceTransaction) => apply(tx, asked, { ...page, rows }, nowMs, ofRows);
+    const write = (tx: DeviceTransaction) =>
+      apply(puttingInTurns(tx, rules.rowsAtOnce), asked, { ...page, rows }, nowMs, ofRows);
     const startedMs = rules.nowMs();
     const isInTime = await store.write(tables, async (tx) =>
       (await hasOwnChanges(tx, collection, rows)) ? undefined : write(tx),
@@ -104,6 +113,17 @@ export function nextSliceRows(rows: number, tookMs: number, before: number): num
   if (rows === 0 || tookMs <= 0) return before;
   const fitting = Math.floor((rows * SLICE_MS) / tookMs);
   return Math.max(ROWS_MIN, Math.min(ROWS_MAX, 2 * before, fitting));
+}
+
+/** The database works through what it was handed in its order: rows handed over by and by let readings in between. */
+function puttingInTurns(tx: DeviceTransaction, rowsAtOnce: number): DeviceTransaction {
+  return {
+    ...tx,
+    put: async (name, rows) => {
+      for (let from = 0; from < rows.length; from += rowsAtOnce)
+        await tx.put(name, rows.slice(from, from + rowsAtOnce));
+    },
+  };
 }
 
 async function hasOwnChanges(

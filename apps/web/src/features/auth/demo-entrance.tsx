@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from '../../session/demo/demo-accounts.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import styles from './demo-entrance.module.css';
 
 const WORDS = {

@@ -3,7 +3,7 @@ import { Email } from '@cuadra/contracts/identity';
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';

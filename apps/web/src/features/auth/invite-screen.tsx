@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ApiReply } from '../../data/api/api-reply.ts';
 import { createInviteApi } from '../../data/api/invite-api.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';

@@ -8,8 +8,8 @@ import {
   forgetCredentials,
   readCredentials,
   rememberCredentials,
-} from '../../session/remembered-credentials.ts';
-import { useSession } from '../../session/session-context.ts';
+} from '../../session/identity/remembered-credentials.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
 import { DemoEntrance } from './demo-entrance.tsx';

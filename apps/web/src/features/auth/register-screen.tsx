@@ -3,7 +3,7 @@ import { newId } from '@cuadra/contracts/ids';
 import { Anchor, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { AuthFoot, AuthForm, AuthLayout, AuthPair } from './auth-layout.tsx';
 import { COUNTRIES } from './countries.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

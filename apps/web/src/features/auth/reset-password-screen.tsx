@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
 import { type NewPassword, passwordErrors } from './new-password.ts';

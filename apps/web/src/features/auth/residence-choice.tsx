@@ -1,6 +1,6 @@
 /** '¿Dónde guardar los datos?' [AUTH-05, DATA-02]: one line in the registration, and the two ways on a screen of their own. */
 import { Anchor, Button } from '@mantine/core';
-import { RESIDENCE_CHOICES } from '../../session/residence-words.ts';
+import { RESIDENCE_CHOICES } from '../../session/words/residence-words.ts';
 import type { RegisterDraft } from './register-form.ts';
 import styles from './residence-choice.module.css';
 import type { TypedForm } from './use-typed-form.ts';

@@ -2,8 +2,8 @@
 import { namesText } from '@cuadra/domain/catalog/names-text';
 import type { Money } from '@cuadra/domain/money/money';
 import { daysUntil } from '@cuadra/domain/time/days';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import type { Arrears, Debts } from '../../data/customers/read-debts.ts';
-import { dayText } from '../../session/day-text.ts';
 import { moneyText } from '../../ui/currency-symbol.ts';
 
 export interface AttentionFacts {

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
 import type { SessionRow } from '../../data/rows.ts';
-import type { CompanyRate } from '../../session/company.ts';
+import type { CompanyRate } from '../../session/company/company.ts';
 import { CashPanel } from './cash-panel.tsx';
 import type { Taking } from './sales-figures.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
-import type { Company } from '../../session/company.ts';
+import type { Company } from '../../session/company/company.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CashLine } from './cash-line.tsx';

@@ -1,12 +1,13 @@
 /** 'Panel de Control': how the day goes, computed from what is on the device, with or without a network [DASH-01 to DASH-03]. */
+
+import { timeText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { IconCashRegister, IconReportAnalytics, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Company } from '../../session/company.ts';
-import { useCompany } from '../../session/company-context.ts';
-import { timeText } from '../../session/instant-text.ts';
-import { maySeeReports } from '../../session/may-see-reports.ts';
-import { useSession } from '../../session/session-context.ts';
+import type { Company } from '../../session/company/company.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import { maySeeReports } from '../../session/identity/may-see-reports.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type Attention, attentionOf } from './attention.ts';
 import { AttentionPanel } from './attention-panel.tsx';

@@ -1,8 +1,9 @@
 /** Sales by day, the last two weeks; read when somebody asks for it [DASH-03]. */
+
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { useCallback } from 'react';
-import type { Company } from '../../session/company.ts';
-import { dayText } from '../../session/day-text.ts';
-import { useCalmRead } from '../../session/use-calm-read.ts';
+import type { Company } from '../../session/company/company.ts';
+import { useCalmRead } from '../../session/device/use-calm-read.ts';
 import { BarChart } from './bar-chart.tsx';
 import { readDayTotals } from './day-totals.ts';
 import type { DayTally } from './sales-figures.ts';

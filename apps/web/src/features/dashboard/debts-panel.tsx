@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Debtor, Debts } from '../../data/customers/read-debts.ts';
-import { arrearsText } from '../../session/arrears-text.ts';
+import { arrearsText } from '../../session/words/arrears-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './list-panels.module.css';

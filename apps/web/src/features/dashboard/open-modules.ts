@@ -1,6 +1,6 @@
 /** Which modules have a card on the dashboard [DASH-02]. */
 import { isUsable } from '@cuadra/domain/plans/module';
-import type { ShopModule } from '../../session/modules.ts';
+import type { ShopModule } from '../../session/company/modules.ts';
 
 /** The area whose access opens it. */
 const AREAS = { inventory: 'inventory.access', accounting: 'accounting', marketing: 'marketing' } as const;

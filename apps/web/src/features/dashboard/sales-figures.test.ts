@@ -4,7 +4,7 @@ import { quantityToString } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CompanyRate } from '../../session/company.ts';
+import type { CompanyRate } from '../../session/company/company.ts';
 import { changeTenths, changeText } from './compared-amounts.ts';
 import { salesByHour } from './sales-by-hour.ts';
 import { DayTally, type ReturnFacts, type SaleFacts } from './sales-figures.ts';

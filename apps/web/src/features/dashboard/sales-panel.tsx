@@ -3,12 +3,12 @@
 import { isZero } from '@cuadra/domain/money/money';
 import { businessHourOf } from '@cuadra/domain/time/business-day';
 import { DAY_MS } from '@cuadra/domain/time/days';
+import { timeText } from '@cuadra/domain/time/instant-text';
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { Company } from '../../session/company.ts';
-import { timeText } from '../../session/instant-text.ts';
+import type { Company } from '../../session/company/company.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { changeTenths, changeText } from './compared-amounts.ts';

@@ -3,8 +3,8 @@
  * which one is told is the company's, and they know of none.
  */
 import { type Money, money } from '@cuadra/domain/money/money';
-import { BOLIVAR, type Company } from '../../session/company.ts';
-import { rateOnFile } from '../../session/rate-in-use.ts';
+import { BOLIVAR, type Company } from '../../session/company/company.ts';
+import { rateOnFile } from '../../session/company/rate-in-use.ts';
 
 /** In dollars and in bolívares, below zero of what came back. */
 export interface Cents {

@@ -1,4 +1,4 @@
-/** Days and hours as the dashboard says them; instants: `session/instant-text.ts`. */
+/** Days and hours as the dashboard says them; instants: `time/instant-text.ts` of the domain. */
 const DAY = new Intl.DateTimeFormat('es-VE', {
   weekday: 'long',
   day: 'numeric',

@@ -1,9 +1,9 @@
 /** All that the dashboard shows, read together. */
 import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
 import type { Debts } from '../../data/customers/read-debts.ts';
-import type { Company } from '../../session/company.ts';
-import { useDebts } from '../../session/use-debts.ts';
-import { useIsLoading } from '../../session/use-is-loading.ts';
+import type { Company } from '../../session/company/company.ts';
+import { useDebts } from '../../session/company/use-debts.ts';
+import { useIsLoading } from '../../session/company/use-is-loading.ts';
 import type { AttentionFacts } from './attention.ts';
 import type { DashboardSales } from './sales-follower.ts';
 import { useSales } from './use-sales.ts';

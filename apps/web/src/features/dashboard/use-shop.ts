@@ -9,10 +9,11 @@ import { readExpiringLots } from '../../data/lots/lots-on-shelf.ts';
 import { type LowProduct, readLowStock } from '../../data/notices/low-stock.ts';
 import { openSession } from '../../data/open-session.ts';
 import { readPendingPayments } from '../../data/pending-payments.ts';
+import { AT_ONCE, IN_THE_BACKGROUND } from '../../data/read-pages.ts';
 import type { SessionRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
-import { BOLIVAR, type Company, DOLLAR } from '../../session/company.ts';
-import { SOON_MS, useCalmRead } from '../../session/use-calm-read.ts';
+import { BOLIVAR, type Company, DOLLAR } from '../../session/company/company.ts';
+import { SOON_MS, useCalmRead } from '../../session/device/use-calm-read.ts';
 import type { AttentionFacts } from './attention.ts';
 
 export interface Drawer {
@@ -77,7 +78,7 @@ export interface LowStock {
 /**
  * Products at or below their minimum in the company's warehouse, the emptiest first [INV-03]; undefined until read.
  *
- * @param isLoading the end of it has them read again at once
+ * @param isLoading the end of it has them read again at once; until then whoever opens a screen reads before them
  */
 export function useLowStock(
   { db, warehouseId }: Pick<Company, 'db' | 'warehouseId'>,
@@ -87,7 +88,10 @@ export function useLowStock(
     db,
     ['products', 'stock_balances'],
     useCallback(
-      async () => ({ products: await readLowStock(db, warehouseId), isLoading }),
+      async () => ({
+        products: await readLowStock(db, warehouseId, isLoading ? IN_THE_BACKGROUND : AT_ONCE),
+        isLoading,
+      }),
       [db, warehouseId, isLoading],
     ),
   );

@@ -4,22 +4,22 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductRow } from '../../data/rows.ts';
-import { useCompany } from '../../session/company-context.ts';
-import { useSession } from '../../session/session-context.ts';
-import { useLook } from '../../session/use-look.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import { useLook } from '../../session/company/use-look.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSearchParam } from '../../ui/use-search-param.ts';
+import { useProductList } from './catalogue/use-product-list.ts';
+import styles from './frame/frame.module.css';
+import { InventoryContext } from './frame/inventory-context.ts';
+import { INVENTORY_PATH } from './frame/inventory-path.ts';
 import { KardexPart } from './kardex/kardex-part.tsx';
-import { InventoryContext } from './panel/inventory-context.ts';
-import { INVENTORY_PATH } from './panel/inventory-path.ts';
 import { NotAllowed } from './panel/not-allowed.tsx';
-import styles from './panel/panel.module.css';
 import { PanelActions } from './panel/panel-actions.tsx';
 import { INVENTORY_SECTIONS } from './panel/sections.tsx';
 import { SubNavigation } from './panel/sub-navigation.tsx';
 import { ProductForm } from './products/product-form.tsx';
-import { useProductList } from './products/use-product-list.ts';
 
 // Hardly ever anything to say.
 const DuplicatesNotice = lazy(async () => ({

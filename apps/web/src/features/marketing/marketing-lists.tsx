@@ -1,6 +1,7 @@
 /** The three lists of marketing. They can be read; their dialogs are another matter. */
 
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import {
   IconBell,
   IconClock,
@@ -14,7 +15,6 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CampaignRow, PriceRuleRow, PromotionRow } from '../../data/rows.ts';
-import { dayText } from '../../session/day-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

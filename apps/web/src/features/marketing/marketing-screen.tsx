@@ -1,7 +1,7 @@
 /** Marketing: what runs, what it has brought, and the price rules [MKT-01, MKT-07]. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive } from '../../data/rows.ts';
-import { useCompany } from '../../session/company-context.ts';
+import { useCompany } from '../../session/company/company-context.ts';
 import { COUNT_FORMAT } from '../../ui/count-format.ts';
 import { CounterStrip } from '../../ui/counter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

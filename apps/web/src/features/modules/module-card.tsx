@@ -2,8 +2,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { badgeOf } from '../../session/module-badge.ts';
-import type { ShopModule } from '../../session/modules.ts';
+import { badgeOf } from '../../session/company/module-badge.ts';
+import type { ShopModule } from '../../session/company/modules.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { moduleIcon } from './module-icon.tsx';
 import type { ModuleWay } from './module-way.ts';

@@ -3,7 +3,7 @@
  * the card, so that what is said to whom is a test.
  */
 import type { ModuleId } from '@cuadra/domain/plans/module';
-import type { ShopModule } from '../../session/modules.ts';
+import type { ShopModule } from '../../session/company/modules.ts';
 
 export interface ModuleWay {
   /** Undefined where the role opens nothing of it. */

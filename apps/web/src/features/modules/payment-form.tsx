@@ -1,6 +1,6 @@
 /** 'Informar pago': what was paid, how and with which reference; the service confirms it [ENT-12]. */
 import { Select, TextInput } from '@mantine/core';
-import { useCompany } from '../../session/company-context.ts';
+import { useCompany } from '../../session/company/company-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { moneyText } from '../../ui/currency-symbol.ts';
 import { DateField } from '../../ui/date-field.tsx';

@@ -1,10 +1,10 @@
 /** The payments that were reported, newest first, with what became of each [ENT-12]. */
 import { parseDecimal } from '@cuadra/domain/money/money';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { LicensePaymentRow } from '../../data/rows.ts';
 import { isAlive } from '../../data/rows.ts';
-import { useCompany } from '../../session/company-context.ts';
-import { dayText } from '../../session/day-text.ts';
+import { useCompany } from '../../session/company/company-context.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill, type Tone } from '../../ui/status-pill.tsx';

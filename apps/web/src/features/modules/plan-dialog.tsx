@@ -2,8 +2,8 @@
 import { MODULES } from '@cuadra/domain/plans/module';
 import { PLAN_IDS, PLANS, type PlanId } from '@cuadra/domain/plans/plan';
 import { Button } from '@mantine/core';
-import { priceText } from '../../session/module-badge.ts';
-import type { Plan } from '../../session/modules.ts';
+import { priceText } from '../../session/company/module-badge.ts';
+import type { Plan } from '../../session/company/modules.ts';
 import { COUNT_FORMAT } from '../../ui/count-format.ts';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -1,8 +1,8 @@
 /** The plan, and how much of it is used: what is near its limit is said before anything is refused [PLAN-02]. */
 import { PLANS } from '@cuadra/domain/plans/plan';
 import { Button } from '@mantine/core';
-import type { Plan } from '../../session/modules.ts';
-import { useUsage } from '../../session/usage.ts';
+import type { Plan } from '../../session/company/modules.ts';
+import { useUsage } from '../../session/company/usage.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { dayOfText, type UsageLine, usageLines } from './plan-text.ts';
 import styles from './store.module.css';

@@ -2,11 +2,11 @@
 
 import { type LimitState, limitState } from '@cuadra/domain/plans/plan';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import type { ModuleFacts, PlanFacts } from '../../data/plan-facts.ts';
 import type { Usage } from '../../data/plan-usage.ts';
-import { dayText } from '../../session/day-text.ts';
-import { priceText } from '../../session/module-badge.ts';
-import type { ShopModule } from '../../session/modules.ts';
+import { priceText } from '../../session/company/module-badge.ts';
+import type { ShopModule } from '../../session/company/modules.ts';
 import { COUNT_FORMAT } from '../../ui/count-format.ts';
 
 /** The day in Caracas of an instant: '02/12/2026'. */

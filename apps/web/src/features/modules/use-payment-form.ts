@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
 import { companyApiOf } from '../../data/api/company-api.ts';
 import { createPlanApi } from '../../data/api/plan-api.ts';
-import { useCompany } from '../../session/company-context.ts';
-import { useSync } from '../../session/sync-context.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import { useSync } from '../../session/company/sync-context.ts';
 import { isSameValue, typedKey } from '../../ui/kept-typed.ts';
 import { useKeptTyped } from '../../ui/use-kept-typed.ts';
 import {

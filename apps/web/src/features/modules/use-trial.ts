@@ -12,9 +12,9 @@ import { companyApiOf } from '../../data/api/company-api.ts';
 import { createPlanApi } from '../../data/api/plan-api.ts';
 import type { CompanyDb } from '../../data/company-db.ts';
 import { startDemoTrial } from '../../data/local-writes/demo-trial.ts';
-import { useCompany } from '../../session/company-context.ts';
-import type { ShopModule } from '../../session/modules.ts';
-import { useSync } from '../../session/sync-context.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import type { ShopModule } from '../../session/company/modules.ts';
+import { useSync } from '../../session/company/sync-context.ts';
 
 const ARRIVAL_MS_MAX = 5000;
 const LOOK_EVERY_MS = 100;

@@ -1,12 +1,12 @@
 /** What the address asks for, over the till or what comes before it (NAV-07). Each is fetched when it is first asked for. */
 import type { ReactNode } from 'react';
 import type { CustomerRow } from '../../data/rows.ts';
-import type { Company } from '../../session/company.ts';
+import type { Company } from '../../session/company/company.ts';
 import { type LazyFile, LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { cartKeeperOf } from './cart/cart-keeper.ts';
-import { isCashAction } from './cash/cash-actions.ts';
 import { cartCustomerOf } from './customer/customer-names.ts';
-import type { PosAction } from './use-pos-action.ts';
+import { isCashAction } from './screen/cash-actions.ts';
+import type { PosAction } from './screen/use-pos-action.ts';
 
 const CUSTOMER = lazyFile(async () => (await import('./customer/customer-dialog.tsx')).CustomerDialog);
 const CASH = lazyFile(async () => (await import('./cash/cash-dialogs.tsx')).CashDialogs);

@@ -7,17 +7,17 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { openSession } from '../../data/open-session.ts';
 import { takenOver } from '../../data/register-holder.ts';
 import { deviceRegister } from '../../data/series.ts';
-import type { Company } from '../../session/company.ts';
-import { useCompany } from '../../session/company-context.ts';
-import { useSession } from '../../session/session-context.ts';
+import type { Company } from '../../session/company/company.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { ActionDialog, isAction } from './action-dialog.tsx';
+import { TillProvider } from './context/till-provider.tsx';
 import { acceptRate, isRateAccepted } from './gate/accepted-rate.ts';
 import { useOldSession } from './gate/old-session.ts';
+import { tillMoneyOf } from './money/till-money.ts';
+import { usePosAction } from './screen/use-pos-action.ts';
 import { Till } from './till/till.tsx';
-import { tillMoneyOf } from './till/till-money.ts';
-import { TillProvider } from './till/till-provider.tsx';
-import { usePosAction } from './use-pos-action.ts';
 
 // What is wanted once a day or less: the till opens without them, and the service worker has them ready.
 const REGISTER_STEP = lazyFile(async () => (await import('./gate/register-step.tsx')).RegisterStep);

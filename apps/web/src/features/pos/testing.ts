@@ -4,7 +4,7 @@ import { ONE, quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { type Article, type Cart, emptyCart, reduceCart, type TillLine } from './cart/cart.ts';
-import type { TillMoney } from './cart/price-till-cart.ts';
+import type { TillMoney } from './money/till-money.ts';
 
 export const usd = (text: string): Money => parseDecimal(text, 'USD');
 export const bs = (text: string): Money => parseDecimal(text, 'VES');

@@ -1,6 +1,6 @@
 /** The companies one belongs to. Another is opened in this tab alone: the others go on where they are (S-52). */
 import { Button } from '@mantine/core';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './profile.module.css';

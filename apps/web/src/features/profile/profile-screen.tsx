@@ -3,7 +3,7 @@
 import type { SessionsReply } from '@cuadra/contracts/people';
 import { useCallback, useEffect, useState } from 'react';
 import { createProfileApi } from '../../data/api/profile-api.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountPanel } from './account-panel.tsx';

@@ -1,9 +1,9 @@
 /** Where the account is signed in, and the way to end what is not oneself (AUTH-12). */
 import type { SessionsReply } from '@cuadra/contracts/people';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import type { ProfileApi } from '../../data/api/profile-api.ts';
 import { browserName } from '../../data/device.ts';
-import { instantText } from '../../session/instant-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './profile.module.css';

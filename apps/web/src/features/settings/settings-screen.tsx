@@ -1,7 +1,7 @@
 /** Configuración: one page of panels in the order of SET-09, and beside it the way to each. */
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type SettingsSection, sectionsFor } from './sections.tsx';
 import styles from './settings.module.css';

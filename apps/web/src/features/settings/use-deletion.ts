@@ -1,8 +1,8 @@
 /** Deletes a tax or a currency at once, and offers to take it back: the specification asks no question there [SET-03, SET-04]. */
 import { deleteRecord } from '../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../data/local-writes/restore-record.ts';
-import { useCompany } from '../../session/company-context.ts';
-import { SAVE_GATE } from '../../session/save-gate.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../session/identity/save-gate.ts';
 import { deleteWithUndo } from '../../ui/record-form/delete-with-undo.ts';
 import { toast } from '../../ui/toast.tsx';
 

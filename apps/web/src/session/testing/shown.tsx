@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { CompanyDb } from '../../data/company-db.ts';
-import { type Company, companyOf } from '../company.ts';
-import { CompanyContext } from '../company-context.ts';
-import { defaultRows } from '../default-rows.ts';
-import { SessionContext, type SessionContextValue } from '../session-context.ts';
-import { SIGNED_OUT } from '../session-state.ts';
+import { type Company, companyOf } from '../company/company.ts';
+import { CompanyContext } from '../company/company-context.ts';
+import { defaultRows } from '../company/default-rows.ts';
+import { SessionContext, type SessionContextValue } from '../identity/session-context.ts';
+import { SIGNED_OUT } from '../identity/session-state.ts';
 
 /** A company by the defaults. */
 export function anyCompany(overrides: Partial<Company> = {}): Company {

@@ -1,6 +1,6 @@
 /** Records of which two are one, two by two: what each is, and joining them (S-30). It knows no kind of record. */
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 
 import { Banner } from '../banner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -29,8 +29,8 @@ export interface JoinPairsDialogProps<Two extends Pair> {
   readonly sharedText: (pair: Two) => string;
   /** What stays, what goes. */
   readonly joinQuestion: (pair: Two) => string;
-  /** Both records of a pair, the one that stays first. */
-  readonly children: (pair: Two) => ReactNode;
+  /** One record of a pair, and whether it is the one that stays. */
+  readonly children: (record: Two['older'] | Two['newer'], isOlder: boolean) => ReactNode;
   /** Answers why they were not joined; undefined when they were. */
   readonly onJoin: (pair: Two) => Promise<string | undefined>;
   readonly onClose: () => void;
@@ -55,7 +55,9 @@ export function JoinPairsDialog<Two extends Pair>(props: JoinPairsDialogProps<Tw
             {pairs.map((pair) => (
               <li key={keyOf(pair)} className={styles.pair}>
                 <p className={styles.shared}>{sharedText(pair)}</p>
-                {children(pair)}
+                {[pair.older, pair.newer].map((record) => (
+                  <Fragment key={record.id}>{children(record, record === pair.older)}</Fragment>
+                ))}
                 {mayJoin ? (
                   <Button variant="filled" data-join onClick={() => setAsked(pair)}>
                     Unir los dos

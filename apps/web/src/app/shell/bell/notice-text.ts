@@ -2,8 +2,8 @@
 import { namesText } from '@cuadra/domain/catalog/names-text';
 import { formatRate } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import type { Notice } from '../../../data/notices/notice.ts';
-import { dayText } from '../../../session/day-text.ts';
 import { countText } from '../../../ui/count-format.ts';
 import { PATHS } from '../../paths.ts';
 

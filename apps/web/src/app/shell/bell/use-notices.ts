@@ -5,8 +5,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Notice } from '../../../data/notices/notice.ts';
 import { readNotices } from '../../../data/notices/notice-sources.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { useSession } from '../../../session/session-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 
 const EVERY_MS = 600_000;
 const IDLE_MS_MAX = 5_000;

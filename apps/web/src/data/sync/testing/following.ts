@@ -78,7 +78,7 @@ function asking({ receiptsSince }: { readonly receiptsSince: number }): Asking {
 }
 
 /** Slices as small as they can be. */
-const ROW_BY_ROW = { page: PAGE_RULES, rowsFirst: 1, nowMs: () => 0 };
+const ROW_BY_ROW = { page: PAGE_RULES, rowsFirst: 1, rowsAtOnce: 1, nowMs: () => 0 };
 
 function createReader(server: ModelServer) {
   const store = memoryStore();

@@ -140,7 +140,7 @@ async function apply(world: World, device: Device, message: Message): Promise<vo
     case 'collection': {
       const { reply, plan } = message;
       if (reply === undefined) return;
-      const slices = { page: world.rules, rowsFirst: 1, nowMs: () => 0 };
+      const slices = { page: world.rules, rowsFirst: 1, rowsAtOnce: 1, nowMs: () => 0 };
       await applyPageInSlices(store, plan, reply, world.nowMs, slices);
       const reading = readingOf(device);
       if (reading.access.includes('stock_balances') && !reading.todo.includes('stock_balances')) {

@@ -2,9 +2,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { readMainCash } from '../../../data/cash/read-main-cash.ts';
-import type { Company } from '../../../session/company.ts';
-import { useSession } from '../../../session/session-context.ts';
-import { SOON_MS, useCalmRead } from '../../../session/use-calm-read.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { SOON_MS, useCalmRead } from '../../../session/device/use-calm-read.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
 import { MainCashPanel } from './main-cash-panel.tsx';
 

@@ -11,7 +11,7 @@ import { shareLeft, stockStatus } from '@cuadra/domain/stock/level';
 import { baseStock, unitStockBy } from '../../../data/balances.ts';
 import { grouped } from '../../../data/grouped.ts';
 import type { ProductRow, ProductUnitRow, StockBalanceRow } from '../../../data/rows.ts';
-import type { ListedProduct, UnitQuantity } from '../products/product-list.ts';
+import type { ListedProduct, UnitQuantity } from '../catalogue/product-list.ts';
 
 export interface LowStock {
   readonly product: ProductRow;

@@ -1,8 +1,8 @@
 /** What runs out and what is below zero, live, in a warehouse or in all of them. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { useCompany } from '../../../session/company-context.ts';
-import { useInventory } from '../panel/inventory-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useInventory } from '../frame/inventory-context.ts';
 import { type LowStock, lowStocks, type NegativeStock, negativeStocks } from './stock-alerts.ts';
 
 export interface StockAlerts {

@@ -1,6 +1,7 @@
 import { categoryTree } from '@cuadra/domain/catalog/category-tree';
 import { describe, expect, it } from 'vitest';
 import type { CategoryRow } from '../../../data/rows.ts';
+import type { CategoryState } from '../catalogue/use-categories.ts';
 import {
   categoryDraft,
   categoryFields,
@@ -9,7 +10,6 @@ import {
   parentOptions,
 } from './category-draft.ts';
 import { deletionText, filterCategories, listCategories } from './category-rows.ts';
-import type { CategoryState } from './use-categories.ts';
 
 const FOOD = category('Alimentos');
 const GRAIN = category('Granos', 'Alimentos');

@@ -4,7 +4,7 @@ import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import styles from '../panel/panel.module.css';
+import styles from '../frame/frame.module.css';
 import type { ListedCategory } from './category-rows.ts';
 
 const STEP_PX = 22;

@@ -5,8 +5,8 @@ import { slugOf } from '@cuadra/domain/catalog/category';
 import { withDescendants } from '@cuadra/domain/catalog/category-tree';
 import type { CategoryRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
-import { categoryOptions } from './category-options.ts';
-import type { CategoryState } from './use-categories.ts';
+import { categoryOptions } from '../catalogue/category-options.ts';
+import type { CategoryState } from '../catalogue/use-categories.ts';
 
 export interface CategoryDraft {
   readonly name: string;

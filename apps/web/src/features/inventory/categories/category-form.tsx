@@ -2,15 +2,15 @@
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { Textarea, TextInput } from '@mantine/core';
 import type { CategoryRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { textField } from '../../../ui/record-form/text-field.ts';
+import { type RowWords, useRowForm } from '../../../ui/record-form/use-row-form.ts';
 import { SearchSelect } from '../../../ui/search-select.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useInventory } from '../panel/inventory-context.ts';
-import styles from '../panel/panel.module.css';
+import styles from '../frame/frame.module.css';
+import { useInventory } from '../frame/inventory-context.ts';
 import {
   CATEGORY_LABELS,
   type CategoryDraft,
@@ -19,6 +19,13 @@ import {
   parentOptions,
 } from './category-draft.ts';
 import { storeCategory } from './store-category.ts';
+
+const WORDS: RowWords = {
+  newTitle: 'Nueva Categoría',
+  editTitle: 'Editar Categoría',
+  create: 'Crear Categoría',
+  created: 'Categoría creada',
+};
 
 export interface CategoryFormProps {
   /** Undefined makes a new one. */
@@ -29,38 +36,28 @@ export interface CategoryFormProps {
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const company = useCompany();
   const inventory = useInventory();
-  const form = useRecordForm<CategoryDraft>({
+  const { form, dialog } = useRowForm<CategoryDraft>({
+    words: WORDS,
+    isNew: category === undefined,
     gate: SAVE_GATE,
     initial: categoryDraft(category, inventory),
     keptAs: { key: typedKey(company.companyId, 'categories', category?.id) },
     check: checkCategory,
     store: (draft, changed) => storeCategory(company, category, draft, changed),
-    onSaved: () => {
-      toast(category === undefined ? 'Categoría creada' : 'Cambios guardados');
-      onClose();
-    },
+    onClose,
   });
   const { draft, errors, change } = form;
   const slug = slugOf(draft.name);
   return (
-    <RecordDialog
-      title={category === undefined ? 'Nueva Categoría' : 'Editar Categoría'}
-      submitLabel={category === undefined ? 'Crear Categoría' : 'Guardar Cambios'}
-      form={form}
-      labels={CATEGORY_LABELS}
-      onClose={onClose}
-    >
+    <RecordDialog {...dialog} labels={CATEGORY_LABELS}>
       <div className={styles.fields}>
         <TextInput
-          label={CATEGORY_LABELS.name}
+          {...textField(form, CATEGORY_LABELS, 'name')}
           required
           data-autofocus
           autoComplete="off"
-          value={draft.name}
-          error={errors.name}
           description={slug === '' ? undefined : `Nombre para enlaces: ${slug}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(event) => change('name', event.currentTarget.value)}
         />
         <SearchSelect
           label={CATEGORY_LABELS.parent_id}
@@ -73,14 +70,11 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
           nothingFoundMessage="No hay una categoría con ese nombre"
         />
         <Textarea
-          label={CATEGORY_LABELS.description}
+          {...textField(form, CATEGORY_LABELS, 'description')}
           placeholder="Opcional"
           autosize
           minRows={2}
           maxRows={5}
-          value={draft.description}
-          error={errors.description}
-          onChange={(event) => change('description', event.currentTarget.value)}
         />
       </div>
     </RecordDialog>

@@ -2,8 +2,8 @@
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import type { CategoryRow } from '../../../data/rows.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
-import { categoryPaths } from './category-options.ts';
-import type { CategoryState } from './use-categories.ts';
+import { categoryPaths } from '../catalogue/category-options.ts';
+import type { CategoryState } from '../catalogue/use-categories.ts';
 
 export interface ListedCategory {
   readonly category: CategoryRow;

@@ -3,7 +3,7 @@ import { makesCircle } from '@cuadra/domain/catalog/category';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { CategoryRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { type CategoryDraft, categoryFields, changedCategoryFields } from './category-draft.ts';
 
 /** @returns why it is not stored: another tab has meanwhile hung from it what it would hang from */

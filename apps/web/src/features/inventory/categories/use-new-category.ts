@@ -1,7 +1,7 @@
 /** Makes a category where a product wants one that is not there, by its name alone: in the first level [CAT-01]. */
 import { createRecord } from '../../../data/local-writes/change-records.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { categoryFields, checkCategory } from './category-draft.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { CountSheetRow } from '../../../data/rows.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { Money } from '../../../ui/money.tsx';
-import { SectionFoot } from '../panel/section-foot.tsx';
+import { SectionFoot } from '../frame/section-foot.tsx';
 import { type CountRow, summaryOf } from './count-report.ts';
 
 export interface CountFootProps {

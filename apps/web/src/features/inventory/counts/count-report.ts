@@ -6,7 +6,7 @@ import { costOfQuantity, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { type CountContext, type CountLine, countLines, thingKey } from '@cuadra/domain/stock/count';
 import { grouped } from '../../../data/grouped.ts';
 import type { CountLineRow } from '../../../data/rows.ts';
-import { type CostRate, lastCost } from '../last-cost.ts';
+import { type CostRate, lastCost } from '../costs/last-cost.ts';
 import { type CountFacts, type HeldThing, partOf } from './read-count.ts';
 
 export interface CountRow extends CountLine {

@@ -8,7 +8,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { CountLineRow, CountSheetRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { SpokenWord } from '../scan/spoken-word.tsx';
 import { useFocusKey } from '../scan/use-focus-key.ts';

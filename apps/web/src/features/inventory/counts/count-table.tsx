@@ -4,7 +4,7 @@ import { IconClipboardList } from '@tabler/icons-react';
 import { useMemo } from 'react';
 
 import type { CountSheetRow } from '../../../data/rows.ts';
-import { useLook } from '../../../session/use-look.ts';
+import { useLook } from '../../../session/company/use-look.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';

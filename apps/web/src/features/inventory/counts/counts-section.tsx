@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router';
 
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { SheetList } from './sheet-list.tsx';
 import { SheetView } from './sheet-view.tsx';
 

@@ -1,7 +1,7 @@
 /** The question before a count is given up: what was counted in it is then of no use. */
 import type { CountSheetRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';

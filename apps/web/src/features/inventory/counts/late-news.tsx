@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Banner } from '../../../ui/banner.tsx';
-import { INVENTORY_PATH } from '../panel/inventory-path.ts';
+import { INVENTORY_PATH } from '../frame/inventory-path.ts';
 import type { CountRow } from './count-report.ts';
 import { differenceText } from './count-words.ts';
 import styles from './counts.module.css';

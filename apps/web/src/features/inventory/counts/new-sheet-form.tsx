@@ -1,18 +1,17 @@
 /** 'Nuevo conteo': where, what, and whether who counts sees what there should be (MOV-05). */
 import { countParts } from '@cuadra/domain/stock/count';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
-
 import { createRecord } from '../../../data/local-writes/change-records.ts';
 import { isAlive } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { dayText } from '../../../session/day-text.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { SearchSelect } from '../../../ui/search-select.tsx';
-import { categoryOptions } from '../categories/category-options.ts';
-import { useCategories } from '../categories/use-categories.ts';
-import styles from '../panel/panel.module.css';
+import { categoryOptions } from '../catalogue/category-options.ts';
+import { useCategories } from '../catalogue/use-categories.ts';
+import styles from '../frame/frame.module.css';
 import { checkNewSheet, type NewSheetDraft, newSheetFields } from './new-sheet-draft.ts';
 import { productsInScope } from './sheet-scope.ts';
 

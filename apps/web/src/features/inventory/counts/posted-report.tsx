@@ -2,11 +2,11 @@
 
 import { countPartId, countPartIds } from '@cuadra/contracts/ids';
 import { partOfProduct } from '@cuadra/domain/stock/count';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { CountSheetRow, MovementRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { instantText } from '../../../session/instant-text.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { CounterStrip } from '../../../ui/counter-strip.tsx';

@@ -7,7 +7,7 @@ import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { addUpParts, type CountLine, countLines, thingKey } from '@cuadra/domain/stock/count';
 
 import type { CountLineRow, MovementRow } from '../../../data/rows.ts';
-import type { CostRate } from '../last-cost.ts';
+import type { CostRate } from '../costs/last-cost.ts';
 import { type CountRow, rowsOf } from './count-report.ts';
 import { type CountFacts, partOf } from './read-count.ts';
 

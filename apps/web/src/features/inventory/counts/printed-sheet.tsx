@@ -1,12 +1,11 @@
 /** The sheet on paper, for who counts with a pencil: a box a line, and nothing of what there should be on a blind one. */
 import { formatQuantity } from '@cuadra/domain/money/format';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-
 import type { CountSheetRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { instantText } from '../../../session/instant-text.ts';
-import { useInventory } from '../panel/inventory-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useInventory } from '../frame/inventory-context.ts';
 import type { CountRow } from './count-report.ts';
 import { sheetPlaceText, thingText } from './count-words.ts';
 import styles from './printed-sheet.module.css';

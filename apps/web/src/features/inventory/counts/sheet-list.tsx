@@ -1,12 +1,13 @@
 /** The count sheets of the company, the newest first, with their state. */
+
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import type { CategoryRow, CountSheetRow, WarehouseRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { instantText } from '../../../session/instant-text.ts';
-import { useLook } from '../../../session/use-look.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useLook } from '../../../session/company/use-look.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -16,9 +17,9 @@ import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { useInventory } from '../panel/inventory-context.ts';
-import styles from '../panel/panel.module.css';
-import { SectionBar } from '../panel/section-bar.tsx';
+import styles from '../frame/frame.module.css';
+import { useInventory } from '../frame/inventory-context.ts';
+import { SectionBar } from '../frame/section-bar.tsx';
 import { SHEET_STATES, sheetPlaceText } from './count-words.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { NewSheetForm } from './new-sheet-form.tsx';

@@ -3,7 +3,7 @@ import { withDescendants } from '@cuadra/domain/catalog/category-tree';
 import { carriesStock } from '@cuadra/domain/catalog/product';
 
 import { type CountSheetRow, isAlive, type ProductRow } from '../../../data/rows.ts';
-import { type CategoryOfTree, treeOfRows } from '../categories/tree-of-rows.ts';
+import { type CategoryOfTree, treeOfRows } from '../catalogue/tree-of-rows.ts';
 
 type Scope = Pick<CountSheetRow, 'scope' | 'category_id'>;
 

@@ -1,15 +1,16 @@
 /** One count sheet: scan or type what is there, see what differs, post it (MOV-05). */
+
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { CountSheetRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { instantText } from '../../../session/instant-text.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { useInventory } from '../panel/inventory-context.ts';
+import { useInventory } from '../frame/inventory-context.ts';
 import { CountFoot } from './count-foot.tsx';
 import { CountStation } from './count-station.tsx';
 import { CountTable } from './count-table.tsx';

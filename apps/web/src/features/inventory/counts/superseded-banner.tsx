@@ -9,8 +9,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 
 import type { CountSheetRow, MovementRow } from '../../../data/rows.ts';
 import { discardEntry } from '../../../data/sync/discard-entry.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { attempt } from '../../../ui/record-form/attempt-save.ts';

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 
 import type { CountSheetRow } from '../../../data/rows.ts';
 import { playRefused } from '../../../devices/tones.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import {
   articleScans,
   openQuestionText,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import type { CountLineRow, CountSheetRow, ProductRow } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { type CountRow, countRows, withCounted } from './count-report.ts';
 import { type CountScope, firstCountedAt, readLines, readScope, readStock } from './read-count.ts';
 import { counterOf } from './record-count.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { ProductRow } from '../../../data/rows.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import type { ListedProduct } from '../products/product-list.ts';
+import type { ListedProduct } from '../catalogue/product-list.ts';
 import { stockText } from './duplicate-texts.ts';
 import styles from './duplicates.module.css';
 

@@ -3,7 +3,7 @@ import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts';
 import type { JoinRefusal } from '../../../data/local-writes/join-products.ts';
-import type { ListedProduct } from '../products/product-list.ts';
+import type { ListedProduct } from '../catalogue/product-list.ts';
 
 export function duplicatesFact(count: number): string {
   return count === 1

@@ -2,11 +2,11 @@
 import { useMemo } from 'react';
 import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts';
 import { joinProducts } from '../../../data/local-writes/join-products.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { JoinPairsDialog } from '../../../ui/join-pairs/join-pairs-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useInventory } from '../panel/inventory-context.ts';
+import { useInventory } from '../frame/inventory-context.ts';
 import { DuplicateProduct } from './duplicate-product.tsx';
 import { joinQuestion, refusalText, sharedText } from './duplicate-texts.ts';
 
@@ -40,17 +40,14 @@ export function DuplicatesDialog({ pairs, isAside, onClose }: DuplicatesDialogPr
       onJoin={join}
       onClose={onClose}
     >
-      {({ older, newer }) =>
-        [older, newer].map((product) => (
-          <DuplicateProduct
-            key={product.id}
-            product={product}
-            listed={stocks.get(product.id)}
-            isKept={product === older}
-            onChange={mayWrite ? () => openProduct(product) : undefined}
-          />
-        ))
-      }
+      {(product, isKept) => (
+        <DuplicateProduct
+          product={product}
+          listed={stocks.get(product.id)}
+          isKept={isKept}
+          onChange={mayWrite ? () => openProduct(product) : undefined}
+        />
+      )}
     </JoinPairsDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
-import { useSession } from '../../../session/session-context.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';

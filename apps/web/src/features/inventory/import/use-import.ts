@@ -7,8 +7,8 @@ import { findMapping, keepMapping } from '../../../data/import-batches/import-ma
 import { batchSteps } from '../../../data/import-batches/write-batch.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { readPlanFacts } from '../../../data/plan-facts.ts';
-import type { Company } from '../../../session/company.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import {
   firstChoices,
   type Holdings,

@@ -1,8 +1,7 @@
 /** What the kardex shows of each entry: what happened, what moved, and what there was after it. */
 import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
-import { dayText } from '../../../session/day-text.ts';
-import { timeText } from '../../../session/instant-text.ts';
+import { dayText, timeText } from '@cuadra/domain/time/instant-text';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';

@@ -1,11 +1,12 @@
 /** The kardex of a product (MOV-05): every entry at a place, what there was after it and at which average cost. */
+
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button, CloseButton, Drawer, NativeSelect } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { isAlive } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { dayText } from '../../../session/day-text.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import cells from '../../../ui/data-table/cells.module.css';

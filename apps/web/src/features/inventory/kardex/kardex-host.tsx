@@ -4,10 +4,10 @@
  */
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { useCompany } from '../../../session/company-context.ts';
-import { INVENTORY_PATH } from '../panel/inventory-path.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { INVENTORY_PATH } from '../frame/inventory-path.ts';
+import { KARDEX_PARAMETER, PLACE_PARAMETER } from '../frame/kardex-link.ts';
 import { KardexDrawer } from './kardex-drawer.tsx';
-import { KARDEX_PARAMETER, PLACE_PARAMETER } from './kardex-link.ts';
 
 export function KardexHost() {
   const { warehouseId } = useCompany();

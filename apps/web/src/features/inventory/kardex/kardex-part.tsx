@@ -1,7 +1,7 @@
 /** Where the inventory shows a kardex once its address asks for one; until then nothing of it is fetched. */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { KARDEX_PARAMETER } from './kardex-link.ts';
+import { KARDEX_PARAMETER } from '../frame/kardex-link.ts';
 
 const KardexHost = lazy(async () => ({ default: (await import('./kardex-host.tsx')).KardexHost }));
 

@@ -3,16 +3,15 @@ import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { readDocument } from '../../../data/api/document-api.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { SaleRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { instantText } from '../../../session/instant-text.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';

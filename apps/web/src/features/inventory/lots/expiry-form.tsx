@@ -1,11 +1,11 @@
 /** Corrects the day a lot expires: the one thing of it that a person writes (MOV-05). Typed as packages have it, '1227' too. */
 import { readExpiry } from '@cuadra/domain/time/expiry';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { TextInput } from '@mantine/core';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { LotRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { dayText } from '../../../session/day-text.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';

@@ -1,14 +1,14 @@
 /** What the table of lots shows. */
 import { parseDecimal } from '@cuadra/domain/money/money';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 import type { WarehouseRow } from '../../../data/rows.ts';
-import { dayText } from '../../../session/day-text.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import styles from '../panel/panel.module.css';
+import styles from '../frame/frame.module.css';
 import { baseQuantityOf, daysText, heldText, STATE_TONES } from './lot-texts.ts';
 
 export interface LotColumns {

@@ -1,7 +1,7 @@
 /** The lots of one product, where they lie and until when they are good: shown where the product is (MOV-05). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readLotsOfProduct } from '../../../data/lots/lots-on-shelf.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { FormSection } from '../../../ui/form-modal.tsx';
 import { LotDay } from './lot-columns.tsx';
 import { heldText } from './lot-texts.ts';

@@ -5,8 +5,8 @@
 import { newId } from '@cuadra/contracts/ids';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { quantityToString } from '@cuadra/domain/money/quantity';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
-import { dayText } from '../../../session/day-text.ts';
 import { type DraftLine, emptyDraft, type MovementDraft } from '../movements/editor/movement-draft.ts';
 
 /** @param today business day, 'YYYY-MM-DD' */

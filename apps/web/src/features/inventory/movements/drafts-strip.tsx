@@ -1,15 +1,16 @@
 /** Movements that were begun and not saved (S-24): to go on with, or to throw away. */
+
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { openDraftsOf } from '../../../data/drafts/take-up-draft.ts';
 import type { DraftRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { instantText } from '../../../session/instant-text.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { toastUndo } from '../../../ui/toast.tsx';
-import { countedProducts } from '../products/counted-products.ts';
+import { countedProducts } from '../catalogue/counted-products.ts';
 import { emptyDraft, isUntouched, type MovementDraft } from './editor/movement-draft.ts';
 import { MOVEMENT_DRAFT_KIND, readMovementDraft } from './editor/read-draft.ts';
 import { EDITOR_WORDS } from './movement-words.ts';

@@ -1,7 +1,6 @@
 /** What the list of movements shows: outside of the component, so that rows are not drawn anew at each change. */
 import { toDecimal } from '@cuadra/domain/money/money';
-import { dayText } from '../../../session/day-text.ts';
-import { timeText } from '../../../session/instant-text.ts';
+import { dayText, timeText } from '@cuadra/domain/time/instant-text';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money.tsx';

@@ -8,8 +8,8 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { BOLIVAR, DOLLAR } from '../../../session/company.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { BOLIVAR, DOLLAR } from '../../../session/company/company.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { draftOfMovement } from './editor/draft-of-movement.ts';
 import { emptyDraft, type MovementDraft } from './editor/movement-draft.ts';
 import { placesFor } from './editor/places.ts';

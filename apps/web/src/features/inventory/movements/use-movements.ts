@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 
 import { isAlive, type SupplierRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { type ListedMovement, listMovements } from './movement-rows.ts';
 
 /** Documents are read whole: so many at once are a moment, not a wait. */

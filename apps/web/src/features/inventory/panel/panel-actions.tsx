@@ -11,8 +11,8 @@ import {
 import { Link, useNavigate } from 'react-router';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/menu.tsx';
-import { useInventory } from './inventory-context.ts';
-import { INVENTORY_PATH } from './inventory-path.ts';
+import { useInventory } from '../frame/inventory-context.ts';
+import { INVENTORY_PATH } from '../frame/inventory-path.ts';
 import { MOVEMENT_LINKS } from './sections.tsx';
 
 const QUICK_ENTRY = {

@@ -1,8 +1,8 @@
 /** From one section of the inventory to another: a line of links, which on a phone scrolls sideways. */
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { INVENTORY_PATH } from './inventory-path.ts';
-import styles from './panel.module.css';
+import styles from '../frame/frame.module.css';
+import { INVENTORY_PATH } from '../frame/inventory-path.ts';
 import type { InventorySection } from './sections.tsx';
 
 export function SubNavigation({ sections }: { readonly sections: readonly InventorySection[] }) {

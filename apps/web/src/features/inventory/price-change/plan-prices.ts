@@ -9,7 +9,7 @@ import { type ChangedPrice, changePrice, type PriceChange } from '@cuadra/domain
 
 import type { BatchChange } from '../../../data/import-batches/write-batch.ts';
 import type { ProductRow, ProductUnitRow } from '../../../data/rows.ts';
-import { type MarginContext, marginOfProduct } from '../products/product-margin.ts';
+import { type MarginContext, marginOfProduct } from '../costs/product-margin.ts';
 
 export type PriceField = 'selling_price' | 'purchase_price';
 

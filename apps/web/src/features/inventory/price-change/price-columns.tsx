@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { unitCostValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { percentText } from '../products/product-margin.ts';
+import { percentText } from '../costs/product-margin.ts';
 import type { PlannedPrice } from './plan-prices.ts';
 import styles from './price-change.module.css';
 

@@ -4,13 +4,13 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { undoBatch } from '../../../data/import-batches/undo-batch.ts';
 import { writeBatch } from '../../../data/import-batches/write-batch.ts';
 import type { ProductRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
-import { taxRatesOf } from '../../../session/tax-rates.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { taxRatesOf } from '../../../session/company/tax-rates.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { takeBack } from '../../../ui/record-form/delete-with-undo.ts';
 import { toast, toastUndo } from '../../../ui/toast.tsx';
-import { useInventory } from '../panel/inventory-context.ts';
+import { useInventory } from '../frame/inventory-context.ts';
 import { batchChanges, countPlan, type PlanCounts, type PlannedPrice, planPrices } from './plan-prices.ts';
 import { changeName, FIRST_DRAFT, type PriceDraft, type ReadDraft, readPriceDraft } from './price-draft.ts';
 

@@ -2,7 +2,7 @@
 import { changeManyIn, type OneOfMany } from '../../../data/local-writes/change-many.ts';
 import { CHANGE_TABLES } from '../../../data/local-writes/change-records.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 
 type Where = Pick<Company, 'db' | 'maker'>;
 

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconCategory, IconPercentage, IconTrash, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
@@ -12,11 +12,11 @@ import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { takeBack } from '../../../ui/record-form/delete-with-undo.ts';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import { toast, toastUndo } from '../../../ui/toast.tsx';
-import { categoryOptions } from '../categories/category-options.ts';
-import { useInventory } from '../panel/inventory-context.ts';
+import { categoryOptions } from '../catalogue/category-options.ts';
+import { countedProducts } from '../catalogue/counted-products.ts';
+import { useInventory } from '../frame/inventory-context.ts';
 import { PRICE_CHANGE } from '../price-change/lazy-price-change.ts';
 import { changeProducts, deleteProducts } from './bulk-actions.ts';
-import { countedProducts } from './counted-products.ts';
 import { DELETION_GATE } from './delete-product.tsx';
 import styles from './products.module.css';
 

@@ -3,7 +3,7 @@ import { ProductFields } from '@cuadra/contracts/catalog';
 import { parseTypedAmount, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { type LotFormatRefusal, lotFormatRefusal } from '@cuadra/domain/stock/lot-code';
 
-import { WRONG_COST } from '../incoming-goods.ts';
+import { WRONG_COST } from '../costs/incoming-goods.ts';
 import { asksOpeningStock } from './form/opening-stock.ts';
 import type { DraftErrors, ProductDraft } from './product-draft.ts';
 import { fieldsOf, typedDays, typedUnits } from './product-fields.ts';

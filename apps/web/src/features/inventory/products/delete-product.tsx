@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import type { ProductRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
-import { withSource } from '../../../session/source-text.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { withSource } from '../../../session/words/source-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { attempt, type SaveGate } from '../../../ui/record-form/attempt-save.ts';

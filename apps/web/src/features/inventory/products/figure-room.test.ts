@@ -1,6 +1,6 @@
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { figureRoom } from './figure-room.ts';
 
 const NO_RATE = { rate: undefined, secondaryCurrency: undefined };

@@ -4,7 +4,7 @@ import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { convertTo } from '@cuadra/domain/money/rate';
 import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import type { ProductRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 
 export interface FigureRoom {
   readonly cost: number;

@@ -8,16 +8,16 @@ import { convertUnitCost, parseUnitCost, type UnitCost } from '@cuadra/domain/mo
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ProductRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
-import { usePicture } from '../../../session/use-picture.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { usePicture } from '../../../session/company/use-picture.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { StockBar } from '../../../ui/stock-bar.tsx';
+import type { ListedProduct } from '../catalogue/product-list.ts';
+import { marginOfProduct, percentText } from '../costs/product-margin.ts';
 import type { FigureRoom } from './figure-room.ts';
-import type { ListedProduct } from './product-list.ts';
-import { marginOfProduct, percentText } from './product-margin.ts';
 import { statusName, typeName } from './product-texts.ts';
 import styles from './products.module.css';
 

@@ -12,9 +12,9 @@ import { formatPercent, type TaxRate } from '@cuadra/domain/tax/tax-rate';
 import type { CategoryRow, ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import type { ExportColumn } from '../../../ui/data-table/column.ts';
 import { moneyValue, quantityValue, unitCostValue } from '../../../ui/export/export-value.ts';
+import type { ListedProduct } from '../catalogue/product-list.ts';
+import { type MarginContext, marginOfProduct } from '../costs/product-margin.ts';
 import { unitsText } from './product-columns.tsx';
-import type { ListedProduct } from './product-list.ts';
-import { type MarginContext, marginOfProduct } from './product-margin.ts';
 import { statusName, typeName } from './product-texts.ts';
 
 export interface ExportContext extends MarginContext {

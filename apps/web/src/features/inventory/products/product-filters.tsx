@@ -4,13 +4,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { SearchSelect } from '../../../ui/search-select.tsx';
-import { categoryOptions } from '../categories/category-options.ts';
-import type { CategoryState } from '../categories/use-categories.ts';
-import { countedProducts } from './counted-products.ts';
-import { NO_CATEGORY, type ProductFilter } from './product-list.ts';
+import { categoryOptions } from '../catalogue/category-options.ts';
+import { countedProducts } from '../catalogue/counted-products.ts';
+import { NO_CATEGORY, type ProductFilter } from '../catalogue/product-list.ts';
+import type { CategoryState } from '../catalogue/use-categories.ts';
 import { STATUS_FILTERS, STOCK_OPTIONS, TYPE_OPTIONS } from './product-texts.ts';
 import styles from './products.module.css';
 

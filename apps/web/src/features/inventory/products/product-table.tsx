@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
 import type { ProductRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import type { Column, Sort } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -21,12 +21,12 @@ import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { widthOfColumns } from '../../../ui/data-table/table-look.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { useOpenKardex } from '../kardex/use-open-kardex.ts';
-import { useInventory } from '../panel/inventory-context.ts';
-import { LoadFailed } from '../panel/load-failed.tsx';
+import type { ListedProduct } from '../catalogue/product-list.ts';
+import { useInventory } from '../frame/inventory-context.ts';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { useOpenKardex } from '../frame/use-open-kardex.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { PriceInBoth, ProductName, StockFigure } from './product-columns.tsx';
-import type { ListedProduct } from './product-list.ts';
 import styles from './products.module.css';
 
 export interface ProductTableProps {

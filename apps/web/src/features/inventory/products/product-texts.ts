@@ -1,6 +1,6 @@
 /** Spanish names of what a product can be. */
 import type { ProductType } from '@cuadra/domain/catalog/product';
-import type { StatusFilter, StockFilter } from './product-list.ts';
+import type { StatusFilter, StockFilter } from '../catalogue/product-list.ts';
 
 const TYPE_NAMES: Record<ProductType, string> = {
   physical: 'Físico',

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LoadFailed } from '../panel/load-failed.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
 import { DELETION_GATE } from './delete-product.tsx';
 import { StockFigure } from './product-columns.tsx';
 

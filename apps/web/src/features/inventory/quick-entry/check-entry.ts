@@ -3,7 +3,7 @@ import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import { parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { quantity } from '@cuadra/domain/money/quantity';
 
-import { expiryError, lotError, WRONG_COST } from '../incoming-goods.ts';
+import { expiryError, lotError, WRONG_COST } from '../costs/incoming-goods.ts';
 import { quantityProblem } from '../scan/quantity-problem.ts';
 import type { KnownLine, QuickEntry } from './entry.ts';
 

@@ -3,7 +3,7 @@ import { newId } from '@cuadra/contracts/ids';
 import { assert } from '@cuadra/domain/assert';
 
 import { createRecord } from '../../../data/local-writes/change-records.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { type ScannedArticle, scannedArticle } from '../scan/find-articles.ts';
 import { type NewProductDraft, newProductFields } from './new-product.ts';
 

@@ -4,12 +4,12 @@ import { convertTo } from '@cuadra/domain/money/rate';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { SectionFoot } from '../panel/section-foot.tsx';
+import { SectionFoot } from '../frame/section-foot.tsx';
 import { type EntryTotals, entryTotals } from './entry-totals.ts';
 import styles from './quick-entry.module.css';
 import type { QuickEntryState } from './use-quick-entry.ts';

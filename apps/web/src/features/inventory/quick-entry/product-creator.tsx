@@ -4,8 +4,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 import { isAlive } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { SearchSelect } from '../../../ui/search-select.tsx';

@@ -9,7 +9,7 @@ import { IconAlertCircle, IconAlertTriangle, IconPlus, IconTrash } from '@tabler
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { articlesOfCode } from '../scan/find-articles.ts';
 import type { EntryStep, UnknownLine } from './entry.ts';
 import { ProductCreator } from './product-creator.tsx';

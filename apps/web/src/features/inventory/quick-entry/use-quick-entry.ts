@@ -8,12 +8,12 @@ import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
 import { playFound, playRefused } from '../../../devices/tones.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
-import { useLook } from '../../../session/use-look.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useLook } from '../../../session/company/use-look.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { expiryWarning } from '../incoming-goods.ts';
+import { expiryWarning } from '../costs/incoming-goods.ts';
 import { articleScans, sharedCodeText, unknownCodeText } from '../scan/article-scans.ts';
 import type { ScannedArticle } from '../scan/find-articles.ts';
 import type { ScanWord, TakenScan } from '../scan/take-scan.ts';

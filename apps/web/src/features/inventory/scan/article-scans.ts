@@ -6,7 +6,7 @@ import type { Quantity } from '@cuadra/domain/money/quantity';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { playRefused } from '../../../devices/tones.ts';
-import type { CostRate } from '../last-cost.ts';
+import type { CostRate } from '../costs/last-cost.ts';
 import { articlesOfCode, isStocked, type ScannedArticle, scannedArticle } from './find-articles.ts';
 import { quantityProblem } from './quantity-problem.ts';
 import type { ScanWord, TakenScan } from './take-scan.ts';

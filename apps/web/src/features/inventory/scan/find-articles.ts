@@ -4,7 +4,7 @@ import { carriesStock } from '@cuadra/domain/catalog/product';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import { findByCode } from '../../../data/search/find-by-code.ts';
-import { type CostRate, lastCost } from '../last-cost.ts';
+import { type CostRate, lastCost } from '../costs/last-cost.ts';
 
 /** An article as it was found: what its line must say, whatever becomes of the product. */
 export interface ScannedArticle {

@@ -3,15 +3,14 @@ import { Textarea, TextInput } from '@mantine/core';
 
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { SupplierRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { textField } from '../../../ui/record-form/text-field.ts';
-import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
-import panel from '../panel/panel.module.css';
+import { type RowWords, useRowForm } from '../../../ui/record-form/use-row-form.ts';
+import panel from '../frame/frame.module.css';
 import { documentRemark } from './supplier-document.ts';
 import {
   changedSupplierFields,
@@ -22,6 +21,13 @@ import {
   supplierFieldsOf,
 } from './supplier-draft.ts';
 
+const WORDS: RowWords = {
+  newTitle: 'Nuevo Proveedor',
+  editTitle: 'Editar Proveedor',
+  create: 'Crear Proveedor',
+  created: 'Proveedor creado',
+};
+
 export interface SupplierFormProps {
   /** Undefined makes a new one. */
   readonly supplier: SupplierRow | undefined;
@@ -31,7 +37,9 @@ export interface SupplierFormProps {
 
 export function SupplierForm({ supplier, suppliers, onClose }: SupplierFormProps) {
   const { db, maker, companyId } = useCompany();
-  const form = useRecordForm<SupplierDraft>({
+  const { form, dialog } = useRowForm<SupplierDraft>({
+    words: WORDS,
+    isNew: supplier === undefined,
     gate: SAVE_GATE,
     initial: supplierDraft(supplier),
     keptAs: { key: typedKey(companyId, 'suppliers', supplier?.id) },
@@ -41,23 +49,14 @@ export function SupplierForm({ supplier, suppliers, onClose }: SupplierFormProps
       else await patchRecord(db, 'suppliers', supplier.id, changedSupplierFields(draft, changed), maker);
       return undefined;
     },
-    onSaved: () => {
-      toast(supplier === undefined ? 'Proveedor creado' : 'Cambios guardados');
-      onClose();
-    },
+    onClose,
   });
   const text = (field: keyof SupplierDraft) => ({
     ...textField(form, SUPPLIER_LABELS, field),
     autoComplete: 'off',
   });
   return (
-    <RecordDialog
-      title={supplier === undefined ? 'Nuevo Proveedor' : 'Editar Proveedor'}
-      submitLabel={supplier === undefined ? 'Crear Proveedor' : 'Guardar Cambios'}
-      form={form}
-      labels={SUPPLIER_LABELS}
-      onClose={onClose}
-    >
+    <RecordDialog {...dialog} labels={SUPPLIER_LABELS}>
       <div className={panel.fields}>
         <FormRow columns="1fr 1.6fr">
           <TextInput

@@ -4,9 +4,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
-import type { Company } from '../../../session/company.ts';
-import { useInventory } from '../panel/inventory-context.ts';
-import { useRateOn } from '../use-rate-on.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { useRateOn } from '../costs/use-rate-on.ts';
+import { useInventory } from '../frame/inventory-context.ts';
 import { usePlaceValues, useValuedStock } from './use-valued-stock.ts';
 import type { ValuedTotals } from './valued-columns.tsx';
 import type { ValuedFilter } from './valued-filters.tsx';

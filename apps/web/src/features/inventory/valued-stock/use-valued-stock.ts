@@ -10,7 +10,7 @@ import {
   readStockValue,
   type StockValue,
 } from '../../../data/stock-reading/stock-reader.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 
 export interface ValuedStock {
   /** Undefined until it was read. */

@@ -6,8 +6,8 @@ import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
+import panel from '../frame/frame.module.css';
 import { unitCostText } from '../kardex/kardex-rows.ts';
-import panel from '../panel/panel.module.css';
 import type { ValuedRow } from './valued-rows.ts';
 
 export interface ValuedTotals {

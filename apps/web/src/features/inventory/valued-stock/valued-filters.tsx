@@ -4,7 +4,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 
 import { isAlive } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { Grouping } from './valued-columns.tsx';
 

@@ -5,8 +5,8 @@
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 
-import { useCompany } from '../../../session/company-context.ts';
-import { useLook } from '../../../session/use-look.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useLook } from '../../../session/company/use-look.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -14,10 +14,10 @@ import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts'
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { useOpenKardex } from '../kardex/use-open-kardex.ts';
-import panel from '../panel/panel.module.css';
-import { SectionBar } from '../panel/section-bar.tsx';
-import { countedProducts } from '../products/counted-products.ts';
+import { countedProducts } from '../catalogue/counted-products.ts';
+import panel from '../frame/frame.module.css';
+import { SectionBar } from '../frame/section-bar.tsx';
+import { useOpenKardex } from '../frame/use-open-kardex.ts';
 import { useValuation } from './use-valuation.ts';
 import { valuedColumns } from './valued-columns.tsx';
 import { useValuedFilter, ValuedFilters } from './valued-filters.tsx';

@@ -1,9 +1,8 @@
 /** What all of it is worth, in both currencies, and beside it what the books say of it today. */
 import { formatRate } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
-
-import type { Company } from '../../../session/company.ts';
-import { dayText } from '../../../session/day-text.ts';
+import { dayText } from '@cuadra/domain/time/instant-text';
+import type { Company } from '../../../session/company/company.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { CounterStrip } from '../../../ui/counter-strip.tsx';
 import { Money } from '../../../ui/money.tsx';

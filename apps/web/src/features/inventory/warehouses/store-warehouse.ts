@@ -3,7 +3,7 @@ import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import { readPlanFacts } from '../../../data/plan-facts.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { pick } from '../../../ui/record-form/use-record-form.ts';
 import { type WarehouseDraft, warehouseFields } from './warehouse-draft.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
-import { defaultRows } from '../../../session/default-rows.ts';
+import { defaultRows } from '../../../session/company/default-rows.ts';
 import { checkWarehouse, warehouseDraft, warehouseFields } from './warehouse-draft.ts';
 
 const DRAFT = { name: 'Depósito', type: 'warehouse', location: 'Atrás', is_default: false } as const;

@@ -1,16 +1,15 @@
 /** 'Nuevo Almacén' / 'Editar Almacén' [WH-01]. */
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { WarehouseRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
-import { useSession } from '../../../session/session-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { textField } from '../../../ui/record-form/text-field.ts';
-import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
-import styles from '../panel/panel.module.css';
+import { type RowWords, useRowForm } from '../../../ui/record-form/use-row-form.ts';
+import styles from '../frame/frame.module.css';
 import { storeWarehouse } from './store-warehouse.ts';
 import {
   checkWarehouse,
@@ -22,6 +21,13 @@ import {
 
 const TYPE_OPTIONS = Object.entries(WAREHOUSE_TYPES).map(([value, label]) => ({ value, label }));
 
+const WORDS: RowWords = {
+  newTitle: 'Nuevo Almacén',
+  editTitle: 'Editar Almacén',
+  create: 'Crear Almacén',
+  created: 'Almacén creado',
+};
+
 export interface WarehouseFormProps {
   /** Undefined makes a new one. */
   readonly warehouse: WarehouseRow | undefined;
@@ -30,27 +36,20 @@ export interface WarehouseFormProps {
 
 export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
   const company = useCompany();
-  const form = useRecordForm<WarehouseDraft>({
+  const { form, dialog } = useRowForm<WarehouseDraft>({
+    words: WORDS,
+    isNew: warehouse === undefined,
     gate: SAVE_GATE,
     initial: warehouseDraft(warehouse, company.warehouseId),
     keptAs: { key: typedKey(company.companyId, 'warehouses', warehouse?.id) },
     check: checkWarehouse,
     store: (draft, changed) => storeWarehouse(company, warehouse, draft, changed),
-    onSaved: () => {
-      toast(warehouse === undefined ? 'Almacén creado' : 'Cambios guardados');
-      onClose();
-    },
+    onClose,
   });
   const { draft, change } = form;
   const text = (field: 'name' | 'location') => textField(form, WAREHOUSE_LABELS, field);
   return (
-    <RecordDialog
-      title={warehouse === undefined ? 'Nuevo Almacén' : 'Editar Almacén'}
-      submitLabel={warehouse === undefined ? 'Crear Almacén' : 'Guardar Cambios'}
-      form={form}
-      labels={WAREHOUSE_LABELS}
-      onClose={onClose}
-    >
+    <RecordDialog {...dialog} labels={WAREHOUSE_LABELS}>
       <div className={styles.fields}>
         <FormRow columns="2fr 1fr">
           <TextInput {...text('name')} required data-autofocus autoComplete="off" />

@@ -10,21 +10,8 @@ import { type CartDiscounts, type PricedCart, priceCart } from '@cuadra/domain/p
 import type { CartLine, PricedLine } from '@cuadra/domain/pricing/price-line';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+import type { TillMoney } from '../money/till-money.ts';
 import type { SoldCart, TillLine } from './cart.ts';
-
-/** The currencies of a sale and what one is worth in the other. */
-export interface TillMoney {
-  /** The company's default: prices, totals and change are in it. */
-  readonly currency: CurrencyCode;
-  /** Shown beside it, and taken in payment; null where the company has one alone. */
-  readonly other: CurrencyCode | null;
-  /** Dollars to bolívares; null while there is none that counts. Nothing is shown or taken in `other` then. */
-  readonly rate: ExchangeRate | null;
-  /** Day the rate is of. */
-  readonly rateDate: string | null;
-  /** From dollars to every currency a product may be priced in. */
-  readonly ratesFromUsd: ReadonlyMap<CurrencyCode, ExchangeRate>;
-}
 
 /** Rules, promotions and the time they are asked at: another one when any of these changes. */
 export interface KnownPricing {

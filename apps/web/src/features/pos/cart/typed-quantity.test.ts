@@ -2,10 +2,10 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { NoticeBoard } from '../scan/notices.ts';
+import { NoticeBoard } from '../context/notices.ts';
+import { createTillActions } from '../context/till-actions.ts';
+import { PriceQuestion } from '../context/wanted-price.ts';
 import { article, cartWith, tillMoney } from '../testing.ts';
-import { createTillActions } from '../till/till-actions.ts';
-import { PriceQuestion } from '../till/wanted-price.ts';
 import { CartStore } from './cart-store.ts';
 import { typedQuantity } from './typed-quantity.ts';
 

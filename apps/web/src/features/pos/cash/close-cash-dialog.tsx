@@ -3,7 +3,7 @@
  * to nobody before he has counted. What was counted outlives Escape and a reload until it is closed.
  */
 import { useState } from 'react';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { useKeptTyped } from '../../../ui/use-kept-typed.ts';

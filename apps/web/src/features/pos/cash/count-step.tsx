@@ -2,7 +2,7 @@
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import styles from './cash.module.css';
 import { CountFields } from './count-fields.tsx';

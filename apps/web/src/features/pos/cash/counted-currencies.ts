@@ -1,7 +1,7 @@
 /** Which currencies of a drawer are counted: those the company works with, and those that something says is in there. */
 import { expectedOfSession, type SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { isZero } from '@cuadra/domain/money/money';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import type { DrawerCurrency } from './drawer-count.ts';
 
 /** Dollars first. */

@@ -1,7 +1,7 @@
 /** What is typed of cash in or out: how much, why, and a note. */
 import { type CashDirection, cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
-import { useSession } from '../../../session/session-context.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import styles from './cash.module.css';
 import { type MoveDraft, type MoveErrors, offeredReasons } from './move-draft.ts';

@@ -5,7 +5,7 @@ import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { usePrinter } from '../../../devices/printing/use-printer.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { DialogFoot } from '../../../ui/dialog.tsx';
 import styles from './cash.module.css';
 

@@ -2,7 +2,7 @@
 import { closingReference } from '@cuadra/domain/cash/cash-closing';
 import { type ReportRow, type SessionOfReport, sessionReport } from '@cuadra/domain/cash/session-report';
 import { isNegative, isZero } from '@cuadra/domain/money/money';
-import { instantText } from '../../../session/instant-text.ts';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Banner } from '../../../ui/banner.tsx';
 import { Money, type MoneyTone } from '../../../ui/money.tsx';
 import styles from './cash.module.css';

@@ -1,15 +1,15 @@
 /** 'Cierres de caja': the sessions of all registers, their differences and reports; one whose device is gone is closed here (S-44). */
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import { differenceText } from '@cuadra/domain/cash/session-report';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { IconCashRegister, IconFileText, IconLock } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import { type ListedSession, readSessions } from '../../../data/cash/read-sessions.ts';
 import { openSession } from '../../../data/open-session.ts';
-import type { Company } from '../../../session/company.ts';
-import { instantText } from '../../../session/instant-text.ts';
-import { useSession } from '../../../session/session-context.ts';
-import { SOON_MS, useCalmRead } from '../../../session/use-calm-read.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { SOON_MS, useCalmRead } from '../../../session/device/use-calm-read.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';

@@ -5,9 +5,9 @@ import { compare, isNegative, type Money, toDecimal, zero } from '@cuadra/domain
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { useState } from 'react';
 import { closeCashSession } from '../../../data/local-writes/close-cash-session.ts';
-import type { Company } from '../../../session/company.ts';
-import { rateOfDocuments } from '../../../session/rate-in-use.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { rateOfDocuments } from '../../../session/company/rate-in-use.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { countedCurrencies } from './counted-currencies.ts';

@@ -2,7 +2,7 @@
 import { IconStar } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import styles from './catalogue.module.css';
 import { categoriesInUse } from './categories-in-use.ts';
 import { ALL, FAVOURITES } from './read-on-sale.ts';

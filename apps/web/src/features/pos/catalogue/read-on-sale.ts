@@ -5,7 +5,7 @@
 import type { Collection } from 'dexie';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { ProductRow } from '../../../data/rows.ts';
-import { isOnSale } from '../cart/article-of.ts';
+import { isOnSale } from '../articles/article-of.ts';
 
 /** What the grid shows: one of these, or the category of that id. */
 export const ALL = 'all';

@@ -4,9 +4,9 @@ import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import { useEffect, useRef } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
 import { Money } from '../../../ui/money.tsx';
-import { priceOf } from '../cart/article-of.ts';
+import { priceOf } from '../articles/article-of.ts';
 import { priceInBoth } from '../cart/price-till-cart.ts';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import styles from './catalogue.module.css';
 
 export interface SearchResultsProps {

@@ -6,7 +6,7 @@ import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { ProductRow } from '../../../data/rows.ts';
 import { createScanQueue, type ScanQueue } from '../../../devices/scan-queue.ts';
-import type { SearchProducts } from './use-catalogue-search.ts';
+import type { SearchProducts } from '../articles/use-catalogue-search.ts';
 
 export interface TypedEntry {
   readonly text: string;

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductRow } from '../../../data/rows.ts';
 import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
-import { useTill } from '../till/till-context.ts';
-import { afterPaint, measureToPaint } from '../timing.ts';
+import { useTill } from '../context/till-context.ts';
+import { afterPaint, measureToPaint } from '../screen/timing.ts';
 
 /** Five are in view: those below them are fetched and drawn once these are seen. */
 const SEEN_FIRST = 6;

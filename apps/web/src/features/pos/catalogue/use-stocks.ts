@@ -1,7 +1,7 @@
 /** What the till's place has of the products on the screen, live (INV-03). */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { type KnownStocks, type KnownUnits, StockFollower } from '../../../data/stock-follower.ts';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 
 const NOTHING_KNOWN: { readonly stocks: KnownStocks; readonly units: KnownUnits } = {
   stocks: new Map(),

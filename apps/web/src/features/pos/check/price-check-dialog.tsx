@@ -5,21 +5,25 @@ import { IconBarcode, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { ProductRow } from '../../../data/rows.ts';
-import { usePicture } from '../../../session/use-picture.ts';
+import { usePicture } from '../../../session/company/use-picture.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { useActiveRow } from '../../../ui/use-active-row.ts';
-import { findScanned } from '../scan/find-scanned.ts';
-import type { AskedCode } from '../till/cover.ts';
-import { useTill } from '../till/till-context.ts';
+import { findScanned } from '../articles/find-scanned.ts';
+import { useTill } from '../context/till-context.ts';
 import styles from './check.module.css';
 import { PriceRows } from './price-rows.tsx';
 import { type CheckedProduct, type PlaceStock, readPriceCheck } from './read-price-check.ts';
 
 /** Who needs more than these types another letter. */
 const FOUND_MAX = 8;
+
+/** One scan: the same code again is another one. */
+export interface AskedCode {
+  readonly code: string;
+}
 
 export interface PriceCheckDialogProps {
   /** What was scanned last; undefined until something is. */

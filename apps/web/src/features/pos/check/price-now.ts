@@ -3,7 +3,7 @@ import type { Money } from '@cuadra/domain/money/money';
 import { ONE } from '@cuadra/domain/money/quantity';
 import type { Article, SoldCart } from '../cart/cart.ts';
 import { type KnownPricing, otherSide, priceWholeCart } from '../cart/price-till-cart.ts';
-import type { Till } from '../till/till-context.ts';
+import type { Till } from '../context/till-context.ts';
 
 export interface PriceNow {
   /** With IVA, in the currency of the sale. */

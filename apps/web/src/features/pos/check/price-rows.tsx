@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import type { Article } from '../cart/cart.ts';
-import { useCart, usePricing, useTill } from '../till/till-context.ts';
+import { useCart, usePricing, useTill } from '../context/till-context.ts';
 import styles from './check.module.css';
 import { priceNow } from './price-now.ts';
 

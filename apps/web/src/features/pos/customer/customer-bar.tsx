@@ -10,8 +10,8 @@ import { Initials } from '../../../ui/initials.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { CartCustomer } from '../cart/cart.ts';
-import { useKeyText } from '../till/kept-keys.ts';
-import { useCart, useTill } from '../till/till-context.ts';
+import { useCart, useTill } from '../context/till-context.ts';
+import { useKeyText } from '../keys/kept-keys.ts';
 import { BalanceText } from './balance-text.tsx';
 import styles from './customer.module.css';
 

@@ -2,7 +2,7 @@ import { can, permissionsOf } from '@cuadra/domain/access/permissions';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { SessionContext, type SessionContextValue } from '../../../session/session-context.ts';
+import { SessionContext, type SessionContextValue } from '../../../session/identity/session-context.ts';
 import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { type CustomerDraft, customerDraft } from './customer-form.ts';

@@ -2,7 +2,7 @@
 import { CREDIT_TERMS } from '@cuadra/contracts/guarded-fields';
 import type { CustomerGroup, CustomerType, DocumentType } from '@cuadra/domain/party/customer';
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useSession } from '../../../session/session-context.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import { FormRow, FormSection } from '../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';

@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useActiveRow } from '../../../ui/use-active-row.ts';
 import { useLateEnter } from '../../../ui/use-late-enter.ts';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import { BalanceText } from './balance-text.tsx';
 import { cartCustomerOf, documentOf } from './customer-names.ts';
 import styles from './customer-picker.module.css';

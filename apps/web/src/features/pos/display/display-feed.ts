@@ -1,5 +1,5 @@
 /** Tells the customers' display what the till shows: only once a display has asked, and never before the till itself is painted. */
-import { afterPaint } from '../timing.ts';
+import { afterPaint } from '../screen/timing.ts';
 import { type DisplayMessage, type DisplayView, openDisplayChannel } from './display-message.ts';
 import { shownOnTill, watchShown } from './display-source.ts';
 import { viewOfCart, viewOfSale } from './display-view.ts';

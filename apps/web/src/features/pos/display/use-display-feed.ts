@@ -1,13 +1,13 @@
 /** Mounted with the till: what it shows is told to the customers' display, as long as it is open. */
 import { useEffect } from 'react';
 import { tabIdentity } from '../cart/tab-identity.ts';
-import type { Cover } from '../till/cover.ts';
-import { afterPaint } from '../timing.ts';
-import { noteShown } from './display-source.ts';
+import { afterPaint } from '../screen/timing.ts';
+import { noteShown, type ShownOnTill } from './display-source.ts';
 
-export function useDisplayFeed(companyId: string, cover: Cover | undefined): void {
-  const sale = cover?.kind === 'receipt' ? cover.sale : undefined;
-  const isPaying = cover?.kind === 'payment';
+/** What stands over the till: a payment, or the receipt of a sale. */
+type Covered = Required<Pick<ShownOnTill, 'sale' | 'isPaying'>>;
+
+export function useDisplayFeed(companyId: string, { sale, isPaying }: Covered): void {
   useEffect(() => noteShown({ sale, isPaying }), [sale, isPaying]);
   useEffect(() => {
     let isOpen = true;

@@ -1,7 +1,8 @@
 /** Over the till, while its register has been taken to another device and its drawer is still open here (S-41, S-44). */
+
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import type { RegisterHolder } from '../../../data/register-holder.ts';
-import { instantText } from '../../../session/instant-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import styles from './gate.module.css';
 

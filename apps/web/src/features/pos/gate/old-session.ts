@@ -3,9 +3,9 @@
  * counted (CASH-01). The day a sale belongs to is its own, not its session's.
  */
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { useEffect } from 'react';
 import type { SessionRow } from '../../../data/rows.ts';
-import { dayText } from '../../../session/day-text.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 const KEY = 'cuadra-old-session';

@@ -3,14 +3,14 @@
  * who may change it; nobody is kept from selling in dollars.
  */
 import { formatRate } from '@cuadra/domain/money/format';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button, TextInput } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
-import { BOLIVAR, type Company } from '../../../session/company.ts';
-import { dayText } from '../../../session/day-text.ts';
-import { rateProblem, rateRemark, saveRate } from '../../../session/rate-entry.ts';
-import { parseTypedRate } from '../../../session/typed-rate.ts';
+import { BOLIVAR, type Company } from '../../../session/company/company.ts';
+import { rateProblem, rateRemark, saveRate } from '../../../session/company/rate-entry.ts';
+import { parseTypedRate } from '../../../session/company/typed-rate.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';

@@ -3,6 +3,7 @@
  * numbers of its own, which the server must hand out once; from then on nobody is asked for anything.
  */
 import { newId } from '@cuadra/contracts/ids';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button, TextInput } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -13,12 +14,11 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { ownDeviceId, type RegisterHolder } from '../../../data/register-holder.ts';
 import { claimRegister, type RegisterWanted } from '../../../data/series.ts';
-import type { Company } from '../../../session/company.ts';
-import { instantText } from '../../../session/instant-text.ts';
-import { useSession } from '../../../session/session-context.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { mayTakeFocus } from '../may-take-focus.ts';
+import { mayTakeFocus } from '../screen/may-take-focus.ts';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
 import {

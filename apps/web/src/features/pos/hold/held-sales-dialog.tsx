@@ -8,7 +8,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { deleteWithUndo } from '../../../ui/record-form/delete-with-undo.ts';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { useCart, useTill } from '../till/till-context.ts';
+import { useCart, useTill } from '../context/till-context.ts';
 import { ageText, articlesText, heldTitle } from './held-text.ts';
 import styles from './hold.module.css';
 import { holdCart, resumeHeld } from './hold-actions.ts';

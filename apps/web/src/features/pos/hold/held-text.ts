@@ -1,6 +1,7 @@
 /** How a sale that waits is told from the others. */
+
+import { timeText } from '@cuadra/domain/time/instant-text';
 import type { HeldSaleRow } from '../../../data/rows.ts';
-import { timeText } from '../../../session/instant-text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

@@ -12,7 +12,7 @@ import type { HeldSaleRow } from '../../../data/rows.ts';
 import { emptyCart } from '../cart/cart.ts';
 import { priceWholeCart } from '../cart/price-till-cart.ts';
 import { cartOfRow } from '../cart/stored-cart.ts';
-import type { Till } from '../till/till-context.ts';
+import type { Till } from '../context/till-context.ts';
 import { cartOfHeld, heldFields } from './held-cart.ts';
 import type { HeldSale } from './read-held.ts';
 

@@ -4,7 +4,7 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { CompanyDb } from '../../../data/company-db.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { type Cart, emptyCart } from '../cart/cart.ts';
 import { CartKeeper } from '../cart/cart-keeper.ts';
 import { article, iva, tillMoney, usd } from '../testing.ts';

@@ -4,14 +4,14 @@
  */
 import { unitFor } from '@cuadra/domain/catalog/counted-unit';
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { dayText } from '../../../session/day-text.ts';
-import { useSession } from '../../../session/session-context.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import styles from './expired-dialog.module.css';
 import type { LineLots } from './line-lots.ts';
 

@@ -6,11 +6,11 @@ import type { Quantity } from '@cuadra/domain/money/quantity';
 import { allotGoods, type WantedGoods } from '@cuadra/domain/stock/allot';
 import type { LotSplit } from '@cuadra/domain/stock/fefo';
 import { expiryState, isExpired } from '@cuadra/domain/time/expiry';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { readShelves, SHELF_TABLES, type StockedProduct } from '../../../data/shelves.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
-import { dayText } from '../../../session/day-text.ts';
 import type { TillLine } from '../cart/cart.ts';
 
 export interface LineLots {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Cart, currentLine } from '../cart/cart.ts';
 import { lineDiscountTexts } from '../cart/line-discounts.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { HoldButton } from './hold-button.tsx';

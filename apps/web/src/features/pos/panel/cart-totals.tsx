@@ -6,9 +6,9 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { missingRateText, type PricedTill } from '../cart/price-till-cart.ts';
 import { totalsRows } from '../cart/totals-rows.ts';
-import { figureLength } from '../figure-length.ts';
-import { useKeyText } from '../till/kept-keys.ts';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
+import { useKeyText } from '../keys/kept-keys.ts';
+import { figureLength } from '../screen/figure-length.ts';
 import styles from './panel.module.css';
 
 export interface CartTotalsProps {

@@ -4,9 +4,9 @@ import { memo, useEffect, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { useTill } from '../context/till-context.ts';
 import { countOwnHeld } from '../hold/read-held.ts';
-import { useKeyText } from '../till/kept-keys.ts';
-import { useTill } from '../till/till-context.ts';
+import { useKeyText } from '../keys/kept-keys.ts';
 import styles from './panel.module.css';
 
 export interface HoldButtonProps {

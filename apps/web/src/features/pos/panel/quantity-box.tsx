@@ -5,7 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TillLine } from '../cart/cart.ts';
 import { typedQuantity } from '../cart/typed-quantity.ts';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import styles from './panel.module.css';
 
 export function QuantityBox({ line }: { readonly line: TillLine }) {

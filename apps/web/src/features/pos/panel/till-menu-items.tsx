@@ -1,5 +1,6 @@
 /** The entries of the till's menu. Fetched once the till is painted: nothing is sold by them. */
 
+import { timeText } from '@cuadra/domain/time/instant-text';
 import {
   IconCashBanknoteMinus,
   IconCashBanknotePlus,
@@ -14,13 +15,12 @@ import {
   IconReceiptRefund,
   IconTag,
 } from '@tabler/icons-react';
-import { timeText } from '../../../session/instant-text.ts';
-import { maySeeReports } from '../../../session/may-see-reports.ts';
-import { useSession } from '../../../session/session-context.ts';
+import { maySeeReports } from '../../../session/identity/may-see-reports.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import { MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
+import { useTill } from '../context/till-context.ts';
 import { openDisplay } from '../display/open-display.ts';
-import { useTill } from '../till/till-context.ts';
-import { usePosAction } from '../use-pos-action.ts';
+import { usePosAction } from '../screen/use-pos-action.ts';
 
 export interface TillMenuProps {
   readonly isCartEmpty: boolean;

@@ -5,7 +5,7 @@ import { IconDots } from '@tabler/icons-react';
 import { memo, useEffect } from 'react';
 import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { afterPaint } from '../timing.ts';
+import { afterPaint } from '../screen/timing.ts';
 import type { TillMenuProps } from './till-menu-items.tsx';
 
 const ITEMS = lazyFile(async () => (await import('./till-menu-items.tsx')).TillMenuItems);

@@ -6,10 +6,10 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { articlesOf } from '../cart/articles-of.ts';
+import { articlesOf } from '../articles/article-of.ts';
 import type { Article, TillLine } from '../cart/cart.ts';
 import { inSaleCurrency } from '../cart/price-till-cart.ts';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import styles from './panel.module.css';
 
 export function UnitPicker({ line }: { readonly line: TillLine }) {

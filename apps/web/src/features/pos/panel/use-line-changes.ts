@@ -2,12 +2,11 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
-import { isOnSale } from '../cart/article-of.ts';
-import { articlesOf } from '../cart/articles-of.ts';
+import { articlesOf, isOnSale } from '../articles/article-of.ts';
 import type { TillLine } from '../cart/cart.ts';
 import { changeNotices, type ProductNow } from '../cart/line-changes.ts';
-import { useTill } from '../till/till-context.ts';
-import { afterPaint } from '../timing.ts';
+import { useTill } from '../context/till-context.ts';
+import { afterPaint } from '../screen/timing.ts';
 
 type Products = ReadonlyMap<string, ProductNow | undefined>;
 const NOTHING_READ: Products = new Map();

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { TillLine } from '../cart/cart.ts';
 import { lineNotices } from '../cart/line-notices.ts';
 import { useUnitStocks } from '../catalogue/use-stocks.ts';
-import { useTill } from '../till/till-context.ts';
-import { afterPaint } from '../timing.ts';
+import { useTill } from '../context/till-context.ts';
+import { afterPaint } from '../screen/timing.ts';
 import { useLineChanges } from './use-line-changes.ts';
 
 const NOTHING_SAID: ReadonlyMap<string, string> = new Map();

@@ -4,7 +4,7 @@ import { type Dispatch, Fragment, useEffect, useRef } from 'react';
 import { moneyText } from '../../../ui/currency-symbol.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import type { Payer } from './change-view.ts';
 import styles from './payment.module.css';
 import type { PaymentAction } from './payment-state.ts';

@@ -4,7 +4,7 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import type { CustomerRow } from '../../../data/rows.ts';
 import { ana, customerRow, freshDb, seriesRow, warehouseId } from '../../../data/testing/builders.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { type Article, type Cart, type CartCustomer, reduceCart } from '../cart/cart.ts';
 import { CartKeeper } from '../cart/cart-keeper.ts';
 import { priceTillCart } from '../cart/price-till-cart.ts';

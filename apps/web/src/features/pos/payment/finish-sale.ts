@@ -13,8 +13,8 @@ import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts
 import type { SaleRow } from '../../../data/rows.ts';
 import type { Cart, CartCustomer } from '../cart/cart.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';
-import type { Till } from '../till/till-context.ts';
-import { measureUntilNow } from '../timing.ts';
+import type { Till } from '../context/till-context.ts';
+import { measureUntilNow } from '../screen/timing.ts';
 import type { Payer } from './change-view.ts';
 import { readPayer } from './read-payer.ts';
 

@@ -2,8 +2,8 @@
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 import { useEffect } from 'react';
 import { Money } from '../../../ui/money.tsx';
+import { useTill } from '../context/till-context.ts';
 import { noteShown } from '../display/display-source.ts';
-import { useTill } from '../till/till-context.ts';
 import styles from './payment.module.css';
 import type { PaymentView } from './payment-view.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import type { Payer } from './change-view.ts';
 import styles from './payment.module.css';
 import { TILL_METHODS, type TillMethod } from './payment-draft.ts';

@@ -2,9 +2,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
-import { BankSelect } from '../bank-select.tsx';
-import { useTill } from '../till/till-context.ts';
-import { useUsedReference } from '../use-used-reference.ts';
+import { BankSelect } from '../bank/bank-select.tsx';
+import { useUsedReference } from '../bank/use-used-reference.ts';
+import { useTill } from '../context/till-context.ts';
 import type { EntryProblem } from './entry-problem.ts';
 import { bankMessageIn } from './paste-message.ts';
 import styles from './payment.module.css';

@@ -5,14 +5,14 @@
 import { formatRate } from '@cuadra/domain/money/format';
 import { isPositive } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { IconGift } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef } from 'react';
-import { dayText } from '../../../session/day-text.ts';
-import { rateOrigin } from '../../../session/rate-origin.ts';
+import { rateOrigin } from '../../../session/company/rate-origin.ts';
 import { useNarrow } from '../../../ui/breakpoints.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import { otherCashOf } from './change-view.ts';
 import { useAvailableMethods } from './method-buttons.tsx';
 import { bankMessageIn } from './paste-message.ts';

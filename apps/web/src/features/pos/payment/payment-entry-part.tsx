@@ -1,5 +1,5 @@
 /** The part of the payment dialog that is typed into: the method, what is received by it, and what goes back. */
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { CreditFields } from './credit-fields.tsx';

@@ -1,12 +1,12 @@
 /** The foot of the payment: what is still wanting at the left, the ways on at the right. */
 import { formatRate } from '@cuadra/domain/money/format';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
-import { dayText } from '../../../session/day-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useNarrow } from '../../../ui/breakpoints.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import styles from './payment.module.css';
 import type { PaymentRun } from './payment-run.ts';
 import type { PaymentView } from './payment-view.ts';

@@ -1,7 +1,7 @@
 /** What a payment begins with, out of the company and the customer (PAY-06). */
 import type { PricedTill } from '../cart/price-till-cart.ts';
-import { igtfBasisPointsOf } from '../till/igtf-rate.ts';
-import type { Till } from '../till/till-context.ts';
+import type { Till } from '../context/till-context.ts';
+import { igtfBasisPointsOf } from '../money/igtf-rate.ts';
 import type { PaymentTerms } from './payment-draft.ts';
 
 /** Kept for as long as the payment goes on, whatever the rate becomes meanwhile (decision 16). */

@@ -1,6 +1,6 @@
 /** What the payment dialog says: why it cannot be confirmed yet, and what a payment in the list is. */
 import type { Money } from '@cuadra/domain/money/money';
-import { dayText } from '../../../session/day-text.ts';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { currencySymbol, moneyText } from '../../../ui/currency-symbol.ts';
 import type { EntryProblem } from './entry-problem.ts';
 import type { PaymentDraft } from './payment-draft.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { balanceKey } from '../../../data/ledger-entry.ts';
 import { customerRow, freshDb } from '../../../data/testing/builders.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { bs, RATE, usd } from '../testing.ts';
 import { readPayer } from './read-payer.ts';
 

@@ -4,7 +4,7 @@
  * would bring up a keyboard over the notes to touch.
  */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { mayTakeFocus } from '../may-take-focus.ts';
+import { mayTakeFocus } from '../screen/may-take-focus.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 
 const RECEIVED = 'input[data-amount="received"]';

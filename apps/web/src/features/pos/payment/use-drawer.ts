@@ -4,7 +4,7 @@ import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { shownCash } from '../../../data/balances.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import type { Drawer } from './change-view.ts';
 
 /** Undefined for the moment it takes to read. */

@@ -2,7 +2,7 @@
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { toast } from '../../../ui/toast.tsx';
 import type { Cart } from '../cart/cart.ts';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import { forgetPayment, keepPayment, openPayment } from './kept-payment.ts';
 import { type PaymentAction, type PaymentState, reducePayment } from './payment-state.ts';
 

@@ -1,7 +1,7 @@
 /** Listens for the keys of the payment while it is open, wherever the focus is; whose they are says `payment-keys.ts`. */
 import { newId } from '@cuadra/contracts/ids';
 import type { Dispatch } from 'react';
-import { useKeyDown } from '../use-key-down.ts';
+import { useKeyDown } from '../keys/use-key-down.ts';
 import type { TillMethod } from './payment-draft.ts';
 import { paymentCommandOf } from './payment-keys.ts';
 import type { PaymentAction } from './payment-state.ts';

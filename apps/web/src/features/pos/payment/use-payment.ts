@@ -4,17 +4,17 @@ import type { Dispatch } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';
-import { useTill } from '../till/till-context.ts';
-import { measureToPaint } from '../timing.ts';
+import { useTill } from '../context/till-context.ts';
+import { measureToPaint } from '../screen/timing.ts';
 import type { Payer } from './change-view.ts';
 import type { PaymentRun } from './payment-run.ts';
+import { usePaymentRun } from './payment-run.ts';
 import { type PaymentAction, type PaymentState, startPayment } from './payment-state.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { type PaymentView, viewPayment } from './payment-view.ts';
+import { usePayer } from './read-payer.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useKeptPayment } from './use-kept-payment.ts';
-import { usePayer } from './use-payer.ts';
-import { usePaymentRun } from './use-payment-run.ts';
 import { type RateGuard, useRateGuard } from './use-rate-guard.ts';
 
 export interface PaymentInput {

@@ -1,7 +1,7 @@
 /** Asks once a day before bolívares change hands at an old rate (SET-08). */
 import { useState } from 'react';
+import { useTill } from '../context/till-context.ts';
 import { acceptRate, isRateAccepted } from '../gate/accepted-rate.ts';
-import { useTill } from '../till/till-context.ts';
 
 export interface RateGuard {
   /** Bolívares change hands at an old rate that nobody has looked at today (SET-08). */

@@ -4,6 +4,7 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { dayText, timeText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -13,10 +14,8 @@ import {
   type PendingPayment,
   readPendingPayments,
 } from '../../../data/pending-payments.ts';
-import type { Company } from '../../../session/company.ts';
-import { dayText } from '../../../session/day-text.ts';
-import { timeText } from '../../../session/instant-text.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -12,7 +12,8 @@ import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
 import type { SoldCart, TillLine } from '../cart/cart.ts';
 import type { KnownPricing } from '../cart/price-till-cart.ts';
-import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
+import { inSaleCurrency } from '../cart/price-till-cart.ts';
+import type { TillMoney } from '../money/till-money.ts';
 
 const MINUTE_MS = 60_000;
 

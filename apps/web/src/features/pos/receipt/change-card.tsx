@@ -4,7 +4,7 @@ import { dayText } from '@cuadra/domain/time/instant-text';
 import type { ReactNode } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import { Money } from '../../../ui/money.tsx';
-import { figureLength } from '../figure-length.ts';
+import { figureLength } from '../screen/figure-length.ts';
 import { CHANGE_WORDS } from './change-words.ts';
 import { collectedOf, igtfSide, soldOf } from './collected.ts';
 import styles from './receipt-view.module.css';

@@ -7,7 +7,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createReceiptApi, type MailedDocument } from '../../../data/api/receipt-api.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MailedDocument } from '../../../data/api/receipt-api.ts';
 import { Paper } from '../../../devices/printing/paper.tsx';
 import { type Printer, usePrinter } from '../../../devices/printing/use-printer.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { PaperActions } from './paper-actions.tsx';

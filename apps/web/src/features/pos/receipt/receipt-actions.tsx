@@ -2,7 +2,7 @@
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { Button } from '@mantine/core';
 import type { SaleRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PaperActions } from './paper-actions.tsx';
 import styles from './receipt-actions.module.css';

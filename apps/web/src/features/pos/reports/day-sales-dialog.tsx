@@ -1,7 +1,8 @@
 /** "Ventas del día", over the till (POS-07). */
+
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { useState } from 'react';
-import type { Company } from '../../../session/company.ts';
-import { dayText } from '../../../session/day-text.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { OpenOfSale } from '../returns/sale-actions.tsx';
 import { SalesList } from './sales-list.tsx';

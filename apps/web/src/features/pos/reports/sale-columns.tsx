@@ -2,9 +2,8 @@
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { dayText, instantText, timeText } from '@cuadra/domain/time/instant-text';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
-import { dayText } from '../../../session/day-text.ts';
-import { instantText, timeText } from '../../../session/instant-text.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';

@@ -1,8 +1,9 @@
 /** Ventas: what was sold, and the way to every sale with its receipt [SHELL-03] (POS-07). */
+
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { useCompany } from '../../../session/company-context.ts';
-import { dayText } from '../../../session/day-text.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useSearchParam } from '../../../ui/use-search-param.ts';
 import type { OpenOfSale } from '../returns/sale-actions.tsx';

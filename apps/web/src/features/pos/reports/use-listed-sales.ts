@@ -4,7 +4,7 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { attemptedRead } from '../../../session/attempted-read.ts';
+import { attemptedRead } from '../../../session/device/attempted-read.ts';
 import { findSales } from '../returns/find-sales.ts';
 import { type OlderSale, withOlder, withTold } from '../returns/older-sales.ts';
 import { bySale, saleState } from '../returns/sale-state.ts';

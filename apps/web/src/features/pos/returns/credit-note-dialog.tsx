@@ -6,7 +6,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { makerOf } from '../../../data/maker.ts';
 import type { RegisterRow, SaleReturnRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { PaperDialog } from '../receipt/paper-dialog.tsx';
 
 export interface CreditNoteDialogProps {

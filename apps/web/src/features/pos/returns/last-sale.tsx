@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { SaleRow } from '../../../data/rows.ts';
 import { deviceRegister } from '../../../data/series.ts';
-import type { Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { OpenOfSale } from './sale-actions.tsx';

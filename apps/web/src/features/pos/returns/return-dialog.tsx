@@ -4,8 +4,8 @@
  */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
-import { type UsedDraft, useDraft } from '../../../session/use-draft.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormModal } from '../../../ui/form-modal.tsx';
 import { ReasonField } from './reason-field.tsx';

@@ -2,7 +2,7 @@
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { IconArrowBackUp, IconPrinter, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
-import { useSession } from '../../../session/session-context.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import type { SaleState } from './sale-state.ts';
 

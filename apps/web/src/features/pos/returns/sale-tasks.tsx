@@ -1,10 +1,10 @@
 /** One sale, and all that can be done with it, each a button that says what it does: on a phone there is no room for them in a list. */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
-import type { Company } from '../../../session/company.ts';
-import { instantText } from '../../../session/instant-text.ts';
-import { useSession } from '../../../session/session-context.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import styles from './returns.module.css';

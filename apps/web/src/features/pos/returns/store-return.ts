@@ -5,8 +5,8 @@ import {
   recordReturn,
 } from '../../../data/local-writes/record-return.ts';
 import type { SaleReturnRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
-import type { UsedDraft } from '../../../session/use-draft.ts';
+import type { Company } from '../../../session/company/company.ts';
+import type { UsedDraft } from '../../../session/device/use-draft.ts';
 
 type NotMade = Extract<ReturnOutcome, { made: false }>['reason'];
 

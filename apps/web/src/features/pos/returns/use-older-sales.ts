@@ -1,8 +1,8 @@
 /** Asks the server for the sale whose number was typed, once nothing more is being typed; what it says of one that cannot be found. */
 import { useEffect, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
-import type { Company } from '../../../session/company.ts';
-import { useHasServer } from '../../../session/use-has-server.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { useHasServer } from '../../../session/company/use-has-server.ts';
 import { typedNumber } from './find-sales.ts';
 import { findOlderSales, type OlderSale } from './older-sales.ts';
 

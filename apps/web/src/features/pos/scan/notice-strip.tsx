@@ -6,8 +6,8 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import { inSaleCurrency } from '../cart/price-till-cart.ts';
-import { useTill } from '../till/till-context.ts';
-import type { Notice } from './notices.ts';
+import type { Notice } from '../context/notices.ts';
+import { useTill } from '../context/till-context.ts';
 import styles from './scan-notices.module.css';
 
 export interface NoticeActions {

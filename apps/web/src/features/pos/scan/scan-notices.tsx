@@ -1,8 +1,8 @@
 /** What the till has to say, at the foot of the products: they give way there, so that none of them moves or is covered. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
-import { useTill } from '../till/till-context.ts';
-import { afterPaint } from '../timing.ts';
+import { useTill } from '../context/till-context.ts';
+import { afterPaint } from '../screen/timing.ts';
 import type { NoticeActions } from './notice-strip.tsx';
 import styles from './scan-notices.module.css';
 

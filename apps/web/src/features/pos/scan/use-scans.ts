@@ -12,11 +12,11 @@ import { createScanQueue } from '../../../devices/scan-queue.ts';
 import { listenForScans } from '../../../devices/scanner-listener.ts';
 import { playRefused } from '../../../devices/tones.ts';
 import { isTypedText } from '../../../devices/typed-text.ts';
-import type { Till } from '../till/till-context.ts';
-import { afterPaint } from '../timing.ts';
-import { codeToMake, findScan, findScanned, timesScanned } from './find-scanned.ts';
+import type { ScannedArticle } from '../articles/find-scanned.ts';
+import { codeToMake, findScan, findScanned, timesScanned } from '../articles/find-scanned.ts';
+import type { Till } from '../context/till-context.ts';
+import { afterPaint } from '../screen/timing.ts';
 import { scanTaker } from './scan-taker.ts';
-import type { ScannedArticle } from './scanned-article.ts';
 
 /**
  * How a scan is taken where the till is covered: `pause` says so, `restart` begins the next sale with it, `check` only looks it

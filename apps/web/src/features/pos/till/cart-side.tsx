@@ -6,14 +6,14 @@ import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
 import type { Cart } from '../cart/cart.ts';
 import type { KnownPricing } from '../cart/price-till-cart.ts';
 import { type PricedTill, priceWholeCart } from '../cart/price-till-cart.ts';
+import { useCart, usePricing, useTill } from '../context/till-context.ts';
 import { noteShown } from '../display/display-source.ts';
 import { CartPanel, type CartPanelProps, CartSheet } from '../panel/cart-panel.tsx';
 import type { PaymentDialogProps } from '../payment/payment-dialog.tsx';
-import { loadFinishSale } from '../payment/use-payment-run.ts';
-import { afterPaint } from '../timing.ts';
+import { loadFinishSale } from '../payment/payment-run.ts';
+import { afterPaint } from '../screen/timing.ts';
 import { KeptRate } from './kept-rate.tsx';
 import styles from './till.module.css';
-import { useCart, usePricing, useTill } from './till-context.ts';
 
 // The till opens without it, and has it before anybody can have scanned something to pay for. Who presses F9 types on: what
 // comes before the dialog is lost, so the first one must be there as soon as the next.

@@ -1,23 +1,11 @@
 /** What stands over the till: one thing at a time, and what a scan does meanwhile. */
 
-import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { SaleRow } from '../../../data/rows.ts';
+import type { AskedCode } from '../check/price-check-dialog.tsx';
+import type { UnknownCode } from '../context/notices.ts';
+import type { WantedPrice } from '../context/wanted-price.ts';
 import type { LineLots } from '../lots/line-lots.ts';
 import type { ScanPolicy } from '../scan/use-scans.ts';
-import type { WantedPrice } from './wanted-price.ts';
-
-/** A code that nothing has, and how many of it were scanned. */
-export interface UnknownCode {
-  readonly code: string;
-  /** The label of a scale that it stood on. */
-  readonly label?: string;
-  readonly quantity: Quantity;
-}
-
-/** One scan: the same code again is another one. */
-export interface AskedCode {
-  readonly code: string;
-}
 
 export type Cover =
   | { readonly kind: 'payment'; readonly cartId: string; readonly missedScan: boolean }

@@ -5,18 +5,18 @@ import { useEffect } from 'react';
 import type { CustomerRow, SaleRow } from '../../../data/rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
+import { useTill } from '../context/till-context.ts';
 import { cartCustomerOf } from '../customer/customer-names.ts';
-import { afterPaint } from '../timing.ts';
+import { afterPaint } from '../screen/timing.ts';
 import { Payment } from './cart-side.tsx';
 import { type Cover, isSelling } from './cover.ts';
 import styles from './till.module.css';
-import { useTill } from './till-context.ts';
 
 // Not wanted before the first sale is recorded, and fetched long before that.
 const RECEIPT = lazyFile(async () => (await import('../receipt/receipt-view.tsx')).ReceiptView);
 
 // Who presses F8 types on: it must be there at once, or the figure would be searched for.
-const DISCOUNT = lazyFile(async () => (await import('../prices/discount-dialog.tsx')).DiscountDialog);
+const DISCOUNT = lazyFile(async () => (await import('../discount/discount-dialog.tsx')).DiscountDialog);
 
 // The same of F3, and a name.
 const CUSTOMERS = lazyFile(async () => (await import('../customer/customer-picker.tsx')).CustomerPicker);

@@ -4,7 +4,7 @@
  */
 import { formatRate } from '@cuadra/domain/money/format';
 import { type ReactNode, useMemo, useState } from 'react';
-import { TillContext, useTill } from './till-context.ts';
+import { TillContext, useTill } from '../context/till-context.ts';
 
 export interface KeptRateProps {
   /** The new rate as it is written; undefined while there is none. */

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
-import { keepKeys, useKeys } from './kept-keys.ts';
-import { DEFAULT_KEYS, keyName, keyProblem, type RemappableCommand, withKey } from './key-map.ts';
+import { keepKeys, useKeys } from '../keys/kept-keys.ts';
+import { DEFAULT_KEYS, keyName, keyProblem, type RemappableCommand, withKey } from '../keys/key-map.ts';
 import { type KeyHelp as Help, keyHelp } from './key-sheet.ts';
 import styles from './till.module.css';
 

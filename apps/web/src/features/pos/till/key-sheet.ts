@@ -2,9 +2,10 @@
  * What the cheat sheet says of the keys. Apart from what they do because it is only wanted where somebody opens it; a test
  * holds the two together: no key works that it does not tell of, and none is told of that does not work.
  */
+
+import { type KeyMap, keyWords, type RemappableCommand } from '../keys/key-map.ts';
 import { TILL_METHODS } from '../payment/payment-draft.ts';
 import { methodLabel } from '../payment/payment-view.ts';
-import { type KeyMap, keyWords, type RemappableCommand } from './key-map.ts';
 
 export interface KeyHelp {
   readonly keys: readonly string[];

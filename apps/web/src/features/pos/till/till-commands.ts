@@ -1,10 +1,10 @@
 /** What each command of the till does, by whichever key or button it is given. */
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
-import type { CashAction } from '../cash/cash-actions.ts';
-import { mayTakeFocus } from '../may-take-focus.ts';
+import type { Till } from '../context/till-context.ts';
+import type { TillCommand } from '../keys/key-map.ts';
+import type { CashAction } from '../screen/cash-actions.ts';
+import { mayTakeFocus } from '../screen/may-take-focus.ts';
 import type { Cover } from './cover.ts';
-import type { TillCommand } from './key-map.ts';
-import type { Till } from './till-context.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** What opens over the till, and how a sale is paid. */

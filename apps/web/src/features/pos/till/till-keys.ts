@@ -7,7 +7,7 @@ import {
   keyName,
   REMAPPABLE,
   type TillCommand,
-} from './key-map.ts';
+} from '../keys/key-map.ts';
 
 export interface KeyPlace {
   /** A dialog, the receipt or a question stands over the till: it has keys of its own. */

@@ -5,24 +5,25 @@
 import { useCallback, useEffect, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { holdPageWhile } from '../../../data/page-hold.ts';
-import { useSession } from '../../../session/session-context.ts';
-import type { CashAction } from '../cash/cash-actions.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
+import { similarQuery } from '../articles/use-catalogue-search.ts';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { ALL } from '../catalogue/read-on-sale.ts';
 import { SearchField } from '../catalogue/search-field.tsx';
-import { similarQuery } from '../catalogue/use-catalogue-search.ts';
+import { type Till as TillValue, useTill } from '../context/till-context.ts';
 import { CustomerBar } from '../customer/customer-bar.tsx';
 import { useDisplayFeed } from '../display/use-display-feed.ts';
 import { ScanNotices } from '../scan/scan-notices.tsx';
 import { useScans } from '../scan/use-scans.ts';
+import type { CashAction } from '../screen/cash-actions.ts';
 import { CartSide } from './cart-side.tsx';
-import { type Cover, isTypedInto, scanPolicy } from './cover.ts';
+import { isTypedInto, scanPolicy } from './cover.ts';
 import { Covers } from './covers.tsx';
 import styles from './till.module.css';
 import { focusSearch, tillCommands } from './till-commands.ts';
-import { type Till as TillValue, useTill } from './till-context.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useCover } from './use-cover.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 export interface TillProps {
@@ -40,11 +41,14 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
   const { actions, notices, search, priceQuestion } = till;
   const { can } = useSession();
   const mayCreate = can('inventory.access', 'write');
-  const [cover, setCover] = useState<Cover>();
+  const { cover, setCover, askedCover } = useCover();
   const [shelf, setShelf] = useState(ALL);
   const { isPaying, isPreparing, pay, payExactCash, recorded, reset } = useCheckout(till, setCover);
 
-  useDisplayFeed(till.company.companyId, cover);
+  useDisplayFeed(till.company.companyId, {
+    sale: cover?.kind === 'receipt' ? cover.sale : undefined,
+    isPaying: cover?.kind === 'payment',
+  });
   useEffect(() => (cover === undefined ? undefined : holdPageWhile(() => true)), [cover]);
 
   useEffect(() => {
@@ -53,7 +57,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
       retry: ({ article, quantity }) => actions.add(article, quantity),
     });
     return () => priceQuestion.attach(undefined);
-  }, [actions, priceQuestion]);
+  }, [actions, priceQuestion, setCover]);
 
   // The camera makes way for a question; any other dialog is answered first.
   useEffect(
@@ -64,7 +68,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
   const uncover = useCallback(() => {
     setCover(undefined);
     focusSearch(search);
-  }, [search]);
+  }, [search, setCover]);
   useEffect(() => {
     if (!isCovered) focusSearch(search);
   }, [isCovered, search]);
@@ -76,7 +80,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
   }, [notices, reset, uncover]);
   const { findTyped, takeSeen } = useScans(till, {
     policy: scanPolicy(cover, isCovered, isPaying),
-    isDialogWanted: () => isTypedInto(cover) || isPreparing(),
+    isDialogWanted: () => isTypedInto(askedCover()) || isPreparing(),
     onRestart: startNewSale,
     onChecked: (code) => setCover({ kind: 'price_check', asked: { code } }),
     onPaused: () => {

@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom';
 import type { SaleRow } from '../../../data/rows.ts';
 import { type Cart, emptyCart } from '../cart/cart.ts';
 import { type PricedTill, priceWholeCart } from '../cart/price-till-cart.ts';
+import type { Till } from '../context/till-context.ts';
 import { isRateAccepted } from '../gate/accepted-rate.ts';
+import { usePaymentRun } from '../payment/payment-run.ts';
 import { startPayment } from '../payment/payment-state.ts';
 import { paymentTerms } from '../payment/payment-terms.ts';
 import { viewPayment } from '../payment/payment-view.ts';
-import { usePaymentRun } from '../payment/use-payment-run.ts';
-import { measureToPaint } from '../timing.ts';
+import { handDiscountProblem } from '../prices/discount-cap.ts';
+import { measureToPaint } from '../screen/timing.ts';
 import type { Cover } from './cover.ts';
-import { handDiscountProblem } from './discount-cap.ts';
-import type { Till } from './till-context.ts';
 
 export interface Checkout {
   readonly isPaying: boolean;

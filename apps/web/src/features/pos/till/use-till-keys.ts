@@ -1,8 +1,8 @@
 /** Listens for the keys of the till while it is on the screen. */
 import { useEffect, useRef } from 'react';
 import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
-import { keptKeys } from './kept-keys.ts';
-import type { TillCommand } from './key-map.ts';
+import { keptKeys } from '../keys/kept-keys.ts';
+import type { TillCommand } from '../keys/key-map.ts';
 import { commandAfterStoring, commandOf, type KeyPlace } from './till-keys.ts';
 
 /** A dialog whose form is being stored: it goes by itself. */

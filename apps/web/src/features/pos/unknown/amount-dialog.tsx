@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FormModal, FormSection } from '../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
-import { useTill } from '../till/till-context.ts';
+import { useTill } from '../context/till-context.ts';
 import { AMOUNT_NAME, amountArticle } from './amount-article.ts';
 import type { UnknownCodeProps } from './quick-product-dialog.tsx';
 

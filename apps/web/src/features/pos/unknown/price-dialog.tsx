@@ -4,8 +4,8 @@ import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { useId, useState } from 'react';
 import { FormModal, FormSection } from '../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
-import { useTill } from '../till/till-context.ts';
-import type { WantedPrice } from '../till/wanted-price.ts';
+import { useTill } from '../context/till-context.ts';
+import type { WantedPrice } from '../context/wanted-price.ts';
 import { priceLabel } from './price-label.ts';
 
 export interface PriceDialogProps extends WantedPrice {

@@ -3,15 +3,15 @@ import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRecord } from '../../../data/local-writes/change-records.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormModal, FormRow, FormSection } from '../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
-import { findScanned, timesScanned } from '../scan/find-scanned.ts';
-import type { ScannedArticle } from '../scan/scanned-article.ts';
-import type { UnknownCode } from '../till/cover.ts';
-import { useTill } from '../till/till-context.ts';
+import type { ScannedArticle } from '../articles/find-scanned.ts';
+import { findScanned, timesScanned } from '../articles/find-scanned.ts';
+import type { UnknownCode } from '../context/notices.ts';
+import { useTill } from '../context/till-context.ts';
 import { type QuickProductErrors, quickProductErrors, quickProductFields } from './quick-product.ts';
 
 export interface UnknownCodeProps extends UnknownCode {

@@ -1,7 +1,8 @@
 /** The entries of a page of the trail: when, who, what, and each field from what to what [PERM-04]. */
+
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { instantText } from '../../../session/instant-text.ts';
 import styles from './audit.module.css';
 import {
   type AuditEntry,

@@ -5,10 +5,9 @@
 import type { AuditPage } from '@cuadra/contracts/audit';
 import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 import { PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';
-import { COLLECTION_NAMES } from '../../../session/collection-names.ts';
-import { dayText } from '../../../session/day-text.ts';
-import { fieldName, valueWord } from '../../../session/field-names.ts';
-import { instantText } from '../../../session/instant-text.ts';
+import { dayText, instantText } from '@cuadra/domain/time/instant-text';
+import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
+import { fieldName, valueWord } from '../../../session/words/field-names.ts';
 
 export type AuditEntry = AuditPage['entries'][number];
 

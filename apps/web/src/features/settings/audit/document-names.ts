@@ -2,6 +2,7 @@
 import { cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { mainCashReasonLabel } from '@cuadra/domain/cash/main-cash-movement';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type {
   CashMovementRow,
@@ -11,7 +12,6 @@ import type {
   SaleReturnRow,
   SaleRow,
 } from '../../../data/rows.ts';
-import { dayText } from '../../../session/day-text.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { rateText } from '../rates/rate-lines.ts';
 import { documentAmounts } from './document-amounts.ts';

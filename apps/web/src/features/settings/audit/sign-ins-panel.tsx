@@ -1,12 +1,12 @@
 /** The latest sign-ins of the people of the company, successful and failed, with device and address [PERM-04]. */
 import { SIGN_INS_SHOWN_MAX, type SignInsReply } from '@cuadra/contracts/sign-ins';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../../data/api/api-client.ts';
 import type { ApiReply } from '../../../data/api/api-reply.ts';
 import { readSignIns } from '../../../data/api/audit-api.ts';
 import { browserName } from '../../../data/device.ts';
-import { instantText } from '../../../session/instant-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';

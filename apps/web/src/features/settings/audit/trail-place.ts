@@ -3,9 +3,9 @@
  * Apart from the screen because an address may ask for a place there is not.
  */
 import type { Residence } from '@cuadra/contracts/residence-names';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { TRAIL_ROWS_MAX } from '../../../data/local-trail/append-trail.ts';
 import type { TrailFault, VerifiedTrail } from '../../../data/local-trail/verify-trail.ts';
-import { instantText } from '../../../session/instant-text.ts';
 import { countText } from '../../../ui/count-format.ts';
 
 export type TrailPlace = 'device' | 'server';

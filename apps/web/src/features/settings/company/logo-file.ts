@@ -3,7 +3,7 @@
  * no SVG, which can hold a script. The source's English words follow the Spanish ones [SHELL-09].
  */
 import { imageTypeOf } from '@cuadra/domain/files/image-type';
-import { withSource } from '../../../session/source-text.ts';
+import { withSource } from '../../../session/words/source-text.ts';
 
 export const LOGO_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** A photo of a phone has less; more would only keep the browser busy. */

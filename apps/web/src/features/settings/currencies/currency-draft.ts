@@ -3,9 +3,9 @@ import { CurrencyFields } from '@cuadra/contracts/company';
 import { fieldProblem } from '@cuadra/contracts/field-problem';
 
 import type { CurrencyRow } from '../../../data/rows.ts';
-import { BOLIVAR, DOLLAR } from '../../../session/company.ts';
-import { rateProblem } from '../../../session/rate-entry.ts';
-import { parseTypedRate } from '../../../session/typed-rate.ts';
+import { BOLIVAR, DOLLAR } from '../../../session/company/company.ts';
+import { rateProblem } from '../../../session/company/rate-entry.ts';
+import { parseTypedRate } from '../../../session/company/typed-rate.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 
 export interface CurrencyDraft {

@@ -2,15 +2,15 @@
 import { canBeDefaultCurrency } from '@cuadra/domain/money/default-currency';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { CurrencyRow } from '../../../data/rows.ts';
-import { DOLLAR } from '../../../session/company.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { DOLLAR } from '../../../session/company/company.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { textField } from '../../../ui/record-form/text-field.ts';
-import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { type RowWords, useRowForm } from '../../../ui/record-form/use-row-form.ts';
 import styles from '../settings.module.css';
 import {
   CURRENCY_LABELS,
@@ -20,6 +20,13 @@ import {
   typedCode,
 } from './currency-draft.ts';
 import { storeCurrency } from './store-currency.ts';
+
+const WORDS: RowWords = {
+  newTitle: 'Nueva Moneda',
+  editTitle: 'Editar Moneda',
+  create: 'Crear Moneda',
+  created: 'Moneda creada',
+};
 
 export interface CurrencyFormProps {
   /** Undefined makes a new one. */
@@ -31,16 +38,15 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
   const company = useCompany();
   const initial = currencyDraft(currency, company.currency);
   const others = company.currencies.filter(({ id }) => id !== currency?.id).map(({ code }) => code);
-  const form = useRecordForm<CurrencyDraft>({
+  const { form, dialog } = useRowForm<CurrencyDraft>({
+    words: WORDS,
+    isNew: currency === undefined,
     gate: SAVE_GATE,
     initial,
     keptAs: { key: typedKey(company.companyId, 'currencies', currency?.id) },
     check: (draft) => checkCurrency(draft, others, currency !== undefined && draft.rate === initial.rate),
     store: (draft, changed) => storeCurrency(company, currency, draft, changed),
-    onSaved: () => {
-      toast(currency === undefined ? 'Moneda creada' : 'Cambios guardados');
-      onClose();
-    },
+    onClose,
   });
   const { draft, change } = form;
   const isDollar = draft.code === DOLLAR;
@@ -50,13 +56,7 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
     autoComplete: 'off',
   });
   return (
-    <RecordDialog
-      title={currency === undefined ? 'Nueva Moneda' : 'Editar Moneda'}
-      submitLabel={currency === undefined ? 'Crear Moneda' : 'Guardar Cambios'}
-      form={form}
-      labels={CURRENCY_LABELS}
-      onClose={onClose}
-    >
+    <RecordDialog {...dialog} labels={CURRENCY_LABELS}>
       <div className={styles.fields}>
         <FormRow columns="120px minmax(0, 1fr) 120px">
           <TextInput

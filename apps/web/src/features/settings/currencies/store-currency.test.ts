@@ -3,8 +3,8 @@ import { currencyId, newId } from '@cuadra/contracts/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CompanyDb } from '../../../data/company-db.ts';
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';
-import { type Company, companyOf } from '../../../session/company.ts';
-import { defaultRows } from '../../../session/default-rows.ts';
+import { type Company, companyOf } from '../../../session/company/company.ts';
+import { defaultRows } from '../../../session/company/default-rows.ts';
 import { type CurrencyDraft, currencyDraft } from './currency-draft.ts';
 import { storeCurrency } from './store-currency.ts';
 

@@ -3,8 +3,8 @@ import { currencyId } from '@cuadra/contracts/ids';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import type { CurrencyRow } from '../../../data/rows.ts';
-import { type Company, DOLLAR } from '../../../session/company.ts';
-import { saveRate } from '../../../session/rate-entry.ts';
+import { type Company, DOLLAR } from '../../../session/company/company.ts';
+import { saveRate } from '../../../session/company/rate-entry.ts';
 import { pick } from '../../../ui/record-form/use-record-form.ts';
 import { type CurrencyDraft, currencyFields } from './currency-draft.ts';
 

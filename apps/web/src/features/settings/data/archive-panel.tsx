@@ -1,8 +1,8 @@
 /** Copia de todos los datos: one file with everything, and the way of such a file into an empty company (DATA-05). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { COLLECTION_NAMES } from '../../../session/collection-names.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';

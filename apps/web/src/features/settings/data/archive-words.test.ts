@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { COLLECTION_NAMES } from '../../../session/collection-names.ts';
+import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
 import { differenceWords, peopleWords, refusedWords, rowsText } from './archive-words.ts';
 
 describe('what is said of a restored copy', () => {

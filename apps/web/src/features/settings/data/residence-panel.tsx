@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { IconCloud, IconDeviceDesktop } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCompany } from '../../../session/company-context.ts';
-import { RESIDENCE_CHOICES, type ResidenceChoice } from '../../../session/residence-words.ts';
-import { useSession } from '../../../session/session-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
+import { RESIDENCE_CHOICES, type ResidenceChoice } from '../../../session/words/residence-words.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -12,8 +12,8 @@ import { createPictureFetcher } from '../../../data/images/fetch-picture.ts';
 import { keepRestored } from '../../../data/images/picture-store.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { readSyncValue } from '../../../data/sync/sync-values.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { useSync } from '../../../session/sync-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useSync } from '../../../session/company/sync-context.ts';
 import { downloadFile } from '../../../ui/download.ts';
 
 export type ArchiveStage =

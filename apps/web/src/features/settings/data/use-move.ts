@@ -8,8 +8,8 @@ import { inviteStaff } from '../../../data/residence/invite-staff.ts';
 import { moveHere, moveOn } from '../../../data/residence/move-company.ts';
 import { ofOtherDevices, takeInKept } from '../../../data/residence/take-in-kept.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { useSync } from '../../../session/sync-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useSync } from '../../../session/company/sync-context.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { documentsText, problemWords, refusalWords } from './residence-text.ts';
 

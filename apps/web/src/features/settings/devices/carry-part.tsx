@@ -1,8 +1,8 @@
 /** The way of a saved file to the server, from a device that cannot send any more (S-46). */
 import { useRef, useState } from 'react';
 import { type Carried, type CarryApi, carryFile } from '../../../data/sync/carry-file.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { useSync } from '../../../session/sync-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useSync } from '../../../session/company/sync-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

@@ -1,10 +1,10 @@
 /** The devices that work in the company: named, withdrawn when one is lost, taken back (S-51). */
 import type { DevicesReply } from '@cuadra/contracts/people';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import type { DevicesApi } from '../../../data/api/devices-api.ts';
-import { instantText } from '../../../session/instant-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';

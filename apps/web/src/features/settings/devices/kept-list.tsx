@@ -1,13 +1,17 @@
 /** What the server has received and could not book: tried again, or given up with a reason. Nothing of it is deleted (S-22). */
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useCallback, useState } from 'react';
+
+import { instantText } from '@cuadra/domain/time/instant-text';
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import type { KeptApi } from '../../../data/api/kept-api.ts';
-import { instantText } from '../../../session/instant-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { DiscardForm } from '../../../ui/discard-form.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import styles from './devices.module.css';
 import { type KeptItem, keptReason, keptTitle } from './kept-text.ts';
 import { useServerList } from './use-server-list.ts';
+
+const REASON_MAX = 300;
 
 export function KeptList({ api }: { readonly api: KeptApi }) {
   const read = useCallback(async () => {
@@ -48,6 +52,10 @@ export function KeptList({ api }: { readonly api: KeptApi }) {
             </p>
             {discarding === item.id ? (
               <DiscardForm
+                className={styles.discard}
+                actionsClassName={styles.buttons}
+                maxLength={REASON_MAX}
+                missing="Escribe por qué se descarta."
                 isBusy={isBusy}
                 onDiscard={(reason) => void discard(item, reason)}
                 onCancel={() => setDiscarding(undefined)}
@@ -72,47 +80,4 @@ export function KeptList({ api }: { readonly api: KeptApi }) {
 function keptDetail({ made_by_name, received_at }: KeptItem): string {
   const when = `llegó ${instantText(received_at)}`;
   return made_by_name === '' ? when : `${made_by_name} · ${when}`;
-}
-
-interface DiscardFormProps {
-  readonly isBusy: boolean;
-  readonly onDiscard: (reason: string) => void;
-  readonly onCancel: () => void;
-}
-
-const REASON_MAX = 300;
-
-/** The button that was pressed is gone: the next thing to do is to write. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
-}
-
-function DiscardForm({ isBusy, onDiscard, onCancel }: DiscardFormProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (reason.trim() === '') setError('Escribe por qué se descarta.');
-    else onDiscard(reason.trim());
-  };
-  return (
-    <form className={styles.discard} noValidate onSubmit={submit}>
-      <TextInput
-        label="Motivo para descartarlo"
-        maxLength={REASON_MAX}
-        value={reason}
-        error={error}
-        ref={takeFocus}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <span className={styles.buttons}>
-        <Button size="xs" color="red" type="submit" disabled={isBusy}>
-          Descartar
-        </Button>
-        <Button size="xs" onClick={onCancel}>
-          Cancelar
-        </Button>
-      </span>
-    </form>
-  );
 }

@@ -2,7 +2,7 @@
 import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
-import { COLLECTION_NAMES } from '../../../session/collection-names.ts';
+import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
 
 export type KeptItem = KeptItemsReply['items'][number];
 

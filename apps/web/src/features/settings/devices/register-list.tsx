@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { isAlive, type RegisterRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';

@@ -1,7 +1,7 @@
 /** A new name for a device or a register. */
 import { TextInput } from '@mantine/core';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CODE_PAGES } from '../../../devices/printing/code-page.ts';
 import { PAPER_WIDTHS_MM, type PaperWidthMm } from '../../../devices/printing/paper-width.ts';
 import { type Printer, usePrinter } from '../../../devices/printing/use-printer.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,14 +1,14 @@
 /** 'Automática': one switch for the BCV's rate of the day, off for who types it (SET-01). */
 
 import type { RateSourceReply } from '@cuadra/contracts/rates';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Switch } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createRatesApi } from '../../../data/api/rates-api.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { instantText } from '../../../session/instant-text.ts';
-import { refusalText } from '../../../session/nobody.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { refusalText } from '../../../session/identity/nobody.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';

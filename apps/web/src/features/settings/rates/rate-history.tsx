@@ -1,8 +1,8 @@
 /** Every rate the company has had: of which day, from where, who entered it and when [SET-01, SET-08]. */
+
+import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import { IconCoins } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { dayText } from '../../../session/day-text.ts';
-import { instantText } from '../../../session/instant-text.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';

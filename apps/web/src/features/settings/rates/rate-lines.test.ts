@@ -1,5 +1,5 @@
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { describe, expect, it } from 'vitest';
-import { instantText } from '../../../session/instant-text.ts';
 import { jumpText, originAndTime, originText, rateStateText, rateText, summaryOf } from './rate-lines.ts';
 
 type Rate = Parameters<typeof originText>[0];

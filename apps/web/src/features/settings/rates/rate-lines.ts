@@ -3,9 +3,9 @@
 import { scaledToText } from '@cuadra/domain/money/decimal';
 import { parseRate, RATE_DECIMALS } from '@cuadra/domain/money/rate';
 import { jumpPercent } from '@cuadra/domain/money/rate-history';
+import { timeText } from '@cuadra/domain/time/instant-text';
 import type { ExchangeRateRow } from '../../../data/rows.ts';
-import type { CompanyRate } from '../../../session/company.ts';
-import { timeText } from '../../../session/instant-text.ts';
+import type { CompanyRate } from '../../../session/company/company.ts';
 import type { Tone } from '../../../ui/status-pill.tsx';
 
 type Rate = Pick<

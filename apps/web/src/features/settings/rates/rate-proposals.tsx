@@ -1,11 +1,12 @@
 /** What a source has given and nobody has taken yet: used only once a person accepts it [SET-08]. */
+
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
-import type { Company } from '../../../session/company.ts';
-import { dayText } from '../../../session/day-text.ts';
-import { nobodySignedIn } from '../../../session/nobody.ts';
-import { decideProposal } from '../../../session/rate-entry.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { decideProposal } from '../../../session/company/rate-entry.ts';
+import { nobodySignedIn } from '../../../session/identity/nobody.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { jumpText, originText, rateText } from './rate-lines.ts';

@@ -1,15 +1,15 @@
 /** '1 USD = VES', the day it is of, and 'Actualizar Tasa' [SET-01]. */
 import { Button, TextInput } from '@mantine/core';
-import { BOLIVAR, type Company } from '../../../session/company.ts';
+import { BOLIVAR, type Company } from '../../../session/company/company.ts';
 import {
   rateDayProblem,
   rateProblem,
   rateRemark,
   savedRateText,
   saveRate,
-} from '../../../session/rate-entry.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
-import { parseTypedRate } from '../../../session/typed-rate.ts';
+} from '../../../session/company/rate-entry.ts';
+import { parseTypedRate } from '../../../session/company/typed-rate.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';

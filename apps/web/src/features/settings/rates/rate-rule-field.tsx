@@ -5,8 +5,8 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
-import type { Company } from '../../../session/company.ts';
-import { nobodySignedIn } from '../../../session/nobody.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { nobodySignedIn } from '../../../session/identity/nobody.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from './rates.module.css';
 

@@ -1,11 +1,11 @@
 /** 'Otra fuente': the address it is fetched from, off until somebody switches it on, and 'Probar' [SET-01]. */
+
+import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createRatesApi } from '../../../data/api/rates-api.ts';
-import type { Company } from '../../../session/company.ts';
-import { dayText } from '../../../session/day-text.ts';
-import { instantText } from '../../../session/instant-text.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormModal, FormRow } from '../../../ui/form-modal.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,13 +1,13 @@
 /** 'Tasa de Cambio': the form of the rate, what is in force and what was before, and what a source proposes [SET-01, SET-08]. */
+
+import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Company } from '../../../session/company.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { dayText } from '../../../session/day-text.ts';
-import { instantText } from '../../../session/instant-text.ts';
-import { useHasServer } from '../../../session/use-has-server.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useHasServer } from '../../../session/company/use-has-server.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { AutomaticRate } from './automatic-rate.tsx';

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { ExchangeRateRow } from '../../../data/rows.ts';
-import { BOLIVAR } from '../../../session/company.ts';
+import { BOLIVAR } from '../../../session/company/company.ts';
 import { newestFirst } from './rate-lines.ts';
 
 export type RateRow = ExchangeRateRow;

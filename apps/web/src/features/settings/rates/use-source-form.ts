@@ -3,7 +3,7 @@ import type { RateSourceReply, RateSourceTryReply } from '@cuadra/contracts/rate
 import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { RatesApi } from '../../../data/api/rates-api.ts';
-import { nobodySignedIn, refusalText } from '../../../session/nobody.ts';
+import { nobodySignedIn, refusalText } from '../../../session/identity/nobody.ts';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
 import {

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
-import type { Company } from '../../../session/company.ts';
-import { nobodySignedIn } from '../../../session/nobody.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { nobodySignedIn } from '../../../session/identity/nobody.ts';
 import { PercentInput } from '../../../ui/percent-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';

@@ -4,13 +4,14 @@ import { PERMISSION_IDS, PERMISSION_LABELS } from '@cuadra/domain/access/permiss
 import { Checkbox, TextInput } from '@mantine/core';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { RoleRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { pick, type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { textField } from '../../../ui/record-form/text-field.ts';
+import { pick, type RecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { type RowWords, useRowForm } from '../../../ui/record-form/use-row-form.ts';
 import styles from '../settings.module.css';
 import {
   checkRole,
@@ -25,6 +26,13 @@ import {
 } from './role-draft.ts';
 import { permissionsRefusal } from './role-rules.ts';
 
+const WORDS: RowWords = {
+  newTitle: 'Nuevo Rol',
+  editTitle: 'Editar Rol',
+  create: 'Crear Rol',
+  created: 'Rol creado',
+};
+
 export interface RoleFormProps {
   /** Undefined makes a new one. */
   readonly role: RoleRow | undefined;
@@ -33,35 +41,20 @@ export interface RoleFormProps {
 
 export function RoleForm({ role, onClose }: RoleFormProps) {
   const company = useCompany();
-  const form = useRecordForm<RoleDraft>({
+  const { form, dialog } = useRowForm<RoleDraft>({
+    words: WORDS,
+    isNew: role === undefined,
     gate: SAVE_GATE,
     initial: roleDraft(role),
     keptAs: { key: typedKey(company.companyId, 'roles', role?.id) },
     check: checkRole,
     store: (draft, changed) => storeRole(company, role, draft, changed),
-    onSaved: () => {
-      toast(role === undefined ? 'Rol creado' : 'Cambios guardados');
-      onClose();
-    },
+    onClose,
   });
   return (
-    <RecordDialog
-      title={role === undefined ? 'Nuevo Rol' : 'Editar Rol'}
-      submitLabel={role === undefined ? 'Crear Rol' : 'Guardar Cambios'}
-      form={form}
-      labels={ROLE_LABELS}
-      onClose={onClose}
-    >
+    <RecordDialog {...dialog} labels={ROLE_LABELS}>
       <div className={styles.fields}>
-        <TextInput
-          label={ROLE_LABELS.name}
-          required
-          data-autofocus
-          autoComplete="off"
-          value={form.draft.name}
-          error={form.errors.name}
-          onChange={(event) => form.change('name', event.currentTarget.value)}
-        />
+        <TextInput {...textField(form, ROLE_LABELS, 'name')} required data-autofocus autoComplete="off" />
         <Permissions form={form} isFixed={role?.id === adminRoleId(company.companyId)} />
       </div>
     </RecordDialog>

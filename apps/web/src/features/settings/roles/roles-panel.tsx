@@ -2,7 +2,7 @@
 import { adminRoleId } from '@cuadra/contracts/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive, type RoleRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';

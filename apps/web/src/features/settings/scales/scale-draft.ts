@@ -3,7 +3,7 @@ import { type ScaleCodeFields, scaleCodeProblem } from '@cuadra/contracts/scale-
 import { gtinCheckDigit } from '@cuadra/domain/catalog/barcode';
 import { readScaleCode } from '@cuadra/domain/catalog/scale-code';
 import { formatQuantity } from '@cuadra/domain/money/format';
-import { scalePatternsOf } from '../../../session/scale-patterns.ts';
+import { scalePatternsOf } from '../../../session/company/scale-patterns.ts';
 import { moneyText } from '../../../ui/currency-symbol.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 

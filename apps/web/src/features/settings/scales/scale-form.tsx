@@ -1,13 +1,13 @@
 /** 'Nueva Etiqueta' / 'Editar Etiqueta' of a scale (POS-08). */
 import type { ScaleCodeFields } from '@cuadra/contracts/scale-codes';
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { textField } from '../../../ui/record-form/text-field.ts';
-import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { type RowWords, useRowForm } from '../../../ui/record-form/use-row-form.ts';
 import styles from '../settings.module.css';
 import {
   checkScale,
@@ -22,6 +22,13 @@ import {
 
 const HOLDS_OPTIONS = Object.entries(HOLDS).map(([value, label]) => ({ value, label }));
 
+const WORDS: RowWords = {
+  newTitle: 'Nueva Etiqueta',
+  editTitle: 'Editar Etiqueta',
+  create: 'Crear Etiqueta',
+  created: 'Etiqueta creada',
+};
+
 export interface ScaleFormProps {
   /** Undefined makes a new one. */
   readonly code: ScaleCodeFields | undefined;
@@ -34,7 +41,9 @@ export interface ScaleFormProps {
 export function ScaleForm({ code, codes, onStore, onClose }: ScaleFormProps) {
   const { currency } = useCompany();
   const others = codes.filter((other) => other !== code);
-  const form = useRecordForm<ScaleDraft>({
+  const { form, dialog } = useRowForm<ScaleDraft>({
+    words: WORDS,
+    isNew: code === undefined,
     gate: SAVE_GATE,
     initial: scaleDraft(code, currency),
     check: (draft) => checkScale(draft, others),
@@ -44,19 +53,10 @@ export function ScaleForm({ code, codes, onStore, onClose }: ScaleFormProps) {
         code === undefined ? [...codes, fields] : codes.map((one) => (one === code ? fields : one)),
       );
     },
-    onSaved: () => {
-      toast(code === undefined ? 'Etiqueta creada' : 'Cambios guardados');
-      onClose();
-    },
+    onClose,
   });
   return (
-    <RecordDialog
-      title={code === undefined ? 'Nueva Etiqueta' : 'Editar Etiqueta'}
-      submitLabel={code === undefined ? 'Crear Etiqueta' : 'Guardar Cambios'}
-      form={form}
-      labels={SCALE_LABELS}
-      onClose={onClose}
-    >
+    <RecordDialog {...dialog} labels={SCALE_LABELS}>
       <ScaleFields form={form} />
     </RecordDialog>
   );

@@ -2,8 +2,8 @@
 import type { ScaleCodeFields } from '@cuadra/contracts/scale-codes';
 import { IconScale } from '@tabler/icons-react';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { deleteWithUndo } from '../../../ui/record-form/delete-with-undo.ts';

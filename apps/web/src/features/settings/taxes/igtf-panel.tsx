@@ -1,14 +1,12 @@
 /** IGTF: whether the company is a special taxpayer, and what it then collects on payments in foreign currency (PAY-06). */
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { PercentInput } from '../../../ui/percent-input.tsx';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';
+import { PercentPanel } from './percent-panel.tsx';
 import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
 
 /** Decreto 4.972 of 2024 left 3 % on foreign currency, and none on bolívares. */
@@ -31,40 +29,20 @@ export function IgtfPanel() {
     onSaved: () => toast('IGTF actualizado'),
   });
   return (
-    <Panel title="IGTF">
-      {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
-        <Switch
-          className={styles.quickSwitch ?? ''}
-          label="La empresa es contribuyente especial"
-          checked={form.draft.isSpecial}
-          onChange={(event) => form.change('isSpecial', event.currentTarget.checked)}
-        />
-        <div className={styles.quickForm}>
-          <PercentInput
-            className={styles.quickField ?? ''}
-            classNames={{ input: styles.percent ?? '' }}
-            label="Porcentaje de IGTF"
-            required
-            value={form.draft.rate}
-            error={form.errors.rate}
-            onChange={(rate) => form.change('rate', rate)}
-          />
-          <Button type="submit" className={styles.quickSubmit ?? ''} disabled={form.isSaving}>
-            Actualizar IGTF
-          </Button>
-        </div>
-      </form>
-      <p className={styles.hint}>
-        Los contribuyentes especiales lo cobran sobre lo que se paga en divisas: efectivo en dólares, Zelle y
-        tarjetas en dólares. No es parte del precio ni del IVA.
-      </p>
-    </Panel>
+    <PercentPanel
+      tax="IGTF"
+      form={form}
+      rate={form.draft.rate}
+      error={form.errors.rate}
+      onRate={(rate) => form.change('rate', rate)}
+      hint="Los contribuyentes especiales lo cobran sobre lo que se paga en divisas: efectivo en dólares, Zelle y tarjetas en dólares. No es parte del precio ni del IVA."
+    >
+      <Switch
+        className={styles.quickSwitch ?? ''}
+        label="La empresa es contribuyente especial"
+        checked={form.draft.isSpecial}
+        onChange={(event) => form.change('isSpecial', event.currentTarget.checked)}
+      />
+    </PercentPanel>
   );
 }

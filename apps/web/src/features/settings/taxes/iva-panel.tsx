@@ -1,16 +1,12 @@
 /** IVA: the percentage of the tax that is the company's default, changed in one step [SET-02]. */
 import { defaultTaxId } from '@cuadra/contracts/ids';
-import { Button } from '@mantine/core';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
-import type { Company } from '../../../session/company.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { PercentInput } from '../../../ui/percent-input.tsx';
+import type { Company } from '../../../session/company/company.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import styles from '../settings.module.css';
+import { PercentPanel } from './percent-panel.tsx';
 import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
 
 /** What the field begins with where no tax is the default [SET-02]. */
@@ -30,31 +26,14 @@ export function IvaPanel() {
     onSaved: () => toast('IVA actualizado'),
   });
   return (
-    <Panel title="IVA">
-      {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
-      <form
-        className={styles.quickForm}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
-        <PercentInput
-          className={styles.quickField ?? ''}
-          classNames={{ input: styles.percent ?? '' }}
-          label="Porcentaje de IVA"
-          required
-          value={form.draft.rate}
-          error={form.errors.rate}
-          onChange={(rate) => form.change('rate', rate)}
-        />
-        <Button type="submit" className={styles.quickSubmit ?? ''} disabled={form.isSaving}>
-          Actualizar IVA
-        </Button>
-      </form>
-      <p className={styles.hint}>Cambia el impuesto por defecto. Las ventas ya hechas conservan el suyo.</p>
-    </Panel>
+    <PercentPanel
+      tax="IVA"
+      form={form}
+      rate={form.draft.rate}
+      error={form.errors.rate}
+      onRate={(rate) => form.change('rate', rate)}
+      hint="Cambia el impuesto por defecto. Las ventas ya hechas conservan el suyo."
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
-import { defaultRows } from '../../../session/default-rows.ts';
+import { defaultRows } from '../../../session/company/default-rows.ts';
 import { checkTax, type TaxDraft, taxDraft, taxFields } from './tax-draft.ts';
 import { parseTypedPercent, percentText } from './typed-percent.ts';
 

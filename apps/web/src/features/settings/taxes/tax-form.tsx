@@ -2,20 +2,27 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { TaxRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
-import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { PercentInput } from '../../../ui/percent-input.tsx';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { textField } from '../../../ui/record-form/text-field.ts';
-import { pick, type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { pick, type RecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { type RowWords, useRowForm } from '../../../ui/record-form/use-row-form.ts';
 import styles from '../settings.module.css';
 import { APPLIES_TO, checkTax, TAX_LABELS, type TaxDraft, taxDraft, taxFields } from './tax-draft.ts';
 
 const APPLIES_TO_OPTIONS = Object.entries(APPLIES_TO).map(([value, label]) => ({ value, label }));
+
+const WORDS: RowWords = {
+  newTitle: 'Nuevo Impuesto',
+  editTitle: 'Editar Impuesto',
+  create: 'Crear Impuesto',
+  created: 'Impuesto creado',
+};
 
 export interface TaxFormProps {
   /** Undefined makes a new one. */
@@ -26,7 +33,9 @@ export interface TaxFormProps {
 export function TaxForm({ tax, onClose }: TaxFormProps) {
   const company = useCompany();
   const isDefault = tax?.id === company.settings.default_tax_id;
-  const form = useRecordForm<TaxDraft>({
+  const { form, dialog } = useRowForm<TaxDraft>({
+    words: WORDS,
+    isNew: tax === undefined,
     gate: SAVE_GATE,
     initial: taxDraft(tax, company.settings.default_tax_id),
     keptAs: { key: typedKey(company.companyId, 'taxes', tax?.id) },
@@ -35,19 +44,10 @@ export function TaxForm({ tax, onClose }: TaxFormProps) {
       await storeTax(company, tax, draft, changed);
       return undefined;
     },
-    onSaved: () => {
-      toast(tax === undefined ? 'Impuesto creado' : 'Cambios guardados');
-      onClose();
-    },
+    onClose,
   });
   return (
-    <RecordDialog
-      title={tax === undefined ? 'Nuevo Impuesto' : 'Editar Impuesto'}
-      submitLabel={tax === undefined ? 'Crear Impuesto' : 'Guardar Cambios'}
-      form={form}
-      labels={TAX_LABELS}
-      onClose={onClose}
-    >
+    <RecordDialog {...dialog} labels={TAX_LABELS}>
       <TaxFields form={form} isDefault={isDefault} />
     </RecordDialog>
   );

@@ -1,7 +1,7 @@
 /** Impuestos: what the company charges, and which of them is the default [SET-03]. */
 import { IconReceiptTax } from '@tabler/icons-react';
 import type { TaxRow } from '../../../data/rows.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';

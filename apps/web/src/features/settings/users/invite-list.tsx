@@ -1,10 +1,10 @@
 /** Who was invited and has not answered: the link sent again, or taken back [SET-05]. */
 import type { InviteReply } from '@cuadra/contracts/people';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ApiReply } from '../../../data/api/api-reply.ts';
 import type { PeopleApi } from '../../../data/api/people-api.ts';
-import { instantText } from '../../../session/instant-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createLocalPeople, type PeopleCommands } from '../../../data/local-accounts/local-people.ts';
 import { staffIdsOf } from '../../../data/local-accounts/staff-store.ts';
-import { useCompany } from '../../../session/company-context.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { isDemoEmail } from '../../../session/demo/demo-accounts.ts';
 import type { People } from './use-people.ts';
 

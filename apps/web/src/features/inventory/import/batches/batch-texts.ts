@@ -1,8 +1,9 @@
 /** What a batch did, and what its undoing does and leaves, in words. */
+
+import { instantText } from '@cuadra/domain/time/instant-text';
 import type { KeptReason, KeptRow, UndoPlan } from '../../../../data/import-batches/plan-undo.ts';
 import type { ImportBatchRow } from '../../../../data/rows.ts';
-import { fieldName } from '../../../../session/field-names.ts';
-import { instantText } from '../../../../session/instant-text.ts';
+import { fieldName } from '../../../../session/words/field-names.ts';
 import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
 import { systemOf } from '../systems/recognise-system.ts';
 

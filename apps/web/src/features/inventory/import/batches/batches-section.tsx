@@ -1,11 +1,12 @@
 /** Importaciones: what each import and mass price change did, and for thirty days the way back (IMP-03). */
+
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { mayUndo } from '../../../../data/import-batches/plan-undo.ts';
 import type { ImportBatchRow } from '../../../../data/rows.ts';
-import { useCompany } from '../../../../session/company-context.ts';
-import { instantText } from '../../../../session/instant-text.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
@@ -13,9 +14,9 @@ import { RowAction } from '../../../../ui/data-table/row-action.tsx';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useDialogFor } from '../../../../ui/record-form/use-dialog-for.ts';
-import { useInventory } from '../../panel/inventory-context.ts';
-import styles from '../../panel/panel.module.css';
-import { SectionBar } from '../../panel/section-bar.tsx';
+import styles from '../../frame/frame.module.css';
+import { useInventory } from '../../frame/inventory-context.ts';
+import { SectionBar } from '../../frame/section-bar.tsx';
 import { didText, kindText, stateText } from './batch-texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 

@@ -12,8 +12,8 @@ import {
   type ProductRow,
   type ProductUnitRow,
 } from '../../../../data/rows.ts';
-import type { Company } from '../../../../session/company.ts';
-import { taxRatesOf } from '../../../../session/tax-rates.ts';
+import type { Company } from '../../../../session/company/company.ts';
+import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
 import {
   assignColumn,

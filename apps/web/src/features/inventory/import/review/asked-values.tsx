@@ -6,8 +6,8 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { isAlive } from '../../../../data/rows.ts';
-import { useCompany } from '../../../../session/company-context.ts';
-import { taxRatesOf } from '../../../../session/tax-rates.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import styles from '../import.module.css';
 import type { ImportChoices, Plan } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import type { Company } from '../../../../session/company.ts';
+import type { Company } from '../../../../session/company/company.ts';
 import { RateNotice, skuQuestion, TaxNotice } from './import-questions.tsx';
 
 describe('TaxNotice', () => {

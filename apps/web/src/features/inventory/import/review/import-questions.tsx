@@ -6,9 +6,9 @@ import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 
-import type { Company } from '../../../../session/company.ts';
-import { useCompany } from '../../../../session/company-context.ts';
-import { taxRatesOf } from '../../../../session/tax-rates.ts';
+import type { Company } from '../../../../session/company/company.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
 import styles from '../import.module.css';

@@ -1,13 +1,13 @@
 /** What Cuadra exports of its products is read back whole (IMP-02): in the same company it changes nothing. */
 import { describe, expect, it } from 'vitest';
 import { grouped } from '../../../../data/grouped.ts';
-import { taxRatesOf } from '../../../../session/tax-rates.ts';
+import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import { csvOfSheet } from '../../../../ui/export/csv-sheet.ts';
 import { sheetOf } from '../../../../ui/export/export-table.ts';
 import { xlsxOfSheet } from '../../../../ui/export/xlsx-sheet.ts';
-import { treeOfRows } from '../../categories/tree-of-rows.ts';
+import { createListing } from '../../catalogue/product-list.ts';
+import { treeOfRows } from '../../catalogue/tree-of-rows.ts';
 import { exportLines, productExport } from '../../products/product-export.ts';
-import { createListing } from '../../products/product-list.ts';
 import { type Holdings, plannedCount } from '../planning/import-state.ts';
 import { readTable } from '../reading/read-table.ts';
 import type { TableFile } from '../reading/table-file.ts';

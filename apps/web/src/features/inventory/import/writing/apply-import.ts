@@ -13,7 +13,7 @@ import { slugOf } from '@cuadra/domain/catalog/category';
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import { type Batch, batchSteps, writeBatch } from '../../../../data/import-batches/write-batch.ts';
 import type { Maker } from '../../../../data/rows.ts';
-import { costInDollars } from '../../opening-cost.ts';
+import { costInDollars } from '../../costs/opening-cost.ts';
 import type { KnownCategory } from '../planning/file-categories.ts';
 import type { Plan } from '../planning/import-state.ts';
 import { unitKey } from '../planning/join-units.ts';

@@ -1,11 +1,11 @@
 /** What became of a movement, over it: each with the way to the other document (MOV-03, S-24). */
-import { Button } from '@mantine/core';
 
+import { instantText } from '@cuadra/domain/time/instant-text';
+import { Button } from '@mantine/core';
 import type { MovementRow } from '../../../../data/rows.ts';
 import { discardEntry } from '../../../../data/sync/discard-entry.ts';
-import { useCompany } from '../../../../session/company-context.ts';
-import { instantText } from '../../../../session/instant-text.ts';
-import { SAVE_GATE } from '../../../../session/save-gate.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { attempt } from '../../../../ui/record-form/attempt-save.ts';
 import { toast } from '../../../../ui/toast.tsx';

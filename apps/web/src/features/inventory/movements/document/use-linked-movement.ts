@@ -7,7 +7,7 @@ import { companyApiOf } from '../../../../data/api/company-api.ts';
 import { readDocument } from '../../../../data/api/document-api.ts';
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import type { MovementRow } from '../../../../data/rows.ts';
-import { useCompany } from '../../../../session/company-context.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
 
 export interface LinkedMovement {
   /** Undefined where neither this device holds it, nor the server could be asked. */

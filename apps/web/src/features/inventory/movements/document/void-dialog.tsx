@@ -1,14 +1,13 @@
 /** 'Anular': what was moved goes back, by a document that says why (MOV-03, S-24). */
 import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-
 import { correctedInstant } from '../../../../data/clock.ts';
 import { recordMovements } from '../../../../data/local-writes/record-movements.ts';
 import type { MovementRow } from '../../../../data/rows.ts';
-import { useCompany } from '../../../../session/company-context.ts';
-import { instantText } from '../../../../session/instant-text.ts';
-import { SAVE_GATE } from '../../../../session/save-gate.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { FormModal } from '../../../../ui/form-modal.tsx';
 import { attempt } from '../../../../ui/record-form/attempt-save.ts';

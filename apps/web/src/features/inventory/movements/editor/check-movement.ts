@@ -9,7 +9,7 @@ import { directionOf } from '@cuadra/domain/stock/adjustment';
 import { isCalendarDay } from '@cuadra/domain/time/days';
 
 import type { ProductRow, WarehouseRow } from '../../../../data/rows.ts';
-import { expiryError, lotError, WRONG_COST } from '../../incoming-goods.ts';
+import { expiryError, lotError, WRONG_COST } from '../../costs/incoming-goods.ts';
 import type { DraftHead, DraftLine, MovementDraft } from './movement-draft.ts';
 import { destinationsFor, isTransfer, placesFor } from './places.ts';
 import { isCountable, openedInto, typedCost, typedQuantity } from './read-line.ts';

@@ -11,10 +11,10 @@ import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import type { ProductRow } from '../../../../data/rows.ts';
-import { useCompany } from '../../../../session/company-context.ts';
-import { taxRatesOf } from '../../../../session/tax-rates.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import { currencySymbol } from '../../../../ui/currency-symbol.ts';
-import { marginText } from '../../products/product-margin.ts';
+import { marginText } from '../../costs/product-margin.ts';
 import styles from './editor.module.css';
 import type { CellProps } from './line-props.ts';
 import { costJump } from './movement-warnings.ts';

@@ -9,10 +9,9 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { directionOf } from '@cuadra/domain/stock/adjustment';
-
+import { dayText } from '@cuadra/domain/time/instant-text';
 import type { WarehouseRow } from '../../../../data/rows.ts';
-import { dayText } from '../../../../session/day-text.ts';
-import { parseTypedRate } from '../../../../session/typed-rate.ts';
+import { parseTypedRate } from '../../../../session/company/typed-rate.ts';
 import { isAutomatic, isEditedType } from '../movement-words.ts';
 import { type DraftLine, emptyDraft, type MovementDraft } from './movement-draft.ts';
 import { isTransfer, transferBetween } from './places.ts';

@@ -3,8 +3,8 @@ import { directionOf } from '@cuadra/domain/stock/adjustment';
 import { NativeSelect, TextInput } from '@mantine/core';
 
 import type { WarehouseRow } from '../../../../data/rows.ts';
-import { BOLIVAR, DOLLAR } from '../../../../session/company.ts';
-import { useCompany } from '../../../../session/company-context.ts';
+import { BOLIVAR, DOLLAR } from '../../../../session/company/company.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { FormRow } from '../../../../ui/form-modal.tsx';
 import { REASON_OPTIONS } from '../adjustment-reasons.ts';

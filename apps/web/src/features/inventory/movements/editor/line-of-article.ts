@@ -1,6 +1,6 @@
 /** From an article that was scanned or chosen to the line of a movement it becomes: what the device knows of it, read anew. */
-import type { Company } from '../../../../session/company.ts';
-import { taxRatesOf } from '../../../../session/tax-rates.ts';
+import type { Company } from '../../../../session/company/company.ts';
+import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import type { ScannedArticle } from '../../scan/find-articles.ts';
 import { type MovementDraft, type NewLine, placeOf } from './movement-draft.ts';
 import { heldLots, readMovementFacts } from './movement-facts.ts';

@@ -8,8 +8,8 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 
-import { useCompany } from '../../../../session/company-context.ts';
-import { expiryWarning } from '../../incoming-goods.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { expiryWarning } from '../../costs/incoming-goods.ts';
 import type { LineErrors } from './check-movement.ts';
 import { CostRemark } from './cost-remark.tsx';
 import styles from './editor.module.css';

@@ -3,7 +3,7 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
-import { dayText } from '../../../../session/day-text.ts';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import styles from './editor.module.css';
 import { CellInput, CellSelect } from './line-cells.tsx';
 import type { CellProps } from './line-props.ts';

@@ -2,7 +2,7 @@
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import { useCallback, useMemo, useRef } from 'react';
 
-import { useCompany } from '../../../../session/company-context.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
 import styles from './editor.module.css';
 import { focusSoon } from './enter-moves-on.ts';
 import { LineRow } from './line-row.tsx';

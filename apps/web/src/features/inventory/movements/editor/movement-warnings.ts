@@ -7,7 +7,7 @@ import type { Quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
 import type { UnitCost } from '@cuadra/domain/money/unit-cost';
 
-import { instantText } from '../../../../session/instant-text.ts';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import type { MovementDraft } from './movement-draft.ts';
 import { signedQuantity } from './read-line.ts';
 

@@ -4,7 +4,7 @@ import type { Quantity } from '@cuadra/domain/money/quantity';
 import { useState } from 'react';
 
 import { playFound, playRefused } from '../../../../devices/tones.ts';
-import { useCompany } from '../../../../session/company-context.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
 import {
   type ArticleScans,
   articleScans,

@@ -3,7 +3,7 @@ import type { Money as Amount } from '@cuadra/domain/money/money';
 import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 
-import { BOLIVAR, DOLLAR } from '../../../../session/company.ts';
+import { BOLIVAR, DOLLAR } from '../../../../session/company/company.ts';
 import { Money } from '../../../../ui/money.tsx';
 import styles from './editor.module.css';
 import { totalsOf } from './movement-document.ts';

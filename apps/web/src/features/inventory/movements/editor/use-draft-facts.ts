@@ -3,9 +3,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useRef } from 'react';
 
 import type { SupplierRow } from '../../../../data/rows.ts';
-import type { Company } from '../../../../session/company.ts';
-import { parseTypedRate } from '../../../../session/typed-rate.ts';
-import { useRateOn } from '../../use-rate-on.ts';
+import type { Company } from '../../../../session/company/company.ts';
+import { parseTypedRate } from '../../../../session/company/typed-rate.ts';
+import { useRateOn } from '../../costs/use-rate-on.ts';
 import { proposedLots } from './lot-proposals.ts';
 import type { MovementDraft } from './movement-draft.ts';
 import {

@@ -4,9 +4,9 @@ import type { Quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 
 import type { MovementRow, SupplierRow } from '../../../../data/rows.ts';
-import { BOLIVAR, type Company, DOLLAR } from '../../../../session/company.ts';
-import { useCompany } from '../../../../session/company-context.ts';
-import { type UsedDraft, useDraft } from '../../../../session/use-draft.ts';
+import { BOLIVAR, type Company, DOLLAR } from '../../../../session/company/company.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { type UsedDraft, useDraft } from '../../../../session/device/use-draft.ts';
 import { isSameValue } from '../../../../ui/kept-typed.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import type { ScannedArticle } from '../../scan/find-articles.ts';

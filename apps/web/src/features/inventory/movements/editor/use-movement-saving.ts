@@ -5,9 +5,9 @@ import { useState } from 'react';
 
 import { correctedInstant } from '../../../../data/clock.ts';
 import type { MovementRow } from '../../../../data/rows.ts';
-import type { Company } from '../../../../session/company.ts';
-import { SAVE_GATE } from '../../../../session/save-gate.ts';
-import type { UsedDraft } from '../../../../session/use-draft.ts';
+import type { Company } from '../../../../session/company/company.ts';
+import type { UsedDraft } from '../../../../session/device/use-draft.ts';
+import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { useAttempt } from '../../../../ui/record-form/use-attempt.ts';
 import { checkMovement, hasErrors, type MovementErrors } from './check-movement.ts';
 import { movementOf } from './movement-document.ts';

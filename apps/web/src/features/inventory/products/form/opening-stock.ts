@@ -4,7 +4,7 @@ import type { MovementWire } from '@cuadra/contracts/stock';
 import { carriesStock, type ProductType } from '@cuadra/domain/catalog/product';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 
-import { costInDollars } from '../../opening-cost.ts';
+import { costInDollars } from '../../costs/opening-cost.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { typedUnits } from '../product-fields.ts';
 import type { ProductWrite } from './save-plan.ts';

@@ -2,7 +2,7 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 
-import { usePictureBytes } from '../../../../session/use-picture.ts';
+import { usePictureBytes } from '../../../../session/company/use-picture.ts';
 import { FormSection } from '../../../../ui/form-modal.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import type { ProductFormState } from '../use-product-form.ts';

@@ -6,14 +6,14 @@ import type { AppliedTax } from '@cuadra/domain/tax/tax-for';
 import { formatPercent, parsePercent } from '@cuadra/domain/tax/tax-rate';
 import { Checkbox, Select } from '@mantine/core';
 
-import { BOLIVAR, type Company } from '../../../../session/company.ts';
-import { useCompany } from '../../../../session/company-context.ts';
-import { taxRatesOf } from '../../../../session/tax-rates.ts';
+import { BOLIVAR, type Company } from '../../../../session/company/company.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { MoneyInput } from '../../../../ui/money-input.tsx';
+import { marginText } from '../../costs/product-margin.ts';
 import { FIELD_NAMES } from '../product-draft.ts';
-import { marginText } from '../product-margin.ts';
 import type { ProductFormState } from '../use-product-form.ts';
 import { inputId, textProps } from './field-props.ts';
 import styles from './form.module.css';

@@ -2,9 +2,8 @@ import { toDecimal } from '@cuadra/domain/money/money';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { unitCostToString } from '@cuadra/domain/money/unit-cost';
 import { describe, expect, it } from 'vitest';
-
+import { marginText } from '../../costs/product-margin.ts';
 import { EMPTY_DRAFT, type ProductDraft } from '../product-draft.ts';
-import { marginText } from '../product-margin.ts';
 import { priceSummary } from './price-summary.ts';
 
 const RATE = exchangeRate('USD', 'VES', '500');

@@ -5,7 +5,7 @@ import type { CompanyDb } from '../../../../data/company-db.ts';
 import { writeFailureMessage } from '../../../../data/local-writes/write-failure.ts';
 import { readPlanFacts } from '../../../../data/plan-facts.ts';
 import { isAlive } from '../../../../data/rows.ts';
-import { NOBODY, nobodySignedIn } from '../../../../session/nobody.ts';
+import { NOBODY, nobodySignedIn } from '../../../../session/identity/nobody.ts';
 
 export interface SaveRefusal {
   readonly fact: string;

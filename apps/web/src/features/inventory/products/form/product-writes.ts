@@ -16,7 +16,7 @@ import { isAlive } from '../../../../data/rows.ts';
 import type { DeviceTransaction } from '../../../../data/store/device-store.ts';
 import { dexieStore } from '../../../../data/store/dexie-store.ts';
 import { saysTheSame } from '../../../../data/sync/same-document.ts';
-import type { Company } from '../../../../session/company.ts';
+import type { Company } from '../../../../session/company/company.ts';
 import type { ProductWrite } from './save-plan.ts';
 
 const TABLES = [

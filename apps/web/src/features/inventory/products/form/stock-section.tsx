@@ -6,7 +6,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 
 import { readLotCodes } from '../../../../data/lots/lot-codes.ts';
-import { useCompany } from '../../../../session/company-context.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
 import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
 import { QuantityInput } from '../../../../ui/quantity-input.tsx';
 import { FIELD_NAMES } from '../product-draft.ts';

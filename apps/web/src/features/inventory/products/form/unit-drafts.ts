@@ -14,7 +14,7 @@ import type { z } from 'zod';
 
 import type { ProductUnitRow } from '../../../../data/rows.ts';
 import { isSameValue } from '../../../../ui/kept-typed.ts';
-import { WRONG_COST } from '../../incoming-goods.ts';
+import { WRONG_COST } from '../../costs/incoming-goods.ts';
 
 export type UnitFieldsInput = z.input<typeof ProductUnitFields>;
 

@@ -7,8 +7,8 @@ import { creditStandingOf } from '../../../../data/customers/credit-standing.ts'
 import type { CustomerBalance } from '../../../../data/customers/customer-balances.ts';
 import { type AccountStatement, balanceAfter } from '../../../../data/customers/read-statement.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
-import type { Company } from '../../../../session/company.ts';
-import { rateOnFile } from '../../../../session/rate-in-use.ts';
+import type { Company } from '../../../../session/company/company.ts';
+import { rateOnFile } from '../../../../session/company/rate-in-use.ts';
 import { Money, type MoneyTone } from '../../../../ui/money.tsx';
 import { documentOf } from '../customer-names.ts';
 import styles from './account.module.css';

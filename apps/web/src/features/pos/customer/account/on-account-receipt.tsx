@@ -8,7 +8,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { makerOf } from '../../../../data/maker.ts';
 import type { CustomerPaymentRow } from '../../../../data/rows.ts';
-import type { Company } from '../../../../session/company.ts';
+import type { Company } from '../../../../session/company/company.ts';
 import { PaperDialog } from '../../receipt/paper-dialog.tsx';
 
 export interface OnAccountReceiptProps {

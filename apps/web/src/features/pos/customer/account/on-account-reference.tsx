@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
-import { BankSelect } from '../../bank-select.tsx';
+import { BankSelect } from '../../bank/bank-select.tsx';
 import styles from './account.module.css';
 import type { OnAccountDraft, OnAccountView } from './on-account.ts';
 

@@ -7,7 +7,7 @@ import type { CompanyDb } from '../../../../data/company-db.ts';
 import { createDraftKeeper } from '../../../../data/drafts/draft-store.ts';
 import { takeUpDraft } from '../../../../data/drafts/take-up-draft.ts';
 import { ana, customerRow, freshDb, registerId } from '../../../../data/testing/builders.ts';
-import { type Company, companyRate } from '../../../../session/company.ts';
+import { type Company, companyRate } from '../../../../session/company/company.ts';
 import { emptyOnAccount, type OnAccountDraft, viewOnAccount } from './on-account.ts';
 import { recordOnAccount } from './record-on-account.ts';
 

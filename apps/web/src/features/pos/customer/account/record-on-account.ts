@@ -7,9 +7,9 @@ import {
   recordCustomerPayment,
 } from '../../../../data/local-writes/record-customer-payment.ts';
 import type { CustomerPaymentRow, CustomerRow } from '../../../../data/rows.ts';
-import type { Company } from '../../../../session/company.ts';
-import { rateOfDocuments } from '../../../../session/rate-in-use.ts';
-import type { UsedDraft } from '../../../../session/use-draft.ts';
+import type { Company } from '../../../../session/company/company.ts';
+import { rateOfDocuments } from '../../../../session/company/rate-in-use.ts';
+import type { UsedDraft } from '../../../../session/device/use-draft.ts';
 import type { OnAccountDraft, OnAccountView } from './on-account.ts';
 
 export interface PaidOnAccount {

@@ -1,7 +1,6 @@
 /** What the table of an account statement shows. */
 
-import { dayText } from '../../../../session/day-text.ts';
-import { instantText } from '../../../../session/instant-text.ts';
+import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { moneyValue } from '../../../../ui/export/export-value.ts';

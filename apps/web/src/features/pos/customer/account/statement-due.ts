@@ -1,9 +1,9 @@
 /** What the head of an account says of what should have been paid: nothing is called not overdue that nobody knows here. */
 import type { Money } from '@cuadra/domain/money/money';
 import { leftFromBefore, openCharges, overdueOf } from '@cuadra/domain/party/statement';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { heldSince } from '../../../../data/customers/held-since.ts';
 import type { AccountStatement } from '../../../../data/customers/read-statement.ts';
-import { dayText } from '../../../../session/day-text.ts';
 import { moneyText } from '../../../../ui/currency-symbol.ts';
 
 export interface DueFigure {

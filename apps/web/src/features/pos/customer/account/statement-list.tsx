@@ -1,8 +1,9 @@
 /** The lines of an account, the newest first: a table, cards on a phone. The receipt of a payment is seen from its line. */
+
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { IconNotebook, IconReceipt } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import type { AccountStatement } from '../../../../data/customers/read-statement.ts';
-import { instantText } from '../../../../session/instant-text.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';

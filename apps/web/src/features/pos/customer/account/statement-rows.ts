@@ -9,9 +9,8 @@ import {
   textBlock,
 } from '@cuadra/domain/printing/print-document';
 import { PAYMENT_METHOD_RULES, type PaymentMethod } from '@cuadra/domain/sales/payment';
+import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import type { AccountEntry, AccountStatement } from '../../../../data/customers/read-statement.ts';
-import { dayText } from '../../../../session/day-text.ts';
-import { instantText } from '../../../../session/instant-text.ts';
 
 export interface StatementRow {
   readonly key: string;

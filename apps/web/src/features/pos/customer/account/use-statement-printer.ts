@@ -3,7 +3,7 @@ import type { Money } from '@cuadra/domain/money/money';
 import { companyHead } from '@cuadra/domain/printing/company-head';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import { usePrinter } from '../../../../devices/printing/use-printer.ts';
-import type { Company } from '../../../../session/company.ts';
+import type { Company } from '../../../../session/company/company.ts';
 import { currencySymbol } from '../../../../ui/currency-symbol.ts';
 import { documentOf } from '../customer-names.ts';
 import { type StatementRow, statementPaper } from './statement-rows.ts';

@@ -4,8 +4,8 @@ import { type CustomerBalance, readBalancesOf } from '../../../../data/customers
 import type { CustomerPair } from '../../../../data/duplicates/read-duplicate-customers.ts';
 import { joinCustomers } from '../../../../data/local-writes/join-customers.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
-import { useCompany } from '../../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../../session/save-gate.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { JoinPairsDialog } from '../../../../ui/join-pairs/join-pairs-dialog.tsx';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
 import { toast } from '../../../../ui/toast.tsx';
@@ -47,16 +47,13 @@ export function DuplicateCustomersDialog({ pairs, mayWrite, onClose }: Duplicate
       onJoin={join}
       onClose={onClose}
     >
-      {({ older, newer }) =>
-        [older, newer].map((customer) => (
-          <DuplicateCustomer
-            key={customer.id}
-            customer={customer}
-            balance={balances?.get(customer.id)}
-            isKept={mayWrite && customer === older}
-          />
-        ))
-      }
+      {(customer, isKept) => (
+        <DuplicateCustomer
+          customer={customer}
+          balance={balances?.get(customer.id)}
+          isKept={mayWrite && isKept}
+        />
+      )}
     </JoinPairsDialog>
   );
 }

@@ -1,7 +1,7 @@
 /** What the table of customers shows. */
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { owedIn } from '../../../../data/customers/customer-balances.ts';
-import { arrearsText } from '../../../../session/arrears-text.ts';
+import { arrearsText } from '../../../../session/words/arrears-text.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { moneyValue } from '../../../../ui/export/export-value.ts';

@@ -1,6 +1,7 @@
 /** How many customers there are and what they owe in all [PAY-06]. Pure. */
+
+import { dayText } from '@cuadra/domain/time/instant-text';
 import type { Debts } from '../../../../data/customers/read-debts.ts';
-import { dayText } from '../../../../session/day-text.ts';
 import { countText } from '../../../../ui/count-format.ts';
 import { moneyText } from '../../../../ui/currency-symbol.ts';
 

@@ -1,6 +1,6 @@
 import { ONE } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../notices.ts';
+import type { Notice } from '../../context/notices.ts';
 import { cameraProblem } from './camera-problem.ts';
 import { noticeOfCode } from './notice-of-code.ts';
 import { SeenCodes } from './seen-codes.ts';

@@ -1,0 +1,43 @@
+/**
+ * The order of writes over common tables. IndexedDB has one of its own, but there a write that waits holds up each later
+ * reading of any of its tables: a screen that reads the openings of the till would wait for a page of stock that is being
+ * downloaded, only because the answer to an opening waits for it. Here a write waits before its transaction exists, and a
+ * reading waits for writes of its own tables alone.
+ */
+import type { TableName } from './device-store.ts';
+
+export interface WriteTurns {
+  /** Runs `work` once every earlier write over one of the tables has ended, well or not: at once where there is none. */
+  take<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result>;
+}
+
+interface Turn {
+  readonly tables: ReadonlySet<TableName>;
+  readonly ended: Promise<void>;
+}
+
+export function createWriteTurns(): WriteTurns {
+  const turns = new Set<Turn>();
+
+  return {
+    take(tables, work) {
+      const before = [...turns].filter((turn) => tables.some((name) => turn.tables.has(name)));
+      // At once where nothing is before it: a page that is being left must still begin what it writes last.
+      const result = before.length === 0 ? work() : after(before, work);
+      const turn: Turn = { tables: new Set(tables), ended: settled(result) };
+      turns.add(turn);
+      void turn.ended.then(() => turns.delete(turn));
+      return result;
+    },
+  };
+}
+
+async function after<Result>(turns: readonly Turn[], work: () => Promise<Result>): Promise<Result> {
+  await Promise.all(turns.map(({ ended }) => ended));
+  return work();
+}
+
+function settled(result: Promise<unknown>): Promise<void> {
+  const done = () => undefined;
+  return result.then(done, done);
+}

@@ -1,0 +1,62 @@
+/** A product of the catalogue as an article for the cart, in one of its units or in each (POS-04, ENT-17). */
+import { type Money, multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
+import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { readAtOnce } from '../../../data/indexed-rows.ts';
+import { isAlive, type ProductRow, type ProductUnitRow } from '../../../data/rows.ts';
+import { tracksLots } from '../../../data/shelves.ts';
+import type { Article } from '../cart/cart.ts';
+
+/** In its base unit, or in another one of its units. */
+export function articleOf(product: ProductRow, unit?: ProductUnitRow): Article {
+  const { base_unit: base, selling_price: price } = product;
+  return {
+    productId: product.id,
+    sku: product.sku,
+    barcode: unit?.barcode ?? base.barcode,
+    name: product.name,
+    type: product.type,
+    unitId: unit?.id ?? base.id,
+    unitName: unit?.name ?? base.name,
+    factor: unit === undefined ? ONE : quantity(unit.conversion_factor),
+    price: unit === undefined ? priceOf(product) : unitPrice(product, unit),
+    includesTax: price.includes_tax,
+    taxId: product.tax_id,
+    isExempt: product.is_exempt,
+    ...(product.category_id === null ? {} : { categoryId: product.category_id }),
+    ...(tracksLots(product) ? { tracksLots: true } : {}),
+  };
+}
+
+/** Of one base unit, in the currency it is kept in. */
+export function priceOf({ selling_price }: ProductRow): Money {
+  return parseDecimal(selling_price.amount, selling_price.currency);
+}
+
+/** What a unit costs that has no price of its own is the base price times what it holds (ENT-17). */
+function unitPrice(product: ProductRow, unit: ProductUnitRow): Money {
+  if (unit.selling_price !== null) return parseDecimal(unit.selling_price, product.selling_price.currency);
+  const factor: Quantity = quantity(unit.conversion_factor);
+  return multiplyByQuantity(priceOf(product), factor);
+}
+
+/** What is sold: neither deleted nor switched off, nor a mere name that a document of another device left. */
+export function isOnSale(product: ProductRow): boolean {
+  return product.deleted_at === null && product.status === 'active' && product.is_stub !== true;
+}
+
+/** A product in each of its units, the base unit first; none where the product is not on the device. */
+export async function articlesOf(db: CompanyDb, productId: string): Promise<Article[]> {
+  const [[product], units] = await readAtOnce(db, ['products', 'product_units'], (read) =>
+    Promise.all([read('products', undefined, productId), read('product_units', 'product_id', productId)]),
+  );
+  if (product === undefined) return [];
+  return [articleOf(product), ...units.filter(isAlive).map((unit) => articleOf(product, unit))];
+}
+
+/** The one after the unit, the first after the last; undefined where there is no other. */
+export function nextUnit(articles: readonly Article[], unitId: string): Article | undefined {
+  const place = articles.findIndex((article) => article.unitId === unitId);
+  const next = articles[(place + 1) % articles.length];
+  return next?.unitId === unitId ? undefined : next;
+}

@@ -1,0 +1,55 @@
+/** What is looked at before an article comes into the cart; what is refused is said and heard. */
+
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
+import { allowsQuantity, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
+import { formatQuantity } from '@cuadra/domain/money/format';
+import type { Quantity } from '@cuadra/domain/money/quantity';
+import { playRefused } from '../../../devices/tones.ts';
+import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import type { Article, Cart } from '../cart/cart.ts';
+import { inSaleCurrency } from '../cart/price-till-cart.ts';
+import type { TillMoney } from '../money/till-money.ts';
+import { afterPaint } from '../screen/timing.ts';
+import type { NoticeBoard } from './notices.ts';
+
+export interface ArticleChecks {
+  /** Whether the unit of the article is sold in this quantity. */
+  isTaken(article: Article, quantity: Quantity): boolean;
+  /** Whether its price can be shown in the currency of the sale. */
+  isPriced(article: Article): boolean;
+  /** Whether a sale takes one more line, where it would be one: more than these no document has (sync.md, section 10). */
+  hasRoom(before: Cart, after: Cart): boolean;
+}
+
+export function createArticleChecks(money: TillMoney, notices: NoticeBoard): ArticleChecks {
+  const refuse = (message: string): void => {
+    notices.say({ kind: 'refused', message });
+    afterPaint(playRefused);
+  };
+  const isTaken = ({ name, unitName }: Article, quantity: Quantity): boolean => {
+    if (quantity > QUANTITY_MAX) {
+      refuse(`${formatQuantity(quantity)} parece un código y no una cantidad. Escanéalo otra vez.`);
+      return false;
+    }
+    if (allowsQuantity(unitName, quantity)) return true;
+    refuse(`${name} no se vende en partes: escribe una cantidad entera.`);
+    return false;
+  };
+  const isPriced = ({ name, price }: Article): boolean => {
+    if (inSaleCurrency(price, money) !== undefined) return true;
+    refuse(`${name} tiene el precio en ${currencySymbol(price.currency)} y falta la tasa del día.`);
+    return false;
+  };
+  const hasRoom = (before: Cart, after: Cart): boolean => {
+    const problem = roomProblem(before, after);
+    if (problem !== undefined) refuse(problem);
+    return problem === undefined;
+  };
+  return { isTaken, isPriced, hasRoom };
+}
+
+/** Undefined where the sale has room for what comes: more of a line that it has takes none. */
+export function roomProblem(before: Cart, after: Cart): string | undefined {
+  if (after.lines.length <= before.lines.length || after.lines.length <= DOCUMENT_LINES_MAX) return undefined;
+  return `Una venta tiene hasta ${DOCUMENT_LINES_MAX} líneas: cobra esta y sigue en otra.`;
+}

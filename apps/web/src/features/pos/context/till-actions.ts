@@ -1,0 +1,131 @@
+/**
+ * What can be done at the till: put articles into the cart, change and take out lines. Each says why when it does
+ * not do what was asked.
+ */
+import { newId } from '@cuadra/contracts/ids';
+import type { Quantity } from '@cuadra/domain/money/quantity';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { playFound } from '../../../devices/tones.ts';
+import { toastUndo } from '../../../ui/toast.tsx';
+import { articlesOf, nextUnit } from '../articles/article-of.ts';
+import { type Article, currentLine, reduceCart, stepped, type TillLine } from '../cart/cart.ts';
+import type { CartStore } from '../cart/cart-store.ts';
+import type { TillMoney } from '../money/till-money.ts';
+import { afterPaint, measureToPaint } from '../screen/timing.ts';
+import { createArticleChecks } from './article-checks.ts';
+import type { NoticeBoard } from './notices.ts';
+import { lacksPrice, type PriceQuestion } from './wanted-price.ts';
+
+export interface TillActions {
+  /** @param scannedAtMs of a scan: it is timed, and heard */
+  add(article: Article, quantity: Quantity, scannedAtMs?: number): void;
+  setQuantity(line: TillLine, quantity: Quantity): void;
+  step(lineId: string, direction: 1 | -1): void;
+  remove(lineId: string): void;
+  /** @param keepsLast a key that is held down takes no line out, and does not go on with the next one */
+  stepCurrent(direction: 1 | -1, keepsLast?: boolean): void;
+  removeCurrent(): void;
+  changeUnit(line: TillLine, article: Article): void;
+  /** The next unit of the current line's product. */
+  nextUnitOfCurrent(): Promise<void>;
+  empty(): void;
+}
+
+/** What there is to work on: the cart, the money of the sale, and where products are looked up. */
+export interface ActionPlace {
+  readonly db: CompanyDb;
+  readonly store: CartStore;
+  readonly money: TillMoney;
+  readonly notices: NoticeBoard;
+  readonly priceQuestion: PriceQuestion;
+}
+
+/** Made once a till; each reads the cart as it is when it is called. */
+export function createTillActions({ db, store, money, notices, priceQuestion }: ActionPlace): TillActions {
+  const { isTaken, isPriced, hasRoom } = createArticleChecks(money, notices);
+  const lineOf = (lineId: string) => store.get().lines.find((line) => line.id === lineId);
+
+  const remove = (lineId: string): void => {
+    const index = store.get().lines.findIndex((line) => line.id === lineId);
+    const line = store.get().lines[index];
+    if (line === undefined) return;
+    const cartId = store.dispatch({ type: 'remove', lineId }).id;
+    toastUndo(`Quitaste ${line.name}`, {
+      // The sale may be over by now: its lines do not come into the next one.
+      onUndo: () => store.get().id === cartId && store.dispatch({ type: 'put_back', line, index }),
+    });
+  };
+
+  const step = (lineId: string, direction: 1 | -1): void => {
+    const line = lineOf(lineId);
+    const quantity = line && stepped(line, direction);
+    if (line === undefined) return;
+    if (quantity === undefined) remove(lineId);
+    else store.dispatch({ type: 'set_quantity', lineId, quantity });
+  };
+
+  const changeUnit = (line: TillLine, article: Article): void => {
+    if (!isTaken(article, line.quantity)) return;
+    if (lacksPrice(article)) {
+      notices.say({ kind: 'refused', message: `${line.name} no tiene precio por ${article.unitName}.` });
+    } else store.dispatch({ type: 'change_unit', lineId: line.id, article });
+  };
+  const nextUnitOfCurrent = async (): Promise<void> => {
+    const line = currentLine(store.get());
+    if (line === undefined) return;
+    const next = nextUnit(await articlesOf(db, line.productId), line.unitId);
+    if (next === undefined)
+      notices.say({ kind: 'refused', message: `${line.name} se vende solo por ${line.unitName}.` });
+    // A scan may have come meanwhile: it is the unit of the line that stood out when the key was pressed.
+    else if (lineOf(line.id)?.unitId === line.unitId) changeUnit(line, next);
+  };
+
+  return {
+    add: (article, quantity, scannedAtMs) => {
+      if (!isTaken(article, quantity) || !isPriced(article)) return;
+      const priced = withPriceOfCart(article, store.get().lines);
+      if (lacksPrice(priced)) return priceQuestion.ask({ article, quantity });
+      const action = { type: 'add', article: priced, quantity, lineId: newId() } as const;
+      if (!hasRoom(store.get(), reduceCart(store.get(), action))) return;
+      store.dispatch(action);
+      notices.forgetRefusals();
+      if (scannedAtMs === undefined) return;
+      measureToPaint('scan-to-line', scannedAtMs);
+      afterPaint(playFound);
+    },
+    setQuantity: (line, quantity) => {
+      if (isTaken(line, quantity)) store.dispatch({ type: 'set_quantity', lineId: line.id, quantity });
+    },
+    step,
+    remove,
+    stepCurrent: (direction, keepsLast = false) => {
+      const line = currentLine(store.get());
+      if (line === undefined || (keepsLast && stepped(line, direction) === undefined)) return;
+      step(line.id, direction);
+    },
+    removeCurrent: () => {
+      const line = currentLine(store.get());
+      if (line !== undefined) remove(line.id);
+    },
+    changeUnit,
+    nextUnitOfCurrent,
+    empty: () => {
+      const before = store.get();
+      if (before.lines.length === 0) return;
+      store.dispatch({ type: 'empty' });
+      toastUndo('Vaciaste el carrito', {
+        onUndo: () => store.get().id === before.id && store.dispatch({ type: 'restore', cart: before }),
+      });
+    },
+  };
+}
+
+/** What was said of its price at a line of this sale holds for more of it. */
+function withPriceOfCart(article: Article, lines: readonly TillLine[]): Article {
+  if (!lacksPrice(article)) return article;
+  const same = lines.find(
+    ({ productId, unitId, label }) =>
+      productId === article.productId && unitId === article.unitId && label === undefined,
+  );
+  return same === undefined ? article : { ...article, price: same.price };
+}

@@ -1,0 +1,91 @@
+/** Puts together what the parts of the till share. Made anew only when rate, taxes, register or session change. */
+import { type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { SeriesRow, SessionRow } from '../../../data/rows.ts';
+import type { Company } from '../../../session/company/company.ts';
+import { taxRatesOf } from '../../../session/company/tax-rates.ts';
+import { useSession } from '../../../session/identity/session-context.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useCatalogueSearch } from '../articles/use-catalogue-search.ts';
+import { cartKeeperOf } from '../cart/cart-keeper.ts';
+import { tillMoneyOf } from '../money/till-money.ts';
+import { discountCapOf } from '../prices/discount-cap.ts';
+import { pricingBookOf } from '../prices/pricing-book.ts';
+import { afterPaint } from '../screen/timing.ts';
+import { NoticeBoard } from './notices.ts';
+import { SearchControl } from './search-control.ts';
+import { createTillActions } from './till-actions.ts';
+import { type Till, TillContext } from './till-context.ts';
+import { PriceQuestion } from './wanted-price.ts';
+
+export interface TillProviderProps {
+  readonly company: Company;
+  readonly series: SeriesRow;
+  readonly session: SessionRow;
+  readonly children: ReactNode;
+}
+
+export function TillProvider({ company, series, session, children }: TillProviderProps) {
+  const keeper = use(cartKeeperOf(company.db));
+  const notices = useMemo(() => new NoticeBoard(), []);
+  const search = useMemo(() => new SearchControl(), []);
+  const priceQuestion = useMemo(() => new PriceQuestion(), []);
+  const searchProducts = useCatalogueSearch(company.db);
+  const discountCap = discountCapOf(useSession(), company.settings);
+  const till = useMemo((): Till => {
+    const money = tillMoneyOf(company);
+    const actions = createTillActions({
+      db: company.db,
+      store: keeper.store,
+      money,
+      notices,
+      priceQuestion,
+    });
+    const taxes = taxRatesOf(company);
+    const pricing = pricingBookOf(company.db);
+    return {
+      company,
+      money,
+      taxes,
+      session,
+      series,
+      keeper,
+      notices,
+      search,
+      priceQuestion,
+      searchProducts,
+      actions,
+      pricing,
+      discountCap,
+    };
+  }, [company, session, series, keeper, notices, search, priceQuestion, searchProducts, discountCap]);
+  useCartFailure(till);
+  useRestoredCart(till);
+  usePricesAhead(till);
+  return <TillContext value={till}>{children}</TillContext>;
+}
+
+/** The sale goes on, but a power cut would lose it: that must be known. */
+function useCartFailure({ keeper, notices }: Till): void {
+  const failure = useSyncExternalStore(keeper.watchFailure, keeper.failure);
+  useEffect(() => {
+    if (failure === undefined) return;
+    notices.say({ kind: 'refused', message: `El carrito no se está guardando. ${failure}` });
+  }, [failure, notices]);
+}
+
+/** Said once: the lines were not put in by whoever stands there now. */
+function useRestoredCart({ keeper }: Till): void {
+  useEffect(() => {
+    if (keeper.takeRestored()) toast('Aquí está la venta que quedó sin terminar');
+  }, [keeper]);
+}
+
+/** The first frame does without rules and promotions; they are there before anybody can have scanned something. */
+function usePricesAhead({ pricing }: Till): void {
+  useEffect(() => {
+    afterPaint(() => {
+      // They are asked for again before a payment, and what is wrong is told then.
+      pricing.ready().catch((error: unknown) => console.warn('promociones', error));
+    });
+  }, [pricing]);
+}

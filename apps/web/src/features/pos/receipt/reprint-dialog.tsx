@@ -1,0 +1,54 @@
+/** The receipt of an earlier sale, to look at, to print again and to send (POS-07). It says that it is a copy. */
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { useMemo, useState } from 'react';
+import type { SaleRow } from '../../../data/rows.ts';
+import { Paper } from '../../../devices/printing/paper.tsx';
+import type { Company } from '../../../session/company/company.ts';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import styles from './paper-dialog.module.css';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { receiptOfSale } from './receipt-of-sale.ts';
+import { unprintedReceipts } from './unprinted-receipts.ts';
+import { useSalePrinter } from './use-sale-printer.ts';
+
+export interface ReprintDialogProps {
+  readonly company: Company;
+  readonly sale: SaleRow;
+  readonly registerName: string;
+  readonly isVoid: boolean;
+  readonly onClose: () => void;
+}
+
+export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: ReprintDialogProps) {
+  const { companyId, settings } = company;
+  // One that never came out of the printer is no copy of anything.
+  const [isCopy] = useState(() => !unprintedReceipts(companyId).has(sale.id));
+  const [isCovered, setCovered] = useState(false);
+  const content = useMemo(
+    () => receiptOfSale({ sale, settings, registerName, isCopy, isVoid }),
+    [sale, settings, registerName, isCopy, isVoid],
+  );
+  const printer = useSalePrinter({ companyId, sale, content });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Recibo ${formatNumber(sale.series, sale.number)}`}
+      size="form"
+      closeOnEscape={!isCovered}
+    >
+      <DialogBody>
+        <ReceiptActions
+          company={company}
+          sale={sale}
+          content={content}
+          printer={printer}
+          onCovered={setCovered}
+        />
+        <div className={styles.paper}>
+          <Paper content={content} widthMm={printer.settings.widthMm} />
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+/** The action of the address, and how to open and close it [NAV-07]: what opens over the till without being part of it. */
+import { useState } from 'react';
+import { useSearchParam } from '../../../ui/use-search-param.ts';
+import type { CashAction } from './cash-actions.ts';
+
+export type PosAction = 'customer' | 'reports' | 'pending_payments' | 'last_sale' | CashAction;
+
+export interface PosActionState {
+  /** As it stands in the address, whatever that is; null from the moment it is closed. */
+  readonly action: string | null;
+  readonly open: (action: PosAction) => void;
+  readonly close: () => void;
+}
+
+/** Opening one action closes the one before. */
+export function usePosAction(): PosActionState {
+  const { value, change } = useSearchParam('action');
+  // The address follows a moment later: until then a dialog that has stored would go on taking keys.
+  const [closed, setClosed] = useState<string | null>(null);
+  if (closed !== null && closed !== value) setClosed(null);
+  return {
+    action: value === closed ? null : value,
+    open: (action) => {
+      setClosed(null);
+      change(action);
+    },
+    close: () => {
+      setClosed(value);
+      change(undefined);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** A tax whose percentage is changed in one step: a field, the button that stores it and a line about what it is for. */
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PercentInput } from '../../../ui/percent-input.tsx';
+import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';
+import styles from '../settings.module.css';
+
+export interface PercentPanelProps {
+  /** 'IVA', 'IGTF': stands in the head, the label and the button. */
+  readonly tax: string;
+  readonly form: Pick<RecordForm<{ rate: string }>, 'refusal' | 'isSaving' | 'save'>;
+  readonly rate: string;
+  readonly error: string | undefined;
+  readonly onRate: (rate: string) => void;
+  /** Other fields of the form, above the percentage. */
+  readonly children?: ReactNode;
+  readonly hint: string;
+}
+
+export function PercentPanel({ tax, form, rate, error, onRate, children, hint }: PercentPanelProps) {
+  return (
+    <Panel title={tax}>
+      {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        {children}
+        <div className={styles.quickForm}>
+          <PercentInput
+            className={styles.quickField ?? ''}
+            classNames={{ input: styles.percent ?? '' }}
+            label={`Porcentaje de ${tax}`}
+            required
+            value={rate}
+            error={error}
+            onChange={onRate}
+          />
+          <Button type="submit" className={styles.quickSubmit ?? ''} disabled={form.isSaving}>
+            Actualizar {tax}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.hint}>{hint}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+/** Whether a server works for this company: a demo has none, and one that lives on its device asks none (DATA-02). */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { dexieStore } from '../../data/store/dexie-store.ts';
+import { readSyncValue } from '../../data/sync/sync-values.ts';
+import type { Company } from './company.ts';
+
+/** Undefined until it was read. */
+export function useHasServer({ db, isDemo }: Company): boolean | undefined {
+  const residence = useLiveQuery(
+    () => dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence')),
+    [db],
+  );
+  return residence === undefined ? undefined : !isDemo && residence === 'cloud';
+}

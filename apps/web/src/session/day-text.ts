@@ -1,2 +1,0 @@
-/** Days as people write them here. The words are the domain's, which prints them too; screens ask for them here. */
-export { dayText } from '@cuadra/domain/time/instant-text';

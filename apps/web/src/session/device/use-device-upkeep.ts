@@ -1,0 +1,53 @@
+/** Starts what a device does for the data on it, and for those of other companies, once the screen has been drawn. */
+import { useEffect } from 'react';
+import { type CompanyDb, otherCompaniesHere } from '../../data/company-db.ts';
+import { whenFetched } from './when-fetched.ts';
+
+export function useCompanyUpkeep(db: CompanyDb): void {
+  useEffect(
+    () =>
+      whenFetched(
+        () => import('./company-upkeep.ts'),
+        ({ startUpkeep }) => startUpkeep(db),
+      ),
+    [db],
+  );
+}
+
+/**
+ * Finished sales of companies that are not open in this tab go on being sent, also while nobody is signed in (S-14,
+ * S-52).
+ */
+export function useOtherCompanies(currentCompanyId: string | null): void {
+  useEffect(
+    () =>
+      whenFetched(
+        () => senderFor(currentCompanyId),
+        (sender) =>
+          sender === undefined ? () => {} : stopOnce(sender.sendForOtherCompanies(currentCompanyId)),
+      ),
+    [currentCompanyId],
+  );
+}
+
+/** A device without another company, as each is at its first visit, fetches nothing. */
+async function senderFor(currentCompanyId: string | null) {
+  const others = await otherCompaniesHere(currentCompanyId);
+  return others.length === 0 ? undefined : import('../../data/sync/other-companies.ts');
+}
+
+/** Stops what is still on its way to begin, too. */
+function stopOnce(starting: Promise<() => void>): () => void {
+  let isLeft = false;
+  let stop: (() => void) | undefined;
+  starting
+    .then((stopSending) => {
+      stop = stopSending;
+      if (isLeft) stopSending();
+    })
+    .catch((error: unknown) => console.warn('otras empresas', error));
+  return () => {
+    isLeft = true;
+    stop?.();
+  };
+}

@@ -1,0 +1,94 @@
+/** A draft of a form, for as long as the form is open: taken up where it was left, kept at every change (S-24). */
+import { newId } from '@cuadra/contracts/ids';
+import { useEffect, useRef, useState } from 'react';
+
+import type { CompanyDb } from '../../data/company-db.ts';
+import { createDraftKeeper, type DraftKeeper } from '../../data/drafts/draft-store.ts';
+import { takeUpDraft } from '../../data/drafts/take-up-draft.ts';
+
+export interface DraftForm<Data> {
+  /** Names the form. */
+  readonly kind: string;
+  /** Of the record that is edited; without one, the newest draft of the form is taken up, or a new one begun. */
+  readonly id?: string | undefined;
+  readonly empty: Data;
+  /** What was kept, as far as it can still be read: an earlier program may have written it. */
+  readonly read: (kept: unknown) => Data;
+}
+
+export interface UsedDraft<Data> {
+  /** Of the record or document that it becomes. */
+  readonly id: string;
+  readonly data: Data;
+  /** Whether all that was typed is on the disk; false while there is nothing. */
+  readonly isKept: boolean;
+  /** It was begun before this form opened. */
+  readonly isTakenUp: boolean;
+  change(next: (held: Data) => Data): void;
+  /**
+   * Given up, or stored as what it becomes: to be waited for before the form goes, or a key that is still being written
+   * brings it back. Where it cannot be removed that is logged alone: what is recorded is recorded.
+   */
+  drop(): Promise<void>;
+}
+
+interface Opened<Data> {
+  readonly id: string;
+  readonly data: Data;
+  readonly isTakenUp: boolean;
+}
+
+/** @returns undefined while the device is read */
+export function useDraft<Data>(db: CompanyDb, form: DraftForm<Data>): UsedDraft<Data> | undefined {
+  const [opened, setOpened] = useState<Opened<Data>>();
+  const [isKept, setIsKept] = useState(false);
+  const keeper = useRef<DraftKeeper<Data>>(undefined);
+  const latest = useRef<Data>(form.empty);
+  const { kind, id } = form;
+  // Read once: what is typed after must not be replaced by what the disk has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `empty` and `read` are of the form's kind
+  useEffect(() => {
+    let isOver = false;
+    const begin = (place: Opened<Data>): void => {
+      if (isOver) return;
+      latest.current = place.data;
+      keeper.current = createDraftKeeper<Data>(db, { id: place.id, kind }, setIsKept);
+      setIsKept(place.isTakenUp);
+      setOpened(place);
+    };
+    openDraft(db, form).then(begin, (error: unknown) => {
+      console.error('borrador', error);
+      begin({ id: id ?? newId(), data: form.empty, isTakenUp: false });
+    });
+    const leave = () => keeper.current?.leave();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      isOver = true;
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [db, kind, id]);
+  if (opened === undefined) return undefined;
+  return {
+    ...opened,
+    isKept,
+    change: (next) => {
+      latest.current = next(latest.current);
+      keeper.current?.keep(latest.current);
+      setOpened((held) => (held === undefined ? held : { ...held, data: latest.current }));
+    },
+    drop: async () => {
+      try {
+        await keeper.current?.drop();
+      } catch (error) {
+        console.error('borrador', error);
+      }
+    },
+  };
+}
+
+async function openDraft<Data>(db: CompanyDb, { kind, id, empty, read }: DraftForm<Data>) {
+  const row = await takeUpDraft(db, kind, id);
+  return row === undefined
+    ? { id: id ?? newId(), data: empty, isTakenUp: false }
+    : { id: row.id, data: read(row.data), isTakenUp: true };
+}

@@ -1,0 +1,53 @@
+/**
+ * Signing in when the server was not reached, or has refused [AUTH-14]. Apart from the session, and loaded when it is
+ * needed: most sign-ins go well.
+ */
+
+import { FIRST_PROBLEM_MESSAGES } from '@cuadra/contracts/first-problem-messages';
+import type { SignInBody } from '@cuadra/contracts/identity';
+import { waitSentence } from '@cuadra/contracts/wait-sentence';
+import type { ApiProblem } from '../../data/api/api-reply.ts';
+import type { Tried } from '../../data/local-accounts/slow-tries.ts';
+import { forgetChangedPassword, type LocalSignIn, openLocally } from './local-accounts.ts';
+import { openedLocally } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+
+const UNREACHED: readonly string[] = ['unreachable', 'timeout'];
+
+/**
+ * @param problem what came of asking the server
+ * @returns undefined when the device itself has opened; else why not
+ */
+export async function signInWithoutServer(
+  store: Pick<SessionStore, 'set'>,
+  { email, password }: SignInBody,
+  problem: ApiProblem,
+): Promise<ApiProblem | undefined> {
+  if (problem.code === 'wrong_credentials') await forgetChangedPassword(email, password);
+  if (!UNREACHED.includes(problem.code)) return problem;
+  const local = await openLocally(email, password);
+  if (local.kind !== 'opened') return { ...problem, ...refusalOf(local) };
+  store.set(openedLocally(local.reply));
+  return undefined;
+}
+
+function refusalOf(local: Exclude<LocalSignIn, { kind: 'opened' }>): Pick<ApiProblem, 'code' | 'message'> {
+  if (local.kind !== 'unknown') return refusalOfTry(local);
+  return {
+    code: 'unreachable',
+    message: 'No hay conexión. La primera vez que entras en este equipo hace falta internet.',
+  };
+}
+
+/** What is said of a password that the device has checked itself, whosever account it is. */
+export function refusalOfTry(tried: Exclude<Tried, { kind: 'right' }>): Pick<ApiProblem, 'code' | 'message'> {
+  switch (tried.kind) {
+    case 'wrong':
+      return { code: 'wrong_credentials', message: FIRST_PROBLEM_MESSAGES.wrong_credentials };
+    case 'wait':
+      return {
+        code: 'too_many_attempts',
+        message: waitSentence(tried.waitMs),
+      };
+  }
+}

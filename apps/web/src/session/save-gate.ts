@@ -1,8 +1,0 @@
-/** What every form asks before it stores anything, and how it tells that the browser could not [SHELL-09, CO-02, S-64]. */
-import { writeFailureMessage } from '../data/local-writes/write-failure.ts';
-import { nobodySignedIn } from './nobody.ts';
-
-export const SAVE_GATE = {
-  nobody: () => nobodySignedIn(localStorage),
-  explain: writeFailureMessage,
-} as const;

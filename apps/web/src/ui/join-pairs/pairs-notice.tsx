@@ -1,0 +1,42 @@
+/** Over a list in which two records are one: says so, and opens the dialog that joins them (S-30). */
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Banner } from '../banner.tsx';
+import { useSearchParam } from '../use-search-param.ts';
+
+/** In the address, so that the bell leads here. */
+const DUPLICATES_PARAM = 'duplicates';
+
+export interface PairsNoticeProps {
+  readonly fact: string;
+  readonly why: string;
+  /** @param onClose closes the dialog, and takes it out of the address */
+  readonly dialog: (onClose: () => void) => ReactNode;
+}
+
+export function PairsNotice({ fact, why, dialog }: PairsNoticeProps) {
+  const inAddress = useSearchParam(DUPLICATES_PARAM);
+  const [isAsked, setAsked] = useState(false);
+  // The bell may be pressed here too.
+  const isOpen = isAsked || inAddress.value !== null;
+  const close = (): void => {
+    setAsked(false);
+    inAddress.change(undefined);
+  };
+  return (
+    <>
+      <Banner
+        tone="due"
+        fact={fact}
+        action={
+          <Button size="xs" onClick={() => setAsked(true)}>
+            Ver
+          </Button>
+        }
+      >
+        {why}
+      </Banner>
+      {isOpen ? dialog(close) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** The form of one row in a dialog: it makes the row where there is none, and changes it where there is one [SET-07]. */
+import { toast } from '../toast.tsx';
+import type { RecordDialogProps } from './record-dialog.tsx';
+import { type RecordForm, type RecordFormRules, useRecordForm } from './use-record-form.ts';
+
+/** What the screen says of a kind of row. */
+export interface RowWords {
+  /** 'Nuevo Rol' */
+  readonly newTitle: string;
+  /** 'Editar Rol' */
+  readonly editTitle: string;
+  /** 'Crear Rol' */
+  readonly create: string;
+  /** 'Rol creado' */
+  readonly created: string;
+}
+
+export interface RowFormRules<Draft> extends Omit<RecordFormRules<Draft>, 'onSaved'> {
+  readonly words: RowWords;
+  readonly isNew: boolean;
+  readonly onClose: () => void;
+}
+
+export interface RowForm<Draft> {
+  readonly form: RecordForm<Draft>;
+  readonly dialog: Pick<RecordDialogProps<Draft>, 'title' | 'submitLabel' | 'form' | 'onClose'>;
+}
+
+/** Says that the row is stored, and closes. */
+export function useRowForm<Draft extends object>(rules: RowFormRules<Draft>): RowForm<Draft> {
+  const { words, isNew, onClose } = rules;
+  const form = useRecordForm<Draft>({
+    ...rules,
+    onSaved: () => {
+      toast(isNew ? words.created : 'Cambios guardados');
+      onClose();
+    },
+  });
+  const title = isNew ? words.newTitle : words.editTitle;
+  return { form, dialog: { title, submitLabel: isNew ? words.create : 'Guardar Cambios', form, onClose } };
+}
