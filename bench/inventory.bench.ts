@@ -9,7 +9,7 @@ import {
   createListing,
   filterProducts,
   NO_FILTER,
-} from '../apps/web/src/features/inventory/products/product-list.ts';
+} from '../apps/web/src/features/inventory/catalogue/product-list.ts';
 import { BrowserShop } from '../e2e/support/large-shop.ts';
 import { CuadraServer } from '../e2e/support/server.ts';
 import { Device } from './support/browser-device.ts';

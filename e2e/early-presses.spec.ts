@@ -1,5 +1,6 @@
 /** What is pressed before the program has what it needs for it: it waits, and nothing is dropped without a word. */
 import type { Page } from '@playwright/test';
+import { setAfternoon } from './support/afternoon.ts';
 import { asksAgainForModules } from './support/modules.ts';
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
@@ -48,6 +49,7 @@ test.describe('while files are on their way', () => {
 test('[POS-07] Enter in the search for a sale opens the one typed, though its reading is still under way', async ({
   page,
 }) => {
+  await setAfternoon(page);
   await enterDemo(page);
   await page.goto('/app/sales');
   const rows = page.getByRole('row').filter({ hasText: /[A-Z]-\d{6}/ });

@@ -1,11 +1,13 @@
 /** The list of the day's sales while the browser's database does not answer: the failure is said, and it can be read again. */
 import type { Page } from '@playwright/test';
+import { setAfternoon } from './support/afternoon.ts';
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 test('[SALE-01] says that the sales could not be read, with a way to read them again, and the till stays', async ({
   page,
 }) => {
+  await setAfternoon(page);
   await enterDemo(page);
   await page.goto('/app/pos');
   await page.getByRole('button', { name: 'Abrir Caja' }).click();

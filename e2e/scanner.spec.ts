@@ -118,6 +118,27 @@ test('[PAY-02][POS-08] figures typed right after F9 are the cash received, and a
   await expect(dialog.getByLabel('Referencia')).toHaveValue('12');
 });
 
+test('[PAY-02][POS-08] figures typed after the payment was asked for and before it is drawn are the cash received', async ({
+  page,
+}) => {
+  await page.addInitScript(holdTasksOnDemand);
+  const { till } = await openDemoTill(page);
+  // The payment of what has lots is not asked for in the turn of its key: they are read first.
+  await till.searchField.fill('LAC-1001');
+  await page.keyboard.press('Enter');
+  await expect(till.cart.getByRole('listitem')).toHaveCount(1);
+  await expect(till.searchField).toHaveValue('');
+  await page.evaluate(() => window.heldTasks?.hold());
+  await page.keyboard.press('F9');
+  await expect.poll(() => page.evaluate(() => window.heldTasks?.waiting())).toBeGreaterThan(0);
+  await page.keyboard.type('12');
+  await page.evaluate(() => window.heldTasks?.release());
+  await page.keyboard.type('0');
+  const dialog = page.getByRole('dialog', { name: /^Cobrar/ });
+  await expect(dialog.getByLabel('Recibido en $')).toHaveValue('120');
+  await expect(till.searchField).toHaveValue('');
+});
+
 test('[POS-07][SHELL-06] a dialog that cannot be fetched is asked for again with the key in hand, or left with Esc', async ({
   page,
 }) => {
@@ -157,6 +178,34 @@ test('[POS-07][SHELL-06] a dialog that cannot be fetched is asked for again with
   );
   await expect(till.searchField).toHaveValue('');
 });
+
+declare global {
+  interface Window {
+    heldTasks?: { hold(): void; waiting(): number; release(): void };
+  }
+}
+
+/** Runs in the page: lets a test hold the messages by which React gives itself its next turn to draw. */
+function holdTasksOnDemand(): void {
+  const post = MessagePort.prototype.postMessage;
+  let held: (() => void)[] | undefined;
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+    const send = () => Reflect.apply(post, this, message);
+    if (held === undefined) send();
+    else held.push(send);
+  };
+  window.heldTasks = {
+    hold: () => {
+      held = [];
+    },
+    waiting: () => held?.length ?? 0,
+    release: () => {
+      const waiting = held ?? [];
+      held = undefined;
+      for (const send of waiting) send();
+    },
+  };
+}
 
 async function openDemoTill(page: Page): Promise<{ till: Till; wedge: Wedge; articles: Article[] }> {
   await enterDemo(page, 'vendedor');

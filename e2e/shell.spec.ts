@@ -1,6 +1,7 @@
 /** What stands around every screen: top bar, sidebar and drawer, notifications, the list behind the connection. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { setAfternoon } from './support/afternoon.ts';
 import { newProduct } from './support/new-product.ts';
 import { enterDemo, newOwner, register, signIn, untilOfflineReady } from './support/owner.ts';
 import { connection } from './support/shop.ts';
@@ -258,6 +259,7 @@ async function openDrawer(page: Page) {
 test('[SHELL-03] Ctrl+K finds a screen, a product, a customer and a sale from anywhere, by keyboard alone', async ({
   page,
 }) => {
+  await setAfternoon(page);
   await enterDemo(page);
   const search = page.getByRole('combobox', { name: 'Buscar en todo' });
   const find = async (words: string, kind: string, name: RegExp): Promise<void> => {

@@ -32,6 +32,59 @@ const WEB_LAYERS = {
   data: [],
 };
 
+/**
+ * The rooms of apps/server/src, from the ground up: its folders, and the files beside them. A room imports the rooms of all
+ * layers before its own, and of its own layer those named with it. These come before it in the layer, so that no rooms
+ * form a circle.
+ */
+const SERVER_LAYERS = [
+  {
+    'error-message.ts': [],
+    'one-line.ts': [],
+    'config.ts': ['error-message.ts'],
+    net: [],
+    db: ['error-message.ts', 'config.ts'],
+    plugins: ['db'],
+    mail: ['one-line.ts', 'config.ts', 'plugins'],
+  },
+  { caller: [] },
+  { http: [], storage: [], items: [] },
+  { documents: [] },
+  {
+    audit: [],
+    stock: [],
+    cash: [],
+    customers: [],
+    merges: [],
+    company: [],
+    plans: [],
+    identity: ['company'],
+    people: ['plans', 'identity'],
+    collections: ['plans', 'people'],
+    sales: ['identity', 'collections'],
+  },
+  { jobs: [], residence: [], sync: [], restore: ['sync'] },
+  { 'document-mappers.ts': [], 'app.ts': ['document-mappers.ts'] },
+  { start: [], commands: ['start'], 'main.ts': ['start', 'commands'] },
+];
+
+/**
+ * The rooms of a folder, in their order: each imports only those named before it, so that they form no circle. Files
+ * that lie directly in the folder join the rooms, and no room imports them.
+ */
+export const ROOMS = {
+  'apps/web/src/session': 'words device demo identity company'.split(' '),
+  'apps/web/src/features/pos': [
+    ...'screen keys bank money cart articles prices context'.split(' '),
+    ...'cash gate catalogue scan check unknown lots hold discount'.split(' '),
+    ...'receipt customer display panel payment pending returns reports till'.split(' '),
+  ],
+  'apps/web/src/features/inventory': [
+    ...'costs catalogue frame scan suppliers categories warehouses movements kardex lots'.split(' '),
+    ...'price-change products alerts duplicates quick-entry counts valued-stock import panel'.split(' '),
+  ],
+};
+
 const REACT = /^(react|react-dom|react-router|dexie-react-hooks|@mantine\/.*|@tabler\/icons-react)(\/|$)/;
 const SOURCE = /\.tsx?$/;
 const TEST = /\.(test|spec|catalogue\.test)\.tsx?$|(^|\/)testing\//;
@@ -106,7 +159,8 @@ function whyForbidden(file, specifier, target) {
   if (rules === undefined) return undefined;
   if (target === undefined) return whyForbiddenOutside(file, specifier, rules);
   if (TEST.test(target)) return 'it belongs to the tests';
-  if (workspaceOf(target) === workspaceOf(file)) return whyForbiddenInWeb(file, target);
+  if (workspaceOf(target) === workspaceOf(file))
+    return whyForbiddenInServer(file, target) ?? whyForbiddenInWeb(file, target);
   if (specifier.startsWith('.')) return 'another package is imported by its name';
   if (!rules.packages.includes(target.split('/')[1]))
     return `${workspaceOf(file)} may not import ${workspaceOf(target)}`;
@@ -123,15 +177,53 @@ function whyForbiddenOutside(file, specifier, rules) {
   return undefined;
 }
 
+function whyForbiddenInServer(file, target) {
+  const [from, to] = [serverRoomOf(file), serverRoomOf(target)];
+  if (from === to) return undefined;
+  const layerOfRoom = (room) => SERVER_LAYERS.findIndex((layer) => Object.hasOwn(layer, room));
+  const unknown = [from, to].find((room) => layerOfRoom(room) === -1);
+  if (unknown !== undefined) return `${unknown} has no place in the layers of the server`;
+  if (layerOfRoom(from) !== layerOfRoom(to))
+    return layerOfRoom(to) < layerOfRoom(from) ? undefined : `${to} is of a layer above ${from}`;
+  const layer = SERVER_LAYERS[layerOfRoom(from)];
+  const rooms = Object.keys(layer);
+  if (rooms.indexOf(to) > rooms.indexOf(from)) return `${to} comes after ${from} in the layer of both`;
+  return layer[from].includes(to) ? undefined : `${to} is not named with ${from} in the layer of both`;
+}
+
+/** The folder under apps/server/src, or the file that lies directly in it; undefined elsewhere. */
+function serverRoomOf(file) {
+  return /^apps\/server\/src\/([^/]+)/.exec(file)?.[1];
+}
+
 function whyForbiddenInWeb(file, target) {
   const [from, to] = [layerOf(file), layerOf(target)];
   if (from === undefined || to === undefined) return undefined;
   if (WEB_LAYERS[from] === undefined) return `${from} is not a layer of the web app`;
   if (from === to) {
     const isOtherFeature = from === 'features' && file.split('/')[4] !== target.split('/')[4];
-    return isOtherFeature ? 'a feature never imports another feature' : undefined;
+    return isOtherFeature ? 'a feature never imports another feature' : whyForbiddenInRooms(file, target);
   }
   return WEB_LAYERS[from].includes(to) ? undefined : `${from} may not import ${to}`;
+}
+
+function whyForbiddenInRooms(file, target) {
+  const folder = Object.keys(ROOMS).find((place) => file.startsWith(`${place}/`));
+  if (folder === undefined || !target.startsWith(`${folder}/`)) return undefined;
+  const [from, to] = [roomOf(file, folder), roomOf(target, folder)];
+  if (from === to) return undefined;
+  const unknown = [from, to].find((room) => room !== undefined && !ROOMS[folder].includes(room));
+  if (unknown !== undefined) return `${unknown} has no place in the order of the rooms of ${folder}`;
+  if (from === undefined) return undefined;
+  if (to === undefined) return `a room does not import what joins the rooms of ${folder}`;
+  return ROOMS[folder].indexOf(to) < ROOMS[folder].indexOf(from)
+    ? undefined
+    : `${to} comes after ${from} in the order of the rooms of ${folder}`;
+}
+
+/** The folder under `folder` that the file lies in; undefined for a file that lies directly in it. */
+function roomOf(file, folder) {
+  return /^([^/]+)\//.exec(file.slice(folder.length + 1))?.[1];
 }
 
 function workspaceOf(file) {

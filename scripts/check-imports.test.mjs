@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkImports } from './check-imports.mjs';
+import { checkImports, ROOMS } from './check-imports.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
 
 const MONEY = { 'packages/domain/src/money/money.ts': 'export const money = 1;' };
 
@@ -98,13 +102,76 @@ describe('checkImports', () => {
 
   it('finds a circle, of types alone too', () => {
     const circle = check({
-      'apps/server/src/a.ts': "import type { B } from './b.ts'; export type A = B;",
-      'apps/server/src/b.ts': "import './c.ts'; export type B = 1;",
-      'apps/server/src/c.ts': "import type { A } from './a.ts'; export type C = A;",
-      'apps/server/src/d.ts': "import './a.ts';",
+      'apps/server/src/db/a.ts': "import type { B } from './b.ts'; export type A = B;",
+      'apps/server/src/db/b.ts': "import './c.ts'; export type B = 1;",
+      'apps/server/src/db/c.ts': "import type { A } from './a.ts'; export type C = A;",
+      'apps/server/src/db/d.ts': "import './a.ts';",
     });
     expect(circle).toEqual([
-      'Circle: apps/server/src/a.ts → apps/server/src/b.ts → apps/server/src/c.ts → apps/server/src/a.ts',
+      'Circle: apps/server/src/db/a.ts → apps/server/src/db/b.ts → apps/server/src/db/c.ts → apps/server/src/db/a.ts',
+    ]);
+  });
+
+  it.each([
+    ['a room on one of a layer below', 'sales/x.ts', 'documents/y.ts'],
+    ['a room on one of its own layer that is named with it', 'people/x.ts', 'identity/y.ts'],
+    ['app.ts on the file beside it', 'app.ts', 'document-mappers.ts'],
+    ['a room on itself', 'sales/x.ts', 'sales/y.ts'],
+  ])('allows in the server %s', (_what, from, to) => {
+    expect(check(serverImport(from, to))).toEqual([]);
+  });
+
+  it.each([
+    ['what joins the rooms', 'documents/x.ts', 'document-mappers.ts', 'is of a layer above documents'],
+    ['a layer above', 'documents/x.ts', 'sales/y.ts', 'sales is of a layer above documents'],
+    [
+      'the other one of what would be a knot',
+      'company/x.ts',
+      'identity/y.ts',
+      'identity comes after company',
+    ],
+    ['one that is not named with it', 'cash/x.ts', 'stock/y.ts', 'stock is not named with cash'],
+    ['a new room', 'sales/x.ts', 'shipping/y.ts', 'shipping has no place in the layers of the server'],
+    [
+      'anything from a new room',
+      'shipping/x.ts',
+      'db/y.ts',
+      'shipping has no place in the layers of the server',
+    ],
+  ])('refuses in the server %s, as a type too', (_what, from, to, reason) => {
+    for (const what of ['', 'type ']) {
+      expect(check(serverImport(from, to, what))).toEqual([expect.stringContaining(reason)]);
+    }
+  });
+
+  it.each([['of the session', 'apps/web/src/session/company', 'apps/web/src/session/identity']])(
+    'holds the order of the rooms %s: a knot between two of them fails',
+    (_what, later, earlier) => {
+      const [room, below] = [later, earlier].map((folder) => folder.split('/').at(-1));
+      const forth = { [`${later}/x.ts`]: `import '../${below}/y.ts';`, [`${earlier}/y.ts`]: '' };
+      expect(check(forth)).toEqual([]);
+      const back = {
+        [`${later}/b.ts`]: '',
+        [`${earlier}/a.ts`]: `import type { B } from '../${room}/b.ts';`,
+      };
+      expect(check({ ...forth, ...back })).toEqual([
+        expect.stringContaining(`${earlier}/a.ts: imports ../${room}/b.ts: ${room} comes after ${below}`),
+      ]);
+    },
+  );
+
+  it('wants a new room to have its place in the order', () => {
+    const room = { 'apps/web/src/session/new/x.ts': "import '../words/y.ts';" };
+    expect(check({ ...room, 'apps/web/src/session/words/y.ts': '' })).toEqual([
+      expect.stringContaining('new has no place in the order'),
+    ]);
+  });
+
+  it('lets the files that lie beside the rooms join them, and no room import those', () => {
+    const [beside, inside] = ['apps/web/src/session/x.ts', 'apps/web/src/session/words/y.ts'];
+    expect(check({ [beside]: "import './words/y.ts';", [inside]: '' })).toEqual([]);
+    expect(check({ [beside]: '', [inside]: "import '../x.ts';" })).toEqual([
+      expect.stringContaining(`${inside}: imports ../x.ts: a room does not import what joins the rooms`),
     ]);
   });
 
@@ -115,6 +182,29 @@ describe('checkImports', () => {
   });
 });
 
+describe('ROOMS', () => {
+  it.each(Object.entries(ROOMS))(
+    'of %s are its folders, and the architecture lists them',
+    (folder, rooms) => {
+      const folders = readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+        .map(({ name }) => name);
+      expect([...rooms].sort()).toEqual(folders.sort());
+      const architecture = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+      expect(rooms.filter((room) => !architecture.includes(`${room}/`))).toEqual([]);
+    },
+  );
+});
+
 function check(files) {
   return checkImports(new Map(Object.entries(files)));
+}
+
+/** Of apps/server/src: one file, and one that imports it. */
+function serverImport(from, to, what = '') {
+  const specifier = from.includes('/') ? `../${to}` : `./${to}`;
+  return {
+    [`apps/server/src/${from}`]: `import ${what}{ Y } from '${specifier}';`,
+    [`apps/server/src/${to}`]: 'export class Y {}',
+  };
 }

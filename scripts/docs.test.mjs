@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDERS = ['apps', 'bench', 'docs', 'e2e', 'packages', 'scripts'];
 const NOT_OURS = new Set(['node_modules', 'dist']);
-const FILES = ['README.md', 'package.json', ...FOLDERS.flatMap(filesIn)];
+const FILES = ['README.md', 'CONTRIBUTING.md', 'package.json', ...FOLDERS.flatMap(filesIn)];
 const DOCS = FILES.filter((file) => file.endsWith('.md'));
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 

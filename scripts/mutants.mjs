@@ -42,7 +42,7 @@ const GROUPS = [
     folders: ['apps/server/src/db/functions/recording', 'apps/server/src/documents'],
     tests: () => ['apps/server/src/sync/', 'apps/server/src/documents/', 'apps/server/src/residence/'],
     // What documents do elsewhere: asked only of what those do not notice.
-    further: ['restore', 'stock', 'merges', 'sales', 'cash', 'customers', 'access'].map(
+    further: ['restore', 'stock', 'merges', 'sales', 'cash', 'customers', 'caller'].map(
       (name) => `apps/server/src/${name}/`,
     ),
   },

@@ -62,6 +62,7 @@ export class Device {
 
   /** Fills the form of the sign-in; pressing its button begins the first load. */
   async prepareSignIn({ email, password }: BrowserShop): Promise<void> {
+    await this.page.addInitScript(noteWrites);
     await this.page.goto('/login');
     await this.page.getByLabel('Correo electrónico').fill(email);
     await this.page.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -89,11 +90,11 @@ export class Device {
   /**
    * Reads every few milliseconds, from now on, what a till reads before it opens, as its screens do.
    *
-   * @returns ends it: milliseconds that each reading took, with its wait for whoever writes
+   * @returns ends it
    */
-  async watchReads(companyId: string): Promise<() => Promise<readonly number[]>> {
+  async watchReads(companyId: string): Promise<() => Promise<readonly ReadTime[]>> {
     await this.page.evaluate(readAgainAndAgain, { name: `cuadra-${companyId}`, tables: READ_AT_OPENING });
-    return () => this.page.evaluate(() => (window as ReadingWindow).readTimes?.() ?? []);
+    return () => this.page.evaluate(() => (window as MeasuredWindow).readTimes?.() ?? []);
   }
 
   /** Opens the till by its address. @returns milliseconds until it can be used */
@@ -122,7 +123,39 @@ export class Device {
 
 const READ_AT_OPENING = ['series', 'sessions', 'cash_openings', 'cash_closings', 'cash_balances'];
 
-type ReadingWindow = Window & { readTimes?: () => readonly number[] };
+/** Milliseconds of one reading. */
+export interface ReadTime {
+  /** From asking to its end, with the work of whoever else keeps the browser busy. */
+  readonly ms: number;
+  /** Of these, until the last write that was asked for before it over one of its tables had ended. */
+  readonly heldUpMs: number;
+}
+
+interface NotedWrite {
+  readonly tables: readonly string[];
+  endedAt: number;
+}
+
+type MeasuredWindow = Window & { noted?: NotedWrite[]; readTimes?: () => readonly ReadTime[] };
+
+/** In the page, before its first script: notes each write of any of its databases. */
+function noteWrites(): void {
+  const noted: NotedWrite[] = [];
+  (window as MeasuredWindow).noted = noted;
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function transaction(...asked) {
+    const tx = begin.apply(this, asked);
+    if (tx.mode !== 'readwrite') return tx;
+    const write = { tables: [...tx.objectStoreNames], endedAt: Number.POSITIVE_INFINITY };
+    const end = (): void => {
+      write.endedAt = performance.now();
+    };
+    tx.addEventListener('complete', end);
+    tx.addEventListener('abort', end);
+    noted.push(write);
+    return tx;
+  };
+}
 
 /** In the page. */
 async function readAgainAndAgain({
@@ -137,7 +170,8 @@ async function readAgainAndAgain({
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-  const times: number[] = [];
+  const noted = (window as MeasuredWindow).noted ?? [];
+  const times: ReadTime[] = [];
   let isOver = false;
   const readOnce = (): void => {
     if (isOver) {
@@ -145,15 +179,20 @@ async function readAgainAndAgain({
       return;
     }
     const startedAt = performance.now();
+    const before = noted.filter(
+      (write) => write.endedAt > startedAt && write.tables.some((table) => tables.includes(table)),
+    );
     const reading = db.transaction([...tables]);
     for (const table of tables) reading.objectStore(table).count();
     reading.oncomplete = () => {
-      times.push(performance.now() - startedAt);
+      const endedAt = performance.now();
+      const freeAt = Math.max(startedAt, ...before.map((write) => Math.min(write.endedAt, endedAt)));
+      times.push({ ms: endedAt - startedAt, heldUpMs: freeAt - startedAt });
       setTimeout(readOnce, 5);
     };
   };
   readOnce();
-  (window as ReadingWindow).readTimes = () => {
+  (window as MeasuredWindow).readTimes = () => {
     isOver = true;
     return times;
   };

@@ -1,6 +1,6 @@
 /**
  * The till under measurement: scans at a scanner's pace, keys at a person's, and the times that the till itself marks
- * (`features/pos/timing.ts`), each from the key to the frame that shows its answer.
+ * (`features/pos/screen/timing.ts`), each from the key to the frame that shows its answer.
  */
 import { type CDPSession, errors, type Page } from '@playwright/test';
 

@@ -82,7 +82,11 @@ export class Till {
     await expect(this.searchField).toBeFocused();
   }
 
+  /** A business day that began meanwhile asks for its rate: the one of the day before goes on. */
   async untilReady(): Promise<void> {
+    const sameRate = this.page.getByRole('button', { name: /^Seguir con la tasa del / });
+    await expect(this.searchField.or(sameRate)).toBeVisible();
+    if (await sameRate.isVisible()) await sameRate.click();
     await expect(this.searchField).toBeVisible();
   }
 

@@ -1,0 +1,8 @@
+/** The hour of a journey that needs what a day brings, whatever the hour it is run at. */
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import type { Page } from '@playwright/test';
+
+/** Sets the page's clock to three in the afternoon of today's business day: the example shop has sold by then. */
+export async function setAfternoon(page: Page): Promise<void> {
+  await page.clock.setFixedTime(`${businessDayOf(new Date().toISOString())}T15:00:00-04:00`);
+}
