@@ -39,6 +39,16 @@ export function setDeviceCookie(
   reply.setCookie(deviceCookieName(companyId), value, deviceAttributes(request));
 }
 
+/**
+ * The same credential once more, for another 400 days (S-40): in answers of the lane that sends, which also enrols the
+ * browser and does one thing after another. The answer to any other call may come after a new credential and would put the
+ * old one back in its place.
+ */
+export function renewDeviceCookie(request: FastifyRequest, reply: FastifyReply, companyId: string): void {
+  const credential = deviceCredential(request, companyId);
+  if (credential !== undefined) setDeviceCookie(request, reply, companyId, credential);
+}
+
 /** By which the server knows that an account was opened in this browser before. */
 export function setKnownBrowserCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(KNOWN_BROWSER_COOKIE, token, deviceAttributes(request));

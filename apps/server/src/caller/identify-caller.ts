@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import type { CompanyCaller, SignedIn } from './caller.ts';
-import { type DeviceCredential, deviceCredential, setDeviceCookie, setSessionCookie } from './cookies.ts';
+import { type DeviceCredential, deviceCredential, setSessionCookie } from './cookies.ts';
 import { decideCaller, type KnownCaller } from './decide-caller.ts';
 import { noteDevicePerson } from './device-people.ts';
 import { needsTouch, touchSession } from './sessions.ts';
@@ -86,10 +86,7 @@ async function identify(
   if (decision.kind === 'refused') throw refuse(decision.status, decision.code);
   request.signedIn = decision.signedIn;
   request.caller = decision.caller;
-  if (companyId !== undefined && device !== undefined && decision.caller?.deviceId !== undefined) {
-    setDeviceCookie(request, reply, companyId, device);
-    await notePerson(database, decision.caller, known);
-  }
+  if (decision.caller !== undefined) await notePerson(database, decision.caller, known);
   if (token !== undefined && known.session_seen_at !== null && needsTouch(known.session_seen_at)) {
     await touchSession(database, token);
     setSessionCookie(request, reply, token);

@@ -65,13 +65,22 @@ describe('enrolling a device', () => {
     expect((await enrolling(newId())).statusCode).toBe(201);
   });
 
-  it('[S-40] renews the cookie at each call, with the same credential', async () => {
+  it('[S-40] renews the cookie with each batch, with the same credential', async () => {
     const { browser, companyId } = await signUpCompany(server.app);
-    await enrol(browser);
+    const { lease } = await enrol(browser);
     const name = deviceCookieName(companyId);
     const before = browser.cookies.get(name);
-    const response = await browser.call('GET', '/series');
+    const batch = { clock: new Date().toISOString(), lease, waiting: 0, items: [] };
+    const response = await browser.call('POST', '/batch', batch);
     expect(response.cookies).toMatchObject([{ name, value: before, maxAge: 400 * 24 * 60 * 60 }]);
+  });
+
+  it('[S-40][S-45] a reading that is answered after the browser was enrolled anew leaves the new credential alone', async () => {
+    const { browser } = await signUpCompany(server.app);
+    await enrol(browser);
+    const underWay = await browser.call('GET', '/series');
+    expect(underWay.statusCode).toBe(200);
+    expect(underWay.cookies).toEqual([]);
   });
 
   it('[S-40] asked again by the device itself, it keeps the credential and adds a lease to those given', async () => {

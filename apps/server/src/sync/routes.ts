@@ -5,6 +5,7 @@ import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, SESSION_COOKIE } from '@cuadra/contrac
 import { RestoreItemsReply } from '@cuadra/contracts/restore';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readableCollections, requireHome } from '../caller/collection-access.ts';
+import { renewDeviceCookie } from '../caller/cookies.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { alsoSuspended, MEMBER, WRITE_CONFIG } from '../caller/route-access.ts';
 import type { Collections } from '../collections/collections.ts';
@@ -55,18 +56,20 @@ function addBatch(app: FastifyInstance, collections: Collections): void {
     response: { 200: BatchReply },
   };
   const route = { config: TAKES_ITEMS, schema, bodyLimit: BATCH_BYTES_MAX };
-  app.post<{ Body: LooseBatchBody }>('/batch', route, async (request) => {
+  app.post<{ Body: LooseBatchBody }>('/batch', route, async (request, reply) => {
     const caller = callerOf(request);
     const { deviceId } = caller;
     if (deviceId === undefined) throw refuse(403, 'device_unknown');
     const onFailure = (error: unknown) => request.log.error({ err: error }, 'an item failed');
-    return await storeBatch(
+    const answer = await storeBatch(
       collections,
       { ...caller, deviceId },
       request.body,
       witnessOf(request),
       onFailure,
     );
+    renewDeviceCookie(request, reply, caller.companyId);
+    return answer;
   });
 }
 
