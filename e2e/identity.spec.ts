@@ -1,7 +1,7 @@
 /**
  * Who is who, as a person meets it: signing in, the demo, leaving, and a device that is opened again with no network.
  */
-import { HEADER_SERVER } from '@cuadra/contracts/protocol-constants';
+import { HEADER_SERVER } from '@cuadra/contracts/protocol/constants';
 import type { Page } from '@playwright/test';
 import {
   createAccount,

@@ -1,5 +1,5 @@
 /** Who is new here, and who has forgotten: registering, and the link in the mail that sets a password anew. */
-import { HEADER_SERVER } from '@cuadra/contracts/protocol-constants';
+import { HEADER_SERVER } from '@cuadra/contracts/protocol/constants';
 import type { Page } from '@playwright/test';
 import {
   createAccount,

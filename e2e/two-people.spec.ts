@@ -4,7 +4,7 @@
  */
 
 import { adminRoleId, newId } from '@cuadra/contracts/ids';
-import { HEADER_COMPANY, HEADER_SCHEMA, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+import { HEADER_COMPANY, HEADER_SCHEMA, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { companyIdOf, withDatabase } from './support/books.ts';
 import { makeCatalogue } from './support/catalogue.ts';

@@ -13,11 +13,11 @@ describe('checkImports', () => {
   });
 
   it.each([
-    ['contracts on domain', 'packages/contracts/src/sales.ts', "import '@cuadra/domain/money/money';"],
+    ['contracts on domain', 'packages/contracts/src/sales/sales.ts', "import '@cuadra/domain/money/money';"],
     ['the server on domain', 'apps/server/src/app.ts', "import '@cuadra/domain/money/money';"],
     ['the web on domain', 'apps/web/src/data/x.ts', "import '@cuadra/domain/money/money';"],
     ['ui on the look of money', 'apps/web/src/ui/money.tsx', "import '@cuadra/domain/money/money';"],
-    ['contracts on npm', 'packages/contracts/src/sales.ts', "import { z } from 'zod';"],
+    ['contracts on npm', 'packages/contracts/src/sales/sales.ts', "import { z } from 'zod';"],
     ['the server on Node', 'apps/server/src/app.ts', "import 'node:fs';"],
     ['a test of the domain on npm', 'packages/domain/src/a.test.ts', "import { it } from 'vitest';"],
     ['a feature on React', 'apps/web/src/features/pos/x.tsx', "import { useState } from 'react';"],

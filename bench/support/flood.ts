@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 import { newId } from '@cuadra/contracts/ids';
-import type { SaleWire } from '@cuadra/contracts/sales';
-import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/uploads';
+import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/protocol/uploads';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
 
 import { returnOfSale } from '../../apps/server/src/testing/sale-bodies.ts';
 import type { TestShop } from '../../apps/server/src/testing/shop.ts';

@@ -1,11 +1,10 @@
 /** A company as a device sees it over HTTP: signed up, enrolled, with a series and a catalogue, ready to sell. */
 import { Agent, request } from 'node:http';
-
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { newId } from '@cuadra/contracts/ids';
-import { hashOfText } from '@cuadra/contracts/item-hash';
-import type { ItemEnvelope } from '@cuadra/contracts/protocol';
-import type { SaleWire } from '@cuadra/contracts/sales';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import type { ItemEnvelope } from '@cuadra/contracts/protocol/messages';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const IMPORT_RECORDS = 400;

@@ -1,6 +1,6 @@
 /** The person of a journey: registers a company, signs in and out, by the words on the screen. */
 import { newId } from '@cuadra/contracts/ids';
-import { HEADER_SCHEMA, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+import { HEADER_SCHEMA, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Owner {

@@ -7,7 +7,7 @@ import type { CartTotals, TaxTotal } from '@cuadra/domain/pricing/price-cart';
 import type { LineDiscount, PricedLine } from '@cuadra/domain/pricing/price-line';
 import type { Igtf } from '@cuadra/domain/tax/igtf';
 import { percentToString } from '@cuadra/domain/tax/tax-rate';
-import type { SaleLineWire, SaleWire } from './sales.ts';
+import type { SaleLineWire, SaleWire } from './sales/sales.ts';
 
 /** In the currency of the document. */
 export function totalsToWire({ subtotal, discount, exempt, base, tax, total }: CartTotals) {

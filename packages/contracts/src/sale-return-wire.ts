@@ -4,8 +4,6 @@ import { type Money, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { rateToString } from '@cuadra/domain/money/rate';
 import type { Refund, ReturnedLine, SaleReturn } from '@cuadra/domain/returns/sale-return';
-
-import type { RefundWire, ReturnedLineWire, SaleReturnWire } from './returns.ts';
 import {
   discountToWire,
   igtfToWire,
@@ -13,7 +11,8 @@ import {
   taxToWire,
   totalsToWire,
 } from './sale-parts-wire.ts';
-import type { SaleLineWire, SaleWire } from './sales.ts';
+import type { RefundWire, ReturnedLineWire, SaleReturnWire } from './sales/returns.ts';
+import type { SaleLineWire, SaleWire } from './sales/sales.ts';
 
 /** @throws BrokenInvariant for a line that is none of the sale's */
 export function saleReturnToWire(sale: SaleWire, made: SaleReturn, seriesId: string): SaleReturnWire {

@@ -1,4 +1,4 @@
-/** A finished sale of the domain as its document travels; the way back is in `to-domain/sale.ts`. */
+/** A finished sale of the domain as its document travels; the way back is in `wire/sale.ts`. */
 
 import { type CurrencyCode, type Money, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
@@ -14,7 +14,7 @@ import {
   taxToWire,
   totalsToWire,
 } from './sale-parts-wire.ts';
-import type { SaleWire } from './sales.ts';
+import type { SaleWire } from './sales/sales.ts';
 
 /** What the wire carries of a sale and the domain has no use for. */
 export interface SaleWireExtras {

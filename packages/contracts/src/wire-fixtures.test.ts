@@ -6,11 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, collectionOf } from './collections.ts';
-import { hashOfBody } from './item-hash.ts';
+import { hashOfBody } from './protocol/item-hash.ts';
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, collectionOf } from './registry/collections.ts';
 import { saleToWire } from './sale-wire.ts';
-import { SaleWire } from './sales.ts';
-import { saleFromWire } from './to-domain/sale.ts';
+import { SaleWire } from './sales/sales.ts';
+import { saleFromWire } from './wire/sale.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 /** The call of the audit trail (PERM-04). It has no other: nothing writes it but what it tells of. */
-import { AuditPage, AuditQuery } from '@cuadra/contracts/audit';
-import { SignInsReply } from '@cuadra/contracts/sign-ins';
+import { AuditPage, AuditQuery } from '@cuadra/contracts/identity/audit';
+import { SignInsReply } from '@cuadra/contracts/identity/sign-ins';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_USERS } from '../caller/route-access.ts';

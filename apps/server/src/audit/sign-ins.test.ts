@@ -1,5 +1,5 @@
 /** Sign-ins in the trail of a company: successful and failed, by person and device, bounded, and read by the owner alone. */
-import type { SignInsReply } from '@cuadra/contracts/sign-ins';
+import type { SignInsReply } from '@cuadra/contracts/identity/sign-ins';
 import { describe, expect, it, vi } from 'vitest';
 import { noteSignIn } from '../identity/note-sign-in.ts';
 import { PASSWORD, serverForTests, signUpCompany, TestBrowser } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 /** Reads the sign-ins of the people of a company (PERM-04), the newest first. */
-import { SIGN_INS_SHOWN_MAX, type SignInsReply } from '@cuadra/contracts/sign-ins';
+import { SIGN_INS_SHOWN_MAX, type SignInsReply } from '@cuadra/contracts/identity/sign-ins';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
 const SIGN_INS: Statement = {

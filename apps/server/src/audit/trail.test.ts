@@ -1,4 +1,4 @@
-import type { AuditPage } from '@cuadra/contracts/audit';
+import type { AuditPage } from '@cuadra/contracts/identity/audit';
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany, type TestBrowser } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 /** Reads the audit trail, which is the company's history itself (PERM-04, S-06): newest first, a page at a time. */
-import type { AuditPage, AuditQuery } from '@cuadra/contracts/audit';
+import type { AuditPage, AuditQuery } from '@cuadra/contracts/identity/audit';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
 const TRAIL: Statement = {

@@ -2,7 +2,7 @@
  * Computes the chain of one company's trail anew from its rows (PERM-04). Apart from the command because the rule — every
  * version, in order, to the very last — is what must hold, however it is asked for.
  */
-import { FIRST_CHAIN, nextChain } from '@cuadra/contracts/audit-chain';
+import { FIRST_CHAIN, nextChain } from '@cuadra/contracts/identity/audit-chain';
 import { CHAIN_COLUMNS, chainText } from '@cuadra/domain/access/audit-chain';
 import type pg from 'pg';
 

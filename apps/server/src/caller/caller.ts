@@ -3,8 +3,8 @@
  * need the type and not the HTTP.
  */
 
-import type { PermissionModule } from '@cuadra/contracts/collections';
-import type { StateLimits } from '@cuadra/contracts/plan-limits';
+import type { StateLimits } from '@cuadra/contracts/company/plan-limits';
+import type { PermissionModule } from '@cuadra/contracts/registry/collections';
 import type { PermissionEntry } from '@cuadra/domain/access/permissions';
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import type {} from 'fastify'; // so that the module can be augmented below

@@ -1,6 +1,6 @@
-import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
+import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
 import { newId } from '@cuadra/contracts/ids';
-import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
+import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collections';
 import { permissionsOf } from '@cuadra/domain/access/permissions';
 import { describe, expect, it } from 'vitest';
 import { HttpProblem } from '../plugins/problem-format.ts';

@@ -2,14 +2,15 @@
  * Whether a caller may read or write a collection (PERM-02), and whether the company is one that can be written, and is
  * here at all (DATA-02). Apart from the routes because one route serves every collection, and a batch names several.
  */
+
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import {
   livesOnDevice,
   mayAccess,
   mayReadOwnProfile,
   readableWith,
-} from '@cuadra/contracts/collection-access';
-import { COLLECTION_TRAITS, type CollectionName } from '@cuadra/contracts/collection-traits';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+} from '@cuadra/contracts/registry/collection-access';
+import { COLLECTION_TRAITS, type CollectionName } from '@cuadra/contracts/registry/collection-traits';
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import { refuse } from '../plugins/problem-format.ts';
 import type { CompanyCaller, Member } from './caller.ts';

@@ -3,7 +3,7 @@
  * Reading and checking a body takes the processor from everybody, by its bytes. A company that is alone has all of it.
  */
 
-import { problem } from '@cuadra/contracts/problem';
+import { problem } from '@cuadra/contracts/problems/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from '../plugins/problem-format.ts';
 import { companyOf } from './identify-caller.ts';

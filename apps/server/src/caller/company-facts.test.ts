@@ -1,4 +1,4 @@
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { defaultTaxId, newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, serverForTests, signUpCompany, TestBrowser } from '../testing/app.ts';

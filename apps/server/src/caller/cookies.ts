@@ -3,7 +3,7 @@
  * known browser's go only with calls of the app itself (Strict), and to the API alone. Neither can be read by a script.
  */
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
-import { deviceCookieName, KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { deviceCookieName, KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from './sessions.ts';

@@ -1,5 +1,5 @@
+import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
 import { adminRoleId, newId } from '@cuadra/contracts/ids';
-import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { describe, expect, it } from 'vitest';
 import type { RouteAccess } from './caller.ts';
 import { decideCaller, type KnownCaller } from './decide-caller.ts';

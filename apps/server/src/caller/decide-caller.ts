@@ -3,9 +3,9 @@
  * decision, apart from the hook that loads it, so that every case of S-50 and S-51 is a row of a table.
  */
 
-import { canInAny } from '@cuadra/contracts/collection-access';
-import { limitsOfPlan, type StateLimits } from '@cuadra/contracts/plan-limits';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import { limitsOfPlan, type StateLimits } from '@cuadra/contracts/company/plan-limits';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import { canInAny } from '@cuadra/contracts/registry/collection-access';
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { CompanyCaller, CompanyFacts, Member, RouteAccess, SignedIn } from './caller.ts';
 import { permissionsOfRole } from './roles.ts';

@@ -3,15 +3,16 @@
  * more in the table below, by a person: a change of rights must be made in both, and a collection added to the registry
  * fails here until somebody has decided who may do what with it.
  */
-import { mayAccess } from '@cuadra/contracts/collection-access';
+
+import { adminRoleId, newId } from '@cuadra/contracts/ids';
+import { ITEM_KINDS, type ItemKind } from '@cuadra/contracts/protocol/constants';
+import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import {
   COLLECTION_NAMES,
   COLLECTIONS,
   type Collection,
   type CollectionName,
-} from '@cuadra/contracts/collections';
-import { adminRoleId, newId } from '@cuadra/contracts/ids';
-import { ITEM_KINDS, type ItemKind } from '@cuadra/contracts/protocol-constants';
+} from '@cuadra/contracts/registry/collections';
 import { PERMISSION_IDS, type PermissionId, permissionsOf } from '@cuadra/domain/access/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enrol, serverForTests, type TestBrowser } from '../testing/app.ts';

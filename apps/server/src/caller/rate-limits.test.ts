@@ -1,4 +1,4 @@
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   enrol,

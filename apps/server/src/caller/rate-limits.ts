@@ -3,8 +3,8 @@
  * address: a shop is one address, and a backlog that is sent after a power cut is a burst (docs/sync.md, section 3).
  * Counted in the memory of each process: several behind a balancer allow that many times as much.
  */
-import { problem } from '@cuadra/contracts/problem';
-import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { problem } from '@cuadra/contracts/problems/problem';
+import { SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from '../plugins/problem-format.ts';

@@ -2,8 +2,8 @@
  * What routes declare of who may call them, by name: a route's options take one as its `config`. Here in one place,
  * so that the same words mean the same rights in every area.
  */
-import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
-import type { PermissionModule } from '@cuadra/contracts/collections';
+import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
+import type { PermissionModule } from '@cuadra/contracts/registry/collections';
 import type { RouteAccess } from './caller.ts';
 
 interface RouteConfig<Access extends RouteAccess = RouteAccess> {

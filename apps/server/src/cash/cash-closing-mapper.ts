@@ -1,9 +1,9 @@
 /** The closing of a session as the recorder takes it: what was too much or too little, and what leaves the drawer (CASH-01). */
-import { CashClosingWire } from '@cuadra/contracts/cash';
+import { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { cashClosingId } from '@cuadra/contracts/ids';
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
-import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
+import { rateFromWire } from '@cuadra/contracts/wire/sale';
 import { cashEntriesOfClosing, validateCashClosing } from '@cuadra/domain/cash/cash-closing';
 import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
 import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';

@@ -1,11 +1,11 @@
 /** What cash moved and sessions closed leave in the books, who may make them, and what is taken of bad ones (CASH-01). */
-import type { CashMovementWire } from '@cuadra/contracts/cash';
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { CashMovementWire } from '@cuadra/contracts/cash/cash';
+import { secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { newId } from '@cuadra/contracts/ids';
-import { hashOfBody } from '@cuadra/contracts/item-hash';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { CashOpeningWire } from '@cuadra/contracts/sales';
-import { secondVoidCashId } from '@cuadra/contracts/second-void-cash';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
+import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';

@@ -1,8 +1,8 @@
 /** Cash in and out of a drawer as the recorder takes it (CASH-01). */
-import { CashMovementWire } from '@cuadra/contracts/cash';
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
-import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
+import { CashMovementWire } from '@cuadra/contracts/cash/cash';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
+import { rateFromWire } from '@cuadra/contracts/wire/sale';
 import {
   cashEntriesOfMovement,
   cashReasonLabel,

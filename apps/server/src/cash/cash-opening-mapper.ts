@@ -1,8 +1,8 @@
 /** A cash opening as the recorder takes it (CASH-01): what is in the drawer, by currency, and why it is not what was left. */
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { CashOpeningWire } from '@cuadra/contracts/sales';
-import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
-import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
+import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
+import { rateFromWire } from '@cuadra/contracts/wire/sale';
 import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
 import { cashEntriesOfOpening, validateCashOpening } from '@cuadra/domain/sales/cash-session';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';

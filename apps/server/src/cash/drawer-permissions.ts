@@ -2,8 +2,8 @@
  * Who may take cash out of a drawer, and close the session of another device: somebody who may change Configuración
  * (CASH-01, S-44).
  */
-import { CashOpeningWire } from '@cuadra/contracts/sales';
-import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
+import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { can } from '@cuadra/domain/access/permissions';
 import { CASH_REASONS, needsConfig } from '@cuadra/domain/cash/cash-movement';
 import { openingDifferences, openingNeedsConfig } from '@cuadra/domain/sales/cash-session';

@@ -1,6 +1,6 @@
 /** What cash into and out of the main cash leaves in the books, and who may record it (CASH-01). */
-import type { SessionReply } from '@cuadra/contracts/identity';
-import type { Problem } from '@cuadra/contracts/problem';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';

@@ -2,9 +2,9 @@
  * Cash out that a second void gave (S-24): the till offers to note it to whoever made the void, and what left the drawer then was the
  * customer's. Known by the void, which is kept as it came. Apart from the mapper, which knows no other document.
  */
-import { CashMovementWire } from '@cuadra/contracts/cash';
-import { SaleReturnWire } from '@cuadra/contracts/returns';
-import { cashGivenBy, secondVoidCashId } from '@cuadra/contracts/second-void-cash';
+import { CashMovementWire } from '@cuadra/contracts/cash/cash';
+import { cashGivenBy, secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
+import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { quarantineBytesMax } from '../documents/quarantine-limits.ts';

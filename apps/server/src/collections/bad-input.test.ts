@@ -1,7 +1,7 @@
 /** What no list takes, and how it is named: never a 500 (API-02). */
 
 import { newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';

@@ -3,9 +3,10 @@
  * plan takes, unique values. From a device a second holder of a unique value is kept and marked (S-30); a plain client is
  * refused.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
+
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { makesCircle } from '@cuadra/domain/catalog/category';
 import { canBeDefaultCurrency } from '@cuadra/domain/money/default-currency';
 import type { CompanyTx, Statement } from '../db/database.ts';

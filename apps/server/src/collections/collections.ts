@@ -2,7 +2,7 @@
  * The parts that every route of collections and of the protocol works with, put together once at boot, and the one
  * place that knows whether an item is of documents or of records.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyCaller } from '../caller/caller.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { isDocumentName } from '../documents/document-name.ts';

@@ -7,7 +7,7 @@ import {
   firstRegisterId,
   newId,
 } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';

@@ -1,8 +1,8 @@
 /** Records from devices: an import whole or not at all, and what two devices did to one record (S-27 to S-30). */
 
 import { currencyId, newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';

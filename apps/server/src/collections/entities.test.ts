@@ -2,7 +2,7 @@
  * Every field of an entity is kept as written: stored, listed, and given to another device in the changes. One table,
  * so that an entity whose field is dropped on the way shows at once.
  */
-import { COLLECTIONS } from '@cuadra/contracts/collections';
+
 import {
   accountIdOfRole,
   currencyId,
@@ -12,8 +12,9 @@ import {
   newId,
   sellerRoleId,
 } from '@cuadra/contracts/ids';
-import type { ChangesReply } from '@cuadra/contracts/protocol';
-import type { SaleWire } from '@cuadra/contracts/sales';
+import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
+import { COLLECTIONS } from '@cuadra/contracts/registry/collections';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
 import {

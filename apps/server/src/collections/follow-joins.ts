@@ -2,7 +2,7 @@
  * What is added to a product that was joined into another meanwhile is the other's (S-30), as what is booked of it is. Apart
  * from the merging of fields because it changes what was asked for, before anything else looks at it.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import type { RecordChange } from './record-change.ts';
 

@@ -3,8 +3,8 @@
  * device made under the same id; and so does one that a person has put right (S-11, S-13). Whoever may not set a guarded field
  * creates with none, and that takes nothing away from who has set it meanwhile (PERM-02).
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import { grantsNothing, guardedFieldsOf } from '@cuadra/contracts/guarded-fields';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import { grantsNothing, guardedFieldsOf } from '@cuadra/contracts/registry/guarded-fields';
 import type { Item } from '../items/item.ts';
 import type { RecordChange } from './record-change.ts';
 

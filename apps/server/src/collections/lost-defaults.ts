@@ -1,6 +1,7 @@
 /** The company's default tax, warehouse and currency stay. Apart because the rule is between two collections: theirs and the settings. */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import type { FieldProblem } from '@cuadra/contracts/problem';
+
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyTx } from '../db/database.ts';
 import type { MergedRecord } from './merge-record.ts';
 import type { DefaultField } from './record-rules.ts';

@@ -3,10 +3,10 @@
  * decision over what was loaded under the company's lock (S-04, S-27, S-29).
  */
 
-import { type ChangeMark, type FieldMarks, mergeChange } from '@cuadra/contracts/merge-change';
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { type ChangeMark, type FieldMarks, mergeChange } from '@cuadra/contracts/registry/merge-change';
 import type { RecordChange } from './record-change.ts';
 
 /** A record as it stands. */

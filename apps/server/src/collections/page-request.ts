@@ -1,5 +1,5 @@
 /** What a page since a version is asked with, of one collection as of all of them (S-16, S-19). */
-import { ChangesQuery } from '@cuadra/contracts/protocol';
+import { ChangesQuery } from '@cuadra/contracts/protocol/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CompanyCaller } from '../caller/caller.ts';

@@ -2,7 +2,7 @@
  * What a row shows to a client of the API beyond what is stored, where the specification has fields that follow from
  * others (ENT-15, ENT-23). Apart from reading because devices get rows as they are stored.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyCaller } from '../caller/caller.ts';
 import { may } from '../caller/collection-access.ts';
 

@@ -1,6 +1,7 @@
 /** The routes that read a collection: its list, what changed since a version, one row. Deciding is in `read-*`. */
-import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/collections';
-import { NewestQuery } from '@cuadra/contracts/protocol';
+
+import { NewestQuery } from '@cuadra/contracts/protocol/messages';
+import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/registry/collections';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompanyCaller } from '../caller/caller.ts';
 import { requireMay, requireMayReadRow } from '../caller/collection-access.ts';

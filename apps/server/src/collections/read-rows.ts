@@ -1,5 +1,5 @@
 /** Lists and single rows of a collection for clients of the API, in the shapes the specification shows (API-08 to API-18). */
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { permissionsOfRole, roleKey } from '../caller/roles.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../items/witness.ts';

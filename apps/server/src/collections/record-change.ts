@@ -2,15 +2,16 @@
  * What an item says of records, read and checked against the contract, before anything is locked: one change a record.
  * Apart from storing it because a creation, a change, a deletion and an import differ here and nowhere else.
  */
+
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import {
   COLLECTIONS,
   type CollectionName,
   ImportBody,
   type RecordCollection,
-} from '@cuadra/contracts/collections';
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
-import { Uuid } from '@cuadra/contracts/wire';
+} from '@cuadra/contracts/registry/collections';
+import { Uuid } from '@cuadra/contracts/wire/values';
 import { z } from 'zod';
 import type { Item } from '../items/item.ts';
 import { type ReadBody, readBody, type Strictness, unknownField } from '../items/read-body.ts';

@@ -2,10 +2,11 @@
  * What must hold between the records of a company, by collection: references that exist, values that only one may
  * have, trees without circles. Apart from the contract because only who has all records can check it.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
+
 import { adminRoleId } from '@cuadra/contracts/ids';
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 
 export interface RecordRules {
   /** Field → the collection its id is of. */

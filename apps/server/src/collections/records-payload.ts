@@ -2,7 +2,7 @@
  * What `app.store_records` is given of one item: the rows to add and to change, and what the trail keeps of them. Pure:
  * the decision is made, nothing is read any more.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { type Item, itemColumns } from '../items/item.ts';
 import type { MergedRecord } from './merge-record.ts';
 import { type Columns, columnsOfFields } from './row-codec.ts';

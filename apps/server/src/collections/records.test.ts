@@ -1,8 +1,8 @@
 /** Records over the plain API: created once, changed field by field, deleted for ever. */
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { defaultTaxId, newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { execute } from '../testing/engine.ts';

@@ -2,7 +2,7 @@
  * What a change of roles must leave as it is (PERM-05, SET-06). Apart from the other rules because it is about people: who
  * has the role, and who may do everything.
  */
-import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CompanyTx } from '../db/database.ts';
 import { keepsAdministrator, loadPeople } from '../people/people-of-company.ts';
 import type { MergedRecord } from './merge-record.ts';

@@ -1,7 +1,7 @@
 /**
  * HTTP for every collection of the registry, one set of routes each, so that the API's description shows every one.
  */
-import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
+import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collections';
 import type { FastifyPluginAsync } from 'fastify';
 import { readJsonOfItem } from '../plugins/json-bodies.ts';
 import type { Collections } from './collections.ts';

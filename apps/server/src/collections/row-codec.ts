@@ -3,7 +3,7 @@
  * is an expression that makes PostgreSQL write the wire row itself, so that no page is ever parsed here; writing
  * flattens the members of an object field into columns named `<field>_<member>`.
  */
-import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/collections';
+import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/registry/collections';
 import { z } from 'zod';
 import type { ChildTable } from '../documents/document-mapper.ts';
 import { isDocumentName } from '../documents/document-name.ts';

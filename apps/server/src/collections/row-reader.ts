@@ -7,7 +7,7 @@ import {
   COLLECTIONS,
   type Collection,
   type CollectionName,
-} from '@cuadra/contracts/collections';
+} from '@cuadra/contracts/registry/collections';
 import type { Statement } from '../db/database.ts';
 import type { DocumentMappers } from '../documents/joined-mappers.ts';
 import { type Filter, filtersOf } from './filters.ts';

@@ -1,6 +1,6 @@
 import { currencyId, defaultTaxId, newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';

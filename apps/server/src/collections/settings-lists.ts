@@ -2,7 +2,7 @@
  * A save of the company's data that carries its taxes and currencies (API-11, API-12), taken apart into items of the
  * collections they are rows of here. Apart from storing them: what is stored together is decided by what was sent.
  */
-import { CompanySettingsLists } from '@cuadra/contracts/company';
+import { CompanySettingsLists } from '@cuadra/contracts/company/company';
 import { currencyId, nameBasedId } from '@cuadra/contracts/ids';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Item } from '../items/item.ts';

@@ -2,7 +2,7 @@
  * Whose barcode a product or a unit has already (S-30). Apart from the unique values because two tables hold them, and because
  * nobody is refused for one: a maker may print one code on two packs. The later one is marked, and a person decides.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import type { MergedRecord } from './merge-record.ts';
 

@@ -2,8 +2,9 @@
  * Values that one record of a company alone may have, and who has them (S-30). Apart from the other rules because what is
  * done about a second holder differs: a plain client is refused, a device's is kept and marked.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import type { FieldProblem } from '@cuadra/contracts/problem';
+
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import type { MergedRecord } from './merge-record.ts';

@@ -2,7 +2,7 @@
  * A unit that goods are still counted in stays (PROD-04). Apart from the other rules because it asks the ledger of stock,
  * which is kept by unit: with the unit gone, nobody could sell, move or count what is left in it.
  */
-import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import type { MergedRecord } from './merge-record.ts';
 import { told } from './told.ts';

@@ -1,6 +1,6 @@
 /** Deleting a warehouse (WH-01). */
 import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { movementBody } from '../testing/goods-bodies.ts';

@@ -1,6 +1,6 @@
 /** What a warehouse must be rid of before it is deleted (WH-01). Apart from the other rules because it is about its stock. */
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { warehouseRefusal } from '@cuadra/contracts/warehouse-refusal';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { warehouseRefusal } from '@cuadra/contracts/stock/warehouse-refusal';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import type { MergedRecord } from './merge-record.ts';
 

@@ -2,9 +2,10 @@
  * Stores one item that creates, changes or deletes records: whole or not at all, in one short transaction under the
  * company's lock (S-01, S-05, S-06).
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import type { ChangeMark, FieldMarks } from '@cuadra/contracts/merge-change';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import type { ChangeMark, FieldMarks } from '@cuadra/contracts/registry/merge-change';
 import pg from 'pg';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { goneElsewhere } from '../items/gone-elsewhere.ts';

@@ -2,16 +2,17 @@
  * The routes that write a collection, one for each way its lifecycle allows. Deciding is in `write-records.ts` and
  * `documents/record-documents.ts`.
  */
+
+import { CompanySettingsLists } from '@cuadra/contracts/company/company';
+import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, type ItemKind } from '@cuadra/contracts/protocol/constants';
 import {
   COLLECTIONS,
   type Collection,
   type CollectionName,
   ImportBody,
   type RecordCollection,
-} from '@cuadra/contracts/collections';
-import { CompanySettingsLists } from '@cuadra/contracts/company';
-import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, type ItemKind } from '@cuadra/contracts/protocol-constants';
-import { Uuid } from '@cuadra/contracts/wire';
+} from '@cuadra/contracts/registry/collections';
+import { Uuid } from '@cuadra/contracts/wire/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requireMay, waitsFor } from '../caller/collection-access.ts';

@@ -1,5 +1,5 @@
 /** The calls of the owner's list of devices (S-51): HTTP in and out. */
-import { DeviceNameBody, DevicesReply } from '@cuadra/contracts/people';
+import { DeviceNameBody, DevicesReply } from '@cuadra/contracts/identity/people';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireMember } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';

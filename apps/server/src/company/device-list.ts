@@ -2,7 +2,7 @@
  * The owner's list of devices and what he may do with one (S-51): name it, withdraw it when it is lost, take it back.
  * Apart from enrolling, which a device does for itself.
  */
-import type { DevicesReply } from '@cuadra/contracts/people';
+import type { DevicesReply } from '@cuadra/contracts/identity/people';
 import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';

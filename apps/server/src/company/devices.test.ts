@@ -1,7 +1,7 @@
 import { newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { DeviceReply } from '@cuadra/contracts/protocol';
-import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import { deviceCookieName } from '@cuadra/contracts/protocol/constants';
+import type { DeviceReply } from '@cuadra/contracts/protocol/messages';
 import { DEVICES_OF_PLAN } from '@cuadra/domain/plans/plan';
 import { describe, expect, it } from 'vitest';
 import { enrol, PASSWORD, serverForTests, signUpBody, signUpCompany, TestBrowser } from '../testing/app.ts';

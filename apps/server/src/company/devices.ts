@@ -2,7 +2,7 @@
  * Enrolling a device (S-40): a browser or a phone that keeps a company's data and sends it under a credential of its
  * own, also when nobody is signed in (S-50).
  */
-import type { DeviceBody } from '@cuadra/contracts/protocol';
+import type { DeviceBody } from '@cuadra/contracts/protocol/messages';
 import { DEVICES_OF_PLAN, type PlanId } from '@cuadra/domain/plans/plan';
 import type { z } from 'zod';
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';

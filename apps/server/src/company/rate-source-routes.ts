@@ -5,7 +5,7 @@ import {
   RateSourceReply,
   RateSourceTryBody,
   RateSourceTryReply,
-} from '@cuadra/contracts/rates';
+} from '@cuadra/contracts/company/rates';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireMay, requireMember } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';

@@ -2,15 +2,16 @@
  * Where a company's rate is fetched from (SET-01): kept, tried, and what comes of it stored in the history of rates, and
  * in the currency's own row once it is in force. Every statement about it is here.
  */
-import { currencyId, newId } from '@cuadra/contracts/ids';
-import type { FieldMarks } from '@cuadra/contracts/merge-change';
+
 import type {
   AutomaticRateBody,
   RateSourceBody,
   RateSourceReply,
   RateSourceTryBody,
   RateSourceTryReply,
-} from '@cuadra/contracts/rates';
+} from '@cuadra/contracts/company/rates';
+import { currencyId, newId } from '@cuadra/contracts/ids';
+import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
 import { type RateRule, rateInForce } from '@cuadra/domain/money/rate-history';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Member } from '../caller/caller.ts';

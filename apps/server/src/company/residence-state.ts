@@ -2,9 +2,10 @@
  * Where a company lives, read under its lock and changed as an item of its history (DATA-02). Apart from the commands
  * because the first enrolment decides over it too.
  */
+
+import type { Residence } from '@cuadra/contracts/company/residence-names';
 import { newId } from '@cuadra/contracts/ids';
-import type { FieldMarks } from '@cuadra/contracts/merge-change';
-import type { Residence } from '@cuadra/contracts/residence-names';
+import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange } from '../items/store-records.ts';
 

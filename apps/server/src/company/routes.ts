@@ -1,5 +1,5 @@
 /** Devices and series (S-40, S-41): online commands, because neither can wait or be decided twice (S-31). */
-import { DeviceBody, DeviceReply, SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
+import { DeviceBody, DeviceReply, SeriesBody, SeriesReply } from '@cuadra/contracts/protocol/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireMember } from '../caller/collection-access.ts';

@@ -1,6 +1,6 @@
 import { defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { SeriesReply } from '@cuadra/contracts/protocol';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';

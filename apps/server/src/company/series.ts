@@ -3,8 +3,8 @@
  * that moves to another device gets a new one, because nobody can know which numbers a lost till has printed.
  */
 import { nameBasedId } from '@cuadra/contracts/ids';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { can } from '@cuadra/domain/access/permissions';
 import { seriesCode } from '@cuadra/domain/sales/receipt-number';
 import type { Member } from '../caller/caller.ts';

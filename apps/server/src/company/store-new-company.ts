@@ -1,7 +1,8 @@
 /** Stores a company with everything it starts with, inside the transaction that makes its owner's account. */
-import type { CollectionName } from '@cuadra/contracts/collections';
+
+import { type NewCompany, newCompanyRows } from '@cuadra/contracts/company/new-company';
 import { nameBasedId } from '@cuadra/contracts/ids';
-import { type NewCompany, newCompanyRows } from '@cuadra/contracts/new-company';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import { storeNewRecords } from '../items/store-records.ts';
 

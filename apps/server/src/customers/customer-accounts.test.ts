@@ -1,6 +1,6 @@
 /** What customers owe and what they have in favour, each on its own account, whatever made it and in whatever order it came (ACC-07). */
 import { mergeId, newId } from '@cuadra/contracts/ids';
-import type { SaleWire } from '@cuadra/contracts/sales';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { onTheirSides } from '@cuadra/domain/ledger/customer-side';
 import { credit, inBoth } from '@cuadra/domain/ledger/transaction';
 import { money } from '@cuadra/domain/money/money';

@@ -1,7 +1,8 @@
 /** A payment on account as the recorder takes it (PAY-06): cash, the customer's balance, and the accounts. */
-import { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
+
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
 import { postCustomerPayment } from '@cuadra/domain/ledger/post-customer-payment';
 import {
   cashEntriesOfPayment,

@@ -1,5 +1,5 @@
 /** The chain that the database writes is the one the program computes, and tells of every alteration (PERM-04). */
-import { FIRST_CHAIN, nextChain } from '@cuadra/contracts/audit-chain';
+import { FIRST_CHAIN, nextChain } from '@cuadra/contracts/identity/audit-chain';
 import { defaultTaxId, newId } from '@cuadra/contracts/ids';
 import { CHAIN_COLUMNS, chainText } from '@cuadra/domain/access/audit-chain';
 import { describe, expect, it } from 'vitest';

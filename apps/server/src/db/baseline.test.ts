@@ -1,7 +1,7 @@
 /** The baseline is the schema that the migrations before it gave, and a database made by these goes on from there. */
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { newId } from '@cuadra/contracts/ids';
-import type { SeriesReply } from '@cuadra/contracts/protocol';
+import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyTrail } from '../audit/verify-trail.ts';

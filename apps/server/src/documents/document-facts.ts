@@ -2,12 +2,12 @@
  * Loads what the company's rows say of documents that have come, all of a run in one read, and reads it as the domain compares
  * it (`flags-of.ts`). Apart from the recorder because nothing here is locked: what needs the lock is found by the storing functions.
  */
-import { PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing';
+import { PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing/marketing';
 import {
   type InSaleCurrency,
   priceRuleFromWire,
   promotionFromWire,
-} from '@cuadra/contracts/to-domain/price-rules';
+} from '@cuadra/contracts/wire/price-rules';
 import type { ProductType } from '@cuadra/domain/catalog/product';
 import type {
   CheckedDocument,

@@ -3,8 +3,8 @@
  * which entries it writes. What else a new one takes is in docs/changing.md.
  */
 
-import type { CollectionName } from '@cuadra/contracts/collections';
-import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
 import type { z } from 'zod';
 import type { Item } from '../items/item.ts';

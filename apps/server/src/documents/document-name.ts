@@ -1,5 +1,5 @@
 /** Which collections are of documents, as the registry says it. */
-import { COLLECTIONS, type CollectionName, collectionOf } from '@cuadra/contracts/collections';
+import { COLLECTIONS, type CollectionName, collectionOf } from '@cuadra/contracts/registry/collections';
 import type { Item } from '../items/item.ts';
 
 export type DocumentName = {

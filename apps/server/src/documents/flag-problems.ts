@@ -1,5 +1,5 @@
 /** What a plain client is answered of a document that a device's would be flagged for: it is refused, at the field (S-22). */
-import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { DocumentFlag, DocumentFlagCode } from '@cuadra/domain/flags/document-flag';
 
 /** By flag: the field, below its line where it is of one, and what is wrong with it. */

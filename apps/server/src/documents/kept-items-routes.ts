@@ -1,5 +1,5 @@
 /** The calls of what could not be booked (S-22): HTTP in and out. */
-import { DiscardBody, KeptItemsReply } from '@cuadra/contracts/kept-items';
+import { DiscardBody, KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isHome, requireMember } from '../caller/collection-access.ts';

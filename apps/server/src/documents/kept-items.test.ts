@@ -1,5 +1,5 @@
 import { newId } from '@cuadra/contracts/ids';
-import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
+import type { KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';

@@ -2,7 +2,7 @@
  * The owner's list of facts that could not be booked, and what he decides of one: to try it again, or to give it up with a
  * reason (S-22, S-51). Nothing is ever deleted: what is given up stays as it came.
  */
-import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
+import type { KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
 import type { Member } from '../caller/caller.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';

@@ -1,5 +1,5 @@
 /** Who may make a document, as the mapper of its collection says it (S-22, S-50). */
-import { mayAccess } from '@cuadra/contracts/collection-access';
+import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import type { PermissionEntry } from '@cuadra/domain/access/permissions';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { Item } from '../items/item.ts';

@@ -2,8 +2,9 @@
  * Reads and checks one document and works out all it comes to, before anything is locked. Says what cannot be booked;
  * whether that is kept or refused is the recorder's to decide.
  */
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
 import type { DocumentFlag } from '@cuadra/domain/flags/document-flag';
 import { bodyHash, type Item, itemColumns } from '../items/item.ts';

@@ -2,7 +2,7 @@
  * How much is quarantined (S-22). Whatever is beyond stays on its device, which is answered so: a till that is broken
  * or hostile must not fill the disk of all others.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;

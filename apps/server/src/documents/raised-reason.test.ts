@@ -1,5 +1,5 @@
 /** A document that the database will not have: a plain client is told why, and never of a failure of ours (API-02). */
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { movementBody } from '../testing/goods-bodies.ts';

@@ -3,8 +3,9 @@
  * the document and not about us: a plain client is refused for it and never told of a failure of ours (API-02), a fact is kept
  * under it (S-22).
  */
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
+
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 
 export interface RaisedReason {
   readonly code: ReasonCode;

@@ -2,8 +2,9 @@
  * Records documents and says what became of each. A fact from an enrolled device is never refused: what cannot be
  * booked is kept as it came (S-22). A plain client of the API gets its refusal, and nothing is stored.
  */
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
+
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CompanyCaller, CompanyFacts } from '../caller/caller.ts';
 import { isOtherDevice } from '../caller/collection-access.ts';
 import type { Statement } from '../db/database.ts';

@@ -2,7 +2,7 @@
  * Stores documents that are ready, in slices that hold the company's lock no longer than they may (S-05), and tells what
  * the database made of each. What becomes of them after is `record-documents.ts`.
  */
-import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
+import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
 import pg from 'pg';
 import type { CompanyCaller } from '../caller/caller.ts';
 import type { Statement } from '../db/database.ts';

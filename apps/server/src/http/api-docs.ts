@@ -1,12 +1,12 @@
 /** The API describes itself (API-02): OpenAPI made from the same schemas that check each call, and a page to read it. */
-import { Problem } from '@cuadra/contracts/problem';
+import { Problem } from '@cuadra/contracts/problems/problem';
 import {
   HEADER_COMPANY,
   HEADER_SCHEMA,
   RELEASE,
   SCHEMA_VERSION,
   SESSION_COOKIE,
-} from '@cuadra/contracts/protocol-constants';
+} from '@cuadra/contracts/protocol/constants';
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, RouteOptions } from 'fastify';

@@ -1,5 +1,5 @@
 /** Whether this process can serve: for the launcher, a balancer, and a device that asks if the server is back. */
-import { RELEASE, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+import { RELEASE, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PUBLIC } from '../caller/route-access.ts';

@@ -1,6 +1,6 @@
 /** What is answered below the app is answered as by it: with the server's header and a problem. */
 import { type AddressInfo, connect } from 'node:net';
-import { Problem } from '@cuadra/contracts/problem';
+import { Problem } from '@cuadra/contracts/problems/problem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 

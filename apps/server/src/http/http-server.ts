@@ -6,9 +6,9 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
-import { problem } from '@cuadra/contracts/problem';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import { HEADER_SERVER } from '@cuadra/contracts/protocol-constants';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import { problem } from '@cuadra/contracts/problems/problem';
+import { HEADER_SERVER } from '@cuadra/contracts/protocol/constants';
 import { SERVER_HEADER_VALUE } from '../plugins/answer-headers.ts';
 import { PROBLEM_MEDIA_TYPE } from '../plugins/problem-format.ts';
 

@@ -1,7 +1,12 @@
 /** The calls about one's own account (AUTH-12, ASVS 7.5): sessions, profile, password. */
-import { VerifyEmailBody } from '@cuadra/contracts/identity';
-import { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } from '@cuadra/contracts/people';
-import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { VerifyEmailBody } from '@cuadra/contracts/identity/identity';
+import {
+  ChangePasswordBody,
+  ProfileBody,
+  ProfileReply,
+  SessionsReply,
+} from '@cuadra/contracts/identity/people';
+import { SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { signedInOf } from '../caller/identify-caller.ts';

@@ -1,5 +1,5 @@
-import type { ProfileReply, SessionsReply } from '@cuadra/contracts/people';
-import type { Problem } from '@cuadra/contracts/problem';
+import type { ProfileReply, SessionsReply } from '@cuadra/contracts/identity/people';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import {

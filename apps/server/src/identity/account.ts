@@ -2,7 +2,12 @@
  * A person's own account, whatever companies it belongs to: the sessions that are open, the profile, the password. Apart
  * from signing in because all of it is asked by somebody who is signed in, about nobody else.
  */
-import type { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } from '@cuadra/contracts/people';
+import type {
+  ChangePasswordBody,
+  ProfileBody,
+  ProfileReply,
+  SessionsReply,
+} from '@cuadra/contracts/identity/people';
 import { type NewPasswordRefusal, newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import type { SignedIn } from '../caller/caller.ts';
 import type { ProvenLogin } from '../caller/sessions.ts';

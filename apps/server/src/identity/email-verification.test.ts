@@ -1,7 +1,7 @@
 /** The link that verifies the address of an account, over real SMTP, and the mails that wait for it. */
-import type { ProfileReply } from '@cuadra/contracts/people';
-import type { Problem } from '@cuadra/contracts/problem';
-import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/receipt-mail';
+import type { ProfileReply } from '@cuadra/contracts/identity/people';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/sales/receipt-mail';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
 import { countUnverifiedMail } from '../sales/unverified-mails.ts';

@@ -2,7 +2,7 @@
  * Gives whoever has just proved a password a session of the browser that asks: signing up, signing in, taking an
  * invitation, changing the password. The browser is known from then on (`sign-in-attempts.ts`).
  */
-import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setKnownBrowserCookie, setSessionCookie } from '../caller/cookies.ts';
 import { endSession, type ProvenLogin, startSession } from '../caller/sessions.ts';

@@ -5,9 +5,9 @@ import {
   SessionReply,
   SignInBody,
   SignUpBody,
-} from '@cuadra/contracts/identity';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+} from '@cuadra/contracts/identity/identity';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import { SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clearSessionCookie } from '../caller/cookies.ts';

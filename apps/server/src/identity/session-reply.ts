@@ -1,6 +1,6 @@
 /** What a signed-in person is told of themselves (AUTH-13): apart because sign-up, sign-in and the session check all answer it. */
 
-import type { Membership, SessionReply } from '@cuadra/contracts/identity';
+import type { Membership, SessionReply } from '@cuadra/contracts/identity/identity';
 import { permissionsOfRole, roleKey } from '../caller/roles.ts';
 import type { MembershipRow } from './identity-repository.ts';
 

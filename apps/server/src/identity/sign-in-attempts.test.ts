@@ -1,5 +1,5 @@
-import type { Problem } from '@cuadra/contracts/problem';
-import { KNOWN_BROWSER_COOKIE } from '@cuadra/contracts/protocol-constants';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import { KNOWN_BROWSER_COOKIE } from '@cuadra/contracts/protocol/constants';
 import { describe, expect, it } from 'vitest';
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import { PASSWORD, serverForTests, signUpBody, signUpCompany, TestBrowser } from '../testing/app.ts';

@@ -5,9 +5,9 @@
  * for all processes.
  */
 
-import { problem } from '@cuadra/contracts/problem';
-import { KNOWN_BROWSER_COOKIE } from '@cuadra/contracts/protocol-constants';
-import { waitSentence } from '@cuadra/contracts/wait-sentence';
+import { problem } from '@cuadra/contracts/problems/problem';
+import { waitSentence } from '@cuadra/contracts/problems/wait-sentence';
+import { KNOWN_BROWSER_COOKIE } from '@cuadra/contracts/protocol/constants';
 import { waitAfterFailures } from '@cuadra/domain/access/password-wait';
 import type { FastifyRequest } from 'fastify';
 import { hashOfSecret } from '../caller/tokens.ts';

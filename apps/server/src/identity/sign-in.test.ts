@@ -1,6 +1,6 @@
-import type { SessionReply } from '@cuadra/contracts/identity';
-import type { Problem } from '@cuadra/contracts/problem';
-import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import { SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 /** Signing in (AUTH-03, API-04). Says never which of address and password was wrong, not by its time either. */
-import type { SessionReply, SignInBody } from '@cuadra/contracts/identity';
+import type { SessionReply, SignInBody } from '@cuadra/contracts/identity/identity';
 import type { ProvenLogin } from '../caller/sessions.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { loginOf, membershipsOf, replacePasswordHash } from './identity-repository.ts';

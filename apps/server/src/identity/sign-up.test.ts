@@ -1,7 +1,7 @@
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { adminRoleId, newId } from '@cuadra/contracts/ids';
-import { FIRST_MARK, nextMark } from '@cuadra/contracts/item-hash';
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import { FIRST_MARK, nextMark } from '@cuadra/contracts/protocol/item-hash';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, serverForTests, signUpBody, TestBrowser } from '../testing/app.ts';
 

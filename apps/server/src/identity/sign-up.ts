@@ -3,9 +3,9 @@
  * transaction, so that a failure half-way leaves no half-made account.
  */
 
-import type { SignUpBody } from '@cuadra/contracts/identity';
+import type { SignUpBody } from '@cuadra/contracts/identity/identity';
 import { newId } from '@cuadra/contracts/ids';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { ProvenLogin } from '../caller/sessions.ts';

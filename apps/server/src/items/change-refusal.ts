@@ -2,10 +2,11 @@
  * Whether a change of records is stored, by what its maker may do now or might do when it was made (S-50, S-52). Apart from
  * the rights because it reads the item.
  */
-import { mayAccess } from '@cuadra/contracts/collection-access';
-import type { CollectionName } from '@cuadra/contracts/collection-traits';
-import { maySetFields } from '@cuadra/contracts/guarded-fields';
+
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { mayAccess } from '@cuadra/contracts/registry/collection-access';
+import type { CollectionName } from '@cuadra/contracts/registry/collection-traits';
+import { maySetFields } from '@cuadra/contracts/registry/guarded-fields';
 import { can } from '@cuadra/domain/access/permissions';
 import { DAY_MS } from '@cuadra/domain/time/days';
 import type { CompanyCaller } from '../caller/caller.ts';

@@ -2,8 +2,9 @@
  * Whether a change is of what the company keeps elsewhere by now (S-57). Whoever sends it was looked at before the lock: a
  * move in between would leave it in the cloud, where the device that keeps the company never hears of it.
  */
-import { livesOnDevice } from '@cuadra/contracts/collection-access';
-import type { Residence } from '@cuadra/contracts/residence-names';
+
+import type { Residence } from '@cuadra/contracts/company/residence-names';
+import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { collectionNameOf, type Item } from './item.ts';
 import { later, type Outcome, refused } from './outcome.ts';

@@ -3,9 +3,9 @@
  * API, and answered in the form each of them understands (docs/sync.md, section 3).
  */
 import { nameBasedId, newId, UUID_PATTERN } from '@cuadra/contracts/ids';
-import { fieldProblems } from '@cuadra/contracts/problem';
-import { ItemEnvelope, type ItemResult } from '@cuadra/contracts/protocol';
-import { HEADER_ITEM, type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+import { fieldProblems } from '@cuadra/contracts/problems/problem';
+import { HEADER_ITEM, type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
+import { ItemEnvelope, type ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyCaller } from '../caller/caller.ts';
 import { requireMember } from '../caller/collection-access.ts';

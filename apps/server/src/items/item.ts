@@ -4,11 +4,11 @@
  * a plain client of the API that knows of no envelope.
  */
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import { type CollectionName, isCollectionName } from '@cuadra/contracts/collection-traits';
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
-import type { ItemEnvelope } from '@cuadra/contracts/protocol';
-import type { ItemKind } from '@cuadra/contracts/protocol-constants';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import type { ItemKind } from '@cuadra/contracts/protocol/constants';
+import type { ItemEnvelope } from '@cuadra/contracts/protocol/messages';
+import { type CollectionName, isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 
 export interface Item {
   readonly id: string;

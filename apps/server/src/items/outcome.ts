@@ -2,10 +2,11 @@
  * What became of one item: the answer a device gets, and for a plain client of the API the refusal with every field
  * it names. Apart from the recorders because documents, records, batches and single calls all speak of it.
  */
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
-import type { ItemResult } from '@cuadra/contracts/protocol';
+
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { CompanyDatabase } from '../db/database.ts';
 import { ERROR_TEXT_MAX, problemOf } from '../plugins/problem-format.ts';
 

@@ -2,8 +2,9 @@
  * Reads a body with a schema of the contract. From an enrolled device fields that today's contract does not know are
  * ignored: its program may be newer (S-53). A plain client is told of each one, because it has mistyped it.
  */
-import { type FieldProblem, fieldProblems } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
+import { type FieldProblem, fieldProblems } from '@cuadra/contracts/problems/problem';
 import type { z } from 'zod';
 import { ANSWER_ERRORS_MAX } from '../plugins/problem-format.ts';
 

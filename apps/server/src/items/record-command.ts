@@ -3,9 +3,9 @@
  * commands because there is one trail only, whatever is told in it.
  */
 
-import type { CommandDetail } from '@cuadra/contracts/audit';
+import type { CommandDetail } from '@cuadra/contracts/identity/audit';
 import { newId } from '@cuadra/contracts/ids';
-import { hashOfBody } from '@cuadra/contracts/item-hash';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 
 export interface Command {

@@ -2,10 +2,11 @@
  * Stores records that the server itself makes (at sign-up, with a series) as items of the company's history, so that
  * marks, delta reads and the audit trail hold for them as for a device's (S-01, S-06). Within the caller's transaction.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import { hashOfBody } from '@cuadra/contracts/item-hash';
-import { type FieldMarks, mergeChange } from '@cuadra/contracts/merge-change';
-import type { NewRow } from '@cuadra/contracts/new-company';
+
+import type { NewRow } from '@cuadra/contracts/company/new-company';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import { type FieldMarks, mergeChange } from '@cuadra/contracts/registry/merge-change';
 import type { CompanyTx, Statement } from '../db/database.ts';
 
 /** On whose behalf. */

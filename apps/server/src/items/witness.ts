@@ -2,7 +2,7 @@
  * The witness of a call: the highest version the device has ever seen in any answer, with its mark. A server that
  * does not have it in its history was restored from a backup and must say so before it does anything (S-47).
  */
-import { HEADER_WITNESS } from '@cuadra/contracts/protocol-constants';
+import { HEADER_WITNESS } from '@cuadra/contracts/protocol/constants';
 import type { FastifyRequest } from 'fastify';
 import type { Statement } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';

@@ -2,8 +2,9 @@
  * Gives companies that exist the accounts that documents have come to post to since (ACC-01): without one such a document
  * would not be booked. A record as any other, so that devices and trail hear of it.
  */
+
+import { type HeldAccount, lackingAccounts } from '@cuadra/contracts/accounting/lacking-accounts';
 import { newId } from '@cuadra/contracts/ids';
-import { type HeldAccount, lackingAccounts } from '@cuadra/contracts/lacking-accounts';
 import { defaultChart } from '@cuadra/domain/ledger/account';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { SERVICE, storeNewRecords } from '../items/store-records.ts';

@@ -2,9 +2,10 @@
  * A join as the recorder takes it (S-30). What it moves only the database knows: its entries follow from what there is when it
  * is stored, and not from the document (the one exception of S-25).
  */
+
+import { MergeWire } from '@cuadra/contracts/catalog/merges';
 import { mergeId } from '@cuadra/contracts/ids';
-import { MergeWire } from '@cuadra/contracts/merges';
-import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { mergePermission } from './merge-permission.ts';
 

@@ -1,5 +1,5 @@
 /** Who may merge two records: whoever keeps the stock, and who keeps the customers where they are customers. */
-import { mayAccess } from '@cuadra/contracts/collection-access';
+import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import { flagsWhere, mayWrite, memberOf, type PermissionRule } from '../documents/permission-rule.ts';
 
 export const mergePermission: PermissionRule = async () => (item, permissions) => {

@@ -1,4 +1,4 @@
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';

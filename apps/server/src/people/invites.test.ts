@@ -1,7 +1,7 @@
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
+import type { InvitesReply, InviteView, UserInvited } from '@cuadra/contracts/identity/people';
 import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/ids';
-import type { InvitesReply, InviteView, UserInvited } from '@cuadra/contracts/people';
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it, vi } from 'vitest';
 import {
   mailsIn,

@@ -2,7 +2,12 @@
  * Invitations of people who have an account already: a mailed link that works once and for seven days, taken with their
  * own password (SET-05). Nobody but the person himself puts an account into another company.
  */
-import type { AcceptInviteBody, InviteReply, InvitesReply, InviteView } from '@cuadra/contracts/people';
+import type {
+  AcceptInviteBody,
+  InviteReply,
+  InvitesReply,
+  InviteView,
+} from '@cuadra/contracts/identity/people';
 import { DAY_MS } from '@cuadra/domain/time/days';
 import type { Member } from '../caller/caller.ts';
 import type { ProvenLogin } from '../caller/sessions.ts';

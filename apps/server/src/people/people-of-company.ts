@@ -3,9 +3,9 @@
  * commands because each of them decides over the same few rows: who is there, and who may still do everything.
  */
 
+import type { UserReply } from '@cuadra/contracts/identity/people';
 import { adminRoleId, nameBasedId, newId } from '@cuadra/contracts/ids';
-import type { FieldMarks } from '@cuadra/contracts/merge-change';
-import type { UserReply } from '@cuadra/contracts/people';
+import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange, storeNewRecords } from '../items/store-records.ts';

@@ -1,8 +1,9 @@
 /** People of a company that lives on a device are there (DATA-02): the server makes and changes none, whoever calls it. */
+
+import type { UserInvited } from '@cuadra/contracts/identity/people';
 import { newId, sellerRoleId } from '@cuadra/contracts/ids';
-import type { UserInvited } from '@cuadra/contracts/people';
-import type { Problem } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   mailsIn,

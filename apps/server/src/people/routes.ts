@@ -1,5 +1,5 @@
 /** The calls about users and invitations (SET-05, API-09): HTTP in and out, and nothing decided here. */
-import { SessionReply } from '@cuadra/contracts/identity';
+import { SessionReply } from '@cuadra/contracts/identity/identity';
 import {
   AcceptInviteBody,
   InviteParams,
@@ -10,7 +10,7 @@ import {
   UserPatchBody,
   UserStored,
   UserUpsertBody,
-} from '@cuadra/contracts/people';
+} from '@cuadra/contracts/identity/people';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireChangeable, requireMember } from '../caller/collection-access.ts';

@@ -2,8 +2,13 @@
  * Making, changing and deleting the users of a company (SET-05, API-09): online commands, because an account is not the
  * company's alone and nobody may lock everyone out (S-31). Who has an account already is invited and keeps his password.
  */
-import type { InviteReply, UserPatchBody, UserReply, UserUpsertBody } from '@cuadra/contracts/people';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import type {
+  InviteReply,
+  UserPatchBody,
+  UserReply,
+  UserUpsertBody,
+} from '@cuadra/contracts/identity/people';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import { can } from '@cuadra/domain/access/permissions';
 import type { Member } from '../caller/caller.ts';

@@ -1,6 +1,6 @@
+import type { InvitesReply, UserStored } from '@cuadra/contracts/identity/people';
 import { newId, sellerRoleId } from '@cuadra/contracts/ids';
-import type { InvitesReply, UserStored } from '@cuadra/contracts/people';
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it, vi } from 'vitest';
 import {
   mailsIn,

@@ -1,6 +1,6 @@
+import type { UserReply, UserStored } from '@cuadra/contracts/identity/people';
 import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/ids';
-import type { UserReply, UserStored } from '@cuadra/contracts/people';
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import { PASSWORD, serverForTests, signUpCompany, TestBrowser, type TestCompany } from '../testing/app.ts';

@@ -2,8 +2,9 @@
  * A company's plan and licences, read under its lock, and changed as one item of its history (PLAN-01, MOD-02). Apart
  * from those who change them, because the owner's calls, the operator and the hourly job all decide over the same rows.
  */
-import type { FieldMarks } from '@cuadra/contracts/merge-change';
-import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
+
+import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
+import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
 import { type License, type ModuleId, type ModuleStatus, moduleStatus } from '@cuadra/domain/plans/module';
 import { PLANS, type PlanId, planInForce } from '@cuadra/domain/plans/plan';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';

@@ -2,7 +2,7 @@
  * Whether a company may change what belongs to a paid module (MOD-05). Only changing is asked: what a closed module holds
  * can be read and exported always.
  */
-import { COLLECTION_TRAITS, type CollectionName } from '@cuadra/contracts/collection-traits';
+import { COLLECTION_TRAITS, type CollectionName } from '@cuadra/contracts/registry/collection-traits';
 import { isUsable } from '@cuadra/domain/plans/module';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import { readPlan, statusOfModule } from './company-plan.ts';

@@ -4,7 +4,7 @@
  * alone and told as such. Apart from the command, which is words alone.
  */
 import { nameBasedId, newId } from '@cuadra/contracts/ids';
-import type { FieldMarks } from '@cuadra/contracts/merge-change';
+import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
 import { MODULE_IDS, type ModuleId } from '@cuadra/domain/plans/module';
 import { PLAN_IDS, PLANS, type PlanId, planInForce } from '@cuadra/domain/plans/plan';
 import { millisecondsOf } from '@cuadra/domain/time/business-day';

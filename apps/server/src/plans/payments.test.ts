@@ -1,6 +1,6 @@
+import type { PaymentReply, UsageReply } from '@cuadra/contracts/company/subscription';
 import { newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { PaymentReply, UsageReply } from '@cuadra/contracts/subscription';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';

@@ -2,9 +2,10 @@
  * Takes down what the owner says he has paid (ENT-12). It opens nothing by itself: the operator looks whether the money
  * came, and confirms it. A suspended company may tell it too, since paying is how it is restored.
  */
+
+import type { PaymentBody, PaymentReply } from '@cuadra/contracts/company/subscription';
 import { nameBasedId } from '@cuadra/contracts/ids';
-import { hashOfBody } from '@cuadra/contracts/item-hash';
-import type { PaymentBody, PaymentReply } from '@cuadra/contracts/subscription';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';

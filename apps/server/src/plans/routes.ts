@@ -1,5 +1,5 @@
 /** The calls about plan and modules (MOD-04, PLAN-02, ENT-12): HTTP in and out, and nothing decided here. */
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+
 import {
   LicenseReply,
   PaymentBody,
@@ -7,7 +7,8 @@ import {
   PaymentReply,
   TrialBody,
   UsageReply,
-} from '@cuadra/contracts/subscription';
+} from '@cuadra/contracts/company/subscription';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireMember } from '../caller/collection-access.ts';

@@ -1,6 +1,6 @@
+import type { LicenseReply } from '@cuadra/contracts/company/subscription';
 import { accountIdOfRole, nameBasedId, newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { LicenseReply } from '@cuadra/contracts/subscription';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpCompany, startTestServer, type TestCompany, type TestServer } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';

@@ -2,9 +2,10 @@
  * Starts the trial of a module (MOD-04): one for each module and company, whoever presses and however many at once. The
  * company's lock decides between them, and the table's unique index keeps it.
  */
+
+import type { LicenseReply, TrialBody } from '@cuadra/contracts/company/subscription';
 import { newId } from '@cuadra/contracts/ids';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import type { LicenseReply, TrialBody } from '@cuadra/contracts/subscription';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { mayStartTrial, TRIAL_PAYMENT } from '@cuadra/domain/plans/module';
 import { addCalendarMonth } from '@cuadra/domain/time/calendar-month';
 import type { Member } from '../caller/caller.ts';

@@ -1,5 +1,5 @@
 /** How much of what its plan limits a company has (PLAN-02), counted where everything is: a device knows only a part. */
-import type { UsageReply } from '@cuadra/contracts/subscription';
+import type { UsageReply } from '@cuadra/contracts/company/subscription';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
 const USAGE: Statement = {

@@ -2,7 +2,7 @@
  * Headers of every answer. `Cuadra-Server` tells a device that it was this server who spoke and not a captive
  * portal (docs/sync.md, section 3); answers of the API are never kept by a cache.
  */
-import { HEADER_SERVER, RELEASE, SCHEMA_OLDEST, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+import { HEADER_SERVER, RELEASE, SCHEMA_OLDEST, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './problem-format.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany, TEST_ORIGIN, type TestCompany } from '../testing/app.ts';
 

@@ -2,7 +2,7 @@
  * Refuses what another site makes a browser send in a person's name (CSRF): a write must carry a header that no form
  * can set, and an `Origin`, where the browser names one, must be our own. SameSite cookies are the second wall.
  */
-import { HEADER_SCHEMA } from '@cuadra/contracts/protocol-constants';
+import { HEADER_SCHEMA } from '@cuadra/contracts/protocol/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './problem-format.ts';
 

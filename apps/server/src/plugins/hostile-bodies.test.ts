@@ -1,6 +1,7 @@
 /** Every route that takes a body, with the largest ones that it takes: what a call costs and what it answers have limits. */
-import { isCollectionName } from '@cuadra/contracts/collection-traits';
+
 import { newId } from '@cuadra/contracts/ids';
+import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 import type { RouteOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

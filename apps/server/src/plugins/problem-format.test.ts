@@ -1,5 +1,5 @@
 import { newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
+import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serverForTests, signUpBody, TestBrowser } from '../testing/app.ts';

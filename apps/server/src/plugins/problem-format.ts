@@ -2,8 +2,9 @@
  * Every refusal and every failure of the API leaves as one problem (RFC 9457). Apart from the routes so that none of
  * them can answer in another shape, and so that no stack or driver message ever leaves the process.
  */
-import { type FieldProblem, fieldProblems, type Problem, problem } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
+
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
+import { type FieldProblem, fieldProblems, type Problem, problem } from '@cuadra/contracts/problems/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CompanyBusy } from '../db/fair-share.ts';

@@ -2,7 +2,7 @@
  * Whether a body can be worked with at all. Apart from the schemas because it is asked first, of bodies that no device of
  * ours makes.
  */
-import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { isWithinShape, type ShapeLimits } from './body-shape.ts';
 
 /** Deeper than anything that is sent: what is nested without end overflows the stack of whoever walks through it. */

@@ -4,7 +4,7 @@
  */
 
 import { newId } from '@cuadra/contracts/ids';
-import { hashOfBody } from '@cuadra/contracts/item-hash';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import type { Collections } from '../collections/collections.ts';
 import type { RowReaders } from '../collections/row-reader.ts';
 import type { ResidenceMaker } from '../company/residence-state.ts';

@@ -2,8 +2,9 @@
  * The command that moves a company between the cloud and one device (S-56, S-57): online, because it cannot wait or be
  * decided twice (S-31). Asked again after a lost answer it changes nothing.
  */
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import type { ResidenceBody, ResidenceReply } from '@cuadra/contracts/residence';
+
+import type { ResidenceBody, ResidenceReply } from '@cuadra/contracts/company/residence';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import {
   changeResidence,
   lockResidence,

@@ -5,9 +5,9 @@
  */
 import '../../../web/src/data/testing/indexed-db.ts';
 
-import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
 import { defaultTaxId, defaultWarehouseId, firstRegisterId, mergeId, newId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
+import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import { createKeptApi } from '../../../web/src/data/api/kept-api.ts';

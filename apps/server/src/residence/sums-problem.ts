@@ -2,8 +2,9 @@
  * What is wrong with the sums that a device shows at the end of a move, without naming every fault of a hundred thousand: the
  * schema would collect them all before anything is answered.
  */
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
+
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 
 /** Of all balances together. A shop of 20,000 products in five warehouses has as many. */
 const SUMS_MAX = 150_000;

@@ -1,5 +1,5 @@
 import { firstRegisterId, newId } from '@cuadra/contracts/ids';
-import type { ItemResult, SeriesReply } from '@cuadra/contracts/protocol';
+import type { ItemResult, SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';

@@ -1,7 +1,12 @@
 /** The calls that put a company's file into an empty company (DATA-05): HTTP in and out. */
-import { ITEM_BYTES_MAX } from '@cuadra/contracts/protocol-constants';
-import { RestoreBody, RestoreItemsBody, RestoreItemsReply, RestoreReply } from '@cuadra/contracts/restore';
-import { Uuid } from '@cuadra/contracts/wire';
+import { ITEM_BYTES_MAX } from '@cuadra/contracts/protocol/constants';
+import {
+  RestoreBody,
+  RestoreItemsBody,
+  RestoreItemsReply,
+  RestoreReply,
+} from '@cuadra/contracts/protocol/restore';
+import { Uuid } from '@cuadra/contracts/wire/values';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -4,8 +4,8 @@
  */
 import { newId } from '@cuadra/contracts/ids';
 import { saleToWire } from '@cuadra/contracts/sale-wire';
-import type { SaleWire } from '@cuadra/contracts/sales';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { type Money, toDecimal } from '@cuadra/domain/money/money';
 import { bolivarFigures } from '@cuadra/domain/pricing/bolivar-figures';
 import type { Sale } from '@cuadra/domain/sales/sale';

@@ -1,8 +1,8 @@
 /** What cash openings and stock movements leave in the database, which refuses books that do not balance. */
 
 import { accountIdOfRole, defaultWarehouseId, newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { SaleLineWire } from '@cuadra/contracts/sales';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import type { SaleLineWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';

@@ -1,5 +1,5 @@
 /** The one call of held sales that is no record's: going on with another till's (S-31). */
-import { HeldSaleReply } from '@cuadra/contracts/held-sales';
+import { HeldSaleReply } from '@cuadra/contracts/sales/held-sales';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireMember } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';

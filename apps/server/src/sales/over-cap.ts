@@ -2,8 +2,8 @@
  * Sales of which more was taken off by hand than the company lets those who may give discounts (POS-05). Apart from the mapper,
  * which knows of no settings.
  */
-import { SaleWire } from '@cuadra/contracts/sales';
-import { lineFromWire } from '@cuadra/contracts/to-domain/sale';
+import { SaleWire } from '@cuadra/contracts/sales/sales';
+import { lineFromWire } from '@cuadra/contracts/wire/sale';
 import { isWithinCap } from '@cuadra/domain/pricing/hand-discount';
 import { withoutLots } from '@cuadra/domain/printing/joined-lines';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';

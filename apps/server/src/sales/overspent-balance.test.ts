@@ -1,6 +1,6 @@
 /** A balance that two tills spend at once (PAY-04): both sales are facts, the debt is told. */
 import { mergeId, newId } from '@cuadra/contracts/ids';
-import type { SaleWire } from '@cuadra/contracts/sales';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';

@@ -1,9 +1,9 @@
 /** A sale that comes without a device: refused where it is wrong, and then nothing is stored (S-22, API-17). */
 
 import { newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { ItemResult } from '@cuadra/contracts/protocol';
-import type { SaleWire } from '@cuadra/contracts/sales';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { STORABLE_MINOR_MAX } from '@cuadra/domain/sales/amount-bounds';
 import { describe, expect, it } from 'vitest';

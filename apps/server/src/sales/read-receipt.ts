@@ -2,18 +2,19 @@
  * The receipt of a sale or of a payment on account, or the credit note of what took a sale back, as the server has it: nothing of what
  * a client sends is in it, so that nobody mails what was never sold or paid.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
+
 import { voidId } from '@cuadra/contracts/ids';
-import type { SaleReturnWire } from '@cuadra/contracts/returns';
-import type { SaleWire } from '@cuadra/contracts/sales';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import {
   accountReceiptFromWire,
   type CompanyWire,
   companyFromWire,
   receiptFromWire,
-} from '@cuadra/contracts/to-domain/receipt';
-import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+} from '@cuadra/contracts/wire/receipt';
+import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { accountPaymentDocument } from '@cuadra/domain/printing/account-payment-document';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';

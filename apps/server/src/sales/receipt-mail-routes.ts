@@ -1,5 +1,5 @@
 /** The calls that mail a receipt (SALE-02, PAY-06) or a credit note (SALE-05): HTTP in and out. */
-import { ReceiptMailBody } from '@cuadra/contracts/receipt-mail';
+import { ReceiptMailBody } from '@cuadra/contracts/sales/receipt-mail';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../caller/identify-caller.ts';

@@ -1,7 +1,7 @@
 /** A receipt by e-mail (SALE-02), over SMTP on the loopback: what is in it the server knows from the sale that it has. */
 import { newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/receipt-mail';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/sales/receipt-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';

@@ -1,7 +1,7 @@
 /** What a sale of a device leaves in the database, to the cent, and what becomes of one that cannot be booked. */
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { newId } from '@cuadra/contracts/ids';
-import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
+import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';

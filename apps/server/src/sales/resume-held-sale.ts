@@ -2,9 +2,10 @@
  * Going on with a sale that another till put aside: decided here, under the company's lock, because only one may (S-31). The
  * till that holds it deletes it by itself, and may do so offline.
  */
-import type { HeldSaleReply } from '@cuadra/contracts/held-sales';
+
 import { newId } from '@cuadra/contracts/ids';
-import type { FieldMarks } from '@cuadra/contracts/merge-change';
+import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
+import type { HeldSaleReply } from '@cuadra/contracts/sales/held-sales';
 import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange } from '../items/store-records.ts';

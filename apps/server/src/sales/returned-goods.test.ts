@@ -1,7 +1,7 @@
 /** What comes back of a sale is what was sold in it (SALE-05): of anything else it is told. */
 import { newId } from '@cuadra/contracts/ids';
-import type { ReturnedLineWire } from '@cuadra/contracts/returns';
-import type { SaleWire } from '@cuadra/contracts/sales';
+import type { ReturnedLineWire } from '@cuadra/contracts/sales/returns';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { returnOfSale, saleBody, saleLine, saleReturnBody } from '../testing/sale-bodies.ts';

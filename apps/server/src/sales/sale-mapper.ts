@@ -1,7 +1,7 @@
 /** A sale as the recorder takes it: its sums and its entries in the four ledgers (API-17). */
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { SaleWire } from '@cuadra/contracts/sales';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { SaleWire } from '@cuadra/contracts/sales/sales';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { postSale } from '@cuadra/domain/ledger/post-sale';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { otherTotal } from '@cuadra/domain/pricing/bolivar-figures';

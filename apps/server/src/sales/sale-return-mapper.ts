@@ -1,8 +1,8 @@
 /** What takes a sale back as the recorder takes it (SALE-05): its sums, and its entries in the four ledgers. */
 import { voidId } from '@cuadra/contracts/ids';
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { SaleReturnWire } from '@cuadra/contracts/returns';
-import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
+import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { postReturn } from '@cuadra/domain/ledger/post-return';
 import { checkReturnSums, type ReturnSumRefusalCode } from '@cuadra/domain/returns/check-return-sums';
 import {

@@ -1,9 +1,9 @@
 /** What goods are worth that come back: the database and the fold of the domain say the same, to the cent (SALE-05, MOV-05). */
-import type { SaleReturnWire } from '@cuadra/contracts/returns';
-import type { SaleLineWire } from '@cuadra/contracts/sales';
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
-import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
+import type { SaleLineWire } from '@cuadra/contracts/sales/sales';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { stockStepsOfReturn } from '@cuadra/domain/returns/sale-return';
 import { stockEntriesOf } from '@cuadra/domain/sales/sale-entries';

@@ -1,8 +1,8 @@
 /** What taking a sale back leaves in the database, to the cent, and what becomes of it where two tills do it (SALE-05). */
 import { newId, voidId } from '@cuadra/contracts/ids';
-import type { SaleReturnWire } from '@cuadra/contracts/returns';
-import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
-import type { KardexReply } from '@cuadra/contracts/stock-reading';
+import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
+import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';
+import type { KardexReply } from '@cuadra/contracts/stock/reading';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';

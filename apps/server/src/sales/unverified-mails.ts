@@ -2,8 +2,8 @@
  * How many receipts a company mails while none of its administrators has a verified address: whoever signs up in order to
  * send mail gets no further. Counted in the database, for all processes and over a restart, unlike the other rate limits.
  */
-import { problem } from '@cuadra/contracts/problem';
-import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/receipt-mail';
+import { problem } from '@cuadra/contracts/problems/problem';
+import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/sales/receipt-mail';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { hasVerifiedAddress } from '../identity/identity-repository.ts';
 import { HttpProblem } from '../plugins/problem-format.ts';

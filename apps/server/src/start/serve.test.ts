@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
+import { deviceCookieName } from '@cuadra/contracts/protocol/constants';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig, StartupError } from '../config.ts';
 import { execute, type FreshDatabase, freshDatabase, testEngine } from '../testing/engine.ts';

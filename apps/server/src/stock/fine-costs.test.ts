@@ -1,8 +1,8 @@
 /** Costs of fractions of a cent, from the wire to the tables, the books and back (MOV-05). */
 import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
-import type { SaleWire } from '@cuadra/contracts/sales';
-import type { KardexReply } from '@cuadra/contracts/stock-reading';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import type { KardexReply } from '@cuadra/contracts/stock/reading';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { scaledToText } from '@cuadra/domain/money/decimal';
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { COST_DECIMALS, parseUnitCost } from '@cuadra/domain/money/unit-cost';

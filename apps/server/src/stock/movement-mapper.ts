@@ -3,9 +3,9 @@
  * the opening balances, a purchase against the suppliers; between two places of the company nothing.
  */
 import { lotId, replacementId, voidId } from '@cuadra/contracts/ids';
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { MovementWire } from '@cuadra/contracts/stock';
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { MovementWire } from '@cuadra/contracts/stock/movements';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { counterRoleOf, postGoods } from '@cuadra/domain/ledger/post-goods';
 import { type Movement, type MovementRefusalCode, wrongMovement } from '@cuadra/domain/stock/movement';
 import { stockStepsOf } from '@cuadra/domain/stock/stock-move';

@@ -1,5 +1,5 @@
 /** Who may make a stock movement: whoever keeps the stock, and who sells where a box is opened (MOV-03). */
-import { mayAccess } from '@cuadra/contracts/collection-access';
+import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import { flagsWhere, mayWrite, memberOf, type PermissionRule } from '../documents/permission-rule.ts';
 import type { Item } from '../items/item.ts';
 import { withOtherFactors } from './other-factors.ts';

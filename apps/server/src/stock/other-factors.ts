@@ -2,7 +2,7 @@
  * Changes of unit that make goods out of nothing: a box opened into more than is in it. Who sells may open boxes because nothing
  * comes of it or goes (MOV-03), and whether that is so only the company's units tell. Apart from the mapper, which has none.
  */
-import { MovementWire } from '@cuadra/contracts/stock';
+import { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantity } from '@cuadra/domain/money/quantity';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { Item } from '../items/item.ts';

@@ -1,5 +1,5 @@
 /** The entries of one product at one place, newest first, each with what there was after it and its average cost (MOV-05). */
-import type { KardexEntry, KardexQuery, KardexReply } from '@cuadra/contracts/stock-reading';
+import type { KardexEntry, KardexQuery, KardexReply } from '@cuadra/contracts/stock/reading';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** What the stock is worth at the end of a day, product by product: the sum of the entries until then (MOV-05). */
-import type { ValuationQuery, ValuationReply, ValuedProduct } from '@cuadra/contracts/stock-reading';
+import type { ValuationQuery, ValuationReply, ValuedProduct } from '@cuadra/contracts/stock/reading';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 

@@ -1,5 +1,5 @@
 /** The calls that read the stock's books (MOV-05): HTTP in and out. */
-import { KardexQuery, KardexReply, ValuationQuery, ValuationReply } from '@cuadra/contracts/stock-reading';
+import { KardexQuery, KardexReply, ValuationQuery, ValuationReply } from '@cuadra/contracts/stock/reading';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CompanyCaller } from '../caller/caller.ts';
 import { callerOf } from '../caller/identify-caller.ts';

@@ -1,10 +1,10 @@
 /** The laws of the stock's books, on the real engine: quantities, values and accounts, whatever comes in whatever order. */
 import { defaultWarehouseId, newId, replacementId, voidId } from '@cuadra/contracts/ids';
-import type { SaleWire } from '@cuadra/contracts/sales';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { anyStory, type SoldGoods, type StoryDocument } from '@cuadra/contracts/testing/stock-stories';
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import { bookStock, emptyStockBooks, type StockDocument } from '@cuadra/domain/stock/average-cost';

@@ -4,7 +4,7 @@
  * sending longest is cut off.
  */
 import type { Readable } from 'node:stream';
-import { problem } from '@cuadra/contracts/problem';
+import { problem } from '@cuadra/contracts/problems/problem';
 import { HttpProblem, refuse } from '../plugins/problem-format.ts';
 
 export interface ReceivingLimits {

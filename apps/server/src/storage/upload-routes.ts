@@ -1,7 +1,7 @@
 /** The calls of pictures' bytes (S-15, PROD-07): HTTP in and out. Other calls carry JSON; these alone carry files. */
 import type { Readable } from 'node:stream';
-import { problem } from '@cuadra/contracts/problem';
-import { Sha256, UPLOAD_BYTES_MAX, UploadReply } from '@cuadra/contracts/uploads';
+import { problem } from '@cuadra/contracts/problems/problem';
+import { Sha256, UPLOAD_BYTES_MAX, UploadReply } from '@cuadra/contracts/protocol/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { may, requireHome, requireMay, requireMember } from '../caller/collection-access.ts';

@@ -3,7 +3,7 @@
  * cleared away. HTTP is in `upload-routes.ts`, the bytes in the storage.
  */
 import { createHash } from 'node:crypto';
-import type { PictureType } from '@cuadra/contracts/uploads';
+import type { PictureType } from '@cuadra/contracts/protocol/uploads';
 import { IMAGE_PIXELS_MAX, imageSizeOf } from '@cuadra/domain/files/image-size';
 import { imageTypeOf } from '@cuadra/domain/files/image-type';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';

@@ -1,8 +1,8 @@
 /** A backlog: item by item, one answer each, whatever its neighbours are (docs/sync.md, section 3). */
 import { newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import { ChangesReply } from '@cuadra/contracts/protocol';
-import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
+import { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
 import { openingBody } from '../testing/cash-bodies.ts';

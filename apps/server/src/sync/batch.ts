@@ -2,11 +2,12 @@
  * `POST /batch`: a backlog, item by item in the order of making, one answer each. A failing item never fails its
  * neighbours, and what there was no time for is told so (docs/sync.md, section 3).
  */
-import { type Collection, collectionOf } from '@cuadra/contracts/collections';
+
 import { newId, UUID_PATTERN } from '@cuadra/contracts/ids';
-import { fieldProblems } from '@cuadra/contracts/problem';
-import { BatchBody, type BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol';
-import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+import { fieldProblems } from '@cuadra/contracts/problems/problem';
+import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
+import { BatchBody, type BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol/messages';
+import { type Collection, collectionOf } from '@cuadra/contracts/registry/collections';
 import { z } from 'zod';
 import type { CompanyCaller } from '../caller/caller.ts';
 import { waitsFor } from '../caller/collection-access.ts';

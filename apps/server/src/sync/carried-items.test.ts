@@ -1,5 +1,5 @@
 import { newId } from '@cuadra/contracts/ids';
-import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';

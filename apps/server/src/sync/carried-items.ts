@@ -2,8 +2,8 @@
  * Takes the items of a device's saved file from whoever carries it (S-46). They stay that device's: series and numbers are
  * checked against it, and if it comes back itself it hears that they are there already.
  */
-import type { CarriedItemsBody } from '@cuadra/contracts/carried-items';
-import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { CarriedItemsBody } from '@cuadra/contracts/protocol/carried-items';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { CompanyCaller } from '../caller/caller.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { Statement } from '../db/database.ts';

@@ -1,9 +1,10 @@
 /** Delta reads: pages that never end inside a version, from one snapshot, with receipts (docs/sync.md, section 5). */
-import { archiveRowSchema } from '@cuadra/contracts/archive';
-import { isCollectionName } from '@cuadra/contracts/collection-traits';
-import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collections';
+
 import { newId } from '@cuadra/contracts/ids';
-import { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol';
+import { archiveRowSchema } from '@cuadra/contracts/protocol/archive';
+import { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol/messages';
+import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
+import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/registry/collections';
 import { DAY_MS } from '@cuadra/domain/time/days';
 import { describe, expect, it } from 'vitest';
 import { collectPage, cutPage, type PageRow } from '../collections/read-page.ts';

@@ -2,8 +2,9 @@
  * One feed of every collection the caller may read, ordered by version, from one snapshot (S-16, S-17, S-20). Apart from
  * a collection's own pages because a device that is up to date asks once for all.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import type { Residence } from '@cuadra/contracts/residence-names';
+
+import type { Residence } from '@cuadra/contracts/company/residence-names';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { type PageRequest, readSince } from '../collections/read-page.ts';
 import type { RowReader, RowReaders } from '../collections/row-reader.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';

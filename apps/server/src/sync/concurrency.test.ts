@@ -3,7 +3,7 @@
  * deadlocks and nothing is lost while a product is sold everywhere and a catalogue is imported (I-13).
  */
 import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
-import { ChangesReply, CollectionPage, type ItemResult } from '@cuadra/contracts/protocol';
+import { ChangesReply, CollectionPage, type ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { LOCK_COMPANY } from '../db/database.ts';
 import { serverForTests } from '../testing/app.ts';

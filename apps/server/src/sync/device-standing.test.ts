@@ -1,7 +1,7 @@
 /** What a call says of its device, whatever it brings: withdrawn (S-51), copied (S-43), of another history (S-47). */
 import { newId } from '@cuadra/contracts/ids';
-import type { Problem } from '@cuadra/contracts/problem';
-import type { ChangesReply } from '@cuadra/contracts/protocol';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests } from '../testing/app.ts';

@@ -1,7 +1,7 @@
 /** `GET /events` over a real connection: versions and nothing else, within a process and between two (S-61, S-62). */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
-import { HEADER_SERVER, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { HEADER_SERVER, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CompanyDatabase } from '../db/database.ts';

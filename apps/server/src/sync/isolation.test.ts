@@ -3,9 +3,9 @@
  * description, the registry and the tables there are, so that what is added later is in it without anyone thinking of it.
  */
 import { createHash } from 'node:crypto';
-import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '@cuadra/contracts/collections';
 import { defaultWarehouseId, mergeId, newId } from '@cuadra/contracts/ids';
-import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
+import { deviceCookieName } from '@cuadra/contracts/protocol/constants';
+import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '@cuadra/contracts/registry/collections';
 import type { DatabaseError } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests, type TestServer } from '../testing/app.ts';

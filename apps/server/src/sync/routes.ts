@@ -1,8 +1,8 @@
 /** HTTP of the sync protocol: batch, changes, versions, events (docs/sync.md, section 3). */
-import { CarriedItemsBody } from '@cuadra/contracts/carried-items';
-import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol';
-import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
-import { RestoreItemsReply } from '@cuadra/contracts/restore';
+import { CarriedItemsBody } from '@cuadra/contracts/protocol/carried-items';
+import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
+import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol/messages';
+import { RestoreItemsReply } from '@cuadra/contracts/protocol/restore';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readableCollections, requireHome } from '../caller/collection-access.ts';
 import { renewDeviceCookie } from '../caller/cookies.ts';

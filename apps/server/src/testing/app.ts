@@ -5,9 +5,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SessionReply, SignUpBody } from '@cuadra/contracts/identity';
+import type { SessionReply, SignUpBody } from '@cuadra/contracts/identity/identity';
 import { newId } from '@cuadra/contracts/ids';
-import { deviceCookieName, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { deviceCookieName, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';

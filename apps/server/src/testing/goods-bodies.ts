@@ -2,7 +2,7 @@
  * Products, and goods that come in. Builders take overrides.
  */
 import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import type { TestShop } from './shop.ts';
 
 /** Ten units of a product taken into stock. */

@@ -1,10 +1,10 @@
 /**
  * Items as a device sends them, alone or as a backlog.
  */
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import { hashOfText } from '@cuadra/contracts/item-hash';
-import type { ItemResult } from '@cuadra/contracts/protocol';
-import type { ItemKind } from '@cuadra/contracts/protocol-constants';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import type { ItemKind } from '@cuadra/contracts/protocol/constants';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { TestShop } from './shop.ts';
 
 /** What a test says of an item; `envelopeOf` adds the rest. */

@@ -2,7 +2,7 @@
  * Companies that tests trade in: signed up, with a device and a series of receipts.
  */
 import { firstRegisterId, newId } from '@cuadra/contracts/ids';
-import type { SeriesReply } from '@cuadra/contracts/protocol';
+import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach } from 'vitest';
 import { enrol, signUpCompany, type TestCompany, type TestServer } from './app.ts';

@@ -1,5 +1,5 @@
 /** A new device's first minute: the shapes of what is to come, the only skeleton of the app. */
-import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
+import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from 'react-router';

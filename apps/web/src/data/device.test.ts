@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
 import { newId } from '@cuadra/contracts/ids';
-import type { SeriesReply } from '@cuadra/contracts/protocol';
+import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyApi } from './api/company-api.ts';

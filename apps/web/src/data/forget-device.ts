@@ -3,7 +3,7 @@
  * not reached the server yet. Apart from signing out, which leaves a shop's data on the shop's own device.
  */
 
-import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
+import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import Dexie from 'dexie';
 
 import { type CompanyDb, companyOfDbName, openCompanyDb } from './company-db.ts';
@@ -11,7 +11,7 @@ import { deviceStorageKey } from './device.ts';
 import { dropSent } from './journal/drop-sent.ts';
 import { browserJournal, journalName } from './journal/journal.ts';
 import { dexieStore } from './store/dexie-store.ts';
-import { accessChanged } from './sync/reading-plan.ts';
+import { accessChanged } from './sync/reading/reading-plan.ts';
 import { FIRST_TRAIL, readSyncValue, writeSyncValue } from './sync/sync-values.ts';
 
 /** `lives_here`: the device holds what is nowhere else (S-55), and nothing of it was touched. */

@@ -6,7 +6,7 @@ import {
   type BalanceCollection,
   type BalanceName,
   COLLECTION_TRAITS,
-} from '@cuadra/contracts/collection-traits';
+} from '@cuadra/contracts/registry/collection-traits';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';

@@ -3,7 +3,7 @@
  * the window does not hold leave the device. They are on the server, and no screen of the till looks so far back. What the shop has nowhere else stays
  * whatever the room: the outbox, this device's own documents (S-49), an open cash session, balances and records.
  */
-import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collection-traits';
+import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/registry/collection-traits';
 import { daysBefore } from '@cuadra/domain/time/days';
 
 import { correctedNow } from './clock.ts';
@@ -14,7 +14,7 @@ import { readStorageState, STORAGE_SHARE_FULL, type StorageState } from './stora
 import type { DeviceTransaction, TableName } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { rowsBetween } from './store/registry-rows.ts';
-import { documentTraits, windowStart } from './sync/document-window.ts';
+import { documentTraits, windowStart } from './sync/reading/document-window.ts';
 import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
 
 /** So long a device keeps what it has made itself, and until a backup of the server holds it (S-49). */

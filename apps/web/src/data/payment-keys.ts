@@ -2,7 +2,7 @@
  * Under what the payments of a sale, or on account, are found again on this device: their references, and that one is still to be
  * confirmed (PAY-07). Kept in the row, where an index finds it: looking one up among the documents of years reads no other.
  */
-import type { SalePaymentWire } from '@cuadra/contracts/sales';
+import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
 import { referenceKey } from '@cuadra/domain/sales/payment-reference';
 
 /** Of sales with a payment that was taken "por confirmar". */

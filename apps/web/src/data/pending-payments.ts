@@ -4,7 +4,7 @@
  * whole none is asked for any more: what never came was told until then.
  */
 import { paymentCheckId } from '@cuadra/contracts/ids';
-import type { SalePaymentWire } from '@cuadra/contracts/sales';
+import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
 
 import type { CompanyDb } from './company-db.ts';
 import { grouped } from './grouped.ts';

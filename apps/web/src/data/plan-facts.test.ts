@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
+import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
 import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from './company-db.ts';
 import { readPlanFacts } from './plan-facts.ts';

@@ -2,7 +2,7 @@
  * What the company's plan and modules are now, from what is on the device, with or without a network (MOD-02, PLAN-01).
  * Apart from the screens because the sidebar, the store, the bell and the gate of a module must all say the same.
  */
-import { limitsOfPlan, type StateLimits } from '@cuadra/contracts/plan-limits';
+import { limitsOfPlan, type StateLimits } from '@cuadra/contracts/company/plan-limits';
 import {
   type License,
   MODULE_IDS,

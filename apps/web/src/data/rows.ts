@@ -5,7 +5,9 @@
  * Rows of collections are the rows of the wire (snake_case, amounts as decimal strings) with the server's
  * version. The other tables are those of docs/sync.md, section 1.
  */
-import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash';
+
+import type { AccountFields } from '@cuadra/contracts/accounting/ledger';
+import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash/cash';
 import type {
   CategoryFields,
   CustomerFields,
@@ -13,8 +15,13 @@ import type {
   ProductImageFields,
   ProductUnitFields,
   WarehouseFields,
-} from '@cuadra/contracts/catalog';
-import type { CollectionName } from '@cuadra/contracts/collection-traits';
+} from '@cuadra/contracts/catalog/catalog';
+import type {
+  ImportBatchFields,
+  ImportChangeFields,
+  ImportMappingFields,
+} from '@cuadra/contracts/catalog/imports';
+import type { MergeWire } from '@cuadra/contracts/catalog/merges';
 import type {
   CompanySettingsFields,
   CurrencyFields,
@@ -22,26 +29,28 @@ import type {
   RoleFields,
   TaxFields,
   UserFields,
-} from '@cuadra/contracts/company';
-import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
-import type { HeldSaleFields } from '@cuadra/contracts/held-sales';
-import type { ImportBatchFields, ImportChangeFields, ImportMappingFields } from '@cuadra/contracts/imports';
+} from '@cuadra/contracts/company/company';
+import type { ExchangeRateFields } from '@cuadra/contracts/company/rates';
+import type {
+  CompanyStateFields,
+  LicenseFields,
+  LicensePaymentFields,
+} from '@cuadra/contracts/company/subscription';
+import type { CampaignFields, PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing/marketing';
+import type { ItemKind } from '@cuadra/contracts/protocol/constants';
+import type { CollectionName } from '@cuadra/contracts/registry/collection-traits';
+import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { HeldSaleFields } from '@cuadra/contracts/sales/held-sales';
+import type { PaymentCheckFields } from '@cuadra/contracts/sales/payment-checks';
+import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
+import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import type {
   CountLineFields,
   CountSheetFields,
   LotFields,
   SupplierFields,
-} from '@cuadra/contracts/inventory';
-import type { AccountFields } from '@cuadra/contracts/ledger';
-import type { CampaignFields, PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing';
-import type { MergeWire } from '@cuadra/contracts/merges';
-import type { PaymentCheckFields } from '@cuadra/contracts/payment-checks';
-import type { ItemKind } from '@cuadra/contracts/protocol-constants';
-import type { ExchangeRateFields } from '@cuadra/contracts/rates';
-import type { SaleReturnWire } from '@cuadra/contracts/returns';
-import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
-import type { MovementWire } from '@cuadra/contracts/stock';
-import type { CompanyStateFields, LicenseFields, LicensePaymentFields } from '@cuadra/contracts/subscription';
+} from '@cuadra/contracts/stock/inventory';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import type { z } from 'zod';
 
 import type { LedgerEntry } from './ledger-entry.ts';

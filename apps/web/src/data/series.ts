@@ -3,7 +3,7 @@
  * ever, so the next number needs nobody's leave.
  */
 import { newId } from '@cuadra/contracts/ids';
-import type { SeriesReply } from '@cuadra/contracts/protocol';
+import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { assert } from '@cuadra/domain/assert';
 
 import type { ApiReply } from './api/api-reply.ts';

@@ -6,14 +6,14 @@ import {
   type BalanceCollection,
   type BalanceName,
   COLLECTION_TRAITS,
-} from '@cuadra/contracts/collection-traits';
+} from '@cuadra/contracts/registry/collection-traits';
 
 import { sumOfDecimals } from './amounts.ts';
 import { balanceKeyOf, keyMembersOf, type LedgerEntry } from './ledger-entry.ts';
 import type { AnyBalanceRow, PendingRow } from './rows.ts';
 import type { DeviceTransaction, WithoutKey } from './store/device-store.ts';
 import { balancesOf, putRows } from './store/registry-rows.ts';
-import { type EntryState, isClosed, isOpen } from './sync/balance-rule.ts';
+import { type EntryState, isClosed, isOpen } from './sync/reading/balance-rule.ts';
 import type { Reading } from './sync/sync-values.ts';
 
 /** When an own entry counts; a parameter so that tests can show what goes wrong under another rule. */

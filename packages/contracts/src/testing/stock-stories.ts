@@ -9,8 +9,8 @@ import { unitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 import fc from 'fast-check';
 
 import { newId, replacementId } from '../ids.ts';
-import type { MovementItemWire, MovementWire } from '../stock.ts';
-import { voidOfMovement } from '../void-movement.ts';
+import type { MovementItemWire, MovementWire } from '../stock/movements.ts';
+import { voidOfMovement } from '../stock/void-movement.ts';
 
 /** Of goods that leave with a sale; the price makes any quantity come to 2.32. */
 export interface SoldGoods {

@@ -1,6 +1,7 @@
 /** The cash that a return which waits gave out of the drawer. */
-import type { SaleReturnWire } from '@cuadra/contracts/returns';
-import { type CashGiven, cashGivenBy } from '@cuadra/contracts/second-void-cash';
+
+import { type CashGiven, cashGivenBy } from '@cuadra/contracts/cash/second-void-cash';
+import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { OutboxRow } from '../../data/rows.ts';
 
 /** By currency, above zero. */

@@ -1,7 +1,7 @@
 /** What the state of the connection means for whoever asks, in a sentence: apart from the pill, which the till reaches. */
 
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
-import type { Residence } from '@cuadra/contracts/residence-names';
+import type { Residence } from '@cuadra/contracts/company/residence-names';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { ConnectionLook } from './connection-text.ts';
 
 type Kind = ConnectionLook['kind'];

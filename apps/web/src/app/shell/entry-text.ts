@@ -1,5 +1,5 @@
 /** What an entry of the outbox is, in words for the person: 'Venta A-000123', 'Producto Harina de maíz'. */
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { OutboxRow } from '../../data/rows.ts';
 import { COLLECTION_NAMES } from '../../session/words/collection-names.ts';

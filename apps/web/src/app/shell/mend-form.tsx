@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutboxRow } from '../../data/rows.ts';
-import { mendEntry, refusedText } from '../../data/sync/mend-entry.ts';
+import { mendEntry, refusedText } from '../../data/sync/waiting/mend-entry.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSync } from '../../session/company/sync-context.ts';
 import { DEVICE_GATE } from '../../session/identity/save-gate.ts';

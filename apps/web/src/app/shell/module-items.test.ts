@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
+import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import { describe, expect, it, vi } from 'vitest';
 import type { CompanyDb } from '../../data/company-db.ts';

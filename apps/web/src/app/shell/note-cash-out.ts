@@ -1,10 +1,11 @@
 /** Notes the cash that a second void gave as cash out of this drawer, and puts the void away with it (S-24). */
-import type { SaleReturnWire } from '@cuadra/contracts/returns';
-import { secondVoidCashId } from '@cuadra/contracts/second-void-cash';
+
+import { secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
+import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { moveCash } from '../../data/local-writes/move-cash.ts';
 import type { OutboxRow } from '../../data/rows.ts';
-import { discardEntry } from '../../data/sync/discard-entry.ts';
+import { discardEntry } from '../../data/sync/waiting/discard-entry.ts';
 import type { Company } from '../../session/company/company.ts';
 import { rateOfDocuments } from '../../session/company/rate-in-use.ts';
 import { cashGiven } from './cash-given.ts';

@@ -7,7 +7,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { CompanyStateRow } from '../../data/rows.ts';
-import { countSuspended, wakeSuspended } from '../../data/sync/wake-suspended.ts';
+import { countSuspended, wakeSuspended } from '../../data/sync/sending/wake-suspended.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSync } from '../../session/company/sync-context.ts';
 import { Banner } from '../../ui/banner.tsx';

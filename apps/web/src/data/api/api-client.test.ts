@@ -1,4 +1,4 @@
-import { problem } from '@cuadra/contracts/problem';
+import { problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it, vi } from 'vitest';
 
 import { type ApiClientOptions, type Contact, createApiClient } from './api-client.ts';

@@ -8,7 +8,7 @@ import {
   HEADER_SERVER,
   HEADER_WITNESS,
   SCHEMA_VERSION,
-} from '@cuadra/contracts/protocol-constants';
+} from '@cuadra/contracts/protocol/constants';
 import { signedOutHeader } from './owed-sign-out.ts';
 import { tellSessionDoubt } from './session-doubt.ts';
 

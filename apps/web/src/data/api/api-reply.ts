@@ -1,6 +1,7 @@
 /** What a call of the API comes to, as values: a refusal is nothing exceptional, and neither is no network. */
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 
 export interface ApiProblem {
   /** A reason of the contract, `unreachable`, `timeout`, or a code that a newer server has. */

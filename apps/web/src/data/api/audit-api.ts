@@ -1,6 +1,6 @@
 /** The call of the audit trail (PERM-04). */
-import type { AuditPage } from '@cuadra/contracts/audit';
-import type { SignInsReply } from '@cuadra/contracts/sign-ins';
+import type { AuditPage } from '@cuadra/contracts/identity/audit';
+import type { SignInsReply } from '@cuadra/contracts/identity/sign-ins';
 
 import {
   type Guard,

@@ -1,5 +1,5 @@
 /** The calls of identity (API-04 to API-07). They speak of no company: that is chosen after. */
-import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity';
+import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity/identity';
 
 import { isAnything } from '../guards.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';

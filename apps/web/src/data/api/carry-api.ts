@@ -1,6 +1,6 @@
 /** The call that brings what another device had saved (S-46). */
 import { listOf, objectWith } from '../guards.ts';
-import type { CarryApi } from '../sync/carry-file.ts';
+import type { CarryApi } from '../sync/waiting/carry-file.ts';
 import type { ApiClient } from './api-client.ts';
 import { readReply } from './read-reply.ts';
 import { isItemResult } from './replies.ts';

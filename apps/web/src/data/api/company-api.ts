@@ -7,7 +7,7 @@ import type {
   SeriesBody,
   SeriesReply,
   VersionsReply,
-} from '@cuadra/contracts/protocol';
+} from '@cuadra/contracts/protocol/messages';
 import type { z } from 'zod';
 
 import type { CompanyDb } from '../company-db.ts';

@@ -1,5 +1,5 @@
 /** The calls of the owner's list of devices (S-51). */
-import type { DevicesReply } from '@cuadra/contracts/people';
+import type { DevicesReply } from '@cuadra/contracts/identity/people';
 
 import {
   type Guard,

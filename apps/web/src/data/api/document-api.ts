@@ -2,7 +2,7 @@
 
 import { type Guard, isNumber, isObject, isText, listOf, objectWith } from '../guards.ts';
 import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
-import { toldMaker } from '../sync/told-maker.ts';
+import { toldMaker } from '../sync/answers/told-maker.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { jsonCalls } from './json-calls.ts';

@@ -1,5 +1,5 @@
 /** The one call about sales that wait: going on with one that another till holds (S-31). */
-import type { HeldSaleReply } from '@cuadra/contracts/held-sales';
+import type { HeldSaleReply } from '@cuadra/contracts/sales/held-sales';
 
 import { type Guard, isNumber, isObject, isText, objectWith } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';

@@ -1,6 +1,6 @@
 /** The calls of an invitation's own page: what its link leads to, and taking it. Apart from those of a company, which the guest is not of yet. */
-import type { SessionReply } from '@cuadra/contracts/identity';
-import type { AcceptInviteBody, InviteView } from '@cuadra/contracts/people';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
+import type { AcceptInviteBody, InviteView } from '@cuadra/contracts/identity/people';
 
 import { type Guard, isText, objectWith } from '../guards.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';

@@ -1,5 +1,5 @@
 /** The calls about what the server has received and could not book (S-22). */
-import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
+import type { KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
 
 import { type Guard, isAnything, isFlag, isText, isTextOrNull, listOf, objectWith } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';

@@ -3,7 +3,7 @@
  * sends it with every call. Until the server has been told, each call says that it is nobody's, so that who uses the
  * device next does not speak in that person's name [AUTH-12]. Leaving cookies out would leave out the device's too.
  */
-import { HEADER_SIGNED_OUT } from '@cuadra/contracts/protocol-constants';
+import { HEADER_SIGNED_OUT } from '@cuadra/contracts/protocol/constants';
 
 /** Survives a reload and every sign-out: it is the device that owes it. */
 export const OWED_SIGN_OUT_KEY = 'cuadra-owed-sign-out';

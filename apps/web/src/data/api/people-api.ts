@@ -7,7 +7,7 @@ import type {
   UserReply,
   UserStored,
   UserUpsertBody,
-} from '@cuadra/contracts/people';
+} from '@cuadra/contracts/identity/people';
 
 import { type Guard, isAnything, isFlag, isNumber, isText, listOf, objectWith, oneOf } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';

@@ -6,7 +6,7 @@ import type {
   PaymentReply,
   TrialBody,
   UsageReply,
-} from '@cuadra/contracts/subscription';
+} from '@cuadra/contracts/company/subscription';
 
 import { type Guard, isNumber, isText, objectWith } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';

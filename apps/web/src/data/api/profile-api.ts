@@ -1,5 +1,10 @@
 /** The calls about one's own account: where it is signed in, what is known of it, its password. */
-import type { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } from '@cuadra/contracts/people';
+import type {
+  ChangePasswordBody,
+  ProfileBody,
+  ProfileReply,
+  SessionsReply,
+} from '@cuadra/contracts/identity/people';
 
 import { type Guard, isAnything, isFlag, isText, listOf, objectWith } from '../guards.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';

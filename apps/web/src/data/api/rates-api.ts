@@ -4,7 +4,7 @@ import type {
   RateSourceReply,
   RateSourceTryBody,
   RateSourceTryReply,
-} from '@cuadra/contracts/rates';
+} from '@cuadra/contracts/company/rates';
 
 import { type Guard, isFlag, isNumber, isText, isTextOrNull, listOf, objectWith } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';

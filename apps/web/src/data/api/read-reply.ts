@@ -1,5 +1,5 @@
 /** Reads the answer of an online command into a value or a problem with its Spanish sentence. */
-import { FIRST_PROBLEM_MESSAGES } from '@cuadra/contracts/first-problem-messages';
+import { FIRST_PROBLEM_MESSAGES } from '@cuadra/contracts/problems/first-messages';
 
 import type { Guard } from '../guards.ts';
 import type { CallOutcome } from './api-client.ts';

@@ -1,5 +1,5 @@
 /** The calls that mail a receipt or a credit note. They need the server: a browser sends no mail. */
-import type { ReceiptMailBody } from '@cuadra/contracts/receipt-mail';
+import type { ReceiptMailBody } from '@cuadra/contracts/sales/receipt-mail';
 import { isAnything } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';

@@ -1,4 +1,4 @@
-import { BatchReply, ChangesReply, CollectionPage, SeriesReply } from '@cuadra/contracts/protocol';
+import { BatchReply, ChangesReply, CollectionPage, SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 

@@ -1,6 +1,9 @@
 /** Tells each answer of the server from what is none; that these are the contract's types the compiler sees to. */
-import type { Membership, SessionReply } from '@cuadra/contracts/identity';
-import type { Problem } from '@cuadra/contracts/problem';
+
+import { RESIDENCES } from '@cuadra/contracts/company/residence-names';
+import type { Membership, SessionReply } from '@cuadra/contracts/identity/identity';
+import type { Problem } from '@cuadra/contracts/problems/problem';
+import { ITEM_RESULTS } from '@cuadra/contracts/protocol/constants';
 import type {
   BatchReply,
   ChangesReply,
@@ -9,9 +12,7 @@ import type {
   ItemResult,
   SeriesReply,
   VersionsReply,
-} from '@cuadra/contracts/protocol';
-import { ITEM_RESULTS } from '@cuadra/contracts/protocol-constants';
-import { RESIDENCES } from '@cuadra/contracts/residence-names';
+} from '@cuadra/contracts/protocol/messages';
 import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 
 import {

@@ -5,7 +5,7 @@ import type {
   KardexReply,
   ValuationQuery,
   ValuationReply,
-} from '@cuadra/contracts/stock-reading';
+} from '@cuadra/contracts/stock/reading';
 
 import { type Guard, isNumber, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';

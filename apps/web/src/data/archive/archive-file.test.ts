@@ -1,6 +1,6 @@
-import { ARCHIVE_VERSION, type ArchiveLine, PICTURE_PART_BYTES } from '@cuadra/contracts/archive';
 import { newId } from '@cuadra/contracts/ids';
-import { hashOfText } from '@cuadra/contracts/item-hash';
+import { ARCHIVE_VERSION, type ArchiveLine, PICTURE_PART_BYTES } from '@cuadra/contracts/protocol/archive';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import { describe, expect, it } from 'vitest';
 
 import { readArchive } from './read-archive.ts';

@@ -2,13 +2,13 @@
  * What of a company's rows goes into its file, and in which order. Apart from where the rows come from: a device that
  * has all of them, or the server and what this device has still to send.
  */
-import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/archive';
+import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/protocol/archive';
 import {
   COLLECTION_NAMES,
   COLLECTION_TRAITS,
   type CollectionName,
   type CollectionTraits,
-} from '@cuadra/contracts/collection-traits';
+} from '@cuadra/contracts/registry/collection-traits';
 
 export type AnyRow = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,13 @@
  * Whether a company has everything that a file has (DATA-05): every record, document and balance, member by member. What
  * it has besides, such as a category that every company starts with, is no fault.
  */
-import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/archive';
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import { COLLECTION_TRAITS, type CollectionName, isBalanceName } from '@cuadra/contracts/collection-traits';
+import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/protocol/archive';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import {
+  COLLECTION_TRAITS,
+  type CollectionName,
+  isBalanceName,
+} from '@cuadra/contracts/registry/collection-traits';
 
 import { balanceKeyOf } from '../ledger-entry.ts';
 import { rowKey } from '../rows.ts';

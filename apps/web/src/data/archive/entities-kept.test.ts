@@ -5,21 +5,21 @@
  */
 import 'fake-indexeddb/auto';
 
-import { archiveRowSchema } from '@cuadra/contracts/archive';
+import { newId } from '@cuadra/contracts/ids';
+import { archiveRowSchema } from '@cuadra/contracts/protocol/archive';
+import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import {
   COLLECTION_NAMES,
   COLLECTION_TRAITS,
   type CollectionName,
   isBalanceName,
-} from '@cuadra/contracts/collection-traits';
-import { newId } from '@cuadra/contracts/ids';
-import type { ChangesReply } from '@cuadra/contracts/protocol';
+} from '@cuadra/contracts/registry/collection-traits';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { applyChanges, PAGE_TABLES } from '../sync/apply-page.ts';
-import { begun } from '../sync/reading-plan.ts';
+import { applyChanges, PAGE_TABLES } from '../sync/reading/apply-page.ts';
+import { begun } from '../sync/reading/reading-plan.ts';
 import { FIRST_READING, type Reading } from '../sync/sync-values.ts';
 import { filledRow } from '../testing/filled-rows.ts';
 import type { AnyRow } from './archive-rows.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 
-import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
 import { newId } from '@cuadra/contracts/ids';
-import type { ChangedRow, ChangesReply } from '@cuadra/contracts/protocol';
+import type { ChangedRow, ChangesReply } from '@cuadra/contracts/protocol/messages';
+import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { ReadFrom } from '../api/company-api.ts';

@@ -1,10 +1,4 @@
 import {
-  ARCHIVE_FORMAT,
-  ARCHIVE_VERSION,
-  type ArchiveLine,
-  archiveRowSchema,
-} from '@cuadra/contracts/archive';
-import {
   currencyId,
   defaultTaxId,
   defaultWarehouseId,
@@ -13,7 +7,13 @@ import {
   newId,
   voidId,
 } from '@cuadra/contracts/ids';
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchiveLine,
+  archiveRowSchema,
+} from '@cuadra/contracts/protocol/archive';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -2,16 +2,17 @@
  * The items that make another company's data the same as a file's (DATA-05): records as imports, deletions, documents as
  * their makers made them. Pure, and the same items each time, so that a restore that was cut off goes on where it was.
  */
-import type { ArchiveLine } from '@cuadra/contracts/archive';
+
+import { nameBasedId } from '@cuadra/contracts/ids';
+import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
+import type { ItemKind } from '@cuadra/contracts/protocol/constants';
 import {
   COLLECTION_NAMES,
   COLLECTION_TRAITS,
   type CollectionName,
   type CollectionTraits,
-} from '@cuadra/contracts/collection-traits';
-import { COLLECTIONS, type RecordCollection } from '@cuadra/contracts/collections';
-import { nameBasedId } from '@cuadra/contracts/ids';
-import type { ItemKind } from '@cuadra/contracts/protocol-constants';
+} from '@cuadra/contracts/registry/collection-traits';
+import { COLLECTIONS, type RecordCollection } from '@cuadra/contracts/registry/collections';
 
 import { itemsOf } from '../local-writes/import-records.ts';
 import type { Maker } from '../rows.ts';

@@ -2,7 +2,7 @@
  * Gives the rows of a company's file the ids they have in another company. What a company has only once bears an id that
  * follows from the company's own (S-24, S-28): the new one has such rows already, and they must be the same ones.
  */
-import type { ArchiveLine } from '@cuadra/contracts/archive';
+
 import {
   accountIdOfRole,
   adminRoleId,
@@ -20,6 +20,7 @@ import {
   sellerRoleId,
   voidId,
 } from '@cuadra/contracts/ids';
+import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { defaultChart } from '@cuadra/domain/ledger/account';
 

@@ -12,9 +12,13 @@ import {
   ArchiveTrailLine,
   archiveRowSchema,
   linesHash,
-} from '@cuadra/contracts/archive';
-import { type CollectionName, isBalanceName, isCollectionName } from '@cuadra/contracts/collection-traits';
-import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+} from '@cuadra/contracts/protocol/archive';
+import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
+import {
+  type CollectionName,
+  isBalanceName,
+  isCollectionName,
+} from '@cuadra/contracts/registry/collection-traits';
 
 import { balanceKeyOf } from '../ledger-entry.ts';
 import { rowKey } from '../rows.ts';

@@ -2,13 +2,14 @@
  * Puts a company's file into an empty company in the cloud (DATA-05). All of the file is checked before the first write;
  * what was cut off goes on where it was with the same file; at the end everything is read again and compared.
  */
-import type { ArchiveLine } from '@cuadra/contracts/archive';
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
+
 import { nameBasedId } from '@cuadra/contracts/ids';
-import { hashOfText } from '@cuadra/contracts/item-hash';
-import type { ItemResult } from '@cuadra/contracts/protocol';
-import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
-import type { RestoreBody } from '@cuadra/contracts/restore';
+import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
+import type { RestoreBody } from '@cuadra/contracts/protocol/restore';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
@@ -20,7 +21,7 @@ import {
   type PutInOrder,
   putInOrder,
   untilAnswered,
-} from '../sync/put-in-order.ts';
+} from '../sync/waiting/put-in-order.ts';
 import { type AnyRow, archiveLines } from './archive-rows.ts';
 import { type ArchiveDifference, differencesOf } from './compare-archives.ts';
 import { itemsOfArchive, type RestoreItem } from './items-of-rows.ts';

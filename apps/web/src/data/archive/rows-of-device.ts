@@ -2,15 +2,19 @@
  * All of a company as this device holds it, in one snapshot. Of a company that is nowhere else it is everything; of one
  * in the cloud it tells what the server does not have yet.
  */
-import type { ArchiveLine } from '@cuadra/contracts/archive';
-import { COLLECTION_NAMES, type CollectionName, isBalanceName } from '@cuadra/contracts/collection-traits';
+import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
+import {
+  COLLECTION_NAMES,
+  type CollectionName,
+  isBalanceName,
+} from '@cuadra/contracts/registry/collection-traits';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { OutboxRow, PendingRow, TrailRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { allRowsOf } from '../store/registry-rows.ts';
-import { documentTraits } from '../sync/document-window.ts';
+import { documentTraits } from '../sync/reading/document-window.ts';
 import type { AnyRow, CompanyRows } from './archive-rows.ts';
 
 export interface DeviceSnapshot extends CompanyRows {

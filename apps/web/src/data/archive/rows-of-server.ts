@@ -3,7 +3,9 @@
  * widened without a gap while others write; so the feed of changes is followed from its beginning, which misses no row
  * (I-5), and what this device has still to send is laid on top.
  */
-import type { ArchiveLine } from '@cuadra/contracts/archive';
+import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
+import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
+import type { ChangedRow } from '@cuadra/contracts/protocol/messages';
 import {
   type BalanceCollection,
   type BalanceName,
@@ -12,15 +14,13 @@ import {
   type CollectionName,
   isBalanceName,
   isCollectionName,
-} from '@cuadra/contracts/collection-traits';
-import type { ChangedRow } from '@cuadra/contracts/protocol';
-import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
+} from '@cuadra/contracts/registry/collection-traits';
 
 import { sumOfDecimals } from '../amounts.ts';
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
 import { balanceKeyOf, keyMembersOf, type LedgerEntry } from '../ledger-entry.ts';
-import { documentTraits } from '../sync/document-window.ts';
+import { documentTraits } from '../sync/reading/document-window.ts';
 import type { AnyRow, CompanyRows } from './archive-rows.ts';
 import type { DeviceSnapshot } from './rows-of-device.ts';
 

@@ -7,8 +7,8 @@ import {
   type ArchiveLine,
   linesHash,
   PICTURE_PART_BYTES,
-} from '@cuadra/contracts/archive';
-import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+} from '@cuadra/contracts/protocol/archive';
+import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 
 import type { TrailRow } from '../rows.ts';
 import { base64Of } from './base64.ts';

@@ -2,7 +2,7 @@
  * Cash sessions that other devices have open at a register (S-44): said before this device opens one there, and not expected in its
  * own drawer, though one balance holds the notes of both.
  */
-import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import { expectedOfSession } from '@cuadra/domain/cash/session-report';
 import { add, zero } from '@cuadra/domain/money/money';

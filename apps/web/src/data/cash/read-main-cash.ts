@@ -8,8 +8,8 @@ import {
   cashClosingFromWire,
   cashMovementFromWire,
   mainCashMovementFromWire,
-} from '@cuadra/contracts/to-domain/cash';
-import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+} from '@cuadra/contracts/wire/cash';
+import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
 import { postCashMovement } from '@cuadra/domain/ledger/post-cash-movement';
 import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';

@@ -2,8 +2,8 @@
  * A cash session as its X or Z report tells it, out of what this device holds (CASH-02): the opening, what the drawer began
  * with, all its documents, and the closing once there is one.
  */
-import { cashClosingFromWire, cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
-import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { cashClosingFromWire, cashMovementFromWire } from '@cuadra/contracts/wire/cash';
+import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
 import { expectedCash } from '@cuadra/domain/cash/session-figures';
@@ -16,7 +16,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
 import type { CashClosingRow, CashOpeningRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { windowStart } from '../sync/document-window.ts';
+import { windowStart } from '../sync/reading/document-window.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { readSessionDocuments, type SessionDocuments } from './session-documents.ts';
 

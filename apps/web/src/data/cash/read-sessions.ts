@@ -4,7 +4,7 @@
  * than its documents.
  */
 
-import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
+import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
 import { type DrawerCash, differenceOf } from '@cuadra/domain/cash/cash-closing';
 import { expectedOfSession } from '@cuadra/domain/cash/session-report';
 import type { CompanyDb } from '../company-db.ts';

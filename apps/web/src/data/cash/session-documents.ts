@@ -3,11 +3,11 @@
  * session itself because a new kind of document that moves cash is a line here and no other change.
  */
 import { paymentCheckId } from '@cuadra/contracts/ids';
-import { cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
-import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
-import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
-import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
+import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
+import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { figuresOfAccountPayment } from '@cuadra/domain/cash/figures-of-account-payment';
 import { figuresOfMovement, figuresOfOpening } from '@cuadra/domain/cash/figures-of-cash';
 import { figuresOfReturn } from '@cuadra/domain/cash/figures-of-return';

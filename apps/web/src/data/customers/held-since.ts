@@ -1,7 +1,7 @@
 /** How far back an account is known on a device that holds the window of documents alone (S-19). */
 import { addDays } from '@cuadra/domain/time/days';
 
-import { windowStart } from '../sync/document-window.ts';
+import { windowStart } from '../sync/reading/document-window.ts';
 
 /**
  * The day that whatever of an account this device does not hold is from before, 'YYYY-MM-DD': of its first day the window may

@@ -2,9 +2,9 @@
  * A customer's account on this device (PAY-06): the documents that moved his balance, those not yet sent included, also under the
  * names he was joined from (S-30).
  */
-import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
-import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { type Money, parseDecimal, sum, zero } from '@cuadra/domain/money/money';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import { customerEntriesOfPayment } from '@cuadra/domain/party/customer-payment';

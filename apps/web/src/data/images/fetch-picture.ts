@@ -2,7 +2,7 @@
  * Fetches pictures of other devices when they are first shown, a few at a time, and keeps them (S-15). Apart from showing
  * them because the till shows hundreds, and a line that is slow must go on selling.
  */
-import { hashOfBytes } from '@cuadra/contracts/item-hash';
+import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
 
 import type { ApiClient } from '../api/api-client.ts';
 import type { CompanyDb } from '../company-db.ts';

@@ -1,6 +1,6 @@
 /** The upload lane, fetched with the first picture that waits: the till opens without it. */
-import { createBell } from '../sync/bell.ts';
-import { runLane } from '../sync/run-lane.ts';
+import { createBell } from '../sync/lanes/bell.ts';
+import { runLane } from '../sync/lanes/run-lane.ts';
 import type { UploadContext, UploadLane } from './upload-lane.ts';
 
 /**

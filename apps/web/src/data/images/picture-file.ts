@@ -2,7 +2,7 @@
  * Which files are taken as pictures (PROD-07): by what they hold, whatever they are called. Apart from making them smaller
  * because a screen asks it of what is dropped on it, and says why not.
  */
-import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/uploads';
+import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/protocol/uploads';
 import { IMAGE_PIXELS_MAX, type ImageSize, imageSizeOf } from '@cuadra/domain/files/image-size';
 import { imageTypeOf } from '@cuadra/domain/files/image-type';
 

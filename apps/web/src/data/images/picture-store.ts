@@ -2,7 +2,7 @@
  * The bytes of pictures on this device, by their hash: kept from the moment they are chosen, shown without a network, and
  * let go again when the server has them and room is short (S-15, S-64).
  */
-import { hashOfBytes } from '@cuadra/contracts/item-hash';
+import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
 import { DAY_MS } from '@cuadra/domain/time/days';
 
 import type { CompanyDb } from '../company-db.ts';

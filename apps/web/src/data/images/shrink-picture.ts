@@ -2,7 +2,7 @@
  * Makes a picture as small as it is shown: at most 1600 pixels a side, and a little one for tables and tiles. Drawn anew, so
  * that nothing of the file but its pixels goes on: not the place a photo was taken at, nor a script behind it.
  */
-import type { PictureType } from '@cuadra/contracts/uploads';
+import type { PictureType } from '@cuadra/contracts/protocol/uploads';
 import type { ImageSize } from '@cuadra/domain/files/image-size';
 
 import type { PictureFile } from './picture-file.ts';

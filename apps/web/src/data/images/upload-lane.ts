@@ -6,8 +6,8 @@ import type { ApiClient, CallOutcome } from '../api/api-client.ts';
 import type { CompanyDb } from '../company-db.ts';
 import type { BlobRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { createBell } from '../sync/bell.ts';
-import { type Pause, runLane } from '../sync/run-lane.ts';
+import { createBell } from '../sync/lanes/bell.ts';
+import { type Pause, runLane } from '../sync/lanes/run-lane.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { afterUpload } from './after-upload.ts';
 

@@ -3,7 +3,7 @@
  * specification has it, with its address, its name and its path (PROD-07, PROD-10, ENT-18). Its way to the server is the
  * upload lane's; where there is no server it is done here, after the second that the source waited.
  */
-import type { PictureType } from '@cuadra/contracts/uploads';
+import type { PictureType } from '@cuadra/contracts/protocol/uploads';
 import { uploadPath } from '@cuadra/domain/catalog/product-images';
 
 import { correctedInstant } from '../clock.ts';

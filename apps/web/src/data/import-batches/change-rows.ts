@@ -2,10 +2,11 @@
  * The records that remember what a batch did, of at most 500 rows and so many bytes each, and their reading back. Their
  * ids follow from what they hold, so that one import made on two devices is remembered once.
  */
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
+
 import { nameBasedId } from '@cuadra/contracts/ids';
-import { hashOfText } from '@cuadra/contracts/item-hash';
-import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 
 import type { ImportedRecord } from '../local-writes/import-records.ts';
 import type { ImportChangeRow } from '../rows.ts';

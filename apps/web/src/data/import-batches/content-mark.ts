@@ -2,8 +2,8 @@
  * What tells whether a record that a batch made is still as it made it: a short hash of what was written. Apart from the
  * fields themselves because a batch of thousands would else be stored twice.
  */
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import { hashOfText } from '@cuadra/contracts/item-hash';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import { shortestDecimal } from '@cuadra/domain/money/decimal';
 
 const HASH_LENGTH = 16;

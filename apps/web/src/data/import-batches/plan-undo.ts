@@ -2,8 +2,9 @@
  * What undoing a batch would do, read from what the device holds now: what is taken back, and what stays because somebody
  * has touched it since (IMP-03). Nothing is written.
  */
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
+
 import { voidId } from '@cuadra/contracts/ids';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { DAY_MS } from '@cuadra/domain/time/days';
 
 import type { CompanyDb } from '../company-db.ts';

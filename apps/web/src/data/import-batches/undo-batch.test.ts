@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
 import { newId, replacementId, voidId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { describe, expect, it } from 'vitest';
 
 import { unitStock } from '../balances.ts';

@@ -3,8 +3,8 @@
  * does it, with a network or without (IMP-03).
  */
 import { replacementId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 
 import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';

@@ -4,7 +4,7 @@
  */
 
 import { newId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 
 import type { CompanyDb } from '../company-db.ts';
 import { changeManyIn } from '../local-writes/change-many.ts';

@@ -1,5 +1,5 @@
 /** Drops the copies of what needs none any more (S-45): the server has it, or a person gave it up. */
-import { isCollectionName } from '@cuadra/contracts/collection-traits';
+import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { OutboxRow } from '../rows.ts';

@@ -4,7 +4,7 @@ import { liveQuery } from 'dexie';
 import type { CompanyDb } from '../company-db.ts';
 import type { OutboxRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { isFact } from '../sync/send-step.ts';
+import { isFact } from '../sync/sending/send-step.ts';
 import { dropSent } from './drop-sent.ts';
 import type { Journal } from './journal.ts';
 import { isKnown, restoreItem } from './restore-item.ts';

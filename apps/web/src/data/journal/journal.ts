@@ -3,7 +3,7 @@
  * may find its database damaged and begin an empty one, and what the cashier was told is registered must not go
  * with it (SALE-03, S-45). The browser's cache is other files, kept by other code.
  */
-import { hashOfText } from '@cuadra/contracts/item-hash';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 
 import type { OutboxRow } from '../rows.ts';
 

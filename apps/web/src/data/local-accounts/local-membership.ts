@@ -2,7 +2,7 @@
  * What somebody with an account of this device alone is in his company, and what he may do there (DATA-02): as the rows of
  * the device say at this moment, told in the form in which the server tells it of everybody else.
  */
-import type { Membership } from '@cuadra/contracts/identity';
+import type { Membership } from '@cuadra/contracts/identity/identity';
 import { adminRoleId, sellerRoleId } from '@cuadra/contracts/ids';
 import { permissionsOf } from '@cuadra/domain/access/permissions';
 

@@ -2,8 +2,8 @@
  * The users of a company that lives on this device (SET-05, DATA-02): made, changed and deleted here, by the rules of the
  * server's commands and answered in their form, so that one dialog serves both. No call is made.
  */
-import type { UserPatchBody, UserReply, UserStored, UserUpsertBody } from '@cuadra/contracts/people';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import type { UserPatchBody, UserReply, UserStored, UserUpsertBody } from '@cuadra/contracts/identity/people';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 
 import type { ApiProblem, ApiReply } from '../api/api-reply.ts';

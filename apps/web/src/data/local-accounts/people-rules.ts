@@ -2,9 +2,10 @@
  * What holds of the users of a company wherever it lives (SET-05, PERM-05, PLAN-02), asked of the device's rows. Pure, and
  * asked twice: before a password is hashed, which takes its time, and within the write.
  */
+
+import type { Residence } from '@cuadra/contracts/company/residence-names';
 import { adminRoleId } from '@cuadra/contracts/ids';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import type { Residence } from '@cuadra/contracts/residence-names';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
 import { limitState } from '@cuadra/domain/plans/plan';
 

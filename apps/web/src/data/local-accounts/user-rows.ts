@@ -4,7 +4,7 @@
  */
 
 import { newId } from '@cuadra/contracts/ids';
-import { hashOfBody } from '@cuadra/contracts/item-hash';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { assert } from '@cuadra/domain/assert';
 
 import { correctedNow } from '../clock.ts';

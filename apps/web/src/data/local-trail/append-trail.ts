@@ -3,8 +3,8 @@
  * chained by hash as the server chains its history. Apart from the writes because all of them end here, and from reading
  * because the till carries this part.
  */
-import { nextChain } from '@cuadra/contracts/audit-chain';
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { nextChain } from '@cuadra/contracts/identity/audit-chain';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { chainText } from '@cuadra/domain/access/audit-chain';
 
 import { correctedNow } from '../clock.ts';

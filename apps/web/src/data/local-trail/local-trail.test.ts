@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
 import { newId } from '@cuadra/contracts/ids';
-import { hashOfText } from '@cuadra/contracts/item-hash';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';
@@ -11,7 +11,7 @@ import { recordSale } from '../local-writes/record-sale.ts';
 import { restoreRecord } from '../local-writes/restore-record.ts';
 import { followResidence } from '../residence/follow-residence.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { PAGE_TABLES } from '../sync/apply-page.ts';
+import { PAGE_TABLES } from '../sync/reading/apply-page.ts';
 import { writeSyncValue } from '../sync/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
 import { appendTrail } from './append-trail.ts';

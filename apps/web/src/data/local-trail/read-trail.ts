@@ -1,5 +1,5 @@
 /** Reads the trail of this device (PERM-04): newest first, a page at a time, asked and answered as the server's is. */
-import type { AuditPage } from '@cuadra/contracts/audit';
+import type { AuditPage } from '@cuadra/contracts/identity/audit';
 
 import type { AuditParameters } from '../api/audit-api.ts';
 import type { CompanyDb } from '../company-db.ts';

@@ -2,11 +2,16 @@
  * What an entry of the trail says of a change of records (PERM-04): each field from what to what, as the server's says it.
  * Apart from the chain because what may stand in a trail is decided here: fields of the contract, never anything else.
  */
-import { COLLECTIONS, type CollectionName, type RecordCollection } from '@cuadra/contracts/collections';
-import { hashOfText } from '@cuadra/contracts/item-hash';
+
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import {
+  COLLECTIONS,
+  type CollectionName,
+  type RecordCollection,
+} from '@cuadra/contracts/registry/collections';
 
 import type { StoredRow, TrailRow } from '../rows.ts';
-import type { OwnChange } from '../sync/merge-shown.ts';
+import type { OwnChange } from '../sync/answers/merge-shown.ts';
 
 /** Longer ones are pictures: that they changed is told, not what they show. */
 const TEXT_LENGTH_MAX = 4000;

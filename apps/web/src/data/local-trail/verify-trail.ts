@@ -2,7 +2,7 @@
  * Computes the chain of this device's trail anew (PERM-04): every entry that is kept, in order, to the very last. Whoever
  * owns the device could write all of it anew; what is altered, cut out or damaged without that is seen.
  */
-import { nextChain } from '@cuadra/contracts/audit-chain';
+import { nextChain } from '@cuadra/contracts/identity/audit-chain';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { TrailRow } from '../rows.ts';

@@ -2,7 +2,7 @@
  * What a save of the company's data carries along where the company lives on this device (DATA-02): its taxes and currencies,
  * which are sent in no other way. The server then knows the default that is named, and tells them to whoever asks (API-12).
  */
-import { COLLECTIONS, type RecordCollection } from '@cuadra/contracts/collections';
+import { COLLECTIONS, type RecordCollection } from '@cuadra/contracts/registry/collections';
 
 import { isAlive } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';

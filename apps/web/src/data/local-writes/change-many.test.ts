@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { hashOfBody } from '@cuadra/contracts/item-hash';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';

@@ -9,7 +9,7 @@ import { appendTrail } from '../local-trail/append-trail.ts';
 import type { Maker, StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
-import { type OwnChange, shownRecord } from '../sync/merge-shown.ts';
+import { type OwnChange, shownRecord } from '../sync/answers/merge-shown.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { checkChanged, type FreeRecordName, onlyChanged } from './change-records.ts';
 import { keepBases, trailEntryOf, versionOf } from './place-change.ts';

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { currencyId, newId } from '@cuadra/contracts/ids';
-import { hashOfText } from '@cuadra/contracts/item-hash';
-import type { ItemResult } from '@cuadra/contracts/protocol';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { afterResult } from '../sync/after-send.ts';
-import { applySend, tablesOfAnswer } from '../sync/send-step.ts';
+import { afterResult } from '../sync/answers/after-send.ts';
+import { applySend, tablesOfAnswer } from '../sync/sending/send-step.ts';
 import { ana, freshDb, productRow } from '../testing/builders.ts';
 import { createRecord, deleteRecord, patchRecord } from './change-records.ts';
 import {

@@ -1,7 +1,12 @@
 /** Creates, changes and deletes records on the device. Each is one strict transaction and one item. */
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import { COLLECTIONS, type CollectionName, type RecordCollection } from '@cuadra/contracts/collections';
+
 import { currencyId, newId, paymentCheckId } from '@cuadra/contracts/ids';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import {
+  COLLECTIONS,
+  type CollectionName,
+  type RecordCollection,
+} from '@cuadra/contracts/registry/collections';
 import { assert } from '@cuadra/domain/assert';
 import { z } from 'zod';
 

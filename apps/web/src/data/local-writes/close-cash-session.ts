@@ -1,7 +1,7 @@
 /** Closes a cash session: the closing document, its cash, and the session it ends, in one write (CASH-01, S-44). */
-import type { CashClosingWire } from '@cuadra/contracts/cash';
+import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { cashClosingId } from '@cuadra/contracts/ids';
-import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
+import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
 import { cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 
 import { expectedMethods } from '@cuadra/domain/cash/counted-methods';

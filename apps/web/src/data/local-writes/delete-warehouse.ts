@@ -3,7 +3,7 @@
  * this very moment decide: where a company lives on its device alone, nobody else would.
  */
 import { defaultWarehouseId } from '@cuadra/contracts/ids';
-import { warehouseRefusal } from '@cuadra/contracts/warehouse-refusal';
+import { warehouseRefusal } from '@cuadra/contracts/stock/warehouse-refusal';
 import { quantity } from '@cuadra/domain/money/quantity';
 import type { CompanyDb } from '../company-db.ts';
 import { isAlive, type Maker } from '../rows.ts';

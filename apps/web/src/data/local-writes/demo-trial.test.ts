@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
+import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
 import { describe, expect, it } from 'vitest';
 import { readPlanFacts } from '../plan-facts.ts';
 import type { CompanyStateRow } from '../rows.ts';

@@ -1,12 +1,12 @@
 /** Reads an item of a document back into the fact it was made from: the device can then store all of it again (S-45). */
-import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash';
-import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
-import type { MergeWire } from '@cuadra/contracts/merges';
-import type { SaleReturnWire } from '@cuadra/contracts/returns';
-import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
-import type { MovementWire } from '@cuadra/contracts/stock';
-import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
+import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash/cash';
+import type { MergeWire } from '@cuadra/contracts/catalog/merges';
+import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
+import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales/sales';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
 

@@ -3,14 +3,14 @@
  * all on the device, and one item after the other on the server (S-06, IMP-02).
  */
 import { newId } from '@cuadra/contracts/ids';
-import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
+import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import type { Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
-import { shownRecord } from '../sync/merge-shown.ts';
+import { shownRecord } from '../sync/answers/merge-shown.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { type FreeRecordName, type NewFields, parseNew } from './change-records.ts';
 import { placeChange, type RecordChange } from './place-change.ts';

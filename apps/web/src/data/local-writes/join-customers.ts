@@ -2,8 +2,9 @@
  * Joins two customers that are one (S-30): a document, and on this device at once what the server will make of it. What is owed and
  * what is in favour goes to the older one; the other leaves the lists.
  */
+
+import type { MergeWire } from '@cuadra/contracts/catalog/merges';
 import { mergeId } from '@cuadra/contracts/ids';
-import type { MergeWire } from '@cuadra/contracts/merges';
 import { assert } from '@cuadra/domain/assert';
 import { joinDirection } from '@cuadra/domain/catalog/join';
 import { formatDocument } from '@cuadra/domain/party/customer';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
+import { MergeWire } from '@cuadra/contracts/catalog/merges';
 import { lotId, mergeId, newId } from '@cuadra/contracts/ids';
-import { MergeWire } from '@cuadra/contracts/merges';
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';

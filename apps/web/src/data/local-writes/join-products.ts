@@ -2,8 +2,9 @@
  * Joins two products that are one (S-30): a document, and on this device at once what the server will make of it. Stock, units
  * and lots go to the older one; the other leaves the lists, and its codes lead there.
  */
+
+import type { MergeWire } from '@cuadra/contracts/catalog/merges';
 import { mergeId } from '@cuadra/contracts/ids';
-import type { MergeWire } from '@cuadra/contracts/merges';
 import { assert } from '@cuadra/domain/assert';
 import { joinDirection } from '@cuadra/domain/catalog/join';
 import { minus } from '../amounts.ts';

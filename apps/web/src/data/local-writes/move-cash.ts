@@ -1,6 +1,6 @@
 /** Puts cash into the drawer of an open session or takes it out: the document and its cash in one write (CASH-01). */
-import type { CashMovementWire } from '@cuadra/contracts/cash';
-import { cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
+import type { CashMovementWire } from '@cuadra/contracts/cash/cash';
+import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { cashEntriesOfMovement } from '@cuadra/domain/cash/cash-movement';
 
 import { correctedNow } from '../clock.ts';

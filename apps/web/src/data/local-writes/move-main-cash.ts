@@ -1,5 +1,5 @@
 /** Records cash into or out of the main cash: the document and its item in one write, with or without a network (CASH-01). */
-import type { MainCashMovementWire } from '@cuadra/contracts/cash';
+import type { MainCashMovementWire } from '@cuadra/contracts/cash/cash';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';

@@ -1,6 +1,6 @@
 /** Opens a cash session: the opening document, its cash, and the session the till works in, in one write (S-44). */
-import type { CashOpeningWire } from '@cuadra/contracts/sales';
-import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
+import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { cashEntriesOfOpening, type OpeningReason } from '@cuadra/domain/sales/cash-session';
 
 import { correctedNow } from '../clock.ts';

@@ -2,17 +2,18 @@
  * Stores a change of records and shows it at once: what the server has is kept beside as the base, so that a
  * refused change can be taken back (S-21).
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import { hashOfBody } from '@cuadra/contracts/item-hash';
+
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 
 import { appendTrail, type TrailEntry } from '../local-trail/append-trail.ts';
 import { trailDetail } from '../local-trail/trail-detail.ts';
 import { type BaseRow, type OutboxRow, rowKey, type StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
-import { type OwnChange, shownRecord } from '../sync/merge-shown.ts';
+import { type OwnChange, shownRecord } from '../sync/answers/merge-shown.ts';
+import { waitingChanges } from '../sync/answers/waiting-changes.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
-import { waitingChanges } from '../sync/waiting-changes.ts';
 import { type NewItem, placeItem } from './place-item.ts';
 import type { Placement } from './placement.ts';
 

@@ -2,8 +2,9 @@
  * Stores a document with everything that follows from it: its entries, what is shown, and the item that will
  * take it to the server (S-10). The caller's transaction holds what else belongs to it: number, cart, session.
  */
-import type { NameOfKind } from '@cuadra/contracts/collection-traits';
-import { hashOfBody } from '@cuadra/contracts/item-hash';
+
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
+import type { NameOfKind } from '@cuadra/contracts/registry/collection-traits';
 
 import { FOLLOWED_TABLES, followedEntries } from '../followed-entries.ts';
 import type { LedgerEntry } from '../ledger-entry.ts';

@@ -2,10 +2,10 @@
  * Puts an item into the outbox: its body as one canonical string, written once and sent as it is for ever,
  * with its hash. Apart from what is written beside it because facts and changes of records share it.
  */
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import type { CollectionName } from '@cuadra/contracts/collections';
-import { hashOfText } from '@cuadra/contracts/item-hash';
-import { type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 
 import { type Maker, type OutboxRow, rowKey } from '../rows.ts';
 import type { DeviceTransaction, WithoutKey } from '../store/device-store.ts';

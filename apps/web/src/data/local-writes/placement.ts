@@ -2,8 +2,8 @@
  * Where a write of this device goes: whether it is sent, and whether its entries wait for the server or are booked at
  * once. Apart from the writes so that where a company keeps its data is decided in one place (S-55).
  */
-import { livesOnDevice } from '@cuadra/contracts/collection-access';
-import type { CollectionName } from '@cuadra/contracts/collection-traits';
+import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
+import type { CollectionName } from '@cuadra/contracts/registry/collection-traits';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
-import { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
 import { newId } from '@cuadra/contracts/ids';
+import { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { openCharges } from '@cuadra/domain/party/statement';
 import { describe, expect, it } from 'vitest';

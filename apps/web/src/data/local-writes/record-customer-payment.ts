@@ -1,6 +1,6 @@
 /** Records a payment on account: the document, its cash and the customer's balance in one write (PAY-06, S-10). */
-import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
-import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
+import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import {
   cashEntriesOfPayment,
@@ -16,7 +16,7 @@ import { balanceKey, cashEntry, customerEntry, type LedgerEntry } from '../ledge
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { CustomerPaymentRow, Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { saysTheSame } from '../sync/same-document.ts';
+import { saysTheSame } from '../sync/answers/same-document.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { lotId, newId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { describe, expect, it } from 'vitest';
 
 import { unitStock } from '../balances.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { applySend, tablesOfAnswer } from '../sync/send-step.ts';
+import { applySend, tablesOfAnswer } from '../sync/sending/send-step.ts';
 import { ana, freshDb, harina, warehouseId } from '../testing/builders.ts';
 import { goodsIn } from '../testing/refused.ts';
 import { recordMovements } from './record-movements.ts';

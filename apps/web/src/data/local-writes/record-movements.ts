@@ -1,7 +1,7 @@
 /** Records stock movements, one document each, all of them in one write (MOV-02). */
 import { lotId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
 
 import { correctedNow } from '../clock.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { newId, voidId } from '@cuadra/contracts/ids';
-import { SaleReturnWire } from '@cuadra/contracts/returns';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import { hashOfText } from '@cuadra/contracts/item-hash';
-import { SaleWire } from '@cuadra/contracts/sales';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 
 import { shownCash } from '../balances.ts';

@@ -2,9 +2,9 @@
  * Records a finished sale: number, document, entries, shown balances, outbox row and emptied cart are one
  * strict transaction (S-10). Only when it resolves is the sale registered (SALE-03).
  */
-import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
-import type { SaleWire } from '@cuadra/contracts/sales';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { lotId, newId } from '@cuadra/contracts/ids';
-import { SaleWire } from '@cuadra/contracts/sales';
-import { MovementWire } from '@cuadra/contracts/stock';
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { SaleWire } from '@cuadra/contracts/sales/sales';
+import { MovementWire } from '@cuadra/contracts/stock/movements';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import { wrongMovement } from '@cuadra/domain/stock/movement';
 import { describe, expect, it } from 'vitest';

@@ -3,9 +3,9 @@
  * own. Apart from recording it because most shops keep neither: it is fetched with the payment.
  */
 import { newId } from '@cuadra/contracts/ids';
-import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
-import type { SaleLineWire } from '@cuadra/contracts/sales';
-import type { MovementItemWire, MovementWire } from '@cuadra/contracts/stock';
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
+import type { SaleLineWire } from '@cuadra/contracts/sales/sales';
+import type { MovementItemWire, MovementWire } from '@cuadra/contracts/stock/movements';
 import { type CurrencyCode, type Money, parseDecimal, toDecimal, zero } from '@cuadra/domain/money/money';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type { LineAmounts } from '@cuadra/domain/pricing/price-line';

@@ -4,7 +4,7 @@ import type { WantedLine } from '@cuadra/domain/returns/returnable-lines';
 import type { Refund } from '@cuadra/domain/returns/sale-return';
 
 import type { SaleReturnRow } from '../rows.ts';
-import { saysTheSame } from '../sync/same-document.ts';
+import { saysTheSame } from '../sync/answers/same-document.ts';
 
 interface SaidOfReturn {
   /** Null for a void. */

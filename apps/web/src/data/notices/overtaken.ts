@@ -4,7 +4,7 @@
  */
 import { daysBefore } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../company-db.ts';
-import { OVERTAKEN } from '../sync/note-overtaken.ts';
+import { OVERTAKEN } from '../sync/answers/note-overtaken.ts';
 
 export interface OvertakenRecord {
   readonly collection: 'products' | 'company_settings' | 'other';

@@ -2,8 +2,8 @@
  * The end of the way to the cloud, seen from the device (S-56): once nothing waits any more it shows its sums, and the
  * server books, compares and moves the company or says where the two differ. Asked again at any time, it goes on.
  */
-import type { FinishMovingBody } from '@cuadra/contracts/residence';
-import { COMPARED_BALANCES } from '@cuadra/contracts/residence-names';
+import type { FinishMovingBody } from '@cuadra/contracts/company/residence';
+import { COMPARED_BALANCES } from '@cuadra/contracts/company/residence-names';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { newCompanyRows } from '@cuadra/contracts/company/new-company';
 import { newId } from '@cuadra/contracts/ids';
-import { newCompanyRows } from '@cuadra/contracts/new-company';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';
@@ -10,8 +10,8 @@ import { createRecord, deleteRecord, patchRecord } from '../local-writes/change-
 import { openCashSession } from '../local-writes/open-cash-session.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { PAGE_TABLES } from '../sync/apply-page.ts';
-import { applySend, tablesOfAnswer } from '../sync/send-step.ts';
+import { PAGE_TABLES } from '../sync/reading/apply-page.ts';
+import { applySend, tablesOfAnswer } from '../sync/sending/send-step.ts';
 import { FIRST_READING, readSyncValue } from '../sync/sync-values.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
 import { followResidence } from './follow-residence.ts';

@@ -2,9 +2,10 @@
  * Makes this device act on where the company lives now (S-55 to S-57), in the transaction of the page that told it: cut
  * off anywhere, either nothing of it is done or all of it.
  */
-import { livesOnDevice } from '@cuadra/contracts/collection-access';
-import { COLLECTION_NAMES, isBalanceName } from '@cuadra/contracts/collection-traits';
-import type { Residence } from '@cuadra/contracts/residence-names';
+
+import type { Residence } from '@cuadra/contracts/company/residence-names';
+import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
+import { COLLECTION_NAMES, isBalanceName } from '@cuadra/contracts/registry/collection-traits';
 import { minus } from '../amounts.ts';
 
 import { followedEntries } from '../followed-entries.ts';
@@ -15,8 +16,8 @@ import type { OutboxRow } from '../rows.ts';
 import { bookDirectly, pendingOf, refreshShown } from '../shown-balances.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
-import { changesOf, isChangeWaiting } from '../sync/merge-shown.ts';
-import { readFromHere } from '../sync/reading-plan.ts';
+import { changesOf, isChangeWaiting } from '../sync/answers/merge-shown.ts';
+import { readFromHere } from '../sync/reading/reading-plan.ts';
 import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
 import { placeEverything } from './place-everything.ts';
 

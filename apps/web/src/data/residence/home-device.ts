@@ -2,9 +2,10 @@
  * The beginning of a company that lives on this device (DATA-02): what it starts with is made here, by the same function
  * and under the same ids as the server's, because none of it is read from there.
  */
-import { livesOnDevice } from '@cuadra/contracts/collection-access';
-import { newCompanyRows } from '@cuadra/contracts/new-company';
-import type { Residence } from '@cuadra/contracts/residence-names';
+
+import { newCompanyRows } from '@cuadra/contracts/company/new-company';
+import type { Residence } from '@cuadra/contracts/company/residence-names';
+import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
 
 import type { ApiReply } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';

@@ -2,13 +2,14 @@
  * The commands of a person who moves the company (S-56, S-57). Onto this device everything is read first, nothing may wait,
  * and the command is taken only where nothing is missing: cut off before that, the company is in the cloud as it was.
  */
-import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
-import type { ResidenceBody } from '@cuadra/contracts/residence';
+
+import type { ResidenceBody } from '@cuadra/contracts/company/residence';
+import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
 import type { DeviceStore } from '../store/device-store.ts';
-import { readOnce } from '../sync/read-step.ts';
+import { readOnce } from '../sync/reading/read-step.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { readEverything } from './read-everything.ts';
 import { moveResidence } from './residence-api.ts';

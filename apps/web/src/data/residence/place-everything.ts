@@ -2,16 +2,17 @@
  * Puts into the outbox all that the device has kept to itself (S-56): records as imports with their deletions after them,
  * then documents in the order of making, each with its own id, number, instant, maker and bytes.
  */
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '@cuadra/contracts/archive';
-import { livesOnDevice } from '@cuadra/contracts/collection-access';
+
+import { newId } from '@cuadra/contracts/ids';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '@cuadra/contracts/protocol/archive';
+import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
+import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
 import {
   COLLECTION_NAMES,
   COLLECTION_TRAITS,
   type CollectionName,
   type CollectionTraits,
-} from '@cuadra/contracts/collection-traits';
-import { newId } from '@cuadra/contracts/ids';
-import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+} from '@cuadra/contracts/registry/collection-traits';
 import { assert } from '@cuadra/domain/assert';
 
 import { archiveLines } from '../archive/archive-rows.ts';
@@ -21,7 +22,7 @@ import { type NewItem, placeItem } from '../local-writes/place-item.ts';
 import type { BaseRow, Maker, StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { allRowsOf, rowsOf } from '../store/registry-rows.ts';
-import { documentTraits } from '../sync/document-window.ts';
+import { documentTraits } from '../sync/reading/document-window.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 
 /** Once a move: all of it or nothing. Tables: the collections, `outbox`, `base`, `sync`. */

@@ -2,15 +2,16 @@
  * Reads every document of the company onto this device (S-57): from now on it is to be the only place they are in. Down from
  * the version it has read, page by page; cut off, it goes on where it was.
  */
-import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collection-traits';
-import type { CollectionPage } from '@cuadra/contracts/protocol';
+
+import type { CollectionPage } from '@cuadra/contracts/protocol/messages';
+import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/registry/collection-traits';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { rowsOf } from '../store/registry-rows.ts';
-import { putDocuments } from '../sync/apply-page.ts';
-import { documentTraits } from '../sync/document-window.ts';
+import { putDocuments } from '../sync/reading/apply-page.ts';
+import { documentTraits } from '../sync/reading/document-window.ts';
 import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
 
 const PAGE_ROWS = 500;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
+import type { MergeWire } from '@cuadra/contracts/catalog/merges';
 import { mergeId } from '@cuadra/contracts/ids';
-import type { MergeWire } from '@cuadra/contracts/merges';
 import { describe, expect, it } from 'vitest';
 
 import type { KeptApi } from '../api/kept-api.ts';

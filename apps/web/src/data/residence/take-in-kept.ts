@@ -2,12 +2,13 @@
  * Takes in what other devices of the company had still to bring when it moved to this one (S-57): the server keeps it
  * unbooked, because the books are here. Each document as it was made: id, number, instant, maker and bytes.
  */
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import { isCollectionName } from '@cuadra/contracts/collection-traits';
-import { hashOfText } from '@cuadra/contracts/item-hash';
-import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
-import type { MergeWire } from '@cuadra/contracts/merges';
-import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+
+import type { MergeWire } from '@cuadra/contracts/catalog/merges';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import type { KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
+import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { KeptApi } from '../api/kept-api.ts';

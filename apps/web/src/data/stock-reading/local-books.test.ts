@@ -1,8 +1,8 @@
 /** The laws of the stock's books on a device that keeps them itself: a demo's, or that of a device-only company. */
 import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { anyStory, type SoldGoods, type StoryDocument } from '@cuadra/contracts/testing/stock-stories';
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { keyOfEntry } from '@cuadra/domain/stock/stock-move';
 import fc from 'fast-check';

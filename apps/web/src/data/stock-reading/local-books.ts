@@ -3,9 +3,9 @@
  * making, in which a server would book them (S-56). Apart from what is read of them because kardex and valuation ask the same.
  */
 import { voidId } from '@cuadra/contracts/ids';
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
-import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
 import { stockStepsOfReturn } from '@cuadra/domain/returns/sale-return';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';

@@ -1,5 +1,5 @@
 /** The kardex of a product on a device that keeps its own books: the very answer a server gives (MOV-05). */
-import type { KardexEntry, KardexQuery, KardexReply } from '@cuadra/contracts/stock-reading';
+import type { KardexEntry, KardexQuery, KardexReply } from '@cuadra/contracts/stock/reading';
 import { scaledToText } from '@cuadra/domain/money/decimal';
 import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { averageCostOf } from '@cuadra/domain/stock/average-cost';

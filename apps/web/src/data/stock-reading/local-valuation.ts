@@ -1,5 +1,5 @@
 /** What the stock is worth on a day, on a device that keeps its own books: the very answer a server gives (MOV-05). */
-import type { ValuationQuery, ValuationReply } from '@cuadra/contracts/stock-reading';
+import type { ValuationQuery, ValuationReply } from '@cuadra/contracts/stock/reading';
 import { scaledToText } from '@cuadra/domain/money/decimal';
 import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';

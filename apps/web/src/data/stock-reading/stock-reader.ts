@@ -9,7 +9,7 @@ import type {
   ValuationQuery,
   ValuationReply,
   ValuedProduct,
-} from '@cuadra/contracts/stock-reading';
+} from '@cuadra/contracts/stock/reading';
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 
 import type { ApiClient } from '../api/api-client.ts';

@@ -2,7 +2,7 @@
  * The device's store in memory, for tests: the same transactions as IndexedDB's (one after the other, whole or
  * not at all), and a place to let the power fail in.
  */
-import { isBalanceName, isCollectionName } from '@cuadra/contracts/collection-traits';
+import { isBalanceName, isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 
 import type { DeviceStore, DeviceTransaction, Key, TableName } from './device-store.ts';
 

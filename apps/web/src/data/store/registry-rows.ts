@@ -2,7 +2,7 @@
  * Rows of collections that are known by their name in the registry alone. The store's types go by the literal name of a
  * table; whoever treats all collections alike reads and writes them here, the only place where the two views meet.
  */
-import type { BalanceName, CollectionName } from '@cuadra/contracts/collection-traits';
+import type { BalanceName, CollectionName } from '@cuadra/contracts/registry/collection-traits';
 
 import { withPaymentKeys } from '../payment-keys.ts';
 import type { AnyBalanceRow, StoredRow } from '../rows.ts';

@@ -1,14 +1,14 @@
 /** One bad entry at each place of a backlog delays no other by more than one round (I-8). */
-import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { placeChange } from '../local-writes/place-change.ts';
 import { placeFact } from '../local-writes/place-fact.ts';
 import { CLOUD_PLACEMENT } from '../local-writes/placement.ts';
 import type { OutboxRow } from '../rows.ts';
 import { memoryStore } from '../store/memory-store.ts';
-import { afterSend, type SendOutcome } from './after-send.ts';
-import { FIRST_LANE, type Lane, type SendPlan } from './batch-plan.ts';
-import { applySend, isFact, planSend, tablesOfAnswer } from './send-step.ts';
+import { afterSend, type SendOutcome } from './answers/after-send.ts';
+import { FIRST_LANE, type Lane, type SendPlan } from './answers/batch-plan.ts';
+import { applySend, isFact, planSend, tablesOfAnswer } from './sending/send-step.ts';
 
 const BACKLOG = 12;
 const BAD = 'bad';

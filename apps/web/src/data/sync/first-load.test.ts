@@ -1,11 +1,11 @@
 /** The documents of a first load: newest first, to the window, through the very steps of the reading lane (S-19). */
-import type { CollectionPage } from '@cuadra/contracts/protocol';
+import type { CollectionPage } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyApi, ReadNewest } from '../api/company-api.ts';
 import { memoryStore } from '../store/memory-store.ts';
-import { readOnce } from './read-step.ts';
-import { begun } from './reading-plan.ts';
+import { readOnce } from './reading/read-step.ts';
+import { begun } from './reading/reading-plan.ts';
 import { FIRST_READING, type Reading, writeSyncValue } from './sync-values.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';

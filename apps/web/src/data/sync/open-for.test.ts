@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
+import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import { ALL_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permissions';
 import { describe, expect, it } from 'vitest';
 

@@ -2,13 +2,13 @@
  * Before the screens open for a person, what he may not read leaves the device (S-20, S-52). The server says the same
  * with its next answer; without a network that may be days away, and the one before him may have read everything.
  */
-import { readableWith } from '@cuadra/contracts/collection-access';
-import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
+import { readableWith } from '@cuadra/contracts/registry/collection-access';
+import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import type { PermissionEntry } from '@cuadra/domain/access/permissions';
 
 import { type CompanyDb, isOfNewerProgram } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { accessChanged } from './reading-plan.ts';
+import { accessChanged } from './reading/reading-plan.ts';
 import { readSyncValue, writeSyncValue } from './sync-values.ts';
 
 export interface Reader {

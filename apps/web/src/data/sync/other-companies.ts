@@ -8,7 +8,7 @@ import { dropSent } from '../journal/drop-sent.ts';
 import { followOutbox } from '../journal/follow-outbox.ts';
 import { browserJournal } from '../journal/journal.ts';
 import { entriesOfStates, STATES_TO_SEND } from '../outbox-states.ts';
-import { isFact } from './send-step.ts';
+import { isFact } from './sending/send-step.ts';
 import { startSynchroniser } from './synchroniser.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 
-import { PAGE_RULES, type PageRules } from './apply-page.ts';
+import { PAGE_RULES, type PageRules } from './reading/apply-page.ts';
 import { runSchedule } from './testing/schedule.ts';
 import { Violation } from './testing/schedule-world.ts';
 import { FAITHFUL, type ServerStrategy } from './testing/server-strategy.ts';

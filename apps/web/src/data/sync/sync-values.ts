@@ -1,8 +1,9 @@
 /** What the synchroniser keeps in the `sync` table, by name, with the value each begins with. */
-import { FIRST_CHAIN } from '@cuadra/contracts/audit-chain';
-import type { CollectionName } from '@cuadra/contracts/collections';
-import type { BalanceDifference } from '@cuadra/contracts/residence';
-import type { Residence } from '@cuadra/contracts/residence-names';
+
+import type { BalanceDifference } from '@cuadra/contracts/company/residence';
+import type { Residence } from '@cuadra/contracts/company/residence-names';
+import { FIRST_CHAIN } from '@cuadra/contracts/identity/audit-chain';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 
 import type { Maker, OutboxRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';

@@ -1,9 +1,9 @@
 /** The shell at work: a database, a browser without locks, and a server of a few lines behind `fetch`. */
 import 'fake-indexeddb/auto';
 
-import { FIRST_MARK } from '@cuadra/contracts/item-hash';
-import { problem } from '@cuadra/contracts/problem';
-import { HEADER_ITEM } from '@cuadra/contracts/protocol-constants';
+import { problem } from '@cuadra/contracts/problems/problem';
+import { HEADER_ITEM } from '@cuadra/contracts/protocol/constants';
+import { FIRST_MARK } from '@cuadra/contracts/protocol/item-hash';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyApiOf } from '../api/company-api.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -12,7 +12,7 @@ import { createRecord, patchRecord } from '../local-writes/change-records.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, freshDb, harina, productRow, saleDraft, seriesRow, warehouseId } from '../testing/builders.ts';
 import { shownStock } from '../testing/shown-stock.ts';
-import type { SyncStatus } from './sync-status.ts';
+import type { SyncStatus } from './status/sync-status.ts';
 import { type Synchroniser, startSynchroniser } from './synchroniser.ts';
 
 const running: Synchroniser[] = [];

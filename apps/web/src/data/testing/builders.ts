@@ -1,6 +1,6 @@
 /** Documents and databases for tests of the data layer. */
 import { newId } from '@cuadra/contracts/ids';
-import type { SaleWire } from '@cuadra/contracts/sales';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
 
 import { CompanyDb } from '../company-db.ts';
 import type { SaleDraft } from '../local-writes/record-sale.ts';

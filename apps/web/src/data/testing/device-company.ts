@@ -1,6 +1,7 @@
 /** A company that lives on this device, as its owner finds it on the first day: for tests of its people. */
+
+import { newCompanyRows } from '@cuadra/contracts/company/new-company';
 import { newId } from '@cuadra/contracts/ids';
-import { newCompanyRows } from '@cuadra/contracts/new-company';
 
 import { type CompanyDb, openCompanyDb } from '../company-db.ts';
 import type { StoredRow } from '../rows.ts';

@@ -1,7 +1,8 @@
 /** Rows in which every field of a collection says something, made of its schema: none is forgotten when one is added. */
-import { archiveRowSchema } from '@cuadra/contracts/archive';
-import type { CollectionName } from '@cuadra/contracts/collection-traits';
+
 import { newId } from '@cuadra/contracts/ids';
+import { archiveRowSchema } from '@cuadra/contracts/protocol/archive';
+import type { CollectionName } from '@cuadra/contracts/registry/collection-traits';
 import type { z } from 'zod';
 
 /** Texts and numbers that some field takes, the telling ones first: each field has the first that is right for it. */

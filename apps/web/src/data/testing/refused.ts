@@ -1,10 +1,10 @@
 /** What an answer of the server does to the only entry of an outbox, and a document to try it with. */
 import { newId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import type { CompanyDb } from '../company-db.ts';
 import type { ItemAnswer, OutboxState } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { applySend, tablesOfAnswer } from '../sync/send-step.ts';
+import { applySend, tablesOfAnswer } from '../sync/sending/send-step.ts';
 import { harina, productRow, warehouseId } from './builders.ts';
 
 type Answer = Omit<ItemAnswer, 'at'>;

@@ -10,13 +10,20 @@ import { deviceState, enrolDevice } from '../device.ts';
 import { finishMoving } from '../residence/finish-moving.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { afterSend } from '../sync/after-send.ts';
-import { FIRST_LANE, type Lane } from '../sync/batch-plan.ts';
+import { afterSend } from '../sync/answers/after-send.ts';
+import { FIRST_LANE, type Lane } from '../sync/answers/batch-plan.ts';
 import { openFor } from '../sync/open-for.ts';
-import { type ReadOutcome, readOnce } from '../sync/read-step.ts';
-import { applySend, isFact, keepLease, planSend, raiseWitness, tablesOfAnswer } from '../sync/send-step.ts';
+import { type ReadOutcome, readOnce } from '../sync/reading/read-step.ts';
+import {
+  applySend,
+  isFact,
+  keepLease,
+  planSend,
+  raiseWitness,
+  tablesOfAnswer,
+} from '../sync/sending/send-step.ts';
+import { sendPlan } from '../sync/sending/wire-calls.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
-import { sendPlan } from '../sync/wire-calls.ts';
 
 const PAGE_ROWS = 40;
 const STEPS_MAX = 600;

@@ -2,7 +2,7 @@
  * The step of the database to version 4 that puts the entries of a document into one row: until then each had its own,
  * and an import wrote tens of thousands. Apart from the database because it is over once it has run (S-54).
  */
-import type { BalanceName } from '@cuadra/contracts/collection-traits';
+import type { BalanceName } from '@cuadra/contracts/registry/collection-traits';
 import type { Transaction } from 'dexie';
 
 import { grouped } from '../grouped.ts';

@@ -1,5 +1,5 @@
 /** '¿Olvidaste tu contraseña?' [AUTH-09]. It never tells whether an address is registered. */
-import { Email } from '@cuadra/contracts/identity';
+import { Email } from '@cuadra/contracts/identity/identity';
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 /** What the page of an invitation wants and what it says when it is refused, without the page [SET-05]. */
-import { SignInBody } from '@cuadra/contracts/identity';
-import type { InviteView } from '@cuadra/contracts/people';
+import { SignInBody } from '@cuadra/contracts/identity/identity';
+import type { InviteView } from '@cuadra/contracts/identity/people';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
 import type { FieldErrors, Outcome } from './use-typed-form.ts';
 

@@ -2,7 +2,7 @@
  * Where the mailed link of an invitation lands: who invites, into which company, as what; taken with the account's own
  * password [SET-05]. Whoever has no account yet is never invited: an administrator gives them one.
  */
-import type { InviteView } from '@cuadra/contracts/people';
+import type { InviteView } from '@cuadra/contracts/identity/people';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';

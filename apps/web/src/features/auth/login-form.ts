@@ -1,5 +1,5 @@
 /** What the login form holds and what it wants, without the form [AUTH-01]. */
-import { SignInBody } from '@cuadra/contracts/identity';
+import { SignInBody } from '@cuadra/contracts/identity/identity';
 
 export interface LoginDraft {
   readonly email: string;

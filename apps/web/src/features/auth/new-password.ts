@@ -1,5 +1,5 @@
 /** What a new password must be, at the registration and at the reset alike [AUTH-06]. */
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import { passwordShapeRefusal } from '@cuadra/domain/access/password';
 
 export interface NewPassword {

@@ -1,7 +1,7 @@
 /** What the registration holds and what it wants, without the form [AUTH-05 to AUTH-07]. */
-import { SignUpBody } from '@cuadra/contracts/identity';
-import type { FieldProblem } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { SignUpBody } from '@cuadra/contracts/identity/identity';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { PLAN_IDS, PLANS, type PlanId } from '@cuadra/domain/plans/plan';
 import { passwordErrors } from './new-password.ts';
 import type { FieldErrors } from './use-typed-form.ts';

@@ -1,4 +1,4 @@
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import { describe, expect, it } from 'vitest';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
 import { checkLogin } from './login-form.ts';

@@ -1,5 +1,5 @@
 /** What the login and register pages say when it does not work, in the specification's own words [AUTH-03, AUTH-07]. */
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
 
 /** A fact, and what there is to know or to do besides. */

@@ -1,5 +1,5 @@
+import { PaymentBody } from '@cuadra/contracts/company/subscription';
 import { newId } from '@cuadra/contracts/ids';
-import { PaymentBody } from '@cuadra/contracts/subscription';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';

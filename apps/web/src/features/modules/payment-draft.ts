@@ -1,5 +1,5 @@
 /** What is typed of a payment, how it is judged, and what is sent of it (ENT-12). Pure, so that every rule is a test. */
-import type { PaymentBody } from '@cuadra/contracts/subscription';
+import type { PaymentBody } from '@cuadra/contracts/company/subscription';
 import { isPositive, type Money, money, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { convert, type ExchangeRate } from '@cuadra/domain/money/rate';

@@ -1,4 +1,4 @@
-import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
+import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
 import { describe, expect, it } from 'vitest';
 import { noteOf, usageLines } from './plan-text.ts';
 

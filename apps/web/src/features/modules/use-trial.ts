@@ -3,7 +3,7 @@
  * device knows of it [MOD-04].
  */
 import { newId } from '@cuadra/contracts/ids';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import { assert } from '@cuadra/domain/assert';
 import type { ModuleId } from '@cuadra/domain/plans/module';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 /** One's own account where only this device has it (DATA-02): name and password change here, and no server hears of it. */
 
-import { UserPatchBody } from '@cuadra/contracts/people';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { UserPatchBody } from '@cuadra/contracts/identity/people';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useMemo } from 'react';

@@ -1,6 +1,6 @@
 /** Mi perfil: one's own account, where it is signed in, and the companies it opens. */
 
-import type { SessionsReply } from '@cuadra/contracts/people';
+import type { SessionsReply } from '@cuadra/contracts/identity/people';
 import { useCallback, useEffect, useState } from 'react';
 import { createProfileApi } from '../../data/api/profile-api.ts';
 import { useSession } from '../../session/identity/session-context.ts';

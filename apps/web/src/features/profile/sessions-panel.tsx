@@ -1,5 +1,5 @@
 /** Where the account is signed in, and the way to end what is not oneself (AUTH-12). */
-import type { SessionsReply } from '@cuadra/contracts/people';
+import type { SessionsReply } from '@cuadra/contracts/identity/people';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import type { ProfileApi } from '../../data/api/profile-api.ts';

@@ -2,13 +2,13 @@
  * Opens the database of the tab's company and gives its rows to the screens, live. Until settings and products are on
  * the device (the first minute of a new one) it shows what it is given instead of the screens.
  */
-import type { Membership } from '@cuadra/contracts/identity';
+import type { Membership } from '@cuadra/contracts/identity/identity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readClockOffsetMs } from '../../data/clock.ts';
 import { type CompanyDb, openCompanyDb } from '../../data/company-db.ts';
 import { isAlive } from '../../data/rows.ts';
-import { hasCatalogue } from '../../data/sync/reading-plan.ts';
+import { hasCatalogue } from '../../data/sync/reading/reading-plan.ts';
 import type { Reading } from '../../data/sync/sync-values.ts';
 import { useCompanyUpkeep } from '../device/use-device-upkeep.ts';
 import { whenFetched } from '../device/when-fetched.ts';

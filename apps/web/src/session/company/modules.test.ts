@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
+import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
 import { describe, expect, it } from 'vitest';
 import type { CompanyStateRow } from '../../data/rows.ts';
 import { freshDb } from '../../data/testing/builders.ts';

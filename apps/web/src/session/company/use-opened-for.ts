@@ -2,7 +2,7 @@
  * Keeps the screens closed until what this person may not read has left the device (S-20, S-52). Apart from the
  * provider because nothing else may be read before it.
  */
-import type { Membership } from '@cuadra/contracts/identity';
+import type { Membership } from '@cuadra/contracts/identity/identity';
 import { permissionsOfUser } from '@cuadra/domain/access/permissions';
 import { useEffect, useState } from 'react';
 import type { CompanyDb } from '../../data/company-db.ts';

@@ -2,7 +2,7 @@
  * The two demo accounts [AUTH-11]: known to the program itself, so that they sign in with no network at all.
  * Their password is public: what it opens is invented data on the visitor's own device.
  */
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { ADMIN_ROLE, INITIAL_ROLE_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permissions';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 

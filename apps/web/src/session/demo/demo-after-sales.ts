@@ -2,12 +2,13 @@
  * What follows after a sale in the demo [AUTH-11]: a part of one comes back, another is void the same day, and who bought on account
  * pays some of it. Made of the sales by the rules of the till itself.
  */
-import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
+
 import { voidId } from '@cuadra/contracts/ids';
-import type { SaleReturnWire } from '@cuadra/contracts/returns';
 import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
 import { paymentToWire } from '@cuadra/contracts/sale-wire';
-import type { CashOpeningWire } from '@cuadra/contracts/sales';
+import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
+import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
 import { dueInBolivars, dueOfReturn, refundsInWay, refundsOfVoid } from '@cuadra/domain/returns/refunds';

@@ -2,16 +2,16 @@
  * The balances of the demo shop [AUTH-11]: nothing but the sums of what its documents enter and post by the domain's own
  * rules, as a server keeps them. What goods cost leaves at the average of the moment.
  */
-import type { CashClosingWire } from '@cuadra/contracts/cash';
-import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
+import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { accountIdOfRole, voidId } from '@cuadra/contracts/ids';
-import type { CashOpeningWire } from '@cuadra/contracts/sales';
-import type { MovementWire } from '@cuadra/contracts/stock';
-import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
-import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
-import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
-import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
+import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
+import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
+import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import { rateFromWire } from '@cuadra/contracts/wire/sale';
 import { cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 import type { AccountRole } from '@cuadra/domain/ledger/account';
 import { onTheirSides } from '@cuadra/domain/ledger/customer-side';

@@ -2,9 +2,9 @@
  * The closings of the demo shop [AUTH-11]: counted every evening, nearly always to the cent; a little stays for the morning and
  * the rest goes to the main box. Today's is as the last sale left it, so that there is cash to look at.
  */
-import type { CashClosingWire } from '@cuadra/contracts/cash';
+import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { cashClosingId } from '@cuadra/contracts/ids';
-import type { CashOpeningWire } from '@cuadra/contracts/sales';
+import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { least } from '@cuadra/domain/money/least';
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';

@@ -2,8 +2,8 @@
  * Purchases by invoice in the demo [AUTH-11, MOV-01]: what a supplier brought on a morning as the document it is entered as.
  * Apart from how much was bought, which follows from what was sold.
  */
-import type { MovementItemWire, MovementWire, PurchaseWire } from '@cuadra/contracts/stock';
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import type { MovementItemWire, MovementWire, PurchaseWire } from '@cuadra/contracts/stock/movements';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { type Money, multiplyByQuantity, sum, toDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';

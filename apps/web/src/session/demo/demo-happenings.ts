@@ -3,7 +3,7 @@
  * breakage, and a shelf that was counted (MOV-01, MOV-05). So many days ago, always.
  */
 import { countLineId, countPartId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';

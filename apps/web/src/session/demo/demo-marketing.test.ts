@@ -1,4 +1,4 @@
-import { CampaignFields, PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing';
+import { CampaignFields, PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing/marketing';
 import { describe, expect, it } from 'vitest';
 import { demoMarketing } from './demo-marketing.ts';
 import { demoMetaAt } from './demo-rows.ts';

@@ -3,8 +3,8 @@
  * the shelf, and where it would be fuller than it may be, that morning its supplier had come. So the figures of today are
  * those of the list, and no shelf but one was ever below nothing.
  */
-import type { MovementWire } from '@cuadra/contracts/stock';
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { type SaleReturn, stockEntriesOfReturn } from '@cuadra/domain/returns/sale-return';

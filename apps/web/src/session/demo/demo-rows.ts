@@ -2,8 +2,9 @@
  * The demo shop's records as rows [AUTH-11]: what a company starts with, its goods and customers. Apart from its
  * documents, which are drawn; here nothing is left to chance.
  */
+
+import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
 import { accountIdOfRole, adminRoleId, currencyId, defaultTaxId, sellerRoleId } from '@cuadra/contracts/ids';
-import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';

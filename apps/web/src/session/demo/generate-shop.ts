@@ -2,9 +2,9 @@
  * The whole demo shop out of a seed and an instant [AUTH-11]: ninety days of a small shop that add up to the cent. Pure,
  * so that it is tested without a browser; writing it is `seed-demo.ts`.
  */
-import type { CashClosingWire } from '@cuadra/contracts/cash';
+import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { cashClosingId } from '@cuadra/contracts/ids';
-import type { CashOpeningWire } from '@cuadra/contracts/sales';
+import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type {
   CashClosingRow,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { newId } from '@cuadra/contracts/ids';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';

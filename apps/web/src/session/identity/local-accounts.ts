@@ -3,7 +3,7 @@
  * password a verifier is kept, PBKDF2 over it and a salt, from which it cannot be read. In a database of its own: it
  * outlives the session (S-52), and signing out empties the local storage [AUTH-12].
  */
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { accountTable } from '../../data/local-accounts/account-table.ts';
 import {
   canVerify,

@@ -3,8 +3,8 @@
  * device's own rows. Apart from the session, and loaded when it is needed: most devices have no such account.
  */
 
-import { FIRST_PROBLEM_MESSAGES } from '@cuadra/contracts/first-problem-messages';
-import type { SignInBody } from '@cuadra/contracts/identity';
+import type { SignInBody } from '@cuadra/contracts/identity/identity';
+import { FIRST_PROBLEM_MESSAGES } from '@cuadra/contracts/problems/first-messages';
 import { liveQuery } from 'dexie';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
 import { type LocalPerson, readLocalPerson } from '../../data/local-accounts/local-membership.ts';

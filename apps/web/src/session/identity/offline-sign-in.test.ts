@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import type { ApiProblem } from '../../data/api/api-reply.ts';

@@ -3,9 +3,9 @@
  * needed: most sign-ins go well.
  */
 
-import { FIRST_PROBLEM_MESSAGES } from '@cuadra/contracts/first-problem-messages';
-import type { SignInBody } from '@cuadra/contracts/identity';
-import { waitSentence } from '@cuadra/contracts/wait-sentence';
+import type { SignInBody } from '@cuadra/contracts/identity/identity';
+import { FIRST_PROBLEM_MESSAGES } from '@cuadra/contracts/problems/first-messages';
+import { waitSentence } from '@cuadra/contracts/problems/wait-sentence';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
 import type { Tried } from '../../data/local-accounts/slow-tries.ts';
 import { forgetChangedPassword, type LocalSignIn, openLocally } from './local-accounts.ts';

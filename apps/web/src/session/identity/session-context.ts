@@ -1,5 +1,5 @@
 /** What screens know of the session: who is signed in, in which company, and what they may do there. */
-import type { Membership, SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity';
+import type { Membership, SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity/identity';
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import { createContext, use } from 'react';
 import type { ApiProblem, ApiReply } from '../../data/api/api-reply.ts';

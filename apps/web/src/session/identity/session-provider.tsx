@@ -3,8 +3,8 @@
  * every half a minute [API-03], and changes in every tab at once (S-52).
  */
 
-import { FIRST_PROBLEM_MESSAGES, type FirstReasonCode } from '@cuadra/contracts/first-problem-messages';
-import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity';
+import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity/identity';
+import { FIRST_PROBLEM_MESSAGES, type FirstReasonCode } from '@cuadra/contracts/problems/first-messages';
 import { can, permissionsOfUser } from '@cuadra/domain/access/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ApiProblem, ApiReply } from '../../data/api/api-reply.ts';

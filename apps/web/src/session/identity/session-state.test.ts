@@ -1,4 +1,4 @@
-import type { Membership, SessionReply } from '@cuadra/contracts/identity';
+import type { Membership, SessionReply } from '@cuadra/contracts/identity/identity';
 import { describe, expect, it } from 'vitest';
 import {
   companyOfTab,

@@ -2,7 +2,7 @@
  * Who is signed in on this device, as plain values: what is stored under `auth-storage` [AUTH-13] and how it changes.
  * Apart from the store that keeps it, so that every change is a test without a browser.
  */
-import type { Membership, SessionReply } from '@cuadra/contracts/identity';
+import type { Membership, SessionReply } from '@cuadra/contracts/identity/identity';
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import { isMembership } from '../../data/api/replies.ts';
 import { isFlag, isText, listOf, maybe, objectWith, oneOf } from '../../data/guards.ts';

@@ -1,4 +1,4 @@
-import type { SessionReply } from '@cuadra/contracts/identity';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { describe, expect, it, vi } from 'vitest';
 import { DEMO_ADMIN, DEMO_PASSWORD, demoSession } from '../demo/demo-accounts.ts';
 import { sessionChecked, signedIn } from './session-state.ts';

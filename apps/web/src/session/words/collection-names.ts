@@ -1,5 +1,5 @@
 /** What one row of each collection is called on screen. Apart because the connection's list and the audit trail both name them. */
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 
 export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   company_settings: 'Datos de la empresa',

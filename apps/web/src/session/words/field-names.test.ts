@@ -1,5 +1,5 @@
-import { COMMAND_FIELDS } from '@cuadra/contracts/audit';
-import { COLLECTIONS } from '@cuadra/contracts/collections';
+import { COMMAND_FIELDS } from '@cuadra/contracts/identity/audit';
+import { COLLECTIONS } from '@cuadra/contracts/registry/collections';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fieldName } from './field-names.ts';

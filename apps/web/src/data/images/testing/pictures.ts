@@ -1,5 +1,5 @@
 /** Bytes of pictures for tests, and the company they are of. */
-import { hashOfBytes } from '@cuadra/contracts/item-hash';
+import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
 
 import type { CompanyDb } from '../../company-db.ts';
 import { dexieStore } from '../../store/dexie-store.ts';

@@ -2,14 +2,14 @@
  * A reader that follows cursors while many writers store, roll back and delete (I-5): the device's real code
  * over a model of a database in which a transaction's rows are seen only once it has committed.
  */
-import { hashOfText } from '@cuadra/contracts/item-hash';
-import type { ChangesReply } from '@cuadra/contracts/protocol';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 
 import type { OutboxRow, StoredRow } from '../../rows.ts';
 import { memoryStore } from '../../store/memory-store.ts';
-import { applyChanges, PAGE_RULES, PAGE_TABLES } from '../apply-page.ts';
-import { applyPageInSlices } from '../apply-slices.ts';
-import { begun, planRead, type ReadChanges } from '../reading-plan.ts';
+import { applyChanges, PAGE_RULES, PAGE_TABLES } from '../reading/apply-page.ts';
+import { applyPageInSlices } from '../reading/apply-slices.ts';
+import { begun, planRead, type ReadChanges } from '../reading/reading-plan.ts';
 import { FIRST_READING, type Reading, readSyncValue, writeSyncValue } from '../sync-values.ts';
 import { KEYS } from './model-documents.ts';
 import type { OpenTransaction } from './model-history.ts';

@@ -2,7 +2,7 @@
  * What the model server has stored: documents, balances with the documents inside of them, records. Apart from the
  * server because versions, locks and repeats are its business, and this is what they guard.
  */
-import type { ChangedRow, ItemResult } from '@cuadra/contracts/protocol';
+import type { ChangedRow, ItemResult } from '@cuadra/contracts/protocol/messages';
 
 import type { OutboxRow } from '../../rows.ts';
 import { entriesOf, KEY_MOVED_FROM, KEY_MOVED_TO, type ModelDocument } from './model-documents.ts';

@@ -2,8 +2,8 @@
  * What the model server knows of its items: their versions under a lock (S-01), history, marks (S-06) and receipts.
  * Apart from the server, which says what becomes of an item; here is only when, and in which order.
  */
-import { FIRST_MARK, nextMark } from '@cuadra/contracts/item-hash';
-import type { ItemResult, Receipt } from '@cuadra/contracts/protocol';
+import { FIRST_MARK, nextMark } from '@cuadra/contracts/protocol/item-hash';
+import type { ItemResult, Receipt } from '@cuadra/contracts/protocol/messages';
 import { BrokenInvariant } from '@cuadra/domain/assert';
 
 import type { ServerStrategy } from './server-strategy.ts';

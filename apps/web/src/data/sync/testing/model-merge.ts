@@ -1,5 +1,10 @@
 /** Records of the model server, merged by the very function the server merges with (S-27). */
-import { type ChangeMark, CREATION_MARK, type FieldMarks, mergeChange } from '@cuadra/contracts/merge-change';
+import {
+  type ChangeMark,
+  CREATION_MARK,
+  type FieldMarks,
+  mergeChange,
+} from '@cuadra/contracts/registry/merge-change';
 
 import type { OutboxRow } from '../../rows.ts';
 

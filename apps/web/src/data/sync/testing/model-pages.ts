@@ -1,5 +1,5 @@
 /** The pages of the model server, up from a version and down from one (S-17, S-19), over rows of one moment (S-16). */
-import type { ChangedRow } from '@cuadra/contracts/protocol';
+import type { ChangedRow } from '@cuadra/contracts/protocol/messages';
 
 import type { Versioned } from './model-books.ts';
 import type { ModelDocument } from './model-documents.ts';

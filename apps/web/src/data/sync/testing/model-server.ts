@@ -2,10 +2,16 @@
  * A server in memory that keeps sections 2, 3, 5 and 6 of docs/sync.md: versions under a lock, history,
  * idempotency, receipts, pages from one snapshot that never end inside a version, merges of records.
  */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import { hashOfText } from '@cuadra/contracts/item-hash';
-import type { ChangedRow, ChangesReply, CollectionPage, ItemResult } from '@cuadra/contracts/protocol';
-import type { Residence } from '@cuadra/contracts/residence-names';
+
+import type { Residence } from '@cuadra/contracts/company/residence-names';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import type {
+  ChangedRow,
+  ChangesReply,
+  CollectionPage,
+  ItemResult,
+} from '@cuadra/contracts/protocol/messages';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { BrokenInvariant } from '@cuadra/domain/assert';
 
 import type { OutboxRow } from '../../rows.ts';

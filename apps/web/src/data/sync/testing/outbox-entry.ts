@@ -1,5 +1,5 @@
 /** Outbox entries for tests of the tables. */
-import { hashOfText } from '@cuadra/contracts/item-hash';
+import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 
 import type { OutboxRow } from '../../rows.ts';
 

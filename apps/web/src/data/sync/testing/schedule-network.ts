@@ -1,14 +1,14 @@
 /** Calls and answers of a schedule: each a message that may be lost, come late, come twice or overtake another. */
-import type { ChangesReply, CollectionPage, ItemResult } from '@cuadra/contracts/protocol';
+import type { ChangesReply, CollectionPage, ItemResult } from '@cuadra/contracts/protocol/messages';
 
 import { followResidence } from '../../residence/follow-residence.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
-import { afterSend, type SendOutcome } from '../after-send.ts';
-import { applyChanges, PAGE_TABLES } from '../apply-page.ts';
-import { applyPageInSlices } from '../apply-slices.ts';
-import type { SendPlan } from '../batch-plan.ts';
-import { begun, planRead, type ReadDocuments } from '../reading-plan.ts';
-import { applySend, isFact, planSend, tablesOfAnswer } from '../send-step.ts';
+import { afterSend, type SendOutcome } from '../answers/after-send.ts';
+import type { SendPlan } from '../answers/batch-plan.ts';
+import { applyChanges, PAGE_TABLES } from '../reading/apply-page.ts';
+import { applyPageInSlices } from '../reading/apply-slices.ts';
+import { begun, planRead, type ReadDocuments } from '../reading/reading-plan.ts';
+import { applySend, isFact, planSend, tablesOfAnswer } from '../sending/send-step.ts';
 import { readSyncValue, writeSyncValue } from '../sync-values.ts';
 import type { ModelServer } from './model-server.ts';
 import { type Device, type Message, readingOf, type World, windowStart } from './schedule-world.ts';

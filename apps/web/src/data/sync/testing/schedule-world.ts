@@ -1,11 +1,11 @@
 /** What a schedule plays on: devices with the app's own code and a store in memory, calls on their way, one server. */
-import type { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol';
+import type { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol/messages';
 
 import { memoryStore } from '../../store/memory-store.ts';
-import type { SendOutcome } from '../after-send.ts';
-import { PAGE_RULES, type PageRules } from '../apply-page.ts';
-import { FIRST_LANE, type Lane, type SendPlan } from '../batch-plan.ts';
-import type { ReadChanges, ReadCollection, ReadDocuments } from '../reading-plan.ts';
+import type { SendOutcome } from '../answers/after-send.ts';
+import { FIRST_LANE, type Lane, type SendPlan } from '../answers/batch-plan.ts';
+import { PAGE_RULES, type PageRules } from '../reading/apply-page.ts';
+import type { ReadChanges, ReadCollection, ReadDocuments } from '../reading/reading-plan.ts';
 import { FIRST_READING, type Reading } from '../sync-values.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 /** What the form of a category holds, what is wrong with it, and what it may hang from [CAT-01]. Apart to be tested without one. */
-import { CategoryFields } from '@cuadra/contracts/catalog';
-import { fieldProblem } from '@cuadra/contracts/field-problem';
+import { CategoryFields } from '@cuadra/contracts/catalog/catalog';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { withDescendants } from '@cuadra/domain/catalog/category-tree';
 import type { CategoryRow } from '../../../data/rows.ts';

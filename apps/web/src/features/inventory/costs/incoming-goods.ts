@@ -3,8 +3,8 @@
  * and in an invoice (QE-01, MOV-05). Goods that have already expired come in with a warning and are refused by nobody: they
  * lie there, and whoever takes them in may be about to write them off.
  */
-import { fieldProblem } from '@cuadra/contracts/field-problem';
-import { LotFields } from '@cuadra/contracts/inventory';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
+import { LotFields } from '@cuadra/contracts/stock/inventory';
 import { daysUntil } from '@cuadra/domain/time/days';
 import { expiryState, readExpiry } from '@cuadra/domain/time/expiry';
 

@@ -1,5 +1,5 @@
 import { countPartId, newId } from '@cuadra/contracts/ids';
-import { MovementWire } from '@cuadra/contracts/stock';
+import { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 /** What the form of a new count sheet holds, what is wrong with it, and the record it becomes. Pure. */
-import { fieldProblem } from '@cuadra/contracts/field-problem';
-import { CountSheetFields } from '@cuadra/contracts/inventory';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
+import { CountSheetFields } from '@cuadra/contracts/stock/inventory';
 import { assert } from '@cuadra/domain/assert';
 
 import type { NewFields } from '../../../data/local-writes/change-records.ts';

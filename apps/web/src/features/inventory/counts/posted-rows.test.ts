@@ -1,4 +1,4 @@
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { thingKey } from '@cuadra/domain/stock/count';
 import { describe, expect, it } from 'vitest';

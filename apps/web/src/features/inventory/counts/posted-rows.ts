@@ -2,7 +2,7 @@
  * What a closed sheet says: what was counted, and what its documents posted (MOV-05). Apart from the sheet that is open,
  * because what was expected then follows from these two, whatever has happened since. Pure.
  */
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { addUpParts, type CountLine, countLines, thingKey } from '@cuadra/domain/stock/count';
 

@@ -2,8 +2,8 @@
  * All that a sheet's differences hang on, of one moment of the device's database: what was counted, what the place has, and
  * what happened there since the count began. Apart from what comes of it, which is a pure function of the domain.
  */
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { stockEntriesOf } from '@cuadra/domain/sales/sale-entries';

@@ -1,14 +1,14 @@
 /** 'Ya registrado por Ana': two devices posted the sheet, one came first; both contents are there to compare (S-24, I-12). */
 
 import { countPartIds } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
 
 import type { CountSheetRow, MovementRow } from '../../../data/rows.ts';
-import { discardEntry } from '../../../data/sync/discard-entry.ts';
+import { discardEntry } from '../../../data/sync/waiting/discard-entry.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { KardexEntry } from '@cuadra/contracts/stock-reading';
+import type { KardexEntry } from '@cuadra/contracts/stock/reading';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { usd } from '@cuadra/domain/testing/builders';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
  * The kardex as its table shows it (MOV-05): each entry with its words, its unit, and what there was after it. Pure, so
  * that what a line says is tested without a screen.
  */
-import type { KardexEntry } from '@cuadra/contracts/stock-reading';
+import type { KardexEntry } from '@cuadra/contracts/stock/reading';
 import { formatAverageCost } from '@cuadra/domain/money/format';
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';

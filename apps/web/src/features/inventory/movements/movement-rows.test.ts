@@ -1,4 +1,4 @@
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { describe, expect, it } from 'vitest';
 import type { MovementRow } from '../../../data/rows.ts';

@@ -1,4 +1,4 @@
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { describe, expect, it } from 'vitest';
 
 import { movementName, stateText, taxRateText } from './movement-words.ts';

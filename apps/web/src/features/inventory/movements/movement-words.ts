@@ -1,5 +1,5 @@
 /** What the types and reasons of movements are called on screens (MOV-01, MOV-05). */
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { formatPercent, parsePercent } from '@cuadra/domain/tax/tax-rate';
 

@@ -1,4 +1,4 @@
-import { ProductFields } from '@cuadra/contracts/catalog';
+import { ProductFields } from '@cuadra/contracts/catalog/catalog';
 import { describe, expect, it } from 'vitest';
 
 import { checkDraft } from './check-draft.ts';

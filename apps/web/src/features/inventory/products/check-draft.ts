@@ -1,5 +1,5 @@
 /** What is wrong with a product as it is typed, each with its sentence at its field (PROD-02, PROD-03). */
-import { ProductFields } from '@cuadra/contracts/catalog';
+import { ProductFields } from '@cuadra/contracts/catalog/catalog';
 import { parseTypedAmount, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { type LotFormatRefusal, lotFormatRefusal } from '@cuadra/domain/stock/lot-code';
 

@@ -1,4 +1,4 @@
-import { ProductFields } from '@cuadra/contracts/catalog';
+import { ProductFields } from '@cuadra/contracts/catalog/catalog';
 import { describe, expect, it } from 'vitest';
 
 import { productRow } from '../../../data/testing/builders.ts';

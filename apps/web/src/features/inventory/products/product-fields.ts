@@ -1,5 +1,5 @@
 /** A product as it is typed, read: the fields that are stored, and which of them the form has changed (DATA-04). */
-import type { ProductFields } from '@cuadra/contracts/catalog';
+import type { ProductFields } from '@cuadra/contracts/catalog/catalog';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { toDecimal, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount, parseTypedQuantity, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';

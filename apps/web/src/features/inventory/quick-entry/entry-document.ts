@@ -1,5 +1,5 @@
 /** The movement that a quick entry becomes (QE-01): one document, whose id is the draft's (S-24). */
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { assert } from '@cuadra/domain/assert';
 import { parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { unitCostToString } from '@cuadra/domain/money/unit-cost';

@@ -1,4 +1,4 @@
-import { ProductFields } from '@cuadra/contracts/catalog';
+import { ProductFields } from '@cuadra/contracts/catalog/catalog';
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 /** What the inline creator asks of a new product, and the record it becomes. Pure. */
-import { ProductFields } from '@cuadra/contracts/catalog';
-import { fieldProblem } from '@cuadra/contracts/field-problem';
-import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+import { ProductFields } from '@cuadra/contracts/catalog/catalog';
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { toDecimal, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';

@@ -1,6 +1,6 @@
 /** What the form of a supplier holds, and what is wrong with it. Apart from the form to be tested without one. */
-import { fieldProblem } from '@cuadra/contracts/field-problem';
-import { SupplierFields } from '@cuadra/contracts/inventory';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
+import { SupplierFields } from '@cuadra/contracts/stock/inventory';
 
 import type { SupplierRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';

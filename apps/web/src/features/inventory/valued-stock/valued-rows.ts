@@ -2,7 +2,7 @@
  * What the stock was worth on a day, as its table shows it: by product, or summed by category (MOV-05). Pure, so that every
  * product is counted once and the sums are those of the books is tested without a screen.
  */
-import type { ValuedProduct } from '@cuadra/contracts/stock-reading';
+import type { ValuedProduct } from '@cuadra/contracts/stock/reading';
 import { scaledToText } from '@cuadra/domain/money/decimal';
 import { add, type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';

@@ -1,5 +1,5 @@
 /** Stores what the form of a warehouse holds [WH-01]. Apart from the form to be tested without one. */
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import { readPlanFacts } from '../../../data/plan-facts.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';

@@ -1,6 +1,6 @@
 /** What the form of a warehouse holds, and what is wrong with it [WH-01]. Apart from the form to be tested without one. */
-import { WarehouseFields } from '@cuadra/contracts/catalog';
-import { fieldProblem } from '@cuadra/contracts/field-problem';
+import { WarehouseFields } from '@cuadra/contracts/catalog/catalog';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 
 import type { WarehouseRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';

@@ -3,7 +3,7 @@
  * it, without a network too. An index of the device finds it; no other document is read.
  */
 
-import type { SalePaymentWire } from '@cuadra/contracts/sales';
+import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { PaymentMethod } from '@cuadra/domain/sales/payment';

@@ -2,7 +2,7 @@
  * A drawer as it is being counted: each currency as one figure, or by its notes. Apart from the fields so that what was
  * counted, and what is not counted yet, is a test without a screen.
  */
-import type { CashClosingWire } from '@cuadra/contracts/cash';
+import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { denominationsOf, sumOfNotes } from '@cuadra/domain/cash/denominations';
 import { type Money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';

@@ -1,5 +1,5 @@
 /** The button that prints a report, and why it did not come out; the same paper as on the screen. */
-import { companyFromWire } from '@cuadra/contracts/to-domain/receipt';
+import { companyFromWire } from '@cuadra/contracts/wire/receipt';
 import { reportDocument } from '@cuadra/domain/cash/report-document';
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { Button } from '@mantine/core';

@@ -1,6 +1,6 @@
 /** What is looked at before an article comes into the cart; what is refused is said and heard. */
 
-import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import { allowsQuantity, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';

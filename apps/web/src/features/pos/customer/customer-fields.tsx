@@ -1,5 +1,5 @@
 /** The fields of a customer: document first, which tells who he is; then how to reach him, and what he may owe (CUST-01, ENT-24). */
-import { CREDIT_TERMS } from '@cuadra/contracts/guarded-fields';
+import { CREDIT_TERMS } from '@cuadra/contracts/registry/guarded-fields';
 import type { CustomerGroup, CustomerType, DocumentType } from '@cuadra/domain/party/customer';
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useSession } from '../../../session/identity/session-context.ts';

@@ -1,5 +1,5 @@
 /** By what a payment is found in the bank: its reference, and where it came from. */
-import type { SalePaymentWire } from '@cuadra/contracts/sales';
+import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
 import type { PaymentDetails } from '@cuadra/domain/sales/payment';
 
 /** 'Ref. 004518 · Mercantil · 0412-5551842'. */

@@ -1,5 +1,5 @@
 /** Reads price rules and promotions from the device and follows them: what is changed elsewhere, and the time that passes. */
-import { priceRuleFromWire, promotionFromWire } from '@cuadra/contracts/to-domain/price-rules';
+import { priceRuleFromWire, promotionFromWire } from '@cuadra/contracts/wire/price-rules';
 import type { CurrencyCode } from '@cuadra/domain/money/money';
 import { discountCart } from '@cuadra/domain/pricing/discount-cart';
 import type { PricedGoods } from '@cuadra/domain/pricing/discounted-line';

@@ -2,7 +2,7 @@
  * Sends a receipt or a credit note by e-mail: the server writes it from the document it has, so it needs a connection and a document
  * that went up.
  */
-import { Email } from '@cuadra/contracts/identity';
+import { Email } from '@cuadra/contracts/identity/identity';
 import { Button, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';

@@ -1,5 +1,5 @@
 /** The receipt of a stored sale, and where that sale is by now. Apart from the view: the list of the day prints too. */
-import { receiptFromWire } from '@cuadra/contracts/to-domain/receipt';
+import { receiptFromWire } from '@cuadra/contracts/wire/receipt';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
 import { makerOf } from '../../../data/maker.ts';

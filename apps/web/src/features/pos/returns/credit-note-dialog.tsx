@@ -1,6 +1,6 @@
 /** The credit note of what was taken back, to look at, to print and to send: at once after it was made, and any time later. */
-import { companyFromWire } from '@cuadra/contracts/to-domain/receipt';
-import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { companyFromWire } from '@cuadra/contracts/wire/receipt';
+import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { creditNoteDocument, creditNoteNumber } from '@cuadra/domain/returns/credit-note-document';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';

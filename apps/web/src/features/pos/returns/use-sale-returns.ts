@@ -1,6 +1,6 @@
 /** What took a sale back so far, and what still may come back of it: followed as it changes on this device. */
-import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
-import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import type { Money } from '@cuadra/domain/money/money';
 import { type VoidRefusal, whyNotVoid } from '@cuadra/domain/returns/may-void';
 import { type ReturnableLine, returnableLines } from '@cuadra/domain/returns/returnable-lines';

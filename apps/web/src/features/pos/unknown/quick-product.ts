@@ -1,8 +1,8 @@
 /** A product made at the till from a code that nothing has (POS-08): the few things that must be known to sell it. */
 
-import { ProductFields } from '@cuadra/contracts/catalog';
-import { fieldProblem } from '@cuadra/contracts/field-problem';
+import { ProductFields } from '@cuadra/contracts/catalog/catalog';
 import { newId } from '@cuadra/contracts/ids';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { isPositive, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import type { NewFields } from '../../../data/local-writes/change-records.ts';

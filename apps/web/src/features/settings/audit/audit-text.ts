@@ -2,8 +2,8 @@
  * An entry of the trail in words a shopkeeper reads: what was done to what, and each field from what to what
  * [PERM-04]. Pure; names of records come from whoever has them.
  */
-import type { AuditPage } from '@cuadra/contracts/audit';
-import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
+import type { AuditPage } from '@cuadra/contracts/identity/audit';
+import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
 import { PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';
 import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';

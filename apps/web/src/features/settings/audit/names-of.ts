@@ -1,5 +1,5 @@
 /** Names of the records that entries of the trail speak of, as the device has them. Apart from the hook that waits for them. */
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { type AuditEntry, idsOf, type NamesById } from './audit-text.ts';

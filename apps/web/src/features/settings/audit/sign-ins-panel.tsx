@@ -1,5 +1,5 @@
 /** The latest sign-ins of the people of the company, successful and failed, with device and address [PERM-04]. */
-import { SIGN_INS_SHOWN_MAX, type SignInsReply } from '@cuadra/contracts/sign-ins';
+import { SIGN_INS_SHOWN_MAX, type SignInsReply } from '@cuadra/contracts/identity/sign-ins';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';

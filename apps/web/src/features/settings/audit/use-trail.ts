@@ -1,6 +1,6 @@
 /** A page of the trail at a time, newest first, and the way to the pages before and after it [PERM-04]. */
 
-import type { AuditPage } from '@cuadra/contracts/audit';
+import type { AuditPage } from '@cuadra/contracts/identity/audit';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ApiProblem, ApiReply } from '../../../data/api/api-reply.ts';
 import type { AuditParameters } from '../../../data/api/audit-api.ts';

@@ -1,7 +1,7 @@
 /** What the form of the company holds, and what is wrong with it [CO-02]. Apart from the form to be tested without one. */
-import { CompanySettingsFields } from '@cuadra/contracts/company';
-import { fieldProblem } from '@cuadra/contracts/field-problem';
-import { Email } from '@cuadra/contracts/identity';
+import { CompanySettingsFields } from '@cuadra/contracts/company/company';
+import { Email } from '@cuadra/contracts/identity/identity';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { checkRif, formatRif, parseRif } from '@cuadra/domain/party/rif';
 import type { CompanySettingsRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';

@@ -2,7 +2,7 @@
  * Makes a logo of a picture: at most 256 pixels and 48 kB, drawn anew, so that nothing of the file but its pixels goes
  * with the company's data to every device [CO-02].
  */
-import { LOGO_BYTES_MAX } from '@cuadra/contracts/company-logo';
+import { LOGO_BYTES_MAX } from '@cuadra/contracts/company/logo';
 import { LOGO_TYPE_PROBLEM, logoFileProblem } from './logo-file.ts';
 
 export type MadeLogo =

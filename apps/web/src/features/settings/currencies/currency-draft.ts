@@ -1,6 +1,6 @@
 /** What the form of a currency holds, and what is wrong with it [SET-04]. Apart from the form to be tested without one. */
-import { CurrencyFields } from '@cuadra/contracts/company';
-import { fieldProblem } from '@cuadra/contracts/field-problem';
+import { CurrencyFields } from '@cuadra/contracts/company/company';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { BOLIVAR, DOLLAR } from '../../../session/company/company.ts';

@@ -1,6 +1,7 @@
 /** How the panel says what came of a restore: counts by kind, not thousands of rows. */
-import type { CollectionName } from '@cuadra/contracts/collections';
-import type { ItemResult } from '@cuadra/contracts/protocol';
+
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { ArchiveDifference } from '../../../data/archive/compare-archives.ts';
 import type { ArchivedPerson } from '../../../data/archive/restore-archive.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';

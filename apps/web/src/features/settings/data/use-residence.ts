@@ -1,6 +1,6 @@
 /** Where the company lives as this device acts on it, and how far its way to the cloud has come: live from the database. */
-import type { BalanceDifference } from '@cuadra/contracts/residence';
-import type { Residence } from '@cuadra/contracts/residence-names';
+import type { BalanceDifference } from '@cuadra/contracts/company/residence';
+import type { Residence } from '@cuadra/contracts/company/residence-names';
 import { PLANS } from '@cuadra/domain/plans/plan';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';

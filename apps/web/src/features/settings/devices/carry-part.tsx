@@ -1,6 +1,6 @@
 /** The way of a saved file to the server, from a device that cannot send any more (S-46). */
 import { useRef, useState } from 'react';
-import { type Carried, type CarryApi, carryFile } from '../../../data/sync/carry-file.ts';
+import { type Carried, type CarryApi, carryFile } from '../../../data/sync/waiting/carry-file.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useSync } from '../../../session/company/sync-context.ts';
 import { Banner } from '../../../ui/banner.tsx';

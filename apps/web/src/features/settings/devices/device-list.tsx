@@ -1,5 +1,5 @@
 /** The devices that work in the company: named, withdrawn when one is lost, taken back (S-51). */
-import type { DevicesReply } from '@cuadra/contracts/people';
+import type { DevicesReply } from '@cuadra/contracts/identity/people';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';

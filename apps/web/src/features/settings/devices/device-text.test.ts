@@ -1,4 +1,4 @@
-import type { DevicesReply } from '@cuadra/contracts/people';
+import type { DevicesReply } from '@cuadra/contracts/identity/people';
 import { describe, expect, it } from 'vitest';
 import { deviceDetail, withdrawalText } from './device-text.ts';
 

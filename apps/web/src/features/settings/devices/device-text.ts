@@ -1,5 +1,5 @@
 /** What is said of a device, and of what comes of withdrawing it (S-51). */
-import type { DevicesReply } from '@cuadra/contracts/people';
+import type { DevicesReply } from '@cuadra/contracts/identity/people';
 
 type Device = DevicesReply['devices'][number];
 

@@ -1,6 +1,7 @@
 /** A document that could not be booked, in words: what it would have been, and why it is not (S-22). */
-import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
+import type { KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
 

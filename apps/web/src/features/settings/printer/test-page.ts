@@ -1,5 +1,5 @@
 /** The test page: what goes wrong with printers shows on it. Accents, the width of the paper, double size, barcode and QR. */
-import { companyFromWire } from '@cuadra/contracts/to-domain/receipt';
+import { companyFromWire } from '@cuadra/contracts/wire/receipt';
 import { companyHead } from '@cuadra/domain/printing/company-head';
 import {
   DASHED_RULE,

@@ -1,6 +1,6 @@
 /** 'Automática': one switch for the BCV's rate of the day, off for who types it (SET-01). */
 
-import type { RateSourceReply } from '@cuadra/contracts/rates';
+import type { RateSourceReply } from '@cuadra/contracts/company/rates';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Switch } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 /** What the switch 'Automática' says of itself, and what came of the last time it looked (SET-01). Pure. */
-import type { RateSourceReply } from '@cuadra/contracts/rates';
+import type { RateSourceReply } from '@cuadra/contracts/company/rates';
 import { rateText } from './rate-lines.ts';
 
 /** @param held undefined while it is read */

@@ -1,4 +1,4 @@
-import { RateSourceBody } from '@cuadra/contracts/rates';
+import { RateSourceBody } from '@cuadra/contracts/company/rates';
 import { describe, expect, it } from 'vitest';
 import { checkSource, fieldErrors, type SourceDraft, sourceBody, sourceDraft } from './source-draft.ts';
 

@@ -1,5 +1,5 @@
 /** What the form of the rate's source holds, and what is wrong with it [SET-01]. Apart from the form to be tested without one. */
-import type { RateSourceBody, RateSourceReply } from '@cuadra/contracts/rates';
+import type { RateSourceBody, RateSourceReply } from '@cuadra/contracts/company/rates';
 
 export interface SourceDraft {
   readonly url: string;

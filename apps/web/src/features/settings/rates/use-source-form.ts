@@ -1,5 +1,5 @@
 /** The form of the rate's source: read from the server, tried there, and kept there [SET-01]. Nothing of it is on the device. */
-import type { RateSourceReply, RateSourceTryReply } from '@cuadra/contracts/rates';
+import type { RateSourceReply, RateSourceTryReply } from '@cuadra/contracts/company/rates';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { RatesApi } from '../../../data/api/rates-api.ts';

@@ -1,6 +1,6 @@
 /** What the form of a role holds, what is wrong with it, and how many permissions it comes to [SET-06]. */
-import { RoleFields } from '@cuadra/contracts/company';
-import { fieldProblem } from '@cuadra/contracts/field-problem';
+import { RoleFields } from '@cuadra/contracts/company/company';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { PERMISSION_IDS, PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';
 import type { RoleRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';

@@ -3,7 +3,7 @@
  * and whether anybody could still do everything. The server decides; this only spares the way.
  */
 import { adminRoleId } from '@cuadra/contracts/ids';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
 import type { RoleRow, UserRow } from '../../../data/rows.ts';
 

@@ -1,5 +1,5 @@
 /** A label of a scale as it is typed (POS-08): its words, its check, and what it says by an example. */
-import { type ScaleCodeFields, scaleCodeProblem } from '@cuadra/contracts/scale-codes';
+import { type ScaleCodeFields, scaleCodeProblem } from '@cuadra/contracts/catalog/scale-codes';
 import { gtinCheckDigit } from '@cuadra/domain/catalog/barcode';
 import { readScaleCode } from '@cuadra/domain/catalog/scale-code';
 import { formatQuantity } from '@cuadra/domain/money/format';

@@ -1,5 +1,5 @@
 /** 'Nueva Etiqueta' / 'Editar Etiqueta' of a scale (POS-08). */
-import type { ScaleCodeFields } from '@cuadra/contracts/scale-codes';
+import type { ScaleCodeFields } from '@cuadra/contracts/catalog/scale-codes';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';

@@ -1,5 +1,5 @@
 /** Balanzas: what the labels of the shop's scales say, so that the till reads weight or price off them (POS-08). */
-import type { ScaleCodeFields } from '@cuadra/contracts/scale-codes';
+import type { ScaleCodeFields } from '@cuadra/contracts/catalog/scale-codes';
 import { IconScale } from '@tabler/icons-react';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { useCompany } from '../../../session/company/company-context.ts';

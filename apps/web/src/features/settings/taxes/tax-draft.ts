@@ -1,6 +1,6 @@
 /** What the form of a tax holds, and what is wrong with it [SET-03]. Apart from the form to be tested without one. */
-import { TaxFields } from '@cuadra/contracts/company';
-import { fieldProblem } from '@cuadra/contracts/field-problem';
+import { TaxFields } from '@cuadra/contracts/company/company';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import type { TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
 import type { TaxRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';

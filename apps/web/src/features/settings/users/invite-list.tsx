@@ -1,5 +1,5 @@
 /** Who was invited and has not answered: the link sent again, or taken back [SET-05]. */
-import type { InviteReply } from '@cuadra/contracts/people';
+import type { InviteReply } from '@cuadra/contracts/identity/people';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';

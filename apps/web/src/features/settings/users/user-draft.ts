@@ -1,6 +1,6 @@
 /** What the form of a user holds and wants, and where a refusal of the server belongs, without the form [SET-05]. */
-import { UserUpsertBody } from '@cuadra/contracts/people';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { UserUpsertBody } from '@cuadra/contracts/identity/people';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import { passwordShapeRefusal } from '@cuadra/domain/access/password';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { UserRow } from '../../../data/rows.ts';

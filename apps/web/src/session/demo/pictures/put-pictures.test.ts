@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { ProductImageFields } from '@cuadra/contracts/catalog';
+import { ProductImageFields } from '@cuadra/contracts/catalog/catalog';
 import { newId } from '@cuadra/contracts/ids';
-import { hashOfBytes } from '@cuadra/contracts/item-hash';
+import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
 import { describe, expect, it } from 'vitest';
 import { CompanyDb } from '../../../data/company-db.ts';
 import { DEMO_ARTICLES } from '../demo-articles.ts';

@@ -2,8 +2,8 @@
  * Gives the demo's goods their pictures [AUTH-11, PROD-07], one after the other between which the screens are drawn. Apart
  * from the books because these must add up, and a shop without pictures is still one.
  */
-import { hashOfBytes } from '@cuadra/contracts/item-hash';
-import type { PictureType } from '@cuadra/contracts/uploads';
+import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
+import type { PictureType } from '@cuadra/contracts/protocol/uploads';
 import { uploadPath } from '@cuadra/domain/catalog/product-images';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { ProductImageRow } from '../../../data/rows.ts';

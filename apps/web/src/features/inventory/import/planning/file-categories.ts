@@ -2,7 +2,7 @@
  * Categories by the names a file gives them, alone or as a path: 'Comida > Lácteos'. A new one hangs from one that was
  * there before it, so that no import can make a circle, whatever its rows say (CAT-01).
  */
-import { CATEGORY_NAME_LENGTH } from '@cuadra/contracts/text-lengths';
+import { CATEGORY_NAME_LENGTH } from '@cuadra/contracts/catalog/text-lengths';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 import { importId } from './import-ids.ts';

@@ -3,7 +3,7 @@
  * only holds it.
  */
 import { defaultWarehouseId } from '@cuadra/contracts/ids';
-import { hashOfBody } from '@cuadra/contracts/item-hash';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 
 import {
   type CategoryRow,

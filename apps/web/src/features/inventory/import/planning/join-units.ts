@@ -3,7 +3,7 @@
  * their own they would be strangers with one SKU. What a unit holds is stated by the row, by its name, or by a person.
  */
 
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import { shortestDecimal } from '@cuadra/domain/money/decimal';

@@ -2,8 +2,9 @@
  * The dry run: what importing a file would do, row by row, against what the company has. Nothing is written.
  * Products are matched by SKU, so that the same file a second time changes nothing (IMP-02, IMP-03).
  */
-import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
+import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';

@@ -4,8 +4,8 @@
  */
 
 import { nameBasedId } from '@cuadra/contracts/ids';
-import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
-import type { MovementWire } from '@cuadra/contracts/stock';
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 

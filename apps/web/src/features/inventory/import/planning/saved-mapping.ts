@@ -1,5 +1,5 @@
 /** What is kept of how a file was read, and how it is used again for one with the same headings (IMP-02). */
-import { hashOfBody } from '@cuadra/contracts/item-hash';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 
 import type { KeptMapping } from '../../../../data/import-batches/import-mappings.ts';
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';

@@ -2,7 +2,7 @@
  * Where a file's stock goes: its words for shops and warehouses, to the company's. Told by name, or asked once for all
  * rows; a place that is not there yet is made with the import.
  */
-import { WAREHOUSE_NAME_LENGTH } from '@cuadra/contracts/text-lengths';
+import { WAREHOUSE_NAME_LENGTH } from '@cuadra/contracts/catalog/text-lengths';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 import { importId } from './import-ids.ts';

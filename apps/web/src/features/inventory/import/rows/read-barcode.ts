@@ -1,5 +1,5 @@
 /** The barcode of a row: as it can be kept, mended where only one reading is possible, or what happened to it on its way. */
-import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { recogniseMangled } from '@cuadra/domain/catalog/mangled-barcode';
 

@@ -1,5 +1,5 @@
 /** One row of a file to the fields of a product, or the reason why not, in words a shopkeeper understands. */
-import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
 
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';

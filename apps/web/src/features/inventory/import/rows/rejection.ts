@@ -1,6 +1,7 @@
 /** Why a row of a file does not come in, and what would let it in. */
-import { hashOfBody } from '@cuadra/contracts/item-hash';
-import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { slugOf } from '@cuadra/domain/catalog/category';
 
 import type { ImportField } from '../columns/column-mapping.ts';

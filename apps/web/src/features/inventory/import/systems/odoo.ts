@@ -1,5 +1,5 @@
 /** Odoo, products: its import template, exports in English or Spanish, and those with technical names. */
-import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { firstFilled, textOfHtml } from './cell-texts.ts';

@@ -1,5 +1,5 @@
 /** Shopify, products: the classic layout and the one of 2024. Rows after the first of an article are variants or pictures. */
-import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { firstFilled, isYes, textOfHtml } from './cell-texts.ts';

@@ -4,10 +4,10 @@
  * half (IMP-02).
  */
 
+import { BATCH_NAME_LENGTH } from '@cuadra/contracts/catalog/text-lengths';
 import { nameBasedId } from '@cuadra/contracts/ids';
-import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
-import type { MovementWire } from '@cuadra/contracts/stock';
-import { BATCH_NAME_LENGTH } from '@cuadra/contracts/text-lengths';
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { slugOf } from '@cuadra/domain/catalog/category';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';

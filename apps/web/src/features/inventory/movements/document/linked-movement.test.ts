@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { newId, replacementId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { describe, expect, it } from 'vitest';
 
 import { recordMovements } from '../../../../data/local-writes/record-movements.ts';

@@ -3,7 +3,7 @@
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import type { MovementRow } from '../../../../data/rows.ts';
-import { discardEntry } from '../../../../data/sync/discard-entry.ts';
+import { discardEntry } from '../../../../data/sync/waiting/discard-entry.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { Banner } from '../../../../ui/banner.tsx';

@@ -1,5 +1,5 @@
 /** 'Anular': what was moved goes back, by a document that says why (MOV-03, S-24). */
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

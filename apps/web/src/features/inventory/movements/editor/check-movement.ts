@@ -2,7 +2,7 @@
  * What is wrong with a movement, each with its sentence at its field (MOV-01, MOV-05). What is only unlikely is a warning
  * (`movement-warnings.ts`) and stops nothing.
  */
-import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import { QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
 import { directionOf } from '@cuadra/domain/stock/adjustment';

@@ -3,7 +3,7 @@
  * voided. Nothing is asked of the products: a document carries all it needs (S-13).
  */
 import { newId } from '@cuadra/contracts/ids';
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { formatQuantity, formatRate, formatUnitCost } from '@cuadra/domain/money/format';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';

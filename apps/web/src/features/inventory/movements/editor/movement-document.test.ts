@@ -1,4 +1,4 @@
-import { MovementWire } from '@cuadra/contracts/stock';
+import { MovementWire } from '@cuadra/contracts/stock/movements';
 import { describe, expect, it } from 'vitest';
 
 import { draftOfMovement } from './draft-of-movement.ts';

@@ -1,5 +1,5 @@
 /** A draft without errors as the document it becomes (ENT-21, S-24). Pure: ids and the hour come from outside. */
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { assert } from '@cuadra/domain/assert';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';

@@ -2,7 +2,7 @@
  * What the editor has to know of the products, places and suppliers in a draft, read from the device's database. Apart
  * from the form because the check, the warnings and the document all go by the same facts.
  */
-import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { newId, replacementId } from '@cuadra/contracts/ids';
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';

@@ -2,7 +2,7 @@
  * Stores what the editor holds, all of it or nothing (S-10, S-24): the movement, the void of the one it replaces, a
  * supplier made on the spot, the purchase prices that change with it; and the draft is gone.
  */
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { unitCostToString } from '@cuadra/domain/money/unit-cost';
 
@@ -13,7 +13,7 @@ import { MOVEMENT_TABLES, movementsIn } from '../../../../data/local-writes/reco
 import type { Maker, ProductRow } from '../../../../data/rows.ts';
 import type { DeviceTransaction } from '../../../../data/store/device-store.ts';
 import { dexieStore } from '../../../../data/store/dexie-store.ts';
-import { saysTheSame } from '../../../../data/sync/same-document.ts';
+import { saysTheSame } from '../../../../data/sync/answers/same-document.ts';
 import type { MovementDraft } from './movement-draft.ts';
 import { priceOfCost } from './purchase-price.ts';
 import { typedCost } from './read-line.ts';

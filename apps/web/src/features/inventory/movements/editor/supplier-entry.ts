@@ -1,8 +1,8 @@
 /**
  * A supplier as he is found or made on the spot in a purchase (MOV-01): by part of his name or of his RIF.
  */
-import { fieldProblem } from '@cuadra/contracts/field-problem';
-import { SupplierFields } from '@cuadra/contracts/inventory';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
+import { SupplierFields } from '@cuadra/contracts/stock/inventory';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 import type { SupplierRow } from '../../../../data/rows.ts';

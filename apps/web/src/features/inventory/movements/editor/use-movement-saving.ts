@@ -1,6 +1,6 @@
 /** The saving of a movement: judged, made a document, and stored whole or not at all (S-10, S-24). */
-import { MovementWire } from '@cuadra/contracts/stock';
-import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import { MovementWire } from '@cuadra/contracts/stock/movements';
+import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { useState } from 'react';
 
 import { correctedInstant } from '../../../../data/clock.ts';

@@ -1,5 +1,5 @@
 /** Why a product is not saved, when no field is to blame (PROD-08). */
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import { writeFailureMessage } from '../../../../data/local-writes/write-failure.ts';

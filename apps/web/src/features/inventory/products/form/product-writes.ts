@@ -1,5 +1,5 @@
 /** Stores what the product form plans: all of it or nothing, and its draft is gone with it (S-24). */
-import type { MovementWire } from '@cuadra/contracts/stock';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 
 import { dropDraftIn } from '../../../../data/drafts/draft-store.ts';
 import { sendBytesIn } from '../../../../data/images/picture-store.ts';
@@ -15,7 +15,7 @@ import { MOVEMENT_TABLES, movementsIn } from '../../../../data/local-writes/reco
 import { isAlive } from '../../../../data/rows.ts';
 import type { DeviceTransaction } from '../../../../data/store/device-store.ts';
 import { dexieStore } from '../../../../data/store/dexie-store.ts';
-import { saysTheSame } from '../../../../data/sync/same-document.ts';
+import { saysTheSame } from '../../../../data/sync/answers/same-document.ts';
 import type { Company } from '../../../../session/company/company.ts';
 import type { ProductWrite } from './save-plan.ts';
 

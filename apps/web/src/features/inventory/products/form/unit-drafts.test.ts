@@ -1,4 +1,4 @@
-import { ProductUnitFields } from '@cuadra/contracts/catalog';
+import { ProductUnitFields } from '@cuadra/contracts/catalog/catalog';
 import { describe, expect, it } from 'vitest';
 
 import { unitRow } from '../../../../data/testing/builders.ts';

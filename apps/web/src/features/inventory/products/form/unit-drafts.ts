@@ -3,7 +3,7 @@
  * it. What is kept of them is only what was typed, unit by unit, so that what somebody else writes in another one
  * meanwhile stays his (DATA-04).
  */
-import { ProductUnitFields } from '@cuadra/contracts/catalog';
+import { ProductUnitFields } from '@cuadra/contracts/catalog/catalog';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { formatAmount, formatQuantity, formatUnitCost } from '@cuadra/domain/money/format';
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';

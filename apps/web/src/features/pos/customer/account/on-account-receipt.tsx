@@ -2,7 +2,7 @@
  * The receipt of a payment on account, to look at, to print and to send (PAY-06): at once after it was taken, and any
  * time later out of the statement, as a copy then.
  */
-import { accountReceiptFromWire } from '@cuadra/contracts/to-domain/receipt';
+import { accountReceiptFromWire } from '@cuadra/contracts/wire/receipt';
 import { accountPaymentDocument } from '@cuadra/domain/printing/account-payment-document';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';

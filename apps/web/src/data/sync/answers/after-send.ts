@@ -1,0 +1,258 @@
+/**
+ * What becomes of an entry, and of the sending, after one call (docs/sync.md, sections 3 and 4). Pure, so that
+ * every row of the tables is a test. The rule behind them: nothing leaves the outbox until the server has it,
+ * and nothing the network or the session does may lose or hold up a sale.
+ */
+
+import { BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol/constants';
+import type { ItemResult } from '@cuadra/contracts/protocol/messages';
+
+import type { ItemAnswer, OutboxRow, OutboxState } from '../../rows.ts';
+import { backoffMs } from '../lanes/backoff.ts';
+import type { Lane, SendPlan } from './batch-plan.ts';
+
+/** What came of the call as a whole. */
+export type SendOutcome =
+  /** One result an item, in their order. */
+  | { readonly kind: 'answered'; readonly results: readonly ItemResult[] }
+  | { readonly kind: 'timeout' }
+  /** No network, a captive portal, a redirect. */
+  | { readonly kind: 'unreachable' }
+  /** 408, 429, 503: it is there and has no time. */
+  | { readonly kind: 'busy'; readonly retryAfterMs: number | undefined }
+  /** 5xx of our server. */
+  | { readonly kind: 'server_error' }
+  | { readonly kind: 'too_large' }
+  /** 401. */
+  | { readonly kind: 'signed_out' }
+  /** 403: nothing of this person's; facts go on. */
+  | { readonly kind: 'not_a_member' }
+  /** 403: this browser's credential is gone or was never there; or the owner withdrew the device. */
+  | { readonly kind: 'device_unknown' }
+  | { readonly kind: 'device_withdrawn' }
+  /** 409: the server has another history (S-47), or this browser's data was copied from another's (S-43). */
+  | { readonly kind: 'different_history' }
+  | { readonly kind: 'device_duplicated' }
+  /** 426. */
+  | { readonly kind: 'outdated' }
+  /** Any other 4xx: the call is not understood, so neither is an item in it. */
+  | { readonly kind: 'not_understood'; readonly code: string; readonly message: string };
+
+/** What to write into an entry; `recorded` ones leave the outbox. */
+export type EntryChange =
+  | { readonly step: 'recorded'; readonly version: number; readonly result: ItemResult | undefined }
+  | {
+      readonly step: 'stays';
+      readonly state: OutboxState;
+      readonly alone?: boolean;
+      readonly failures?: number;
+      readonly silences?: number;
+      readonly delayMs?: number;
+      readonly answer?: Omit<ItemAnswer, 'at'>;
+      /** The document of whoever was first, where this one is superseded. */
+      readonly row?: Readonly<Record<string, unknown>>;
+    };
+
+/** What a person has to know or the app to do before sending can go on as usual. */
+export type SendTrouble =
+  | 'signed_out'
+  | 'not_a_member'
+  | 'device_unknown'
+  | 'device_withdrawn'
+  | 'company_on_other_device'
+  | 'different_history'
+  | 'device_duplicated'
+  | 'outdated';
+
+export interface AfterSend {
+  readonly lane: Lane;
+  /** Before the next call; a new entry, the network's return or a visible tab cut it short. */
+  readonly pauseMs: number;
+  /** By item id. */
+  readonly changes: ReadonlyMap<string, EntryChange>;
+  readonly isReachable: boolean;
+  readonly trouble?: SendTrouble;
+}
+
+const FAILURES_BEFORE_STUCK = 3;
+const STUCK_DELAY_MS = 15 * 60_000;
+const TROUBLE_DELAY_MS = 60_000;
+/** Nothing of it is lost: let go, or back in the cloud, the company takes it. */
+const WAITS_FOR: readonly string[] = ['company_suspended', 'company_on_other_device'];
+/** The server can neither book nor keep it (S-22): a person sees it, and it is tried again behind the rest. */
+const UNBOOKABLE: readonly string[] = ['unbookable_too_large', 'unbookable_too_many'];
+const BATCH_ERRORS_BEFORE_SINGLE = 2;
+
+/** @param random from 0 to below 1, for the jitter */
+export function afterSend(
+  lane: Lane,
+  plan: Exclude<SendPlan, { kind: 'nothing' }>,
+  outcome: SendOutcome,
+  isFact: (entry: OutboxRow) => boolean,
+  random: number,
+): AfterSend {
+  const entries = plan.kind === 'single' ? [plan.entry] : plan.entries;
+  const isBatch = plan.kind === 'batch';
+  switch (outcome.kind) {
+    case 'answered':
+      return afterAnswer(lane, entries, outcome.results, random);
+    case 'timeout':
+      return silence(halved(lane, entries), isBatch ? [] : entries, random);
+    case 'unreachable':
+      return silence(lane, [], random);
+    case 'busy': {
+      const after = silence(lane, [], random);
+      return { ...after, isReachable: true, pauseMs: Math.max(after.pauseMs, outcome.retryAfterMs ?? 0) };
+    }
+    case 'server_error':
+      return isBatch
+        ? batchError(lane, entries, random)
+        : { ...silence(lane, entries, random), isReachable: true };
+    case 'too_large':
+      return isBatch ? reachable(halved(lane, entries)) : reachable(lane, failedAlone(entries));
+    case 'not_understood':
+      return isBatch
+        ? reachable(lane, oneByOne(entries))
+        : reachable(lane, notUnderstood(entries, isFact, outcome));
+    case 'signed_out':
+    case 'not_a_member':
+    case 'outdated':
+      return factsOnly(lane, outcome.kind);
+    case 'device_unknown':
+    case 'device_withdrawn':
+    case 'different_history':
+    case 'device_duplicated':
+      return { ...reachable(lane), pauseMs: TROUBLE_DELAY_MS, trouble: outcome.kind };
+  }
+}
+
+/** What one item's result makes of its entry. */
+export function afterResult(entry: OutboxRow, result: ItemResult): EntryChange {
+  const answer = {
+    code: result.code ?? result.result,
+    field: result.field ?? '',
+    message: result.message ?? '',
+  };
+  switch (result.result) {
+    case 'recorded':
+    case 'already':
+      // Without its version nothing could be acknowledged: it is sent again, and that is harmless.
+      return result.version === undefined
+        ? { step: 'stays', state: entry.state, delayMs: TROUBLE_DELAY_MS }
+        : { step: 'recorded', version: result.version, result };
+    case 'superseded':
+      return {
+        step: 'stays',
+        state: 'superseded',
+        answer,
+        ...(result.row === undefined ? {} : { row: result.row }),
+      };
+    case 'kept':
+      return { step: 'stays', state: 'kept', answer };
+    case 'refused':
+      return { step: 'stays', state: 'set_aside', answer };
+    case 'failed':
+      return failed(entry, answer);
+    case 'later':
+      if (UNBOOKABLE.includes(answer.code))
+        return { step: 'stays', state: 'stuck', alone: true, delayMs: STUCK_DELAY_MS, answer };
+      // Put off, so that facts behind it go on; with the reason, by which it is found once the company is let go.
+      return WAITS_FOR.includes(answer.code)
+        ? { step: 'stays', state: entry.state, delayMs: TROUBLE_DELAY_MS, answer }
+        : { step: 'stays', state: entry.state };
+  }
+}
+
+function afterAnswer(
+  lane: Lane,
+  entries: readonly OutboxRow[],
+  results: readonly ItemResult[],
+  random: number,
+): AfterSend {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const changes = new Map<string, EntryChange>();
+  for (const entry of entries) {
+    const result = byId.get(entry.id);
+    if (result !== undefined) changes.set(entry.id, afterResult(entry, result));
+  }
+  const isProgress = results.some((result) => result.result !== 'later');
+  const next = { ...lane, size: lane.size * 2, batchErrors: 0 };
+  if (isProgress) return { ...reachable(bounded({ ...next, attempts: 0 })), changes };
+  const attempts = lane.attempts + 1;
+  return { ...reachable(bounded({ ...next, attempts })), changes, pauseMs: backoffMs(attempts, random) };
+}
+
+/** The server has something against this batch: find out which of its items by asking about each. */
+function batchError(lane: Lane, entries: readonly OutboxRow[], random: number): AfterSend {
+  const batchErrors = lane.batchErrors + 1;
+  const after = silence({ ...lane, batchErrors }, [], random);
+  if (batchErrors < BATCH_ERRORS_BEFORE_SINGLE) return { ...after, isReachable: true };
+  return { ...after, isReachable: true, lane: { ...after.lane, batchErrors: 0 }, changes: oneByOne(entries) };
+}
+
+function oneByOne(entries: readonly OutboxRow[]): Map<string, EntryChange> {
+  return new Map(entries.map((entry) => [entry.id, { step: 'stays', state: entry.state, alone: true }]));
+}
+
+function failedAlone(entries: readonly OutboxRow[]): Map<string, EntryChange> {
+  return new Map(
+    entries.map((entry) => [entry.id, failed(entry, { code: 'failed', field: '', message: '' })]),
+  );
+}
+
+/** A fact is never given up for what a call was answered; another change is shown to a person. */
+function notUnderstood(
+  entries: readonly OutboxRow[],
+  isFact: (entry: OutboxRow) => boolean,
+  { code, message }: { readonly code: string; readonly message: string },
+): Map<string, EntryChange> {
+  const answer = { code, field: '', message };
+  return new Map(
+    entries.map((entry) => [
+      entry.id,
+      isFact(entry) ? failed(entry, answer) : { step: 'stays', state: 'set_aside', answer },
+    ]),
+  );
+}
+
+function failed(entry: OutboxRow, answer: Omit<ItemAnswer, 'at'>): EntryChange {
+  const failures = entry.failures + 1;
+  const isStuck = failures >= FAILURES_BEFORE_STUCK;
+  return {
+    step: 'stays',
+    state: isStuck ? 'stuck' : 'waiting',
+    alone: true,
+    failures,
+    delayMs: isStuck ? STUCK_DELAY_MS : 0,
+    answer,
+  };
+}
+
+/** No answer: try again, less and less often, for ever; what was alone goes behind the others. */
+function silence(lane: Lane, alone: readonly OutboxRow[], random: number): AfterSend {
+  const attempts = lane.attempts + 1;
+  const changes = new Map<string, EntryChange>(
+    alone.map((entry) => [entry.id, { step: 'stays', state: entry.state, silences: entry.silences + 1 }]),
+  );
+  return { lane: { ...lane, attempts }, pauseMs: backoffMs(attempts, random), changes, isReachable: false };
+}
+
+/** The session says no: finished sales go on under the device's own credential, all else waits (S-50, S-53). */
+function factsOnly(lane: Lane, trouble: 'signed_out' | 'not_a_member' | 'outdated'): AfterSend {
+  const wasFactsOnly = lane.may === 'facts';
+  const after = reachable({ ...lane, may: 'facts' });
+  return { ...after, pauseMs: wasFactsOnly ? TROUBLE_DELAY_MS : 0, trouble };
+}
+
+function reachable(lane: Lane, changes: ReadonlyMap<string, EntryChange> = new Map()): AfterSend {
+  return { lane, pauseMs: 0, changes, isReachable: true };
+}
+
+/** Half of what was just sent, which may be less than what could have been. */
+function halved(lane: Lane, entries: readonly OutboxRow[]): Lane {
+  return { ...lane, size: Math.max(1, Math.floor(entries.length / 2)) };
+}
+
+function bounded(lane: Lane): Lane {
+  return { ...lane, size: Math.min(lane.size, BATCH_ITEMS_MAX) };
+}

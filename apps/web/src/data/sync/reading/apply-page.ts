@@ -1,0 +1,303 @@
+/**
+ * Applies a page of the server in one transaction: receipts first, then rows, then how far was read (S-16, S-18).
+ * A page that was asked from another state than the device is in now is late and is dropped whole: it could undo
+ * a newer one.
+ */
+
+import type { ChangedRow, ChangesReply, CollectionPage, Receipt } from '@cuadra/contracts/protocol/messages';
+import {
+  type BalanceName,
+  COLLECTION_TRAITS,
+  type CollectionName,
+  type CollectionTraits,
+  isBalanceName,
+  isCollectionName,
+} from '@cuadra/contracts/registry/collection-traits';
+
+import type { BaseRow, StoredRow } from '../../rows.ts';
+import {
+  BALANCE_RULES,
+  type BalanceKey,
+  type BalanceRules,
+  balanceFromServer,
+  refreshShown,
+} from '../../shown-balances.ts';
+import type { DeviceTransaction, TableName } from '../../store/device-store.ts';
+import { putRows, rowsOf } from '../../store/registry-rows.ts';
+import { receiptsCursor, receivedItems } from '../answers/apply-receipts.ts';
+import { isNewer, SETTLE_TABLES, settle, showAgain } from '../answers/settle.ts';
+import { toldMaker } from '../answers/told-maker.ts';
+import { raiseWitness } from '../sending/send-step.ts';
+import { type DocumentAlarm, type Reading, readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { askAgain } from './ask-again.ts';
+import { endSessionsIn } from './end-sessions.ts';
+import { accessChanged } from './reading-plan.ts';
+
+/** The state a page was asked from. */
+export interface AskedFrom {
+  readonly generation: number;
+  readonly round: number;
+  readonly since: number;
+}
+
+export interface PageRules extends BalanceRules {
+  readonly isLate: typeof isLate;
+  readonly receivedItems: typeof receivedItems;
+  readonly askAgain: typeof askAgain;
+}
+export const PAGE_RULES: PageRules = { ...BALANCE_RULES, isLate, receivedItems, askAgain };
+export const PAGE_TABLES: readonly TableName[] = [...SETTLE_TABLES, 'sessions'];
+
+/** Whether a page of changes was asked from another state than the one the device reads from now. */
+export function isLate(asked: AskedFrom, reading: Reading): boolean {
+  return (
+    asked.generation !== reading.generation ||
+    asked.round !== reading.round ||
+    asked.since !== reading.cursor ||
+    reading.todo.length > 0
+  );
+}
+
+/**
+ * Tables: {@link PAGE_TABLES}. Answers whether the page was in time.
+ *
+ * @param follow where the company has moved since the last page: makes this device act on it, before anything is read
+ */
+export async function applyChanges(
+  tx: DeviceTransaction,
+  asked: AskedFrom,
+  reply: ChangesReply,
+  nowMs: number,
+  rules: PageRules = PAGE_RULES,
+  follow?: (tx: DeviceTransaction) => Promise<void>,
+): Promise<boolean> {
+  const askedNow = await readSyncValue(tx, 'reading');
+  if (!askedNow.is_begun || rules.isLate(asked, askedNow)) return false;
+  await follow?.(tx);
+  const before = await readSyncValue(tx, 'reading');
+  const residence = await readSyncValue(tx, 'residence');
+  const reading = {
+    ...accessChanged(before, reply.access, residence),
+    cursor: reply.upto,
+    complete: reply.more ? before.complete : Math.max(before.complete, reply.upto),
+    receipts_cursor: receiptsCursor(before.receipts_cursor, reply.receipts),
+    backed_up: Math.max(before.backed_up, reply.backed_up),
+  };
+  const released = reading.complete > before.complete ? await acknowledgedUpTo(tx, reading.complete) : [];
+  await applyRows(tx, reply.rows, reply.receipts, { reading, released, nowMs, rules });
+  // Whoever is told of changes of a company in the cloud may ask what became of what it held back.
+  if (residence === 'cloud' && !reply.more) await rules.askAgain(tx);
+  // Of a company that lives here there is no second place to read it from again.
+  if (residence === 'cloud') await dropUnreadable(tx, before, reading);
+  await raiseWitness(tx, reply);
+  return true;
+}
+
+/** The same for a page of one collection that is being loaded (S-19, S-20). */
+export async function applyCollectionPage(
+  tx: DeviceTransaction,
+  asked: AskedFrom & { readonly collection: CollectionName },
+  page: CollectionPage,
+  nowMs: number,
+  rules: PageRules = PAGE_RULES,
+): Promise<boolean> {
+  const before = await readSyncValue(tx, 'reading');
+  if (isPageLate(asked, before)) return false;
+  const { collection } = asked;
+  const isDone = !page.more;
+  const reading: Reading = {
+    ...before,
+    todo: isDone ? before.todo.slice(1) : before.todo,
+    todo_cursor: isDone ? 0 : page.upto,
+    shapes: isDone ? { ...before.shapes, [collection]: COLLECTION_TRAITS[collection].shape } : before.shapes,
+    receipts_cursor: receiptsCursor(before.receipts_cursor, page.receipts),
+  };
+  await applyRows(tx, rowsOfPage(collection, page), page.receipts, { reading, released: [], nowMs, rules });
+  await raiseWitness(tx, page);
+  return true;
+}
+
+/** Rows of a page that is not at its end yet: how far was read stays as it is, and is written with the last of them. */
+export async function applyCollectionRows(
+  tx: DeviceTransaction,
+  asked: AskedFrom & { readonly collection: CollectionName },
+  page: CollectionPage,
+  nowMs: number,
+  rules: PageRules = PAGE_RULES,
+): Promise<boolean> {
+  const reading = await readSyncValue(tx, 'reading');
+  if (isPageLate(asked, reading)) return false;
+  const context: PageContext = { reading, released: [], nowMs, rules };
+  await putPage(tx, rowsOfPage(asked.collection, page), page.receipts, context);
+  return true;
+}
+
+function isPageLate(
+  asked: AskedFrom & { readonly collection: CollectionName },
+  { generation, round, todo, todo_cursor }: Reading,
+): boolean {
+  const isSame = asked.generation === generation && asked.round === round;
+  return !isSame || todo[0] !== asked.collection || todo_cursor !== asked.since;
+}
+
+function rowsOfPage(collection: CollectionName, { rows }: CollectionPage): ChangedRow[] {
+  return rows.map((row) => ({ collection, version: Number(row.version), row }));
+}
+
+interface PageContext {
+  readonly reading: Reading;
+  /** Balances with entries that the finished read lets go of. */
+  readonly released: readonly BalanceKey[];
+  readonly nowMs: number;
+  readonly rules: PageRules;
+}
+
+/** With how far was read: of that other screens and tabs are told, who read much anew. */
+async function applyRows(
+  tx: DeviceTransaction,
+  rows: readonly ChangedRow[],
+  receipts: readonly Receipt[],
+  context: PageContext,
+): Promise<void> {
+  await writeSyncValue(tx, 'reading', context.reading);
+  await putPage(tx, rows, receipts, context);
+}
+
+async function putPage(
+  tx: DeviceTransaction,
+  rows: readonly ChangedRow[],
+  receipts: readonly Receipt[],
+  { reading, released, nowMs, rules }: PageContext,
+): Promise<void> {
+  const now = { ms: nowMs, iso: new Date(nowMs).toISOString() };
+  const acknowledged = await settle(tx, await rules.receivedItems(tx, receipts), reading.generation, now);
+  const changed: BalanceKey[] = [];
+  for (const [name, own] of byCollection(rows)) {
+    const collection: CollectionTraits = COLLECTION_TRAITS[name];
+    if (isBalanceName(name)) changed.push(...(await putBalances(tx, name, own, reading.generation)));
+    else if (collection.kind === 'document') await putDocuments(tx, name, own, reading.generation);
+    else await putRecords(tx, name, own, reading.generation);
+    if (name === 'cash_closings') await endSessionsIn(tx, own);
+  }
+  await refreshShown(tx, [...changed, ...acknowledged, ...released], reading, rules);
+}
+
+async function putBalances(
+  tx: DeviceTransaction,
+  name: BalanceName,
+  rows: readonly ChangedRow[],
+  generation: number,
+): Promise<BalanceKey[]> {
+  const balances = rows.map(({ row, version }) => balanceFromServer(name, row, version, generation));
+  await putRows(tx, name, balances);
+  return balances.map(({ key }) => ({ collection: name, key }));
+}
+
+/** Records without own changes are stored as they came; of the others the base changes, and what is shown. */
+async function putRecords(
+  tx: DeviceTransaction,
+  name: CollectionName,
+  rows: readonly ChangedRow[],
+  generation: number,
+): Promise<void> {
+  const incoming = rows.map((changed) => storedRow(changed, generation));
+  const ids = incoming.map((row) => String(row.id));
+  const bases = await tx.getMany(
+    'base',
+    ids.map((id) => [name, id]),
+  );
+  const held = await rowsOf(tx, name, ids);
+  const plain = incoming.filter((row, place) => bases[place] === undefined && isNewer(row, held[place]));
+  await putRows(tx, name, plain);
+  const changed: BaseRow[] = incoming.flatMap((row, place) => {
+    const base = bases[place];
+    return base !== undefined && isNewer(row, base.row) ? [{ ...base, row }] : [];
+  });
+  if (changed.length > 0) await showAgain(tx, name, changed, generation);
+}
+
+/** A document the device knows keeps its content; only the server's notes about it change (S-21). */
+export async function putDocuments(
+  tx: DeviceTransaction,
+  name: CollectionName,
+  rows: readonly ChangedRow[],
+  generation: number,
+): Promise<void> {
+  const incoming = rows.map((changed) => storedRow(changed, generation));
+  const ids = incoming.map((row) => String(row.id));
+  const held = await rowsOf(tx, name, ids);
+  await putRows(
+    tx,
+    name,
+    incoming.map((row, place) => withServerNotes(name, held[place], row)),
+  );
+  const alarms = incoming.filter(
+    (row, place) => isOtherContent(held[place], row) && !givesWay(name, held[place]),
+  );
+  if (alarms.length > 0) await raiseAlarms(tx, name, alarms);
+}
+
+function withServerNotes(name: CollectionName, held: StoredRow | undefined, incoming: StoredRow): StoredRow {
+  const collection: CollectionTraits = COLLECTION_TRAITS[name];
+  const told = { ...incoming, ...toldMaker(incoming) };
+  if (held === undefined || collection.kind !== 'document') return told;
+  const content = [...collection.content, 'hash', 'made_by'].filter((member) => member in held);
+  return { ...told, ...Object.fromEntries(content.map((member) => [member, held[member]])) };
+}
+
+/** Two contents under one id: an alarm, never an overwrite. */
+function isOtherContent(held: StoredRow | undefined, incoming: StoredRow): boolean {
+  const isKnown = typeof held?.hash === 'string' && typeof incoming.hash === 'string';
+  return isKnown && held.hash !== incoming.hash;
+}
+
+/** Movements that meet in one id: the answer to the own one says who was first, and shows his (S-24). */
+function givesWay(name: CollectionName, held: StoredRow | undefined): boolean {
+  return name === 'stock_movements' && held?.version === 0;
+}
+
+async function raiseAlarms(
+  tx: DeviceTransaction,
+  collection: string,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const alarms = await readSyncValue(tx, 'alarms');
+  const raised: DocumentAlarm[] = rows.map((row) => ({
+    collection,
+    id: String(row.id),
+    version: row.version,
+  }));
+  const isNews = (alarm: DocumentAlarm) => !alarms.some((one) => one.id === alarm.id);
+  await writeSyncValue(tx, 'alarms', [...alarms, ...raised.filter(isNews)]);
+}
+
+/** What may no longer be read leaves the device; items that wait are not touched (S-20). */
+async function dropUnreadable(tx: DeviceTransaction, before: Reading, after: Reading): Promise<void> {
+  for (const name of before.access) {
+    if (!after.access.includes(name) && Object.hasOwn(COLLECTION_TRAITS, name))
+      await tx.clear(name as CollectionName);
+  }
+}
+
+/** Balances with entries that are acknowledged at or below the version. */
+async function acknowledgedUpTo(tx: DeviceTransaction, version: number): Promise<BalanceKey[]> {
+  const rows = await tx.upTo('pending', 'ack', version);
+  return rows.flatMap(({ entries }) => entries);
+}
+
+/** Rows of collections that this version of the program knows; others are for a newer one. */
+function byCollection(rows: readonly ChangedRow[]): Map<CollectionName, ChangedRow[]> {
+  const groups = new Map<CollectionName, ChangedRow[]>();
+  for (const row of rows) {
+    const name = row.collection;
+    if (!isCollectionName(name)) continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function storedRow({ row, version }: ChangedRow, generation: number): StoredRow {
+  return { ...row, version, generation };
+}

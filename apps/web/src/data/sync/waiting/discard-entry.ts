@@ -1,0 +1,52 @@
+/**
+ * A person gives up an item that the server refused, or that somebody else's has taken the place of. It is kept whole beside the outbox, with who, when and why:
+ * what somebody typed is never gone without a trace.
+ */
+import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
+import type { CompanyDb } from '../../company-db.ts';
+import type { Maker, OutboxRow } from '../../rows.ts';
+import type { DeviceTransaction } from '../../store/device-store.ts';
+import { dexieStore } from '../../store/dexie-store.ts';
+import { rowsOf } from '../../store/registry-rows.ts';
+import { SETTLE_TABLES } from '../answers/settle.ts';
+import { readSyncValue, writeSyncValue } from '../sync-values.ts';
+
+/** Only what was refused: all else the server has, or may still take. */
+export function canDiscard({ state }: Pick<OutboxRow, 'state'>): boolean {
+  return state === 'set_aside';
+}
+
+/** Somebody else's took its place, and the server keeps its bytes (S-24): once it was read there is nothing to do about it. */
+export function canPutAway({ state }: Pick<OutboxRow, 'state'>): boolean {
+  return state === 'superseded';
+}
+
+export interface Discard {
+  readonly reason: string;
+  readonly by: Maker;
+  /** Instant, ISO. */
+  readonly at: string;
+}
+
+/** Does nothing for an entry that is gone, or that is not refused any more. */
+export async function discardEntry(db: CompanyDb, seq: number, discard: Discard): Promise<void> {
+  await dexieStore(db).write(SETTLE_TABLES, async (tx) => {
+    const entry = await tx.get('outbox', seq);
+    if (entry === undefined || !(canDiscard(entry) || canPutAway(entry))) return;
+    const discarded = await readSyncValue(tx, 'discarded');
+    await writeSyncValue(tx, 'discarded', [...discarded, { ...discard, entry }]);
+    await tx.remove('outbox', [seq]);
+    if (COLLECTION_TRAITS[entry.collection].kind === 'document') await removeDocument(tx, entry);
+  });
+}
+
+/** A record was taken back when it was refused; a document has stood there, uncounted, until now. */
+async function removeDocument(tx: DeviceTransaction, entry: OutboxRow): Promise<void> {
+  const pending = await tx.where('pending', 'item_id', [entry.id]);
+  await tx.remove(
+    'pending',
+    pending.map(({ n }) => n),
+  );
+  const [document] = await rowsOf(tx, entry.collection, [entry.row_id]);
+  if (document?.version === 0) await tx.remove(entry.collection, [entry.row_id]);
+}

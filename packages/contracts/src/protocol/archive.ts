@@ -1,0 +1,125 @@
+/**
+ * The file that holds everything of a company (DATA-05): gzip of JSON lines, a header, one line a row, an end. Apart from
+ * writing and reading it because the registry says what a row is, and both sides must say the same.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { z } from 'zod';
+
+import { COLLECTIONS, type Collection, type CollectionName } from '../registry/collections.ts';
+import { Instant, Uuid } from '../wire/values.ts';
+import { PICTURE_TYPES, Sha256 } from './uploads.ts';
+
+export const ARCHIVE_FORMAT = 'cuadra-archive';
+/**
+ * Grows when an older program could not read the file. The second may hold the trail of a device, the third the bytes of
+ * pictures.
+ */
+export const ARCHIVE_VERSION = 3;
+
+export const ArchiveHeader = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.int().min(1),
+  /** The contract its rows were written with (S-53). */
+  schema: z.int().min(1),
+  company: z.object({ id: Uuid, name: z.string() }),
+  exported_at: Instant,
+  /** Who kept its books: a device counts goods and knows no value of them (S-25). The server, where it is left out. */
+  books: z.literal('device').optional(),
+});
+export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
+
+/**
+ * Records in the order of the registry, then balances, then documents in the order in which they were booked: booked
+ * in another one, goods would come to another average cost.
+ */
+export const ArchiveLine = z.strictObject({
+  collection: z.string().max(60),
+  row: z.record(z.string(), z.unknown()),
+});
+export interface ArchiveLine {
+  readonly collection: CollectionName;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * An entry of the trail of the device that the company has lived on (PERM-04), after all rows. It is in the file to be read and
+ * verified, and is not restored: it tells of another company's changes.
+ */
+export const ArchiveTrailLine = z.strictObject({ trail: z.record(z.string(), z.unknown()) });
+
+/** So much of a picture's bytes a line: as text they stay below what a line may be. */
+export const PICTURE_PART_BYTES = 384 * 1024;
+
+/** Bytes of a picture that a row names, a part a line, the parts of one after the other; after all rows and before the trail. */
+export const ArchivePictureLine = z.strictObject({
+  picture: z.strictObject({ sha256: Sha256, mime: z.enum(PICTURE_TYPES), base64: z.base64() }),
+});
+export type ArchivePictureLine = z.infer<typeof ArchivePictureLine>;
+
+/** Says that the file is whole. */
+export const ArchiveEnd = z.strictObject({
+  end: z.literal(true),
+  /** Rows a collection, the entries of `trail`, and the lines of `pictures`. */
+  counts: z.record(z.string(), z.int().min(1)),
+  /** Hex, over the bytes of every line before this one, each with its line break. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type ArchiveEnd = z.infer<typeof ArchiveEnd>;
+
+/** The hash of a file's lines, which are never all in memory at once. */
+export interface LinesHash {
+  /** @param bytes of lines in UTF-8, each with its line break */
+  update(bytes: Uint8Array): void;
+  /** Of all that was given so far, and the last thing to be asked of it. */
+  hex(): string;
+}
+
+/** A running sha256 of the lines as they stand in the file: it need not be held whole (DATA-05). */
+export function linesHash(): LinesHash {
+  const hash = sha256.create();
+  return {
+    update: (bytes) => void hash.update(bytes),
+    hex: () => bytesToHex(hash.digest()),
+  };
+}
+
+const RECORD_META = {
+  created_at: Instant,
+  updated_at: Instant,
+  /** Rows that were deleted are in the file too: documents speak of them. */
+  deleted_at: Instant.nullable(),
+};
+
+/** Who made a document and when: it is restored as theirs, of that instant. */
+const DOCUMENT_META = {
+  made_by: z.object({ id: z.string().max(60), name: z.string().max(200) }),
+  made_at: Instant,
+};
+
+const BalanceText = z.string().regex(/^-?\d{1,18}(\.\d{1,8})?$/);
+
+const SCHEMAS = new Map<CollectionName, z.ZodObject>();
+
+/** What a row of the collection is in a file. Made once: zod compiles a schema at its first use. */
+export function archiveRowSchema(name: CollectionName): z.ZodObject {
+  const known = SCHEMAS.get(name);
+  if (known !== undefined) return known;
+  const schema = z.object(rowShape(COLLECTIONS[name]));
+  SCHEMAS.set(name, schema);
+  return schema;
+}
+
+function rowShape(collection: Collection): z.ZodRawShape {
+  switch (collection.kind) {
+    case 'record':
+      return { id: Uuid, ...collection.fields.shape, ...RECORD_META };
+    case 'document':
+      return { ...collection.body.shape, ...DOCUMENT_META };
+    case 'balance':
+      return {
+        ...Object.fromEntries(collection.key.map((part) => [part, z.string().max(200)])),
+        ...Object.fromEntries(collection.amounts.map((amount) => [amount, BalanceText])),
+      };
+  }
+}

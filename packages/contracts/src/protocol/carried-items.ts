@@ -1,0 +1,10 @@
+/** What a person brings from a device that cannot reach the server any more, out of the file it saved (S-46). */
+import type { z } from 'zod';
+import { Uuid } from '../wire/values.ts';
+import { RestoreItemsBody } from './restore.ts';
+
+export const CarriedItemsBody = RestoreItemsBody.extend({
+  /** The device that made them: they stay its own. */
+  device_id: Uuid,
+});
+export type CarriedItemsBody = z.infer<typeof CarriedItemsBody>;

@@ -1,0 +1,26 @@
+/** What crosses the border of facts that could not be booked: the owner looks at them, tries again or gives them up (S-22). */
+import { z } from 'zod';
+
+import { Instant, requiredText, Uuid } from '../wire/values.ts';
+
+export const KeptItemsReply = z.object({
+  items: z.array(
+    z.object({
+      id: Uuid,
+      /** The document it would have been. */
+      item_id: Uuid,
+      device_id: Uuid.nullable(),
+      received_at: Instant,
+      reason: z.string(),
+      collection: z.string(),
+      /** Empty where its envelope was damaged. */
+      made_by: z.string(),
+      made_by_name: z.string(),
+      made_at: z.string(),
+      /** JSON as it came. */
+      body: z.string(),
+    }),
+  ),
+});
+export type KeptItemsReply = z.infer<typeof KeptItemsReply>;
+export const DiscardBody = z.strictObject({ reason: requiredText('Escribe por qué se descarta.', 300) });

@@ -1,0 +1,29 @@
+/** Payments on account as they cross the border (PAY-06): facts that carry all they speak of, as sales do (S-13). */
+import { z } from 'zod';
+import { Amount, CurrencyCode, Instant, optionalText, RateText, Uuid } from '../wire/values.ts';
+import { IgtfWire, SaleCustomerWire, SalePaymentWire } from './sales.ts';
+
+export const CustomerPaymentWire = z.object({
+  id: Uuid,
+  register_id: Uuid,
+  cash_session_id: Uuid,
+  customer_id: Uuid,
+  /** As he was: whoever reads it later may not have him. */
+  customer: SaleCustomerWire,
+  /** Of the balance it goes to; `amount` and `settled` are in it. */
+  currency: CurrencyCode,
+  exchange_rate: RateText.nullable(),
+  payments: z.array(SalePaymentWire).min(1, 'El abono no tiene pagos.').max(20),
+  /** On what came in foreign currency, and out of it. */
+  igtf: IgtfWire.nullable().default(null),
+  /** What goes to the balance: what was received, less the tax. */
+  amount: Amount.refine((text) => /[1-9]/.test(text), 'El monto debe ser mayor que cero.'),
+  /** Of the amount, what paid debts as they were known at the till; the rest stays in favour. */
+  settled: Amount,
+  notes: optionalText(500).default(''),
+  made_at: Instant,
+});
+type ReadCustomerPayment = z.infer<typeof CustomerPaymentWire>;
+/** As it is written, too: what is paid in bolívares need not say that it bears no tax. */
+export type CustomerPaymentWire = Omit<ReadCustomerPayment, 'payments' | 'igtf'> &
+  Partial<Pick<ReadCustomerPayment, 'igtf'>> & { payments: SalePaymentWire[] };

@@ -1,0 +1,36 @@
+/**
+ * Sales put aside to go on with later (POS-07). A record, so that another till sees them too; who goes on with one deletes it,
+ * on the till that holds it at once, on another one by an online command, for only one may (S-31).
+ */
+import { z } from 'zod';
+
+import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
+import { Amount, CurrencyCode, Instant, optionalText, Uuid } from '../wire/values.ts';
+
+/** About twice what as many lines as a sale may have come to, with the longest names and reasons: every till reads it. */
+const CART_LENGTH_MAX = 1_000_000;
+
+export const HeldSaleFields = z.object({
+  register_id: Uuid,
+  /** Whose it is, or what it is told by; empty where nobody said. */
+  name: optionalText(80).default(''),
+  note: optionalText(200).default(''),
+  held_at: Instant,
+  /** Name of who put it aside. */
+  held_by: optionalText(120).default(''),
+  /** What it came to then: the list shows it. */
+  currency: CurrencyCode,
+  total: Amount,
+  line_count: z.int().min(1).max(DOCUMENT_LINES_MAX),
+  /** The cart as the till keeps it; the id of what it becomes follows from the record's (S-24). */
+  cart: z
+    .record(z.string(), z.unknown())
+    .refine(
+      (cart) => JSON.stringify(cart).length <= CART_LENGTH_MAX,
+      'La venta es demasiado grande para esperar.',
+    ),
+});
+
+/** The answer to the till that goes on with a sale of another one: it is nobody else's from now on. */
+export const HeldSaleReply = HeldSaleFields.extend({ id: Uuid });
+export type HeldSaleReply = z.infer<typeof HeldSaleReply>;

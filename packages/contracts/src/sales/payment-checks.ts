@@ -1,0 +1,20 @@
+/**
+ * What became of a payment that was taken "por confirmar" (PAY-07). A record beside the sale, which stays as it was made: no
+ * money moves by it. Its id follows from the payment (S-24), so that two who look it up meet in one.
+ */
+import { z } from 'zod';
+
+import { Instant, optionalText, Uuid } from '../wire/values.ts';
+
+/** `received`: it is in the bank. `missing`: it is not, and somebody has to ask for it. `pending`: what was said of it was taken back. */
+const PAYMENT_OUTCOMES = ['received', 'missing', 'pending'] as const;
+
+export const PaymentCheckFields = z.object({
+  sale_id: Uuid,
+  payment_id: Uuid,
+  outcome: z.enum(PAYMENT_OUTCOMES, 'Indica si el pago llegó o no.'),
+  checked_at: Instant,
+  /** Name of who looked it up. */
+  checked_by: optionalText(120).default(''),
+  note: optionalText(200).default(''),
+});

@@ -1,0 +1,98 @@
+/**
+ * What takes a sale back, as it crosses the border (SALE-05). A fact like the sale: it carries the lines, taxes and rates that
+ * it reverses, and depends on nothing (S-13, S-26). Its figures are those of the credit note, above zero.
+ */
+import { GOODS_PLACES, REFUND_METHODS } from '@cuadra/domain/returns/sale-return';
+import { z } from 'zod';
+
+import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Instant,
+  optionalText,
+  PositiveQuantity,
+  RateText,
+  requiredText,
+  SignedAmount,
+  Uuid,
+} from '../wire/values.ts';
+import { IgtfWire, SaleCustomerWire, SaleLineWire, SaleTaxWire } from './sales.ts';
+import { TenderDetails } from './tender-details.ts';
+
+/** A line of the sale, under its id, with what comes back of it. */
+const ReturnedLineWire = SaleLineWire.omit({ expired_reason: true }).extend({
+  sold_quantity: PositiveQuantity,
+  goods: z.enum(GOODS_PLACES, 'Elige a dónde va la mercancía.'),
+});
+type ReadReturnedLine = z.infer<typeof ReturnedLineWire>;
+type LeftOut = 'discounts' | 'bolivars';
+export type ReturnedLineWire = Omit<ReadReturnedLine, LeftOut> & Partial<Pick<ReadReturnedLine, LeftOut>>;
+
+const ReturnedTaxWire = SaleTaxWire.extend({
+  /** The base in both currencies, at the rate of the sale; a cent of rounding may lie below zero. */
+  base_usd: SignedAmount,
+  base_bs: SignedAmount,
+});
+
+const RefundWire = z.object({
+  id: Uuid,
+  method: z.enum(REFUND_METHODS, 'Elige cómo se devuelve el dinero.'),
+  currency: CurrencyCode,
+  /** Below zero what the customer hands over: change of his in the other currency. */
+  amount_usd: SignedAmount,
+  amount_bs: SignedAmount,
+  typed_currency: CurrencyCode,
+  exchange_rate: RateText.nullable(),
+  reference: optionalText(80).default(''),
+  details: TenderDetails.default({}),
+});
+export type RefundWire = z.infer<typeof RefundWire>;
+
+export const SaleReturnWire = z.object({
+  /** Of a void it follows from the sale: void on two devices, it is void once (S-24, I-12). */
+  id: Uuid,
+  kind: z.enum(['void', 'return'], 'Elige si se anula o se devuelve.'),
+  sale_id: Uuid,
+  sale_series: z.string().regex(/^[A-Z]{1,4}$/, 'La serie no es válida.'),
+  sale_number: z.int().min(1),
+  sold_at: Instant,
+  register_id: Uuid,
+  series_id: Uuid,
+  /** Of the credit note, which is numbered apart from the sales of the series. */
+  series: z.string().regex(/^[A-Z]{1,4}$/, 'La serie no es válida.'),
+  number: z.int().min(1),
+  cash_session_id: Uuid,
+  warehouse_id: Uuid,
+  customer_id: Uuid.nullable(),
+  customer: SaleCustomerWire.nullable(),
+  currency: CurrencyCode,
+  secondary_currency: CurrencyCode.nullable(),
+  /** Of the sale. */
+  exchange_rate: RateText.nullable(),
+  lines: z
+    .array(ReturnedLineWire)
+    .min(1, 'La devolución no tiene productos.')
+    .max(DOCUMENT_LINES_MAX, `Una devolución tiene hasta ${DOCUMENT_LINES_MAX} líneas.`),
+  taxes: z.array(ReturnedTaxWire).max(20),
+  subtotal: Amount,
+  discount: Amount,
+  exempt: Amount,
+  base: Amount,
+  tax: Amount,
+  total: Amount,
+  total_secondary: Amount.nullable(),
+  /** In both currencies, at the rate of the sale. */
+  total_usd: Amount,
+  total_bs: Amount,
+  exempt_usd: SignedAmount,
+  exempt_bs: SignedAmount,
+  tax_usd: SignedAmount,
+  tax_bs: SignedAmount,
+  igtf: IgtfWire.nullable(),
+  /** None where nothing was paid for what comes back. */
+  refunds: z.array(RefundWire).max(20),
+  reason: requiredText('Escribe el motivo.'),
+  returned_at: Instant,
+});
+export type SaleReturnWire = Omit<z.infer<typeof SaleReturnWire>, 'lines'> & { lines: ReturnedLineWire[] };

@@ -1,0 +1,216 @@
+/**
+ * Sales and cash openings as they cross the border (ENT-13, ENT-14, ENT-22, ENT-23). A fact depends on
+ * nothing: it carries names, codes, prices, factors, taxes and rates of its own (S-13).
+ */
+import { OPENING_REASONS } from '@cuadra/domain/sales/cash-session';
+import { z } from 'zod';
+
+import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Day,
+  Instant,
+  optionalText,
+  Percent,
+  PositiveQuantity,
+  RateText,
+  SignedAmount,
+  Uuid,
+} from '../wire/values.ts';
+import { TenderDetails } from './tender-details.ts';
+
+/** What took something off a line, by the name it had then (PRICE-01). */
+const LineDiscountWire = z.object({
+  source: z.enum(['rule', 'promotion', 'line', 'sale']),
+  /** Of the rule or promotion; null where a person gave it. */
+  source_id: Uuid.nullable(),
+  name: optionalText(120),
+  amount: Amount,
+  /** The same in bolívares, where the line has figures in them. */
+  amount_bs: Amount.optional(),
+  /** Why, where a person gave it. */
+  reason: optionalText(200).default(''),
+});
+
+/** A line of a sale in dollars as it was worked out in bolívares, each figure by itself (decision 21). */
+const LineBolivarsWire = z.object({
+  /** As it was typed, or the price in dollars converted once. */
+  unit_price: Amount,
+  subtotal: Amount,
+  discount: Amount,
+  base: Amount,
+  tax: Amount,
+  total: Amount,
+});
+
+export const SaleLineWire = z.object({
+  id: Uuid,
+  product_id: Uuid,
+  sku: optionalText(60),
+  barcode: optionalText(60),
+  name: optionalText(200),
+  unit_id: Uuid,
+  unit_name: optionalText(40),
+  /** Base units in one unit sold. */
+  factor: PositiveQuantity,
+  quantity: PositiveQuantity,
+  unit_price: Amount,
+  includes_tax: z.boolean(),
+  tax_id: Uuid.nullable(),
+  tax_name: optionalText(60),
+  tax_rate: Percent,
+  is_exempt: z.boolean(),
+  carries_stock: z.boolean(),
+  lot: optionalText(60).default(''),
+  /** Why it was sold although its lot had expired (MOV-05); left out where it had not, for documents are counted in bytes. */
+  expired_reason: optionalText(200).default(''),
+  /** What its discount is made of; left out where there is none. */
+  discounts: z.array(LineDiscountWire).max(50).default([]),
+  subtotal: Amount,
+  discount: Amount,
+  base: Amount,
+  tax: Amount,
+  total: Amount,
+  /** Of a sale in dollars that has a rate; sales from before have none. */
+  bolivars: LineBolivarsWire.nullable().default(null),
+});
+type ReadSaleLine = z.infer<typeof SaleLineWire>;
+type LeftOut = 'expired_reason' | 'discounts' | 'bolivars';
+export type SaleLineWire = Omit<ReadSaleLine, LeftOut> & Partial<Pick<ReadSaleLine, LeftOut>>;
+
+export const SaleTaxWire = z.object({
+  tax_id: Uuid.nullable(),
+  name: optionalText(60),
+  rate: Percent,
+  base: Amount,
+  tax: Amount,
+});
+
+const PAYMENT_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance'] as const;
+
+export const SalePaymentWire = z.object({
+  id: Uuid,
+  method: z.enum(PAYMENT_METHODS),
+  /** The currency that changed hands. */
+  currency: CurrencyCode,
+  /** Both sides of the payment; the typed one is the truth (architecture, Data). */
+  amount_usd: Amount,
+  amount_bs: Amount,
+  typed_currency: CurrencyCode,
+  exchange_rate: RateText.nullable(),
+  reference: optionalText(80).default(''),
+  /** `pending`: taken, and still to be seen in the bank (PAY-07). */
+  status: z.enum(['confirmed', 'pending']).default('confirmed'),
+  details: TenderDetails.default({}),
+});
+type ReadSalePayment = z.infer<typeof SalePaymentWire>;
+export type SalePaymentWire = Omit<ReadSalePayment, 'status'> & Partial<Pick<ReadSalePayment, 'status'>>;
+
+const SaleChangeWire = z.object({
+  method: z.enum(['cash', 'mobile', 'balance']),
+  currency: CurrencyCode,
+  amount: Amount,
+  /** Both sides, as in a payment: a sale in bolívares must add up when dollars go back. */
+  amount_usd: Amount,
+  amount_bs: Amount,
+  /** By Pago Móvil: whom it goes to. */
+  details: TenderDetails.default({}),
+});
+type ReadSaleChange = z.infer<typeof SaleChangeWire>;
+type SaleChangeWire = Omit<ReadSaleChange, 'details'> & Partial<Pick<ReadSaleChange, 'details'>>;
+
+/** The tax on what was paid in foreign currency, on top of the total (PAY-06). */
+export const IgtfWire = z.object({
+  rate: Percent,
+  base_usd: Amount,
+  base_bs: Amount,
+  amount_usd: Amount,
+  amount_bs: Amount,
+});
+
+/** What the customer owes for it (PAY-06). */
+const SaleCreditWire = z.object({
+  /** In the currency of the sale. */
+  amount: Amount,
+  amount_usd: Amount,
+  amount_bs: Amount,
+  due_date: Day,
+});
+
+export const SaleCustomerWire = z.object({
+  name: optionalText(160),
+  document_type: optionalText(2),
+  document_number: optionalText(30),
+  customer_type: optionalText(20),
+});
+
+export const SaleWire = z.object({
+  id: Uuid,
+  register_id: Uuid,
+  series_id: Uuid,
+  /** Letters before the number: `A` in `A-000123`. */
+  series: z.string().regex(/^[A-Z]{1,4}$/, 'La serie no es válida.'),
+  number: z.int().min(1),
+  cash_session_id: Uuid,
+  warehouse_id: Uuid,
+  customer_id: Uuid.nullable(),
+  customer: SaleCustomerWire.nullable(),
+  currency: CurrencyCode,
+  secondary_currency: CurrencyCode.nullable(),
+  exchange_rate: RateText.nullable(),
+  rate_date: Day.nullable(),
+  lines: z
+    .array(SaleLineWire)
+    .min(1, 'La venta no tiene productos.')
+    .max(DOCUMENT_LINES_MAX, `Una venta tiene hasta ${DOCUMENT_LINES_MAX} líneas.`),
+  taxes: z.array(SaleTaxWire).max(20),
+  subtotal: Amount,
+  discount: Amount,
+  exempt: Amount,
+  base: Amount,
+  tax: Amount,
+  total: Amount,
+  total_secondary: Amount.nullable(),
+  /** None where all of it is owed, or where nothing is left to pay. */
+  payments: z.array(SalePaymentWire).max(20),
+  change: z.array(SaleChangeWire).max(10),
+  igtf: IgtfWire.nullable().default(null),
+  credit: SaleCreditWire.nullable().default(null),
+  notes: optionalText(500).default(''),
+  sold_at: Instant,
+});
+type ReadSale = z.infer<typeof SaleWire>;
+/** As it is written, too: sales from before have no discounts, no tax on foreign currency and nothing on account. */
+export type SaleWire = Omit<ReadSale, 'lines' | 'payments' | 'change' | 'igtf' | 'credit'> &
+  Partial<Pick<ReadSale, 'igtf' | 'credit'>> & {
+    lines: SaleLineWire[];
+    payments: SalePaymentWire[];
+    change: SaleChangeWire[];
+  };
+
+const OpeningReasonWire = z
+  .enum(OPENING_REASONS, 'Elige el motivo de la diferencia.')
+  .nullable()
+  .default(null);
+
+export const CashOpeningWire = z.object({
+  id: Uuid,
+  register_id: Uuid,
+  opened_at: Instant,
+  /** What is in the drawer now. */
+  initial_usd: Amount,
+  initial_bs: Amount,
+  /** What was left in it before; null in a document of before, whose initial cash is what was added to that. */
+  left_usd: SignedAmount.nullable().default(null),
+  left_bs: SignedAmount.nullable().default(null),
+  /** Why there is more or less than was left. */
+  reason_usd: OpeningReasonWire,
+  reason_bs: OpeningReasonWire,
+  exchange_rate: RateText.nullable(),
+  notes: optionalText(500).default(''),
+});
+type ReadOpening = z.infer<typeof CashOpeningWire>;
+type SinceLeft = 'left_usd' | 'left_bs' | 'reason_usd' | 'reason_bs';
+/** As it is written, too: openings from before say nothing of what was left. */
+export type CashOpeningWire = Omit<ReadOpening, SinceLeft> & Partial<Pick<ReadOpening, SinceLeft>>;

@@ -1,0 +1,86 @@
+/**
+ * What is read of the stock's books and is no collection: the kardex of a product, and what the stock is worth on a day
+ * (MOV-05). Apart from the movements because a server works it out of all of them, and a device that keeps its own books does
+ * the same.
+ */
+import { z } from 'zod';
+
+import { Day, Uuid } from '../wire/values.ts';
+
+const KARDEX_ROWS_MAX = 200;
+const VALUATION_ROWS_MAX = 2000;
+
+export const KardexQuery = z.object({
+  product_id: Uuid,
+  warehouse_id: Uuid,
+  /** As `next` of the page before said; left out for the newest. */
+  before: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(KARDEX_ROWS_MAX).default(100),
+});
+export type KardexQuery = z.infer<typeof KardexQuery>;
+
+/** One entry, and what the place had after it. Amounts are decimal texts. */
+const KardexEntry = z.object({
+  /** From 1, in the order of booking. */
+  position: z.number().int(),
+  document_id: Uuid,
+  collection: z.enum(['stock_movements', 'sales', 'sale_returns', 'merges']),
+  /** The movement's type; of a sale `sale`, of what takes one back `sale_return` or `sale_void`, of a join `merge`. */
+  type: z.string(),
+  /** Of a void: the type of what it takes back. */
+  reverses_type: z.string().nullable(),
+  /** Number of a sale, or what a movement refers to. */
+  reference: z.string(),
+  /** The supplier of a purchase, the customer of a sale; else empty. */
+  party: z.string(),
+  made_by_name: z.string(),
+  /** Instant. */
+  at: z.string(),
+  unit_id: Uuid,
+  lot: z.string(),
+  /** In the unit, signed. */
+  quantity: z.string(),
+  base_quantity: z.string(),
+  /** What the stock gained. */
+  value_usd: z.string(),
+  /** What there was of this unit after it, over all lots. */
+  unit_balance: z.string(),
+  /** What there was of all units, in base units, and what it was worth. */
+  base_balance: z.string(),
+  value_balance: z.string(),
+  /** Of one base unit; null where there was none left. Six decimals. */
+  average_cost_usd: z.string().nullable(),
+});
+export type KardexEntry = z.infer<typeof KardexEntry>;
+
+export const KardexReply = z.object({
+  /** Newest first. */
+  entries: z.array(KardexEntry),
+  /** Where the older ones begin; null when these are the last. */
+  next: z.number().int().nullable(),
+});
+export type KardexReply = z.infer<typeof KardexReply>;
+
+export const ValuationQuery = z.object({
+  /** Business day in Caracas at whose end it is valued; left out: as it stands now. */
+  date: Day.optional(),
+  /** One place; left out: all of them together. */
+  warehouse_id: Uuid.optional(),
+  /** As `next` of the page before said. */
+  after: Uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(VALUATION_ROWS_MAX).default(VALUATION_ROWS_MAX),
+});
+export type ValuationQuery = z.infer<typeof ValuationQuery>;
+
+/** One product, over all units and lots. */
+const ValuedProduct = z.object({ product_id: Uuid, base_quantity: z.string(), value_usd: z.string() });
+export type ValuedProduct = z.infer<typeof ValuedProduct>;
+
+export const ValuationReply = z.object({
+  /** Those with a quantity or a value, by id: of as many products as were asked for, so that a page may be short, or empty. */
+  products: z.array(ValuedProduct),
+  /** Of all products, also those of other pages; null but on the first page. */
+  total_usd: z.string().nullable(),
+  next: Uuid.nullable(),
+});
+export type ValuationReply = z.infer<typeof ValuationReply>;
