@@ -2,7 +2,7 @@
  * (g) The inventory of a large company: 100,000 products, 1,000,000 entries of stock. How soon its table shows rows,
  * scrolls and finds, and how soon the server tells what happened to a product.
  */
-import { defaultWarehouseId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
 import type { ProductRow } from '../apps/web/src/data/rows.ts';
 import { createCatalogueIndex } from '../apps/web/src/data/search/catalogue-index.ts';
 import {

@@ -3,7 +3,7 @@
  * changed alone survives, of what both changed the later stays; the trail keeps the other, and its author is told [DATA-04].
  */
 
-import { adminRoleId, newId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId } from '@cuadra/contracts/primitives/ids';
 import { HEADER_COMPANY, HEADER_SCHEMA, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { companyIdOf, withDatabase } from './support/books.ts';

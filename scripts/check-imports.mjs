@@ -73,6 +73,13 @@ const SERVER_LAYERS = [
  * that lie directly in the folder join the rooms, and no room imports them.
  */
 export const ROOMS = {
+  'packages/contracts/src': [
+    ...'primitives problems residence protocol catalog company identity sales stock cash accounting marketing'.split(
+      ' ',
+    ),
+    ...'registry setup company-file wire'.split(' '),
+  ],
+  'apps/web/src/data/sync': 'state answers lanes sending reading waiting'.split(' '),
   'apps/web/src/session': 'words device demo identity company'.split(' '),
   'apps/web/src/features/pos': [
     ...'screen keys bank money cart articles prices context'.split(' '),

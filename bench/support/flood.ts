@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/protocol/uploads';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 

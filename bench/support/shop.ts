@@ -1,6 +1,6 @@
 /** A company as a device sees it over HTTP: signed up, enrolled, with a series and a catalogue, ready to sell. */
 import { Agent, request } from 'node:http';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type { ItemEnvelope } from '@cuadra/contracts/protocol/messages';

@@ -2,7 +2,7 @@
  * A shop for a browser to open: signed up, with a catalogue as shops have them and its opening stock, put into the
  * server over HTTP. No device is enrolled: the browser is the first.
  */
-import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 
 import { type MadeProduct, makeCatalogue } from './catalogue.ts';
 

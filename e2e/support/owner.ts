@@ -1,5 +1,5 @@
 /** The person of a journey: registers a company, signs in and out, by the words on the screen. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { HEADER_SCHEMA, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import { expect, type Locator, type Page } from '@playwright/test';
 

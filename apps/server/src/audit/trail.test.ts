@@ -1,5 +1,5 @@
 import type { AuditPage } from '@cuadra/contracts/identity/audit';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany, type TestBrowser } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';

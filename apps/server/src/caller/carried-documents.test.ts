@@ -1,7 +1,7 @@
 /** Documents that name another maker than the person whose session brings them: the rights of both are asked (S-22, S-50). */
 import type { AuditPage } from '@cuadra/contracts/identity/audit';
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { deviceCookieName } from '@cuadra/contracts/protocol/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests, type TestBrowser } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collections';
 import { permissionsOf } from '@cuadra/domain/access/permissions';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { defaultTaxId, newId } from '@cuadra/contracts/ids';
+import { defaultTaxId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, serverForTests, signUpCompany, TestBrowser } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';

@@ -2,7 +2,7 @@
  * The cookies. The session's goes along when a person follows a link to the app (Lax); the device's and the
  * known browser's go only with calls of the app itself (Strict), and to the API alone. Neither can be read by a script.
  */
-import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { deviceCookieName, KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
-import { adminRoleId, newId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import type { RouteAccess } from './caller.ts';
 import { decideCaller, type KnownCaller } from './decide-caller.ts';

@@ -2,7 +2,7 @@
  * Finds out who is calling, for every route that asks: one round trip for session, membership and device, at each
  * call, so that a person switched off or a device withdrawn stops at once (PERM-02, S-50, S-51).
  */
-import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { HEADER_COMPANY, HEADER_SIGNED_OUT, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyDatabase, Statement } from '../db/database.ts';

@@ -4,7 +4,7 @@
  * fails here until somebody has decided who may do what with it.
  */
 
-import { adminRoleId, newId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId } from '@cuadra/contracts/primitives/ids';
 import { ITEM_KINDS, type ItemKind } from '@cuadra/contracts/protocol/constants';
 import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import {

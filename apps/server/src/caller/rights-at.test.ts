@@ -1,6 +1,6 @@
 /** What waits on a device is judged by the rights of when it was made (S-50); the server's half of I-14, as a table. */
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { deviceCookieName } from '@cuadra/contracts/protocol/constants';
 import { DAY_MS } from '@cuadra/domain/time/days';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** What a role is called and may do: of the two that exist from the start, and of a company's own. */
-import { adminRoleId, sellerRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { ALL_PERMISSIONS, type PermissionEntry, permissionsOf } from '@cuadra/domain/access/permissions';
 
 /** The administrator's role keeps everything, whatever is stored of it (PERM-05). */

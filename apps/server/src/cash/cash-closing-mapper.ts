@@ -1,6 +1,6 @@
 /** The closing of a session as the recorder takes it: what was too much or too little, and what leaves the drawer (CASH-01). */
 import { CashClosingWire } from '@cuadra/contracts/cash/cash';
-import { cashClosingId } from '@cuadra/contracts/ids';
+import { cashClosingId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
 import { rateFromWire } from '@cuadra/contracts/wire/sale';

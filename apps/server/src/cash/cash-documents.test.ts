@@ -2,7 +2,7 @@
 import type { CashMovementWire } from '@cuadra/contracts/cash/cash';
 import { secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';

@@ -2,7 +2,7 @@
  * Closings of sessions that another device has opened: whoever may change Configuración closes what a lost device left open
  * (S-44). Apart from the mapper, which knows no other document.
  */
-import { Uuid } from '@cuadra/contracts/wire/values';
+import { Uuid } from '@cuadra/contracts/primitives/values';
 import { z } from 'zod';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { Item } from '../items/item.ts';

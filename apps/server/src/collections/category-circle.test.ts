@@ -1,5 +1,5 @@
 /** Categories that would hang from themselves, however they come (CAT-01). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { sendItem } from '../testing/send-items.ts';

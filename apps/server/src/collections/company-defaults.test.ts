@@ -6,7 +6,7 @@ import {
   defaultWarehouseId,
   firstRegisterId,
   newId,
-} from '@cuadra/contracts/ids';
+} from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';

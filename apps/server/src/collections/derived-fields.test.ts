@@ -1,5 +1,5 @@
 /** The fields of the specification's entities that follow from other rows, as the API shows them. */
-import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import { expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';

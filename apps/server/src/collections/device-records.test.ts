@@ -1,6 +1,6 @@
 /** Records from devices: an import whole or not at all, and what two devices did to one record (S-27 to S-30). */
 
-import { currencyId, newId } from '@cuadra/contracts/ids';
+import { currencyId, newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';

@@ -11,7 +11,7 @@ import {
   firstRegisterId,
   newId,
   sellerRoleId,
-} from '@cuadra/contracts/ids';
+} from '@cuadra/contracts/primitives/ids';
 import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import { COLLECTIONS } from '@cuadra/contracts/registry/collections';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';

@@ -2,7 +2,7 @@
  * What a list may be filtered by: the plain columns of its rows, and the two names of the specification that scope
  * nothing by themselves (`user_id`, `company_id`): whatever they say, only rows of the caller's company are seen.
  */
-import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { refuse } from '../plugins/problem-format.ts';
 import type { Column } from './table-columns.ts';
 

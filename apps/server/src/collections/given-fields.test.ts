@@ -1,5 +1,5 @@
 /** The fields that the specification's own client sends along, and of which the server's values count. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';

@@ -1,5 +1,5 @@
 /** What a product is made of besides its own fields: its units and its pictures, each a row (S-28). */
-import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';

@@ -3,6 +3,7 @@
  * Apart from storing it because a creation, a change, a deletion and an import differ here and nowhere else.
  */
 
+import { Uuid } from '@cuadra/contracts/primitives/values';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import {
@@ -11,7 +12,6 @@ import {
   ImportBody,
   type RecordCollection,
 } from '@cuadra/contracts/registry/collections';
-import { Uuid } from '@cuadra/contracts/wire/values';
 import { z } from 'zod';
 import type { Item } from '../items/item.ts';
 import { type ReadBody, readBody, type Strictness, unknownField } from '../items/read-body.ts';

@@ -3,7 +3,7 @@
  * have, trees without circles. Apart from the contract because only who has all records can check it.
  */
 
-import { adminRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId } from '@cuadra/contracts/primitives/ids';
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';

@@ -1,6 +1,6 @@
 /** Records over the plain API: created once, changed field by field, deleted for ever. */
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { defaultTaxId, newId } from '@cuadra/contracts/ids';
+import { defaultTaxId, newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';

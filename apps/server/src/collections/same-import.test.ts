@@ -1,5 +1,5 @@
 /** One file imported on two devices at once: everything once, nothing lost (IMP-02, S-27, S-30). */
-import { nameBasedId, newId } from '@cuadra/contracts/ids';
+import { nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import { serverForTests } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import { currencyId, defaultTaxId, newId } from '@cuadra/contracts/ids';
+import { currencyId, defaultTaxId, newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@
  * collections they are rows of here. Apart from storing them: what is stored together is decided by what was sent.
  */
 import { CompanySettingsLists } from '@cuadra/contracts/company/company';
-import { currencyId, nameBasedId } from '@cuadra/contracts/ids';
+import { currencyId, nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Item } from '../items/item.ts';
 import { type ReadBody, readBody } from '../items/read-body.ts';

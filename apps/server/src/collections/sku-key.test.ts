@@ -1,5 +1,5 @@
 /** SKUs are compared by one rule in the program and in the database (PROD-02). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import { describe, expect, it } from 'vitest';

@@ -4,6 +4,7 @@
  */
 
 import { CompanySettingsLists } from '@cuadra/contracts/company/company';
+import { Uuid } from '@cuadra/contracts/primitives/values';
 import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, type ItemKind } from '@cuadra/contracts/protocol/constants';
 import {
   COLLECTIONS,
@@ -12,7 +13,6 @@ import {
   ImportBody,
   type RecordCollection,
 } from '@cuadra/contracts/registry/collections';
-import { Uuid } from '@cuadra/contracts/wire/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requireMay, waitsFor } from '../caller/collection-access.ts';

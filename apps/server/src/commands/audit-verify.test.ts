@@ -1,4 +1,4 @@
-import { defaultTaxId } from '@cuadra/contracts/ids';
+import { defaultTaxId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';

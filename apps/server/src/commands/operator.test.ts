@@ -1,5 +1,5 @@
 import type { PaymentReply } from '@cuadra/contracts/company/subscription';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartupError } from '../config.ts';

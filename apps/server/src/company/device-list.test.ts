@@ -1,5 +1,5 @@
 import type { DevicesReply } from '@cuadra/contracts/identity/people';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany, type TestBrowser } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';

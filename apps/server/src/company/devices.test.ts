@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { deviceCookieName } from '@cuadra/contracts/protocol/constants';
 import type { DeviceReply } from '@cuadra/contracts/protocol/messages';

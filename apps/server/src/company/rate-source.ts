@@ -10,7 +10,7 @@ import type {
   RateSourceTryBody,
   RateSourceTryReply,
 } from '@cuadra/contracts/company/rates';
-import { currencyId, newId } from '@cuadra/contracts/ids';
+import { currencyId, newId } from '@cuadra/contracts/primitives/ids';
 import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
 import { type RateRule, rateInForce } from '@cuadra/domain/money/rate-history';
 import { businessDayOf } from '@cuadra/domain/time/business-day';

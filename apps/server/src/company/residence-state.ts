@@ -3,9 +3,9 @@
  * because the first enrolment decides over it too.
  */
 
-import type { Residence } from '@cuadra/contracts/company/residence-names';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange } from '../items/store-records.ts';
 

@@ -1,4 +1,4 @@
-import { defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
  * Series (S-40 to S-42): who may number receipts at which register. A series belongs to one device for ever; a register
  * that moves to another device gets a new one, because nobody can know which numbers a lost till has printed.
  */
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { can } from '@cuadra/domain/access/permissions';

@@ -1,8 +1,8 @@
 /** Stores a company with everything it starts with, inside the transaction that makes its owner's account. */
 
-import { type NewCompany, newCompanyRows } from '@cuadra/contracts/company/new-company';
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import { type NewCompany, newCompanyRows } from '@cuadra/contracts/setup/new-company';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import { storeNewRecords } from '../items/store-records.ts';
 

@@ -1,5 +1,5 @@
 /** What a customer may owe is set by who answers for it, whichever way the change comes (PERM-02). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { deviceCookieName } from '@cuadra/contracts/protocol/constants';
 import { expect, it } from 'vitest';
 import { serverForTests, type TestBrowser } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 /** What customers owe and what they have in favour, each on its own account, whatever made it and in whatever order it came (ACC-07). */
-import { mergeId, newId } from '@cuadra/contracts/ids';
+import { mergeId, newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { onTheirSides } from '@cuadra/domain/ledger/customer-side';
 import { credit, inBoth } from '@cuadra/domain/ledger/transaction';

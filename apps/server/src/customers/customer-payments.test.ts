@@ -1,5 +1,5 @@
 /** Payments on account: booked once, whole or not at all, in the company whose customer paid (PAY-06). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';

@@ -1,6 +1,6 @@
 /** The chain that the database writes is the one the program computes, and tells of every alteration (PERM-04). */
 import { FIRST_CHAIN, nextChain } from '@cuadra/contracts/identity/audit-chain';
-import { defaultTaxId, newId } from '@cuadra/contracts/ids';
+import { defaultTaxId, newId } from '@cuadra/contracts/primitives/ids';
 import { CHAIN_COLUMNS, chainText } from '@cuadra/domain/access/audit-chain';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';

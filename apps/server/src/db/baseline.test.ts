@@ -1,6 +1,6 @@
 /** The baseline is the schema that the migrations before it gave, and a database made by these goes on from there. */
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,5 +1,5 @@
 /** Statistics keep pace with what is stored: no plan made for an empty company outlives its first import (S-62). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { expect, it } from 'vitest';
 
 import { serverForTests } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 /** A till that lies: what it sends is taken and flagged, and a plain client that sends the same is refused at the field (S-22). */
-import { currencyId, defaultTaxId, mergeId, newId } from '@cuadra/contracts/ids';
+import { currencyId, defaultTaxId, mergeId, newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** What cannot be booked is quarantined within limits; beyond them it stays on its device, and what is good goes on (S-22, S-24). */
 
 import { secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { ofSecondVoids } from '../cash/second-void-cash.ts';
 import type { CompanyDatabase, CompanyTx } from '../db/database.ts';

@@ -2,7 +2,7 @@
  * Facts that cannot be booked: their bytes are kept as they came, with the reason, for a person or a later release
  * (S-22, S-23). Apart from the recorder because each is a transaction of its own: what failed has rolled back.
  */
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { Item } from '../items/item.ts';
 import type { Recording } from '../items/outcome.ts';

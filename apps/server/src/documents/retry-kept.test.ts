@@ -1,5 +1,5 @@
 /** What was kept is booked once it can be, by itself, and its device hears of it (S-22). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DOCUMENT_MAPPERS } from '../document-mappers.ts';

@@ -3,7 +3,7 @@
  * was missing may be there now, or the program may have learnt to read them. Their device hears of it by a receipt
  * (S-18), because the history names it.
  */
-import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import type { Statement } from '../db/database.ts';
 import type { Item } from '../items/item.ts';
 import { isPassing } from '../items/outcome.ts';

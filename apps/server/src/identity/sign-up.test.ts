@@ -1,5 +1,5 @@
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { adminRoleId, newId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { FIRST_MARK, nextMark } from '@cuadra/contracts/protocol/item-hash';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@
  */
 
 import type { SignUpBody } from '@cuadra/contracts/identity/identity';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import type { PlanId } from '@cuadra/domain/plans/plan';

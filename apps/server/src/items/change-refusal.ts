@@ -3,7 +3,7 @@
  * the rights because it reads the item.
  */
 
-import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import type { CollectionName } from '@cuadra/contracts/registry/collection-traits';
 import { maySetFields } from '@cuadra/contracts/registry/guarded-fields';

@@ -3,8 +3,8 @@
  * move in between would leave it in the cloud, where the device that keeps the company never hears of it.
  */
 
-import type { Residence } from '@cuadra/contracts/company/residence-names';
 import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { collectionNameOf, type Item } from './item.ts';
 import { later, type Outcome, refused } from './outcome.ts';

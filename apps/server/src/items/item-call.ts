@@ -2,7 +2,7 @@
  * One item as a call of its own: read from the header `Cuadra-Item` of a device, or made up for a plain client of the
  * API, and answered in the form each of them understands (docs/sync.md, section 3).
  */
-import { nameBasedId, newId, UUID_PATTERN } from '@cuadra/contracts/ids';
+import { nameBasedId, newId, UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { fieldProblems } from '@cuadra/contracts/problems/problem';
 import { HEADER_ITEM, type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import { ItemEnvelope, type ItemResult } from '@cuadra/contracts/protocol/messages';

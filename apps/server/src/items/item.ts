@@ -4,7 +4,7 @@
  * a plain client of the API that knows of no envelope.
  */
 import { createHash } from 'node:crypto';
-import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import type { ItemKind } from '@cuadra/contracts/protocol/constants';
 import type { ItemEnvelope } from '@cuadra/contracts/protocol/messages';

@@ -4,7 +4,7 @@
  */
 
 import type { CommandDetail } from '@cuadra/contracts/identity/audit';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 

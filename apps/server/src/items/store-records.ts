@@ -3,10 +3,10 @@
  * marks, delta reads and the audit trail hold for them as for a device's (S-01, S-06). Within the caller's transaction.
  */
 
-import type { NewRow } from '@cuadra/contracts/company/new-company';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { type FieldMarks, mergeChange } from '@cuadra/contracts/registry/merge-change';
+import type { NewRow } from '@cuadra/contracts/setup/new-company';
 import type { CompanyTx, Statement } from '../db/database.ts';
 
 /** On whose behalf. */

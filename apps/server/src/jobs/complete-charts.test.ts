@@ -1,5 +1,5 @@
 /** What companies of before are given, over the real database. */
-import { accountIdOfRole } from '@cuadra/contracts/ids';
+import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';
 import { completeCharts } from './complete-charts.ts';

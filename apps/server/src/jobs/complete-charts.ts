@@ -3,8 +3,8 @@
  * would not be booked. A record as any other, so that devices and trail hear of it.
  */
 
-import { type HeldAccount, lackingAccounts } from '@cuadra/contracts/accounting/lacking-accounts';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
+import { type HeldAccount, lackingAccounts } from '@cuadra/contracts/setup/lacking-accounts';
 import { defaultChart } from '@cuadra/domain/ledger/account';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { SERVICE, storeNewRecords } from '../items/store-records.ts';

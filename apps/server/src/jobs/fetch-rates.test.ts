@@ -1,5 +1,5 @@
 /** What the job stores of a source's answers, over the real database; the clock is the test's. */
-import { currencyId } from '@cuadra/contracts/ids';
+import { currencyId } from '@cuadra/contracts/primitives/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPublicRates, type PublicSource } from '../company/public-rates.ts';
 import { rateSourcesOf, setAutomaticRate, setRateSource } from '../company/rate-source.ts';

@@ -1,7 +1,7 @@
 /** The same customer entered at two devices (S-30): both are kept, and one document makes them one. */
 
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
-import { mergeId, newId } from '@cuadra/contracts/ids';
+import { mergeId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';

@@ -4,7 +4,7 @@
  */
 
 import { MergeWire } from '@cuadra/contracts/catalog/merges';
-import { mergeId } from '@cuadra/contracts/ids';
+import { mergeId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { mergePermission } from './merge-permission.ts';

@@ -1,7 +1,7 @@
 /** Two products that are one are joined: once, whoever joins them, and what comes later counts for the one that stays (S-30). */
 
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
-import { defaultWarehouseId, lotId, mergeId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, lotId, mergeId, newId } from '@cuadra/contracts/primitives/ids';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import type { InvitesReply, InviteView, UserInvited } from '@cuadra/contracts/identity/people';
-import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it, vi } from 'vitest';
 import {

@@ -4,7 +4,7 @@
  */
 
 import type { UserReply } from '@cuadra/contracts/identity/people';
-import { adminRoleId, nameBasedId, newId } from '@cuadra/contracts/ids';
+import { adminRoleId, nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';

@@ -1,7 +1,7 @@
 /** People of a company that lives on a device are there (DATA-02): the server makes and changes none, whoever calls it. */
 
 import type { UserInvited } from '@cuadra/contracts/identity/people';
-import { newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { beforeEach, expect, it, vi } from 'vitest';

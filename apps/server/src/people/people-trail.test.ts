@@ -1,7 +1,7 @@
 /** What happens to people's accounts and shows in no row of the company is told by its trail all the same (PERM-04). */
 import type { AuditPage } from '@cuadra/contracts/identity/audit';
 import type { UserStored } from '@cuadra/contracts/identity/people';
-import { newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';
 

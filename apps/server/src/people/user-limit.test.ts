@@ -1,5 +1,5 @@
 import type { InvitesReply, UserStored } from '@cuadra/contracts/identity/people';
-import { newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it, vi } from 'vitest';
 import {

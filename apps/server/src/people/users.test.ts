@@ -1,5 +1,5 @@
 import type { UserReply, UserStored } from '@cuadra/contracts/identity/people';
-import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';

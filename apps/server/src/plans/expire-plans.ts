@@ -2,7 +2,7 @@
  * Ends plans whose paid time is over (PLAN-01): the company goes on with the plan that costs nothing, keeps all it has,
  * and takes no more of what that plan limits. Audited as the service's own doing.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { planInForce } from '@cuadra/domain/plans/plan';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { SERVICE } from '../items/store-records.ts';

@@ -3,7 +3,7 @@
  * restores. Each in one transaction with its entry in the operator's log, and nothing twice: what is so already is left
  * alone and told as such. Apart from the command, which is words alone.
  */
-import { nameBasedId, newId } from '@cuadra/contracts/ids';
+import { nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
 import { MODULE_IDS, type ModuleId } from '@cuadra/domain/plans/module';
 import { PLAN_IDS, PLANS, type PlanId, planInForce } from '@cuadra/domain/plans/plan';

@@ -1,5 +1,5 @@
 import type { PaymentReply, UsageReply } from '@cuadra/contracts/company/subscription';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { describe, expect, it } from 'vitest';

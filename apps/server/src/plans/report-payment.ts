@@ -4,7 +4,7 @@
  */
 
 import type { PaymentBody, PaymentReply } from '@cuadra/contracts/company/subscription';
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Member } from '../caller/caller.ts';

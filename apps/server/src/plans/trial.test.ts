@@ -1,5 +1,5 @@
 import type { LicenseReply } from '@cuadra/contracts/company/subscription';
-import { accountIdOfRole, nameBasedId, newId } from '@cuadra/contracts/ids';
+import { accountIdOfRole, nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpCompany, startTestServer, type TestCompany, type TestServer } from '../testing/app.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { LicenseReply, TrialBody } from '@cuadra/contracts/company/subscription';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { mayStartTrial, TRIAL_PAYMENT } from '@cuadra/domain/plans/module';
 import { addCalendarMonth } from '@cuadra/domain/time/calendar-month';

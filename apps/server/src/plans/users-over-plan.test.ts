@@ -1,5 +1,5 @@
 /** Users beyond the plan's limit read and change nothing; what they did at a till is recorded all the same. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests, type TestBrowser } from '../testing/app.ts';

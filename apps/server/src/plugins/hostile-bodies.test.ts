@@ -1,6 +1,6 @@
 /** Every route that takes a body, with the largest ones that it takes: what a call costs and what it answers have limits. */
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 import type { RouteOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';

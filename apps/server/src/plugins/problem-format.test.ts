@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

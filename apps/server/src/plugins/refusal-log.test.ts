@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountOf } from '../identity/sign-in-log.ts';
 import { PASSWORD, signUpCompany, startTestServer, TestBrowser, type TestServer } from '../testing/app.ts';

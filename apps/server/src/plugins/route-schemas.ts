@@ -1,5 +1,5 @@
 /** Schemas that routes of every area share, so that a row is named and an empty answer described in one way. */
-import { Uuid } from '@cuadra/contracts/wire/values';
+import { Uuid } from '@cuadra/contracts/primitives/values';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 

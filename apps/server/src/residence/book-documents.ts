@@ -3,7 +3,7 @@
  * that hold the company's lock for a moment each (S-05). Cut off, it goes on where it was.
  */
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import type { Collections } from '../collections/collections.ts';
 import type { RowReaders } from '../collections/row-reader.ts';

@@ -2,7 +2,7 @@
  * The end of the way to the cloud (S-56): what the device has sent is booked, both sides' sums are compared key by key,
  * and the company lives in the cloud once they are the same. Where they are not it stays on its way, and is told where.
  */
-import type { FinishMovingBody, FinishMovingReply } from '@cuadra/contracts/company/residence';
+import type { FinishMovingBody, FinishMovingReply } from '@cuadra/contracts/residence/residence';
 import { changeResidence, lockResidence, type ResidenceMaker } from '../company/residence-state.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { type Books, bookSlice } from './book-documents.ts';

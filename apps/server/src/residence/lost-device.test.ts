@@ -4,7 +4,7 @@
  */
 import '../../../web/src/data/testing/indexed-db.ts';
 
-import { defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/primitives/ids';
 import { expect, it } from 'vitest';
 import { createRestoreApi } from '../../../web/src/data/api/restore-api.ts';
 import { exportArchive } from '../../../web/src/data/archive/export-archive.ts';
@@ -15,7 +15,7 @@ import { openCashSession } from '../../../web/src/data/local-writes/open-cash-se
 import { recordMovements } from '../../../web/src/data/local-writes/record-movements.ts';
 import { recordSale } from '../../../web/src/data/local-writes/record-sale.ts';
 import { claimRegister } from '../../../web/src/data/series.ts';
-import { readSyncValue } from '../../../web/src/data/sync/sync-values.ts';
+import { readSyncValue } from '../../../web/src/data/sync/state/sync-values.ts';
 import { saleDraft, saleLine } from '../../../web/src/data/testing/builders.ts';
 import { type SteppedDevice, steppedDevice } from '../../../web/src/data/testing/stepped-device.ts';
 import { enrol, serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';

@@ -3,8 +3,8 @@
  * decided twice (S-31). Asked again after a lost answer it changes nothing.
  */
 
-import type { ResidenceBody, ResidenceReply } from '@cuadra/contracts/company/residence';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { ResidenceBody, ResidenceReply } from '@cuadra/contracts/residence/residence';
 import {
   changeResidence,
   lockResidence,

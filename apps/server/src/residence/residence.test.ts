@@ -1,5 +1,5 @@
 /** A company that lives on one device, and its ways to the cloud and back, as the server sees them (S-55 to S-57). */
-import { nameBasedId, newId } from '@cuadra/contracts/ids';
+import { nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
 import { recordDocuments } from '../documents/record-documents.ts';

@@ -5,7 +5,13 @@
  */
 import '../../../web/src/data/testing/indexed-db.ts';
 
-import { defaultTaxId, defaultWarehouseId, firstRegisterId, mergeId, newId } from '@cuadra/contracts/ids';
+import {
+  defaultTaxId,
+  defaultWarehouseId,
+  firstRegisterId,
+  mergeId,
+  newId,
+} from '@cuadra/contracts/primitives/ids';
 import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantity } from '@cuadra/domain/money/quantity';
@@ -31,7 +37,7 @@ import { moveHere } from '../../../web/src/data/residence/move-company.ts';
 import { moveResidence } from '../../../web/src/data/residence/residence-api.ts';
 import { ofOtherDevices, takeInKept } from '../../../web/src/data/residence/take-in-kept.ts';
 import { claimRegister } from '../../../web/src/data/series.ts';
-import { readSyncValue } from '../../../web/src/data/sync/sync-values.ts';
+import { readSyncValue } from '../../../web/src/data/sync/state/sync-values.ts';
 import { saleDraft, saleLine } from '../../../web/src/data/testing/builders.ts';
 import { PowerCut, type SteppedDevice, steppedDevice } from '../../../web/src/data/testing/stepped-device.ts';
 import { serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';

@@ -1,16 +1,16 @@
 /** The calls that move a company between the cloud and one device (DATA-02): HTTP in and out. */
 
 import {
-  FinishMovingBody,
-  FinishMovingReply,
-  ResidenceBody,
-  ResidenceReply,
-} from '@cuadra/contracts/company/residence';
-import {
   COLLECTION_NAMES,
   COLLECTION_TRAITS,
   type CollectionTraits,
 } from '@cuadra/contracts/registry/collection-traits';
+import {
+  FinishMovingBody,
+  FinishMovingReply,
+  ResidenceBody,
+  ResidenceReply,
+} from '@cuadra/contracts/residence/residence';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CompanyCaller } from '../caller/caller.ts';

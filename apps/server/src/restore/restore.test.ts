@@ -1,4 +1,4 @@
-import { firstRegisterId, newId } from '@cuadra/contracts/ids';
+import { firstRegisterId, newId } from '@cuadra/contracts/primitives/ids';
 import type { ItemResult, SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';

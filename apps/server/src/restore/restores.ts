@@ -3,9 +3,9 @@
  * is in it comes as items, like everything else that is written.
  */
 
+import type { RestoreBody, RestoreReply } from '@cuadra/contracts/company-file/restore';
 import type { CommandDetail } from '@cuadra/contracts/identity/audit';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
-import type { RestoreBody, RestoreReply } from '@cuadra/contracts/protocol/restore';
 import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';

@@ -1,12 +1,13 @@
 /** The calls that put a company's file into an empty company (DATA-05): HTTP in and out. */
-import { ITEM_BYTES_MAX } from '@cuadra/contracts/protocol/constants';
+
 import {
   RestoreBody,
   RestoreItemsBody,
   RestoreItemsReply,
   RestoreReply,
-} from '@cuadra/contracts/protocol/restore';
-import { Uuid } from '@cuadra/contracts/wire/values';
+} from '@cuadra/contracts/company-file/restore';
+import { Uuid } from '@cuadra/contracts/primitives/values';
+import { ITEM_BYTES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

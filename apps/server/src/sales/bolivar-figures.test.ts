@@ -2,7 +2,7 @@
  * Sales and returns in both currencies as the books have them: what the domain works out in bolívares is what is stored, posted and
  * read back, whatever was sold and however it was paid (decision 21).
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { saleToWire } from '@cuadra/contracts/sale-wire';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';

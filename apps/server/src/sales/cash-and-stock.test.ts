@@ -1,6 +1,6 @@
 /** What cash openings and stock movements leave in the database, which refuses books that do not balance. */
 
-import { accountIdOfRole, defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { accountIdOfRole, defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import type { SaleLineWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** A payment "por confirmar" that is looked up on two tills which have not heard of one another (PAY-07, S-24). */
 import '../../../web/src/data/testing/indexed-db.ts';
 
-import { newId, paymentCheckId } from '@cuadra/contracts/ids';
+import { newId, paymentCheckId } from '@cuadra/contracts/primitives/ids';
 import { expect, it } from 'vitest';
 import { CompanyDb } from '../../../web/src/data/company-db.ts';
 import { checkPayment, type PaymentOutcome } from '../../../web/src/data/pending-payments.ts';

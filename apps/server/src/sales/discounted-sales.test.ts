@@ -1,6 +1,6 @@
 /** Sales with something taken off: kept as they were made, with who gave what, and told where he might not (PRICE-01, POS-05). */
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleLineWire } from '@cuadra/contracts/sales/sales';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';

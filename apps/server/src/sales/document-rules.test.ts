@@ -1,5 +1,5 @@
 /** What a company's plan and residence make of its documents, in the database: flagged, or stored without entries. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { openingBody } from '../testing/cash-bodies.ts';

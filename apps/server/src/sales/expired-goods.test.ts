@@ -1,6 +1,6 @@
 /** Sales of lots that have expired: recorded always, and told where nobody said why or who did might not (MOV-05, S-22). */
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { lotId, newId } from '@cuadra/contracts/ids';
+import { lotId, newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleLineWire } from '@cuadra/contracts/sales/sales';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 /** Boxes that tills open or pack by themselves when one unit runs out, as the server books them (MOV-03, MOV-04). */
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';

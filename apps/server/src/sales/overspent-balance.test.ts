@@ -1,5 +1,5 @@
 /** A balance that two tills spend at once (PAY-04): both sales are facts, the debt is told. */
-import { mergeId, newId } from '@cuadra/contracts/ids';
+import { mergeId, newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';

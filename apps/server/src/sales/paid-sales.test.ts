@@ -1,5 +1,5 @@
 /** What the ways of paying a sale leave in the books: IGTF, credit, change that is no cash, and payments to be confirmed. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 /** A sale that comes without a device: refused where it is wrong, and then nothing is stored (S-22, API-17). */
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';

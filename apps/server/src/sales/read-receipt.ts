@@ -3,7 +3,7 @@
  * a client sends is in it, so that nobody mails what was never sold or paid.
  */
 
-import { voidId } from '@cuadra/contracts/ids';
+import { voidId } from '@cuadra/contracts/primitives/ids';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';

@@ -1,5 +1,5 @@
 /** A receipt by e-mail (SALE-02), over SMTP on the loopback: what is in it the server knows from the sale that it has. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/sales/receipt-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /** What a sale of a device leaves in the database, to the cent, and what becomes of one that cannot be booked. */
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';

@@ -3,7 +3,7 @@
  * till that holds it deletes it by itself, and may do so offline.
  */
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
 import type { HeldSaleReply } from '@cuadra/contracts/sales/held-sales';
 import type { Member } from '../caller/caller.ts';

@@ -1,5 +1,5 @@
 /** What comes back of a sale is what was sold in it (SALE-05): of anything else it is told. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ReturnedLineWire } from '@cuadra/contracts/sales/returns';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';

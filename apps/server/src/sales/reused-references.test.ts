@@ -1,5 +1,5 @@
 /** A payment's reference that another sale, or a payment on account, has (PAY-07): recorded, told, and never refused. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';

@@ -1,5 +1,5 @@
 /** What takes a sale back as the recorder takes it (SALE-05): its sums, and its entries in the four ledgers. */
-import { voidId } from '@cuadra/contracts/ids';
+import { voidId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';

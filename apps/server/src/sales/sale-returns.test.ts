@@ -1,5 +1,5 @@
 /** What taking a sale back leaves in the database, to the cent, and what becomes of it where two tills do it (SALE-05). */
-import { newId, voidId } from '@cuadra/contracts/ids';
+import { newId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import type { KardexReply } from '@cuadra/contracts/stock/reading';

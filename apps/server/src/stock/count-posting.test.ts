@@ -1,5 +1,5 @@
 /** Posting a count, on the real engine: once, whichever device does it and however often (S-24, I-12). */
-import { countLineId, countPartId, defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { countLineId, countPartId, defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import { serverForTests } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 /** Costs of fractions of a cent, from the wire to the tables, the books and back (MOV-05). */
-import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import type { KardexReply } from '@cuadra/contracts/stock/reading';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';

@@ -1,5 +1,5 @@
 /** Two devices without a network may number their lots alike (PROD-03): it is told where the goods expire on different days. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { movementBody } from '../testing/goods-bodies.ts';

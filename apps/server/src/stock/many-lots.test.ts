@@ -1,5 +1,5 @@
 /** What a movement costs does not grow with the lots that its product has had. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { shopForEachTest } from '../testing/shop.ts';

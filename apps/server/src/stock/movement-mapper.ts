@@ -2,7 +2,7 @@
  * A stock movement as the recorder takes it (MOV-01 to MOV-05). What it posts depends on its type: initial stock against
  * the opening balances, a purchase against the suppliers; between two places of the company nothing.
  */
-import { lotId, replacementId, voidId } from '@cuadra/contracts/ids';
+import { lotId, replacementId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { MovementWire } from '@cuadra/contracts/stock/movements';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';

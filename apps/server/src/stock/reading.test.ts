@@ -1,5 +1,5 @@
 /** What is read of the stock's books: the kardex of a product, and what the stock is worth on a day. */
-import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import type { KardexReply, ValuationReply } from '@cuadra/contracts/stock/reading';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';

@@ -1,5 +1,5 @@
 /** The laws of the stock's books, on the real engine: quantities, values and accounts, whatever comes in whatever order. */
-import { defaultWarehouseId, newId, replacementId, voidId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId, replacementId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { anyStory, type SoldGoods, type StoryDocument } from '@cuadra/contracts/testing/stock-stories';

@@ -1,5 +1,5 @@
 /** Movements that cannot be: a plain client is told at which field, a device's fact is kept, and the stock stays as it was. */
-import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { StorageFailed } from './file-storage.ts';
 import { folderStorage } from './folder-storage.ts';

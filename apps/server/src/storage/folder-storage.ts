@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { type FileName, type FileStorage, StorageFailed, type StoredFile } from './file-storage.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;

@@ -5,7 +5,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/protocol/uploads';
 import { describe, expect, it, vi } from 'vitest';
 import { serverForTests, startTestServer, type TestBrowser } from '../testing/app.ts';

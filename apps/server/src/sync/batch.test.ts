@@ -1,5 +1,5 @@
 /** A backlog: item by item, one answer each, whatever its neighbours are (docs/sync.md, section 3). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import { ChangesReply } from '@cuadra/contracts/protocol/messages';

@@ -3,7 +3,7 @@
  * neighbours, and what there was no time for is told so (docs/sync.md, section 3).
  */
 
-import { newId, UUID_PATTERN } from '@cuadra/contracts/ids';
+import { newId, UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { fieldProblems } from '@cuadra/contracts/problems/problem';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import { BatchBody, type BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol/messages';

@@ -1,7 +1,7 @@
 /** Delta reads: pages that never end inside a version, from one snapshot, with receipts (docs/sync.md, section 5). */
 
-import { newId } from '@cuadra/contracts/ids';
-import { archiveRowSchema } from '@cuadra/contracts/protocol/archive';
+import { archiveRowSchema } from '@cuadra/contracts/company-file/archive';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol/messages';
 import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/registry/collections';

@@ -3,8 +3,8 @@
  * a collection's own pages because a device that is up to date asks once for all.
  */
 
-import type { Residence } from '@cuadra/contracts/company/residence-names';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { type PageRequest, readSince } from '../collections/read-page.ts';
 import type { RowReader, RowReaders } from '../collections/row-reader.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';

@@ -2,7 +2,7 @@
  * Many at once against the real engine: a reader that follows cursors misses no row and revives none (I-5), nobody
  * deadlocks and nothing is lost while a product is sold everywhere and a catalogue is imported (I-13).
  */
-import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import { ChangesReply, CollectionPage, type ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { LOCK_COMPANY } from '../db/database.ts';

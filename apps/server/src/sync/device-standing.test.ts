@@ -1,5 +1,5 @@
 /** What a call says of its device, whatever it brings: withdrawn (S-51), copied (S-43), of another history (S-47). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import fc from 'fast-check';

@@ -3,7 +3,7 @@
  * description, the registry and the tables there are, so that what is added later is in it without anyone thinking of it.
  */
 import { createHash } from 'node:crypto';
-import { defaultWarehouseId, mergeId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, mergeId, newId } from '@cuadra/contracts/primitives/ids';
 import { deviceCookieName } from '@cuadra/contracts/protocol/constants';
 import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '@cuadra/contracts/registry/collections';
 import type { DatabaseError } from 'pg';

@@ -1,8 +1,9 @@
 /** HTTP of the sync protocol: batch, changes, versions, events (docs/sync.md, section 3). */
+
+import { RestoreItemsReply } from '@cuadra/contracts/company-file/restore';
 import { CarriedItemsBody } from '@cuadra/contracts/protocol/carried-items';
 import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol/messages';
-import { RestoreItemsReply } from '@cuadra/contracts/protocol/restore';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readableCollections, requireHome } from '../caller/collection-access.ts';
 import { renewDeviceCookie } from '../caller/cookies.ts';

@@ -6,7 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionReply, SignUpBody } from '@cuadra/contracts/identity/identity';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { deviceCookieName, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Client } from 'pg';

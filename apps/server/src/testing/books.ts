@@ -1,5 +1,5 @@
 /** What a company's books say, read as the owner of the schema and past all of our code; amounts as decimal text. */
-import { accountIdOfRole } from '@cuadra/contracts/ids';
+import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import type { TestServer } from './app.ts';
 import type { TestShop } from './shop.ts';
 

@@ -2,7 +2,7 @@
  * What a drawer takes and gives besides sales, and what customers pay on account. Builders take overrides.
  */
 import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash/cash';
-import { cashClosingId, newId } from '@cuadra/contracts/ids';
+import { cashClosingId, newId } from '@cuadra/contracts/primitives/ids';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import type { TestShop } from './shop.ts';

@@ -1,7 +1,7 @@
 /**
  * Products, and goods that come in. Builders take overrides.
  */
-import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import type { TestShop } from './shop.ts';
 

@@ -2,7 +2,7 @@
  * People who join a company in a test. Apart from `app.ts` because it writes behind the API: a person of any role at once,
  * whatever plan, invitations and mails would ask for.
  */
-import { adminRoleId, nameBasedId, newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId, nameBasedId, newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import type { PermissionId } from '@cuadra/domain/access/permissions';
 import type { Client } from 'pg';
 import { hashPassword } from '../identity/password-hash.ts';

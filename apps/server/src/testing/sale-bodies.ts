@@ -2,7 +2,7 @@
  * Sales and what comes of them, as a till sends them. Builders take overrides; everything they leave out is right, and
  * adds up.
  */
-import { defaultTaxId, defaultWarehouseId, newId, voidId } from '@cuadra/contracts/ids';
+import { defaultTaxId, defaultWarehouseId, newId, voidId } from '@cuadra/contracts/primitives/ids';
 import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';

@@ -1,7 +1,7 @@
 /**
  * Companies that tests trade in: signed up, with a device and a series of receipts.
  */
-import { firstRegisterId, newId } from '@cuadra/contracts/ids';
+import { firstRegisterId, newId } from '@cuadra/contracts/primitives/ids';
 import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach } from 'vitest';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CompanyDb } from '../data/company-db.ts';

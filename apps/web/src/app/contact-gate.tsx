@@ -8,7 +8,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Link, Outlet } from 'react-router';
 import { isContactTooOld } from '../data/clock.ts';
 import { dexieStore } from '../data/store/dexie-store.ts';
-import { readSyncValue } from '../data/sync/sync-values.ts';
+import { readSyncValue } from '../data/sync/state/sync-values.ts';
 import { useCompany } from '../session/company/company-context.ts';
 import { useSession } from '../session/identity/session-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

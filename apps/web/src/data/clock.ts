@@ -6,7 +6,7 @@ import { DAY_MS } from '@cuadra/domain/time/days';
 import type { CompanyDb } from './company-db.ts';
 import type { DeviceTransaction } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
-import { type ClockState, readSyncValue } from './sync/sync-values.ts';
+import { type ClockState, readSyncValue } from './sync/state/sync-values.ts';
 
 /** A clock that is wrong by more than this is told to the person. */
 const CLOCK_ERROR_MS_TOLD = 2 * 60_000;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { accountIdOfRole } from '@cuadra/contracts/ids';
+import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from './company-db.ts';
 import { completeChart } from './complete-chart.ts';

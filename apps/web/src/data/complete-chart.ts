@@ -2,7 +2,7 @@
  * Gives a company that lives on this device the accounts its chart lacks (ACC-01), as the server does for all others: what it
  * has recorded is booked there when it moves, and would find no account.
  */
-import { lackingAccounts } from '@cuadra/contracts/accounting/lacking-accounts';
+import { lackingAccounts } from '@cuadra/contracts/setup/lacking-accounts';
 
 import type { CompanyDb } from './company-db.ts';
 import { CHANGE_TABLES, createIn, newRecord } from './local-writes/change-records.ts';

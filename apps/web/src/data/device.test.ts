@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 

@@ -4,14 +4,14 @@
  * device, with a series of its own, and the person is told. A note that is missing tells nothing: browsers write it down
  * up to minutes late, and a power cut takes it.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 
 import type { ApiReply } from './api/api-reply.ts';
 import type { CompanyApi } from './api/company-api.ts';
 import type { CompanyDb } from './company-db.ts';
 import type { DeviceTransaction } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
-import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
+import { readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';
 
 const STORAGE_PREFIX = 'cuadra-device-';
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 
@@ -12,7 +12,7 @@ import { createRecord } from './local-writes/change-records.ts';
 import { recordSale } from './local-writes/record-sale.ts';
 import type { OutboxRow } from './rows.ts';
 import { dexieStore } from './store/dexie-store.ts';
-import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
+import { readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from './testing/builders.ts';
 import { cacheInMemory } from './testing/cache-in-memory.ts';
 

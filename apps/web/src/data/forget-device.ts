@@ -12,7 +12,7 @@ import { dropSent } from './journal/drop-sent.ts';
 import { browserJournal, journalName } from './journal/journal.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { accessChanged } from './sync/reading/reading-plan.ts';
-import { FIRST_TRAIL, readSyncValue, writeSyncValue } from './sync/sync-values.ts';
+import { FIRST_TRAIL, readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';
 
 /** `lives_here`: the device holds what is nowhere else (S-55), and nothing of it was touched. */
 export type Forgotten = 'gone' | 'waiting' | 'lives_here';

@@ -9,7 +9,7 @@ import { recordSale } from './local-writes/record-sale.ts';
 import { type KeepFacts, makeRoom, mayBeDropped } from './make-room.ts';
 import type { SaleRow, StoredRow } from './rows.ts';
 import { dexieStore } from './store/dexie-store.ts';
-import { FIRST_READING } from './sync/sync-values.ts';
+import { FIRST_READING } from './sync/state/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from './testing/builders.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00.000Z');

@@ -15,7 +15,7 @@ import type { DeviceTransaction, TableName } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { rowsBetween } from './store/registry-rows.ts';
 import { documentTraits, windowStart } from './sync/reading/document-window.ts';
-import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
+import { readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';
 
 /** So long a device keeps what it has made itself, and until a backup of the server holds it (S-49). */
 const OWN_DAYS = 90;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId, paymentCheckId } from '@cuadra/contracts/ids';
+import { newId, paymentCheckId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import { withPaymentKeys } from './payment-keys.ts';

@@ -3,7 +3,7 @@
  * knows it, and what becomes of one. No money moves: it stands with what the bank is still to say of. Of a sale that was taken back
  * whole none is asked for any more: what never came was told until then.
  */
-import { paymentCheckId } from '@cuadra/contracts/ids';
+import { paymentCheckId } from '@cuadra/contracts/primitives/ids';
 import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
 
 import type { CompanyDb } from './company-db.ts';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { expect, it } from 'vitest';
 import type { CompanyDb } from './company-db.ts';
 import { otherHolder, takenOver } from './register-holder.ts';
 import { dexieStore } from './store/dexie-store.ts';
-import { writeSyncValue } from './sync/sync-values.ts';
+import { writeSyncValue } from './sync/state/sync-values.ts';
 import { freshDb, registerId, seriesRow } from './testing/builders.ts';
 
 const HELD = { holder_name: 'Ana', holder_since: '2026-11-22T12:02:00.000Z' };

@@ -2,7 +2,7 @@
 import type { CompanyDb } from './company-db.ts';
 import type { RegisterRow } from './rows.ts';
 import { dexieStore } from './store/dexie-store.ts';
-import { readSyncValue } from './sync/sync-values.ts';
+import { readSyncValue } from './sync/state/sync-values.ts';
 
 /** Who took a register to another device, and since when that device has it. */
 export interface RegisterHolder {

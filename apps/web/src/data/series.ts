@@ -2,7 +2,7 @@
  * This device's register and the series it numbers documents with (S-40). A series belongs to one device for
  * ever, so the next number needs nobody's leave.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { assert } from '@cuadra/domain/assert';
 
@@ -14,7 +14,7 @@ import { deviceState, enrolDevice, type IdentityStorage } from './device.ts';
 import type { SeriesRow } from './rows.ts';
 import type { DeviceTransaction } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
-import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
+import { readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';
 
 export interface DeviceRegister {
   readonly register: { readonly id: string; readonly name: string; readonly warehouse_id: string };

@@ -14,7 +14,7 @@ import type { AnyBalanceRow, PendingRow } from './rows.ts';
 import type { DeviceTransaction, WithoutKey } from './store/device-store.ts';
 import { balancesOf, putRows } from './store/registry-rows.ts';
 import { type EntryState, isClosed, isOpen } from './sync/reading/balance-rule.ts';
-import type { Reading } from './sync/sync-values.ts';
+import type { Reading } from './sync/state/sync-values.ts';
 
 /** When an own entry counts; a parameter so that tests can show what goes wrong under another rule. */
 export interface BalanceRules {

@@ -1,7 +1,7 @@
 /** Accounts as they cross the border (ENT-25). Balances are derived (ACC-02). */
 import { z } from 'zod';
 
-import { optionalText, requiredText, Uuid } from '../wire/values.ts';
+import { optionalText, requiredText, Uuid } from '../primitives/values.ts';
 
 export const AccountFields = z.object({
   code: requiredText('Escribe el código de la cuenta.', 30),

@@ -7,7 +7,15 @@ import { COUNTED_METHODS } from '@cuadra/domain/cash/counted-methods';
 import { MAIN_CASH_REASONS } from '@cuadra/domain/cash/main-cash-movement';
 import { z } from 'zod';
 
-import { Amount, CurrencyCode, Instant, optionalText, RateText, SignedAmount, Uuid } from '../wire/values.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Instant,
+  optionalText,
+  RateText,
+  SignedAmount,
+  Uuid,
+} from '../primitives/values.ts';
 
 export const CashMovementWire = z.object({
   id: Uuid,

@@ -3,7 +3,7 @@
  * Shared by till and server, which knows it again by its id and asks nobody for leave: it was given by then.
  */
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
-import { nameBasedId } from '../ids.ts';
+import { nameBasedId } from '../primitives/ids.ts';
 import type { SaleReturnWire } from '../sales/returns.ts';
 
 export interface CashGiven {

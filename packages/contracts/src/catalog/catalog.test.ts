@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '../ids.ts';
+import { newId } from '../primitives/ids.ts';
 import { CategoryFields, ProductFields, ProductUnitFields, WarehouseFields } from './catalog.ts';
 
 const last_update = '2026-11-20T12:00:00.000Z';

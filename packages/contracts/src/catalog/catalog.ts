@@ -1,7 +1,6 @@
 /** Products, units, categories, warehouses and customers as they cross the border (ENT-15 to ENT-20, ENT-24). */
 import { PRODUCT_TYPES } from '@cuadra/domain/catalog/product';
 import { z } from 'zod';
-import { PICTURE_TYPES, Sha256, UPLOAD_BYTES_MAX } from '../protocol/uploads.ts';
 import {
   Amount,
   CostText,
@@ -11,7 +10,8 @@ import {
   Quantity,
   requiredText,
   Uuid,
-} from '../wire/values.ts';
+} from '../primitives/values.ts';
+import { PICTURE_TYPES, Sha256, UPLOAD_BYTES_MAX } from '../protocol/uploads.ts';
 import { CATEGORY_NAME_LENGTH, PRODUCT_LENGTHS, WAREHOUSE_NAME_LENGTH } from './text-lengths.ts';
 
 const ProductType = z.enum(PRODUCT_TYPES, 'Elige el tipo de producto.');

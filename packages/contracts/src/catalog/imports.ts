@@ -1,8 +1,7 @@
 /** What remembers an import or a mass price change, so that it is told, repeated and undone as a whole (IMP-02, IMP-03). */
 import { z } from 'zod';
-
+import { Instant, optionalText, requiredText, Uuid } from '../primitives/values.ts';
 import { ITEM_ROWS_MAX } from '../protocol/constants.ts';
-import { Instant, optionalText, requiredText, Uuid } from '../wire/values.ts';
 import { BATCH_NAME_LENGTH } from './text-lengths.ts';
 
 const Count = z.int().min(0);

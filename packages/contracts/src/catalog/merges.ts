@@ -1,7 +1,7 @@
 /** Joins as they cross the border: of two records that are one thing, the older stays and takes what the other had (S-30). */
 import { z } from 'zod';
 
-import { Instant, optionalText, Uuid } from '../wire/values.ts';
+import { Instant, optionalText, Uuid } from '../primitives/values.ts';
 
 export const MergeWire = z.object({
   /** `mergeId`: a record is joined once. */

@@ -2,7 +2,7 @@
 import { type ScalePatternProblem, scalePatternProblem } from '@cuadra/domain/catalog/scale-code';
 import { z } from 'zod';
 
-import { CurrencyCode } from '../wire/values.ts';
+import { CurrencyCode } from '../primitives/values.ts';
 
 /** As many kinds of label as a shop has scales. */
 const SCALE_CODES_MAX = 10;

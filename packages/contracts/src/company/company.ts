@@ -2,7 +2,15 @@
 import { PERMISSION_IDS } from '@cuadra/domain/access/permissions';
 import { z } from 'zod';
 import { ScaleCodes } from '../catalog/scale-codes.ts';
-import { CurrencyCode, Day, optionalText, Percent, RateText, requiredText, Uuid } from '../wire/values.ts';
+import {
+  CurrencyCode,
+  Day,
+  optionalText,
+  Percent,
+  RateText,
+  requiredText,
+  Uuid,
+} from '../primitives/values.ts';
 import { isCompanyLogo } from './logo.ts';
 
 /** A picture of 48 kB as a data URL: base64 writes three bytes in four characters. */

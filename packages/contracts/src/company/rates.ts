@@ -1,7 +1,7 @@
 /** Exchange rates with their history as they cross the border (SET-08). Apart from currencies because rates add up. */
 import { z } from 'zod';
 
-import { CurrencyCode, Day, Instant, optionalText, RateText, requiredText } from '../wire/values.ts';
+import { CurrencyCode, Day, Instant, optionalText, RateText, requiredText } from '../primitives/values.ts';
 
 /** All of it is final once entered, but for `status`: a rate that was wrong is corrected by another one. */
 export const ExchangeRateFields = z.object({

@@ -6,7 +6,15 @@ import { MODULE_IDS } from '@cuadra/domain/plans/module';
 import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 import { z } from 'zod';
 
-import { Amount, CurrencyCode, Day, Instant, optionalText, requiredText, Uuid } from '../wire/values.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Day,
+  Instant,
+  optionalText,
+  requiredText,
+  Uuid,
+} from '../primitives/values.ts';
 
 const PAID_MODULE_IDS = ['accounting', 'marketing'] as const;
 const PAID_PLAN_IDS = ['comercial', 'profesional', 'empresarial'] as const;

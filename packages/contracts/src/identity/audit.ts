@@ -1,7 +1,7 @@
 /** What crosses the border of the audit trail (PERM-04): asked newest first, told as it was written. */
 import { z } from 'zod';
 
-import { Instant, Uuid } from '../wire/values.ts';
+import { Instant, Uuid } from '../primitives/values.ts';
 
 export const AuditQuery = z.object({
   /** Only what came before that version: the `upto` of the page before. */

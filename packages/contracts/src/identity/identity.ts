@@ -2,7 +2,7 @@
 import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 import { z } from 'zod';
 
-import { hasNoControlCharacters, optionalText, requiredText, Uuid } from '../wire/values.ts';
+import { hasNoControlCharacters, optionalText, requiredText, Uuid } from '../primitives/values.ts';
 
 /** E-mails are compared in lower case and without blanks around them. */
 export const Email = z

@@ -5,8 +5,8 @@
 import { z } from 'zod';
 
 import { UserFields } from '../company/company.ts';
+import { Instant, Uuid } from '../primitives/values.ts';
 import { DeviceBody } from '../protocol/messages.ts';
-import { Instant, Uuid } from '../wire/values.ts';
 import { Email, ResetPasswordBody, SignUpBody } from './identity.ts';
 
 /** One rule for every password that is set, and every one that is asked for. */

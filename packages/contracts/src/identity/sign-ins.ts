@@ -1,7 +1,7 @@
 /** The sign-ins of the people of a company, as the audit trail shows them (PERM-04): the newest first. */
 import { z } from 'zod';
 
-import { Instant, Uuid } from '../wire/values.ts';
+import { Instant, Uuid } from '../primitives/values.ts';
 
 export const SIGN_INS_SHOWN_MAX = 100;
 

@@ -1,7 +1,16 @@
 /** Promotions, price rules and campaigns as they cross the border (ENT-27 to ENT-29). */
 import { z } from 'zod';
 
-import { Amount, Day, Instant, optionalText, Percent, Quantity, requiredText, Uuid } from '../wire/values.ts';
+import {
+  Amount,
+  Day,
+  Instant,
+  optionalText,
+  Percent,
+  Quantity,
+  requiredText,
+  Uuid,
+} from '../primitives/values.ts';
 
 const CustomerTypes = z.array(z.enum(['regular', 'vip', 'wholesale'])).max(3);
 const Ids = z.array(Uuid).max(500);

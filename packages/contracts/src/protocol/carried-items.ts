@@ -1,7 +1,7 @@
 /** What a person brings from a device that cannot reach the server any more, out of the file it saved (S-46). */
 import type { z } from 'zod';
-import { Uuid } from '../wire/values.ts';
-import { RestoreItemsBody } from './restore.ts';
+import { RestoreItemsBody } from '../company-file/restore.ts';
+import { Uuid } from '../primitives/values.ts';
 
 export const CarriedItemsBody = RestoreItemsBody.extend({
   /** The device that made them: they stay its own. */

@@ -1,7 +1,7 @@
 /** What crosses the border of facts that could not be booked: the owner looks at them, tries again or gives them up (S-22). */
 import { z } from 'zod';
 
-import { Instant, requiredText, Uuid } from '../wire/values.ts';
+import { Instant, requiredText, Uuid } from '../primitives/values.ts';
 
 export const KeptItemsReply = z.object({
   items: z.array(

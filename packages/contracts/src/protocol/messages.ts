@@ -3,8 +3,8 @@
  * and series, and the headers of every call.
  */
 import { z } from 'zod';
-import { ResidenceField } from '../company/residence.ts';
-import { Instant, requiredText, Uuid } from '../wire/values.ts';
+import { Instant, requiredText, Uuid } from '../primitives/values.ts';
+import { ResidenceField } from '../residence/residence.ts';
 import { BATCH_ITEMS_MAX, ITEM_KINDS, ITEM_RESULTS, PAGE_ROWS_MAX } from './constants.ts';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'El resumen del contenido no es válido.');

@@ -1,6 +1,6 @@
 /** Payments on account as they cross the border (PAY-06): facts that carry all they speak of, as sales do (S-13). */
 import { z } from 'zod';
-import { Amount, CurrencyCode, Instant, optionalText, RateText, Uuid } from '../wire/values.ts';
+import { Amount, CurrencyCode, Instant, optionalText, RateText, Uuid } from '../primitives/values.ts';
 import { IgtfWire, SaleCustomerWire, SalePaymentWire } from './sales.ts';
 
 export const CustomerPaymentWire = z.object({

@@ -3,9 +3,8 @@
  * on the till that holds it at once, on another one by an online command, for only one may (S-31).
  */
 import { z } from 'zod';
-
+import { Amount, CurrencyCode, Instant, optionalText, Uuid } from '../primitives/values.ts';
 import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
-import { Amount, CurrencyCode, Instant, optionalText, Uuid } from '../wire/values.ts';
 
 /** About twice what as many lines as a sale may have come to, with the longest names and reasons: every till reads it. */
 const CART_LENGTH_MAX = 1_000_000;

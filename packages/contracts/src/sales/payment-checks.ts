@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-import { Instant, optionalText, Uuid } from '../wire/values.ts';
+import { Instant, optionalText, Uuid } from '../primitives/values.ts';
 
 /** `received`: it is in the bank. `missing`: it is not, and somebody has to ask for it. `pending`: what was said of it was taken back. */
 const PAYMENT_OUTCOMES = ['received', 'missing', 'pending'] as const;

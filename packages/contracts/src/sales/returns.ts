@@ -4,8 +4,6 @@
  */
 import { GOODS_PLACES, REFUND_METHODS } from '@cuadra/domain/returns/sale-return';
 import { z } from 'zod';
-
-import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 import {
   Amount,
   CurrencyCode,
@@ -16,7 +14,8 @@ import {
   requiredText,
   SignedAmount,
   Uuid,
-} from '../wire/values.ts';
+} from '../primitives/values.ts';
+import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 import { IgtfWire, SaleCustomerWire, SaleLineWire, SaleTaxWire } from './sales.ts';
 import { TenderDetails } from './tender-details.ts';
 

@@ -4,8 +4,6 @@
  */
 import { OPENING_REASONS } from '@cuadra/domain/sales/cash-session';
 import { z } from 'zod';
-
-import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 import {
   Amount,
   CurrencyCode,
@@ -17,7 +15,8 @@ import {
   RateText,
   SignedAmount,
   Uuid,
-} from '../wire/values.ts';
+} from '../primitives/values.ts';
+import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 import { TenderDetails } from './tender-details.ts';
 
 /** What took something off a line, by the name it had then (PRICE-01). */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-import { optionalText } from '../wire/values.ts';
+import { optionalText } from '../primitives/values.ts';
 
 const Name = optionalText(60);
 const Detail = optionalText(300);

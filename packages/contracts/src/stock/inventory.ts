@@ -3,7 +3,7 @@ import { COUNT_PARTS_MAX } from '@cuadra/domain/stock/count';
 import { LOT_CODE_LENGTH_MAX } from '@cuadra/domain/stock/lot-code';
 import { z } from 'zod';
 
-import { Day, Instant, optionalText, Quantity, requiredText, Uuid } from '../wire/values.ts';
+import { Day, Instant, optionalText, Quantity, requiredText, Uuid } from '../primitives/values.ts';
 
 export const SupplierFields = z.object({
   name: requiredText('Escribe el nombre del proveedor.', 160),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { newId, voidId } from '../ids.ts';
+import { newId, voidId } from '../primitives/ids.ts';
 import { MovementWire } from './movements.ts';
 import { voidOfMovement } from './void-movement.ts';
 

@@ -2,7 +2,6 @@
 import { LOT_CODE_LENGTH_MAX } from '@cuadra/domain/stock/lot-code';
 import { z } from 'zod';
 import { PRODUCT_LENGTHS } from '../catalog/text-lengths.ts';
-import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 import {
   CostText,
   Day,
@@ -13,7 +12,8 @@ import {
   RateText,
   requiredText,
   Uuid,
-} from '../wire/values.ts';
+} from '../primitives/values.ts';
+import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 
 /** What a void can take back: anything but a void. */
 const REVERSIBLE_TYPES = [

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 
-import { Day, Uuid } from '../wire/values.ts';
+import { Day, Uuid } from '../primitives/values.ts';
 
 const KARDEX_ROWS_MAX = 200;
 const VALUATION_ROWS_MAX = 2000;

@@ -4,7 +4,7 @@
  */
 import { assert } from '@cuadra/domain/assert';
 
-import { voidId } from '../ids.ts';
+import { voidId } from '../primitives/ids.ts';
 import type { MovementItemWire, MovementWire } from './movements.ts';
 
 export interface VoidDetails {

@@ -8,7 +8,7 @@ import { quantityToString } from '@cuadra/domain/money/quantity';
 import { unitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 import fc from 'fast-check';
 
-import { newId, replacementId } from '../ids.ts';
+import { newId, replacementId } from '../primitives/ids.ts';
 import type { MovementItemWire, MovementWire } from '../stock/movements.ts';
 import { voidOfMovement } from '../stock/void-movement.ts';
 

@@ -5,7 +5,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { OutboxRow } from '../../data/rows.ts';
 import { dexieStore } from '../../data/store/dexie-store.ts';
-import { readSyncValue } from '../../data/sync/sync-values.ts';
+import { readSyncValue } from '../../data/sync/state/sync-values.ts';
 import { canDiscard, canPutAway, discardEntry } from '../../data/sync/waiting/discard-entry.ts';
 import { refusedText } from '../../data/sync/waiting/mend-entry.ts';
 import { canRetry, retryEntry } from '../../data/sync/waiting/retry-entry.ts';

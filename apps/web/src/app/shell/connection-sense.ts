@@ -1,7 +1,7 @@
 /** What the state of the connection means for whoever asks, in a sentence: apart from the pill, which the till reaches. */
 
-import type { Residence } from '@cuadra/contracts/company/residence-names';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import type { ConnectionLook } from './connection-text.ts';
 
 type Kind = ConnectionLook['kind'];

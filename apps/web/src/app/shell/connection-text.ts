@@ -1,5 +1,5 @@
 /** What the connection pill says, and how it looks [SHELL-06]. Pure, so that every state is a test. */
-import type { SyncStatus } from '../../data/sync/status/sync-status.ts';
+import type { SyncStatus } from '../../data/sync/lanes/sync-status.ts';
 import { countText } from '../../ui/count-format.ts';
 import type { PillProps } from '../../ui/pill.tsx';
 

@@ -1,6 +1,6 @@
 /** What stands in the way of keeping device and server the same, in words for the person; undefined when nothing does. */
 import type { ClockReport } from '../../data/clock.ts';
-import type { SyncStatus } from '../../data/sync/status/sync-status.ts';
+import type { SyncStatus } from '../../data/sync/lanes/sync-status.ts';
 
 export interface SyncNotice {
   readonly fact: string;

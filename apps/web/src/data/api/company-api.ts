@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { CompanyDb } from '../company-db.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue, witnessText } from '../sync/sync-values.ts';
+import { readSyncValue, witnessText } from '../sync/state/sync-values.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { jsonCalls } from './json-calls.ts';

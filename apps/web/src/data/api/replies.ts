@@ -1,6 +1,5 @@
 /** Tells each answer of the server from what is none; that these are the contract's types the compiler sees to. */
 
-import { RESIDENCES } from '@cuadra/contracts/company/residence-names';
 import type { Membership, SessionReply } from '@cuadra/contracts/identity/identity';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { ITEM_RESULTS } from '@cuadra/contracts/protocol/constants';
@@ -13,6 +12,7 @@ import type {
   SeriesReply,
   VersionsReply,
 } from '@cuadra/contracts/protocol/messages';
+import { RESIDENCES } from '@cuadra/contracts/residence/residence-names';
 import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 
 import {

@@ -1,6 +1,7 @@
 /** The calls that put a company's file into an empty company (DATA-05). */
+
+import type { RestoreBody, RestoreReply } from '@cuadra/contracts/company-file/restore';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
-import type { RestoreBody, RestoreReply } from '@cuadra/contracts/protocol/restore';
 
 import { type Guard, isFlag, isText, listOf, objectWith } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';

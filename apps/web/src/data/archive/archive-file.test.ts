@@ -1,5 +1,9 @@
-import { newId } from '@cuadra/contracts/ids';
-import { ARCHIVE_VERSION, type ArchiveLine, PICTURE_PART_BYTES } from '@cuadra/contracts/protocol/archive';
+import {
+  ARCHIVE_VERSION,
+  type ArchiveLine,
+  PICTURE_PART_BYTES,
+} from '@cuadra/contracts/company-file/archive';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import { describe, expect, it } from 'vitest';
 

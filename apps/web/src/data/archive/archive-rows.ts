@@ -2,7 +2,7 @@
  * What of a company's rows goes into its file, and in which order. Apart from where the rows come from: a device that
  * has all of them, or the server and what this device has still to send.
  */
-import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/protocol/archive';
+import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/company-file/archive';
 import {
   COLLECTION_NAMES,
   COLLECTION_TRAITS,

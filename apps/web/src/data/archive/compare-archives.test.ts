@@ -1,4 +1,4 @@
-import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
+import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
 import { describe, expect, it } from 'vitest';
 
 import { differencesOf } from './compare-archives.ts';

@@ -2,7 +2,7 @@
  * Whether a company has everything that a file has (DATA-05): every record, document and balance, member by member. What
  * it has besides, such as a category that every company starts with, is no fault.
  */
-import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/protocol/archive';
+import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/company-file/archive';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import {
   COLLECTION_TRAITS,

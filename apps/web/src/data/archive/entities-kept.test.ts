@@ -5,8 +5,8 @@
  */
 import 'fake-indexeddb/auto';
 
-import { newId } from '@cuadra/contracts/ids';
-import { archiveRowSchema } from '@cuadra/contracts/protocol/archive';
+import { archiveRowSchema } from '@cuadra/contracts/company-file/archive';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import {
   COLLECTION_NAMES,
@@ -20,7 +20,7 @@ import { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { applyChanges, PAGE_TABLES } from '../sync/reading/apply-page.ts';
 import { begun } from '../sync/reading/reading-plan.ts';
-import { FIRST_READING, type Reading } from '../sync/sync-values.ts';
+import { FIRST_READING, type Reading } from '../sync/state/sync-values.ts';
 import { filledRow } from '../testing/filled-rows.ts';
 import type { AnyRow } from './archive-rows.ts';
 import { exportArchive } from './export-archive.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ChangedRow, ChangesReply } from '@cuadra/contracts/protocol/messages';
 import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { createRecord, deleteRecord, patchRecord } from '../local-writes/change-
 import { openCashSession } from '../local-writes/open-cash-session.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { writeSyncValue } from '../sync/sync-values.ts';
+import { writeSyncValue } from '../sync/state/sync-values.ts';
 import {
   ana,
   freshDb,

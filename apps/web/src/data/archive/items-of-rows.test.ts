@@ -1,4 +1,10 @@
 import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchiveLine,
+  archiveRowSchema,
+} from '@cuadra/contracts/company-file/archive';
+import {
   currencyId,
   defaultTaxId,
   defaultWarehouseId,
@@ -6,13 +12,7 @@ import {
   lotId,
   newId,
   voidId,
-} from '@cuadra/contracts/ids';
-import {
-  ARCHIVE_FORMAT,
-  ARCHIVE_VERSION,
-  type ArchiveLine,
-  archiveRowSchema,
-} from '@cuadra/contracts/protocol/archive';
+} from '@cuadra/contracts/primitives/ids';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

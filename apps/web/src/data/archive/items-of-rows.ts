@@ -3,8 +3,8 @@
  * their makers made them. Pure, and the same items each time, so that a restore that was cut off goes on where it was.
  */
 
-import { nameBasedId } from '@cuadra/contracts/ids';
-import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
+import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { ItemKind } from '@cuadra/contracts/protocol/constants';
 import {
   COLLECTION_NAMES,

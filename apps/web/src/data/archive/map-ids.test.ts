@@ -6,7 +6,7 @@ import {
   paymentCheckId,
   replacementId,
   voidId,
-} from '@cuadra/contracts/ids';
+} from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import { idMapOf } from './map-ids.ts';

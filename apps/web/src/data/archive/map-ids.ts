@@ -3,6 +3,7 @@
  * follows from the company's own (S-24, S-28): the new one has such rows already, and they must be the same ones.
  */
 
+import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
 import {
   accountIdOfRole,
   adminRoleId,
@@ -19,8 +20,7 @@ import {
   replacementId,
   sellerRoleId,
   voidId,
-} from '@cuadra/contracts/ids';
-import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
+} from '@cuadra/contracts/primitives/ids';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { defaultChart } from '@cuadra/domain/ledger/account';
 

@@ -1,4 +1,4 @@
-import { lotId, mergeId, newId } from '@cuadra/contracts/ids';
+import { lotId, mergeId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import { idMapOf } from './map-ids.ts';

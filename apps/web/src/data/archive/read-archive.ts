@@ -12,7 +12,7 @@ import {
   ArchiveTrailLine,
   archiveRowSchema,
   linesHash,
-} from '@cuadra/contracts/protocol/archive';
+} from '@cuadra/contracts/company-file/archive';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import {
   type CollectionName,

@@ -3,13 +3,13 @@
  * what was cut off goes on where it was with the same file; at the end everything is read again and compared.
  */
 
-import { nameBasedId } from '@cuadra/contracts/ids';
-import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
+import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
+import type { RestoreBody } from '@cuadra/contracts/company-file/restore';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
-import type { RestoreBody } from '@cuadra/contracts/protocol/restore';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';

@@ -2,7 +2,7 @@
  * All of a company as this device holds it, in one snapshot. Of a company that is nowhere else it is everything; of one
  * in the cloud it tells what the server does not have yet.
  */
-import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
+import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
 import {
   COLLECTION_NAMES,
   type CollectionName,

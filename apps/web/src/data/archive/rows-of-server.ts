@@ -3,7 +3,7 @@
  * widened without a gap while others write; so the feed of changes is followed from its beginning, which misses no row
  * (I-5), and what this device has still to send is laid on top.
  */
-import type { ArchiveLine } from '@cuadra/contracts/protocol/archive';
+import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
 import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
 import type { ChangedRow } from '@cuadra/contracts/protocol/messages';
 import {

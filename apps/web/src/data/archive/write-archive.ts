@@ -7,7 +7,7 @@ import {
   type ArchiveLine,
   linesHash,
   PICTURE_PART_BYTES,
-} from '@cuadra/contracts/protocol/archive';
+} from '@cuadra/contracts/company-file/archive';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 
 import type { TrailRow } from '../rows.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { expect, it } from 'vitest';
 import { shownCash } from '../balances.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { accountIdOfRole, newId } from '@cuadra/contracts/ids';
+import { accountIdOfRole, newId } from '@cuadra/contracts/primitives/ids';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';

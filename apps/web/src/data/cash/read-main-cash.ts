@@ -3,7 +3,7 @@
  * the balance does not contain yet. Read so because the device stores no account entries, and a movement recorded without a
  * network changes the figure at once.
  */
-import { accountIdOfRole } from '@cuadra/contracts/ids';
+import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import {
   cashClosingFromWire,
   cashMovementFromWire,

@@ -17,7 +17,7 @@ import { makerOf } from '../maker.ts';
 import type { CashClosingRow, CashOpeningRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { windowStart } from '../sync/reading/document-window.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import { readSessionDocuments, type SessionDocuments } from './session-documents.ts';
 
 /** Tables that a session is read from: in one transaction, so that no sale is in its figures and not in the drawer. */

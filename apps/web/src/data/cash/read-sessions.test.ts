@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
 

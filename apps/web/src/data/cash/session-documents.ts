@@ -2,7 +2,7 @@
  * All documents of a cash session as this device holds them, each as the figures it adds (CASH-02). Apart from reading the
  * session itself because a new kind of document that moves cash is a line here and no other change.
  */
-import { paymentCheckId } from '@cuadra/contracts/ids';
+import { paymentCheckId } from '@cuadra/contracts/primitives/ids';
 import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';

@@ -3,7 +3,7 @@
  * of a picture is lost, and nothing about it holds up what was sold.
  */
 import type { CallOutcome } from '../api/api-client.ts';
-import { backoffMs } from '../sync/lanes/backoff.ts';
+import { backoffMs } from '../sync/answers/backoff.ts';
 
 export type UploadStep =
   /** The server has it. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createRecord } from '../local-writes/change-records.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { FIRST_READING, writeSyncValue } from '../sync/sync-values.ts';
+import { FIRST_READING, writeSyncValue } from '../sync/state/sync-values.ts';
 import { ana, freshDb, imageRow } from '../testing/builders.ts';
 import { cacheBytes, dropCached, dropUnnamed, keepBytes, readBytes, sendBytesIn } from './picture-store.ts';
 import { blob, hashOf, NOW } from './testing/pictures.ts';

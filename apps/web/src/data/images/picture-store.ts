@@ -9,7 +9,7 @@ import type { CompanyDb } from '../company-db.ts';
 import type { BlobRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 
 /** Of pictures that the server has: those shown last stay. */
 export const CACHED_BYTES_MAX = 120 * 1024 * 1024;

@@ -8,7 +8,7 @@ import type { BlobRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { createBell } from '../sync/lanes/bell.ts';
 import { type Pause, runLane } from '../sync/lanes/run-lane.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import { afterUpload } from './after-upload.ts';
 
 export interface UploadLane {

@@ -10,7 +10,7 @@ import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { writeFailureMessage } from '../local-writes/write-failure.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import type { FileProblem, PictureFile } from './picture-file.ts';
 import { readPictureFile } from './picture-file.ts';
 import { keepBytes } from './picture-store.ts';

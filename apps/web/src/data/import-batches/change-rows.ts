@@ -3,7 +3,7 @@
  * ids follow from what they hold, so that one import made on two devices is remembered once.
  */
 
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';

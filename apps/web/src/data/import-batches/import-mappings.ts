@@ -1,5 +1,5 @@
 /** How the columns of a file were read, kept for all devices of the company and found again by its headings (IMP-02). */
-import { nameBasedId, newId } from '@cuadra/contracts/ids';
+import { nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 
 import type { CompanyDb } from '../company-db.ts';
 import { CHANGE_TABLES, createIn, newRecord, patchIn } from '../local-writes/change-records.ts';

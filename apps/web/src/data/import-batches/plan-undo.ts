@@ -3,7 +3,7 @@
  * has touched it since (IMP-03). Nothing is written.
  */
 
-import { voidId } from '@cuadra/contracts/ids';
+import { voidId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { DAY_MS } from '@cuadra/domain/time/days';
 

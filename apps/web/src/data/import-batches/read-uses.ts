@@ -1,5 +1,5 @@
 /** What has happened to a batch's goods since: which were sold, moved or counted, and what hangs from them. */
-import { voidId } from '@cuadra/contracts/ids';
+import { voidId } from '@cuadra/contracts/primitives/ids';
 import { DAY_MS } from '@cuadra/domain/time/days';
 
 import type { CompanyDb } from '../company-db.ts';

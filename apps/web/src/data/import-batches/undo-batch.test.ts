@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { newId, replacementId, voidId } from '@cuadra/contracts/ids';
+import { newId, replacementId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { describe, expect, it } from 'vitest';
 

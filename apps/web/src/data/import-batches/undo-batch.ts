@@ -2,7 +2,7 @@
  * Undoes a batch whole, but for what somebody has touched since: made of ordinary changes and voids, so that any device
  * does it, with a network or without (IMP-03).
  */
-import { replacementId } from '@cuadra/contracts/ids';
+import { replacementId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 

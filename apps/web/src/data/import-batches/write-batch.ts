@@ -3,7 +3,7 @@
  * record that it made or changed what it was before (IMP-02, IMP-03). Shared by all that change many records at once.
  */
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 
 import type { CompanyDb } from '../company-db.ts';

@@ -4,7 +4,7 @@ import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 import type { CompanyDb } from '../company-db.ts';
 import type { OutboxRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 import type { Journal } from './journal.ts';
 import { isKnown, isWaiting } from './restore-item.ts';
 

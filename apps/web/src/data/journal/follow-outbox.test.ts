@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { ALL_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permissions';
 import { describe, expect, it } from 'vitest';
 
@@ -10,7 +10,7 @@ import type { OutboxRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { SETTLE_TABLES, settle } from '../sync/answers/settle.ts';
 import { openFor } from '../sync/open-for.ts';
-import { FIRST_READING } from '../sync/sync-values.ts';
+import { FIRST_READING } from '../sync/state/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
 import { followOutbox } from './follow-outbox.ts';
 import type { Journal } from './journal.ts';

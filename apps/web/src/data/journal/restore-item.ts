@@ -10,7 +10,7 @@ import type { OutboxRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { rowsOf } from '../store/registry-rows.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 
 /** Answers whether it waits to be sent: what does not needs no copy any more. */
 export async function restoreItem(db: CompanyDb, item: OutboxRow): Promise<boolean> {

@@ -3,13 +3,13 @@
  * the device say at this moment, told in the form in which the server tells it of everybody else.
  */
 import type { Membership } from '@cuadra/contracts/identity/identity';
-import { adminRoleId, sellerRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { permissionsOf } from '@cuadra/domain/access/permissions';
 
 import { type CompanyDb, openCompanyDb } from '../company-db.ts';
 import { isAlive, type RoleRow, type UserRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 
 export interface LocalPerson {
   readonly user: { readonly id: string; readonly email: string };

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { ApiReply } from '../api/api-reply.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { writeSyncValue } from '../sync/sync-values.ts';
+import { writeSyncValue } from '../sync/state/sync-values.ts';
 import { ana } from '../testing/builders.ts';
 import { deviceCompany, OWNER_EMAIL } from '../testing/device-company.ts';
 import { readLocalPerson } from './local-membership.ts';

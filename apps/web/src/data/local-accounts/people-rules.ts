@@ -3,9 +3,9 @@
  * asked twice: before a password is hashed, which takes its time, and within the write.
  */
 
-import type { Residence } from '@cuadra/contracts/company/residence-names';
-import { adminRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId } from '@cuadra/contracts/primitives/ids';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
 import { limitState } from '@cuadra/domain/plans/plan';
 

@@ -3,7 +3,7 @@
  * this: in the cloud a user is a command of the server's (S-31), so `users` takes no change of a device's.
  */
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { assert } from '@cuadra/domain/assert';
 
@@ -16,7 +16,7 @@ import { placementOf } from '../local-writes/placement.ts';
 import type { Maker, UserRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import type { ChangedUser, PeopleHere, PeopleRefusal } from './people-rules.ts';
 
 const PEOPLE_TABLES = ['users', 'roles', 'company_state'] as const;

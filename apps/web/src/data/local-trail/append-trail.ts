@@ -10,7 +10,7 @@ import { chainText } from '@cuadra/domain/access/audit-chain';
 import { correctedNow } from '../clock.ts';
 import type { Maker, TrailRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
-import { readSyncValue, type TrailHead, writeSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue, type TrailHead, writeSyncValue } from '../sync/state/sync-values.ts';
 
 /** What a busy till makes in the better part of a year, and some 25 MB: older entries make room for newer ones. */
 export const TRAIL_ROWS_MAX = 50_000;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -12,7 +12,7 @@ import { restoreRecord } from '../local-writes/restore-record.ts';
 import { followResidence } from '../residence/follow-residence.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { PAGE_TABLES } from '../sync/reading/apply-page.ts';
-import { writeSyncValue } from '../sync/sync-values.ts';
+import { writeSyncValue } from '../sync/state/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
 import { appendTrail } from './append-trail.ts';
 import { readLocalTrail } from './read-trail.ts';

@@ -5,7 +5,7 @@ import type { AuditParameters } from '../api/audit-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import type { TrailRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 
 type AuditEntry = AuditPage['entries'][number];
 

@@ -6,7 +6,7 @@ import { COLLECTIONS, type RecordCollection } from '@cuadra/contracts/registry/c
 
 import { isAlive } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 
 /** Read with a save of the company's data. */
 export const CARRIED = ['taxes', 'currencies'] as const;

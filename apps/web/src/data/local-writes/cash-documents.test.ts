@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { cashClosingId, newId } from '@cuadra/contracts/ids';
+import { cashClosingId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import { shownCash } from '../balances.ts';

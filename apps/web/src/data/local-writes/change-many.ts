@@ -2,7 +2,7 @@
  * Changes or deletes many records of a collection in one write: an item each, so that what one of them is refused for
  * holds up none of the others. Apart from one change because of thousands each step is taken for a whole part at once.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { appendTrail } from '../local-trail/append-trail.ts';
@@ -10,7 +10,7 @@ import type { Maker, StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import { type OwnChange, shownRecord } from '../sync/answers/merge-shown.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import { checkChanged, type FreeRecordName, onlyChanged } from './change-records.ts';
 import { keepBases, trailEntryOf, versionOf } from './place-change.ts';
 import { outboxRowOf } from './place-item.ts';

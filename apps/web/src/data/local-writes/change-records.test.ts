@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { currencyId, newId } from '@cuadra/contracts/ids';
+import { currencyId, newId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';

@@ -1,6 +1,6 @@
 /** Creates, changes and deletes records on the device. Each is one strict transaction and one item. */
 
-import { currencyId, newId, paymentCheckId } from '@cuadra/contracts/ids';
+import { currencyId, newId, paymentCheckId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import {
   COLLECTIONS,

@@ -1,6 +1,6 @@
 /** Closes a cash session: the closing document, its cash, and the session it ends, in one write (CASH-01, S-44). */
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
-import { cashClosingId } from '@cuadra/contracts/ids';
+import { cashClosingId } from '@cuadra/contracts/primitives/ids';
 import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
 import { cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 

@@ -2,7 +2,7 @@
  * Deletes a warehouse that nothing holds any more [WH-01]. Apart from the other deletions because stock and registers of
  * this very moment decide: where a company lives on its device alone, nobody else would.
  */
-import { defaultWarehouseId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
 import { warehouseRefusal } from '@cuadra/contracts/stock/warehouse-refusal';
 import { quantity } from '@cuadra/domain/money/quantity';
 import type { CompanyDb } from '../company-db.ts';

@@ -2,7 +2,7 @@
  * Starts a module's trial in a demo company, which has no server to do it (MOD-04, S-55). Apart from the other local
  * writes because nowhere else does a device write a licence.
  */
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { type ModuleId, mayStartTrial, TRIAL_PAYMENT } from '@cuadra/domain/plans/module';
 import { addCalendarMonth } from '@cuadra/domain/time/calendar-month';
 import type { CompanyDb } from '../company-db.ts';

@@ -6,7 +6,7 @@ import type { CompanyDb } from '../company-db.ts';
 import type { CartRow, Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 import { CHANGE_TABLES, createIn, deleteIn, type NewFields, newRecord } from './change-records.ts';
 
 export interface HeldCart {

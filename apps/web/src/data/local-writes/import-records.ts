@@ -2,7 +2,7 @@
  * Imports many records at once: items of up to 500 records and 200 kB under one group id, stored whole or not at
  * all on the device, and one item after the other on the server (S-06, IMP-02).
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
 
 import { correctedNow } from '../clock.ts';
@@ -11,7 +11,7 @@ import type { Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
 import { shownRecord } from '../sync/answers/merge-shown.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import { type FreeRecordName, type NewFields, parseNew } from './change-records.ts';
 import { placeChange, type RecordChange } from './place-change.ts';
 import { placeItem } from './place-item.ts';

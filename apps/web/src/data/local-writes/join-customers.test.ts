@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
 import { MergeWire } from '@cuadra/contracts/catalog/merges';
-import { mergeId } from '@cuadra/contracts/ids';
+import { mergeId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
-import { mergeId } from '@cuadra/contracts/ids';
+import { mergeId } from '@cuadra/contracts/primitives/ids';
 import { assert } from '@cuadra/domain/assert';
 import { joinDirection } from '@cuadra/domain/catalog/join';
 import { minus } from '../amounts.ts';

@@ -13,7 +13,7 @@ import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import { type OwnChange, shownRecord } from '../sync/answers/merge-shown.ts';
 import { waitingChanges } from '../sync/answers/waiting-changes.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import { type NewItem, placeItem } from './place-item.ts';
 import type { Placement } from './placement.ts';
 

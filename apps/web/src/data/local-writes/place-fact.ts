@@ -19,7 +19,7 @@ import {
 } from '../shown-balances.ts';
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import { placeItem } from './place-item.ts';
 import type { Placement } from './placement.ts';
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import { dexieStore } from '../store/dexie-store.ts';
-import { writeSyncValue } from '../sync/sync-values.ts';
+import { writeSyncValue } from '../sync/state/sync-values.ts';
 import { freshDb } from '../testing/builders.ts';
 import { createRecord } from './change-records.ts';
 import { openCashSession } from './open-cash-session.ts';

@@ -7,7 +7,7 @@ import type { CollectionName } from '@cuadra/contracts/registry/collection-trait
 
 import type { CompanyDb } from '../company-db.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 
 export interface Placement {
   /** Whether an item of it enters the outbox. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { openCharges } from '@cuadra/domain/party/statement';

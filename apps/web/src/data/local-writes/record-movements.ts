@@ -1,5 +1,5 @@
 /** Records stock movements, one document each, all of them in one write (MOV-02). */
-import { lotId } from '@cuadra/contracts/ids';
+import { lotId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
@@ -10,7 +10,7 @@ import { stockEntry } from '../ledger-entry.ts';
 import type { LotRow, Maker, MovementRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { type Placement, placementOf } from './placement.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { newId, voidId } from '@cuadra/contracts/ids';
+import { newId, voidId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { quantity } from '@cuadra/domain/money/quantity';

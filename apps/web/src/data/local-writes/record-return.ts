@@ -2,7 +2,7 @@
  * Takes a sale back: number, document, entries, shown balances and outbox row are one strict transaction (S-10, SALE-05). What
  * may still come back is asked within it: another tab may have been first.
  */
-import { newId, voidId } from '@cuadra/contracts/ids';
+import { newId, voidId } from '@cuadra/contracts/primitives/ids';
 import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';

@@ -1,5 +1,5 @@
 /** Brings a deleted record back as it was. Apart from the other changes because nothing else undeletes (S-29). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';

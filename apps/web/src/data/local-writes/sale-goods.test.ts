@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { lotId, newId } from '@cuadra/contracts/ids';
+import { lotId, newId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { SaleWire } from '@cuadra/contracts/sales/sales';
 import { MovementWire } from '@cuadra/contracts/stock/movements';

@@ -2,7 +2,7 @@
  * What a sale takes from the shelf: its lines by lot, and the boxes that are opened or packed for it as a movement of their
  * own. Apart from recording it because most shops keep neither: it is fetched with the payment.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { SaleLineWire } from '@cuadra/contracts/sales/sales';
 import type { MovementItemWire, MovementWire } from '@cuadra/contracts/stock/movements';

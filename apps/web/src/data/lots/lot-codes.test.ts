@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { nextLotCode } from '@cuadra/domain/stock/lot-code';
 import { describe, expect, it } from 'vitest';
 

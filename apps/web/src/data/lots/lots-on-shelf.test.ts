@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { lotId, newId } from '@cuadra/contracts/ids';
+import { lotId, newId } from '@cuadra/contracts/primitives/ids';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 

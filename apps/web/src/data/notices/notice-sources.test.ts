@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { lotId, newId } from '@cuadra/contracts/ids';
+import { lotId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { balanceKey } from '../ledger-entry.ts';
 import type {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import type { CompanyStateRow, LicenseRow, UserRow } from '../rows.ts';
 import { freshDb, productRow } from '../testing/builders.ts';

@@ -2,13 +2,13 @@
  * The end of the way to the cloud, seen from the device (S-56): once nothing waits any more it shows its sums, and the
  * server books, compares and moves the company or says where the two differ. Asked again at any time, it goes on.
  */
-import type { FinishMovingBody } from '@cuadra/contracts/company/residence';
-import { COMPARED_BALANCES } from '@cuadra/contracts/company/residence-names';
+import type { FinishMovingBody } from '@cuadra/contracts/residence/residence';
+import { COMPARED_BALANCES } from '@cuadra/contracts/residence/residence-names';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
 import type { DeviceStore, DeviceTransaction } from '../store/device-store.ts';
-import { type Comparison, readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
+import { type Comparison, readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 import { askToFinish } from './residence-api.ts';
 
 type Balances = FinishMovingBody['balances'];

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 
-import { newCompanyRows } from '@cuadra/contracts/company/new-company';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
+import { newCompanyRows } from '@cuadra/contracts/setup/new-company';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';
@@ -12,7 +12,7 @@ import { recordSale } from '../local-writes/record-sale.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { PAGE_TABLES } from '../sync/reading/apply-page.ts';
 import { applySend, tablesOfAnswer } from '../sync/sending/send-step.ts';
-import { FIRST_READING, readSyncValue } from '../sync/sync-values.ts';
+import { FIRST_READING, readSyncValue } from '../sync/state/sync-values.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
 import { followResidence } from './follow-residence.ts';
 

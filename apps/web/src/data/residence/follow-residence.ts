@@ -3,9 +3,9 @@
  * off anywhere, either nothing of it is done or all of it.
  */
 
-import type { Residence } from '@cuadra/contracts/company/residence-names';
 import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
 import { COLLECTION_NAMES, isBalanceName } from '@cuadra/contracts/registry/collection-traits';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { minus } from '../amounts.ts';
 
 import { followedEntries } from '../followed-entries.ts';
@@ -18,7 +18,7 @@ import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
 import { changesOf, isChangeWaiting } from '../sync/answers/merge-shown.ts';
 import { readFromHere } from '../sync/reading/reading-plan.ts';
-import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 import { placeEverything } from './place-everything.ts';
 
 /** Tables: the collections, `outbox`, `pending`, `base`, `sync`, `trail`. */

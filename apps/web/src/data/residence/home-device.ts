@@ -3,9 +3,9 @@
  * and under the same ids as the server's, because none of it is read from there.
  */
 
-import { newCompanyRows } from '@cuadra/contracts/company/new-company';
-import type { Residence } from '@cuadra/contracts/company/residence-names';
 import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
+import { newCompanyRows } from '@cuadra/contracts/setup/new-company';
 
 import type { ApiReply } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
@@ -15,7 +15,7 @@ import { type Guard, isText, objectWith } from '../guards.ts';
 import type { StoredRow } from '../rows.ts';
 import type { DeviceStore, DeviceTransaction } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
-import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 
 interface Profile {
   readonly id: string;

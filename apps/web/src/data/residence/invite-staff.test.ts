@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import type { ApiClient, Call, CallOutcome } from '../api/api-client.ts';
@@ -7,7 +7,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { createLocalPeople } from '../local-accounts/local-people.ts';
 import { staffIdsOf } from '../local-accounts/staff-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { writeSyncValue } from '../sync/sync-values.ts';
+import { writeSyncValue } from '../sync/state/sync-values.ts';
 import { ana } from '../testing/builders.ts';
 import { deviceCompany } from '../testing/device-company.ts';
 import { inviteStaff, localStaff } from './invite-staff.ts';

@@ -2,14 +2,14 @@
  * Those who worked on the device under an account of its own, once the company is in the cloud (S-56): each gets a link by
  * mail, to choose a password or to take the invitation. Their old passwords, which no server knows, end with it.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
 import { forgetStaff } from '../local-accounts/staff-store.ts';
 import type { UserRow } from '../rows.ts';
 import type { DeviceStore } from '../store/device-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import { addUser, mailPasswordLink } from './residence-api.ts';
 
 /** People of the company that this device alone knows. */

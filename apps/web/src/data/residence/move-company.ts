@@ -3,14 +3,14 @@
  * and the command is taken only where nothing is missing: cut off before that, the company is in the cloud as it was.
  */
 
-import type { ResidenceBody } from '@cuadra/contracts/company/residence';
 import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
+import type { ResidenceBody } from '@cuadra/contracts/residence/residence';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { readOnce } from '../sync/reading/read-step.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import { readEverything } from './read-everything.ts';
 import { moveResidence } from './residence-api.ts';
 

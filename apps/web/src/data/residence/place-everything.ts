@@ -3,8 +3,8 @@
  * then documents in the order of making, each with its own id, number, instant, maker and bytes.
  */
 
-import { newId } from '@cuadra/contracts/ids';
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '@cuadra/contracts/protocol/archive';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '@cuadra/contracts/company-file/archive';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
 import {
@@ -23,7 +23,7 @@ import type { BaseRow, Maker, StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { allRowsOf, rowsOf } from '../store/registry-rows.ts';
 import { documentTraits } from '../sync/reading/document-window.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 
 /** Once a move: all of it or nothing. Tables: the collections, `outbox`, `base`, `sync`. */
 export async function placeEverything(tx: DeviceTransaction): Promise<void> {

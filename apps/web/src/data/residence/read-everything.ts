@@ -12,7 +12,7 @@ import type { DeviceStore } from '../store/device-store.ts';
 import { rowsOf } from '../store/registry-rows.ts';
 import { putDocuments } from '../sync/reading/apply-page.ts';
 import { documentTraits } from '../sync/reading/document-window.ts';
-import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 
 const PAGE_ROWS = 500;
 /** What is read here is no answer to anything sent. */

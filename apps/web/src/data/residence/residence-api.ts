@@ -4,8 +4,8 @@ import type {
   FinishMovingReply,
   ResidenceBody,
   ResidenceReply,
-} from '@cuadra/contracts/company/residence';
-import { COMPARED_BALANCES, RESIDENCES } from '@cuadra/contracts/company/residence-names';
+} from '@cuadra/contracts/residence/residence';
+import { COMPARED_BALANCES, RESIDENCES } from '@cuadra/contracts/residence/residence-names';
 
 import type { ApiReply } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';

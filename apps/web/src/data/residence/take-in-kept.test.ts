@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
-import { mergeId } from '@cuadra/contracts/ids';
+import { mergeId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import type { KeptApi } from '../api/kept-api.ts';
@@ -8,7 +8,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { balanceKey } from '../ledger-entry.ts';
 import { joinCustomers } from '../local-writes/join-customers.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { writeSyncValue } from '../sync/sync-values.ts';
+import { writeSyncValue } from '../sync/state/sync-values.ts';
 import { ana, customerRow, freshDb, productRow, warehouseId } from '../testing/builders.ts';
 import { ofOtherDevices, takeInKept } from './take-in-kept.ts';
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { money } from '@cuadra/domain/money/money';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ import { CompanyDb } from '../company-db.ts';
 import type { LedgerEntry } from '../ledger-entry.ts';
 import { recordMovements } from '../local-writes/record-movements.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
-import { FIRST_READING } from '../sync/sync-values.ts';
+import { FIRST_READING } from '../sync/state/sync-values.ts';
 import { ana, saleDraft, saleLine, seriesRow } from '../testing/builders.ts';
 import { CostReader } from './cost-standing.ts';
 import { readStockValue } from './stock-reader.ts';

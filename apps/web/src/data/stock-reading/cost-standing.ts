@@ -6,7 +6,7 @@ import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import type { WrittenKeys } from '../watch-writes.ts';
 import { readLocalValuation } from './local-valuation.ts';
 import { whenBooksAreHere } from './when-books-are-here.ts';

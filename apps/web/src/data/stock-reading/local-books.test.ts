@@ -1,6 +1,6 @@
 /** The laws of the stock's books on a device that keeps them itself: a demo's, or that of a device-only company. */
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { anyStory, type SoldGoods, type StoryDocument } from '@cuadra/contracts/testing/stock-stories';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';

@@ -2,7 +2,7 @@
  * The books of the stock as a device works them out that keeps them itself: all its movements and sales in the order of
  * making, in which a server would book them (S-56). Apart from what is read of them because kardex and valuation ask the same.
  */
-import { voidId } from '@cuadra/contracts/ids';
+import { voidId } from '@cuadra/contracts/primitives/ids';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { accountIdOfRole } from '@cuadra/contracts/ids';
+import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import { money } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
 

@@ -2,7 +2,7 @@
  * Where the stock's books are read (MOV-05): on the server, or on the device where they are here. Apart from both because a
  * screen asks, and need not know who keeps them.
  */
-import { accountIdOfRole } from '@cuadra/contracts/ids';
+import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import type {
   KardexQuery,
   KardexReply,
@@ -17,7 +17,7 @@ import type { ApiReply } from '../api/api-reply.ts';
 import { createStockApi } from '../api/stock-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 import { readLocalKardex } from './local-kardex.ts';
 import { readLocalValuation } from './local-valuation.ts';
 import { whenBooksAreHere } from './when-books-are-here.ts';

@@ -6,7 +6,7 @@ import { liveQuery } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 
 /** Resolves at once where nothing is being filled in. */
 export function whenBooksAreHere(db: CompanyDb): Promise<void> {

@@ -6,7 +6,7 @@ import type { CompanyApi, ReadNewest } from '../api/company-api.ts';
 import { memoryStore } from '../store/memory-store.ts';
 import { readOnce } from './reading/read-step.ts';
 import { begun } from './reading/reading-plan.ts';
-import { FIRST_READING, type Reading, writeSyncValue } from './sync-values.ts';
+import { FIRST_READING, type Reading, writeSyncValue } from './state/sync-values.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const WINDOW_START = '2026-10-21T12:00:00.000Z';

@@ -8,7 +8,7 @@ import { CompanyDb } from '../company-db.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, freshDb, productRow, saleDraft, seriesRow } from '../testing/builders.ts';
 import { openFor } from './open-for.ts';
-import { FIRST_READING, type Reading } from './sync-values.ts';
+import { FIRST_READING, type Reading } from './state/sync-values.ts';
 
 const OWNER = { userId: ana.id, permissions: [ALL_PERMISSIONS] };
 const SELLER = { userId: 'luis', permissions: permissionsOf(['pos']) };

@@ -9,7 +9,7 @@ import type { PermissionEntry } from '@cuadra/domain/access/permissions';
 import { type CompanyDb, isOfNewerProgram } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { accessChanged } from './reading/reading-plan.ts';
-import { readSyncValue, writeSyncValue } from './sync-values.ts';
+import { readSyncValue, writeSyncValue } from './state/sync-values.ts';
 
 export interface Reader {
   readonly userId: string;

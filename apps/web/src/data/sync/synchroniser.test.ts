@@ -12,7 +12,7 @@ import { createRecord, patchRecord } from '../local-writes/change-records.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, freshDb, harina, productRow, saleDraft, seriesRow, warehouseId } from '../testing/builders.ts';
 import { shownStock } from '../testing/shown-stock.ts';
-import type { SyncStatus } from './status/sync-status.ts';
+import type { SyncStatus } from './lanes/sync-status.ts';
 import { type Synchroniser, startSynchroniser } from './synchroniser.ts';
 
 const running: Synchroniser[] = [];

@@ -9,16 +9,16 @@ import { liveQuery } from 'dexie';
 import { type CompanyApi, companyApiOf } from '../api/company-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { lazyUploadLane } from '../images/lazy-upload-lane.ts';
-import { keepContact } from './keep-contact.ts';
 import type { LaneContext } from './lanes/lane-context.ts';
 import { browserEnvironment, type SyncEnvironment } from './lanes/sync-environment.ts';
+import { type SenderState, type SyncStatus, withWorking } from './lanes/sync-status.ts';
 import { openTabChannel } from './lanes/tab-channel.ts';
 import { createReader } from './reading/reader.ts';
 import { createSender } from './sending/sender.ts';
 import { holdSenderLock } from './sending/sender-lock.ts';
-import { createStatusBoard } from './status/status-board.ts';
-import { readStoredState } from './status/stored-state.ts';
-import { type SenderState, type SyncStatus, withWorking } from './status/sync-status.ts';
+import { keepContact } from './state/keep-contact.ts';
+import { createStatusBoard } from './status-board.ts';
+import { readStoredState } from './stored-state.ts';
 
 export interface SynchroniserOptions {
   /** Who is signed in; null sends finished sales alone, under the device's own credential (S-50, S-52). */

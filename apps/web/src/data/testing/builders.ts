@@ -1,5 +1,5 @@
 /** Documents and databases for tests of the data layer. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 
 import { CompanyDb } from '../company-db.ts';

@@ -1,13 +1,13 @@
 /** A company that lives on this device, as its owner finds it on the first day: for tests of its people. */
 
-import { newCompanyRows } from '@cuadra/contracts/company/new-company';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
+import { newCompanyRows } from '@cuadra/contracts/setup/new-company';
 
 import { type CompanyDb, openCompanyDb } from '../company-db.ts';
 import type { StoredRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { putRows } from '../store/registry-rows.ts';
-import { writeSyncValue } from '../sync/sync-values.ts';
+import { writeSyncValue } from '../sync/state/sync-values.ts';
 import { ana } from './builders.ts';
 
 export const OWNER_EMAIL = 'ana@bodegon.example';

@@ -1,7 +1,7 @@
 /** Rows in which every field of a collection says something, made of its schema: none is forgotten when one is added. */
 
-import { newId } from '@cuadra/contracts/ids';
-import { archiveRowSchema } from '@cuadra/contracts/protocol/archive';
+import { archiveRowSchema } from '@cuadra/contracts/company-file/archive';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { CollectionName } from '@cuadra/contracts/registry/collection-traits';
 import type { z } from 'zod';
 

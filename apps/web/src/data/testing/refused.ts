@@ -1,5 +1,5 @@
 /** What an answer of the server does to the only entry of an outbox, and a document to try it with. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import type { CompanyDb } from '../company-db.ts';
 import type { ItemAnswer, OutboxState } from '../rows.ts';

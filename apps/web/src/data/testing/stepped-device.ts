@@ -23,7 +23,7 @@ import {
   tablesOfAnswer,
 } from '../sync/sending/send-step.ts';
 import { sendPlan } from '../sync/sending/wire-calls.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue } from '../sync/state/sync-values.ts';
 
 const PAGE_ROWS = 40;
 const STEPS_MAX = 600;

@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { saleToWire } from '@cuadra/contracts/sale-wire';
 import { SaleWire } from '@cuadra/contracts/sales/sales';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';

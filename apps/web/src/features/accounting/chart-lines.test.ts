@@ -1,5 +1,5 @@
-import { newCompanyRows } from '@cuadra/contracts/company/new-company';
-import { accountIdOfRole, newId } from '@cuadra/contracts/ids';
+import { accountIdOfRole, newId } from '@cuadra/contracts/primitives/ids';
+import { newCompanyRows } from '@cuadra/contracts/setup/new-company';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { describe, expect, it } from 'vitest';
 import type { AccountBalanceRow, AccountRow } from '../../data/rows.ts';

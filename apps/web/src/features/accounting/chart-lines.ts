@@ -2,7 +2,7 @@
  * The chart of accounts as it is read: in order of code, each with its balance in both currencies, groups with the sum
  * of what is under them [ACC-02]. Pure, so that the sums are a test.
  */
-import { accountIdOfRole } from '@cuadra/contracts/ids';
+import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import { add, type Money, negate, parseDecimal, zero } from '@cuadra/domain/money/money';
 import type { AccountBalanceRow, AccountRow } from '../../data/rows.ts';
 

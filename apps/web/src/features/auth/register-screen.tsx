@@ -1,5 +1,5 @@
 /** 'Crear cuenta' [AUTH-05 to AUTH-08]. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { Anchor, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

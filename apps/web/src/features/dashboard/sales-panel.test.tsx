@@ -1,5 +1,5 @@
 /** What the dashboard says of the day's sales. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';

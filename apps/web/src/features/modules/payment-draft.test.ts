@@ -1,5 +1,5 @@
 import { PaymentBody } from '@cuadra/contracts/company/subscription';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';

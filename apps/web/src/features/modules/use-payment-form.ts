@@ -1,5 +1,5 @@
 /** The state of the payment's form: what is typed, what is wrong at which field, and one sending at a time. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { useRef, useState } from 'react';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
 import { companyApiOf } from '../../data/api/company-api.ts';

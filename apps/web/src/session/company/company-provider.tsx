@@ -9,7 +9,7 @@ import { readClockOffsetMs } from '../../data/clock.ts';
 import { type CompanyDb, openCompanyDb } from '../../data/company-db.ts';
 import { isAlive } from '../../data/rows.ts';
 import { hasCatalogue } from '../../data/sync/reading/reading-plan.ts';
-import type { Reading } from '../../data/sync/sync-values.ts';
+import type { Reading } from '../../data/sync/state/sync-values.ts';
 import { useCompanyUpkeep } from '../device/use-device-upkeep.ts';
 import { whenFetched } from '../device/when-fetched.ts';
 import { type CompanyRows, companyOf } from './company.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { formatRate } from '@cuadra/domain/money/format';
 import { describe, expect, it } from 'vitest';
 import 'fake-indexeddb/auto';

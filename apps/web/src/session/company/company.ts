@@ -2,7 +2,7 @@
  * The company a tab works in, put together from the rows of its database. Pure, so that what counts as the rate,
  * the other currency or the default warehouse is decided once and tested.
  */
-import { defaultWarehouseId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
 import type { CompanyDb } from '../../data/company-db.ts';
 import type {

@@ -1,5 +1,5 @@
 /** What a company is shown with when its own data cannot be read [SHELL-05, CO-01]. Nothing of it is ever stored. */
-import { currencyId, defaultTaxId, defaultWarehouseId } from '@cuadra/contracts/ids';
+import { currencyId, defaultTaxId, defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
 import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
 import type { CompanyRows } from './company.ts';
 

@@ -1,4 +1,4 @@
-import { currencyId, newId } from '@cuadra/contracts/ids';
+import { currencyId, newId } from '@cuadra/contracts/primitives/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import 'fake-indexeddb/auto';
 import { CompanyDb } from '../../data/company-db.ts';

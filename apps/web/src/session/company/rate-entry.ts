@@ -2,7 +2,7 @@
  * What the forms of the rate have in common: what is said of what was typed, and keeping it [SET-01, SET-08]. Apart
  * from them because one is of the shell and one of the till, and no feature imports the shell.
  */
-import { currencyId } from '@cuadra/contracts/ids';
+import { currencyId } from '@cuadra/contracts/primitives/ids';
 import { parseRate } from '@cuadra/domain/money/rate';
 import { daysUntil, isCalendarDay } from '@cuadra/domain/time/days';
 import { dayText } from '@cuadra/domain/time/instant-text';

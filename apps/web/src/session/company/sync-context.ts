@@ -1,6 +1,6 @@
 /** How the tab's company stands with the server: for the connection pill, the sign-out and the first load. */
 import { createContext, use } from 'react';
-import type { SyncStatus } from '../../data/sync/status/sync-status.ts';
+import type { SyncStatus } from '../../data/sync/lanes/sync-status.ts';
 
 export interface SyncContextValue {
   /** Undefined in a demo, which has no synchroniser (S-55), and before the first word. */

@@ -6,7 +6,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../data/company-db.ts';
 import { countOfStates, STATES_TO_SEND } from '../../data/outbox-states.ts';
-import type { SyncStatus } from '../../data/sync/status/sync-status.ts';
+import type { SyncStatus } from '../../data/sync/lanes/sync-status.ts';
 import type { Synchroniser } from '../../data/sync/synchroniser.ts';
 import { whenFetched } from '../device/when-fetched.ts';
 import { useSession } from '../identity/session-context.ts';

@@ -1,7 +1,7 @@
 /** Whether a server works for this company: a demo has none, and one that lives on its device asks none (DATA-02). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { dexieStore } from '../../data/store/dexie-store.ts';
-import { readSyncValue } from '../../data/sync/sync-values.ts';
+import { readSyncValue } from '../../data/sync/state/sync-values.ts';
 import type { Company } from './company.ts';
 
 /** Undefined until it was read. */

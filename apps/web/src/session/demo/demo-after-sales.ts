@@ -3,7 +3,7 @@
  * pays some of it. Made of the sales by the rules of the till itself.
  */
 
-import { voidId } from '@cuadra/contracts/ids';
+import { voidId } from '@cuadra/contracts/primitives/ids';
 import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
 import { paymentToWire } from '@cuadra/contracts/sale-wire';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';

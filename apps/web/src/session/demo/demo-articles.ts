@@ -2,7 +2,7 @@
  * The goods of the demo shop with the ids and codes they have in it, and where they lie [AUTH-11]. Apart from their rows
  * because sales, purchases and pictures are drawn from the list itself.
  */
-import { defaultWarehouseId, firstRegisterId, nameBasedId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, firstRegisterId, nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type { RecordMeta } from '../../data/rows.ts';
 import { demoBarcode } from './demo-barcode.ts';

@@ -3,7 +3,7 @@
  * rules, as a server keeps them. What goods cost leaves at the average of the moment.
  */
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
-import { accountIdOfRole, voidId } from '@cuadra/contracts/ids';
+import { accountIdOfRole, voidId } from '@cuadra/contracts/primitives/ids';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
@@ -52,7 +52,7 @@ import type {
   CustomerBalanceRow,
   StockBalanceRow,
 } from '../../data/rows.ts';
-import { FIRST_READING } from '../../data/sync/sync-values.ts';
+import { FIRST_READING } from '../../data/sync/state/sync-values.ts';
 import { DEMO_ARTICLES, DEMO_REGISTER } from './demo-articles.ts';
 import { costOfThing, holdingsToday, keyOfHolding } from './demo-shelves.ts';
 

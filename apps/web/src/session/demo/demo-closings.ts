@@ -3,7 +3,7 @@
  * the rest goes to the main box. Today's is as the last sale left it, so that there is cash to look at.
  */
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
-import { cashClosingId } from '@cuadra/contracts/ids';
+import { cashClosingId } from '@cuadra/contracts/primitives/ids';
 import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { least } from '@cuadra/domain/money/least';
 import { money, toDecimal } from '@cuadra/domain/money/money';

@@ -2,7 +2,7 @@
  * What is done in the demo's shop besides buying and selling [AUTH-11]: goods carried over from the depot, boxes opened,
  * breakage, and a shelf that was counted (MOV-01, MOV-05). So many days ago, always.
  */
-import { countLineId, countPartId } from '@cuadra/contracts/ids';
+import { countLineId, countPartId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';

@@ -2,7 +2,7 @@
  * Lots of the demo's goods that expire [AUTH-11, MOV-05]: one after the other is sold, by the day, so that each day's sales
  * name theirs without those of the days before. All days are told from today, and never grow old.
  */
-import { lotId } from '@cuadra/contracts/ids';
+import { lotId } from '@cuadra/contracts/primitives/ids';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { addDays } from '@cuadra/domain/time/days';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';

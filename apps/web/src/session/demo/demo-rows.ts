@@ -4,7 +4,13 @@
  */
 
 import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
-import { accountIdOfRole, adminRoleId, currencyId, defaultTaxId, sellerRoleId } from '@cuadra/contracts/ids';
+import {
+  accountIdOfRole,
+  adminRoleId,
+  currencyId,
+  defaultTaxId,
+  sellerRoleId,
+} from '@cuadra/contracts/primitives/ids';
 import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
@@ -12,7 +18,7 @@ import { type ChartAccount, defaultChart } from '@cuadra/domain/ledger/account';
 import { DAY_MS } from '@cuadra/domain/time/days';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type { CollectionRows } from '../../data/rows.ts';
-import { FIRST_READING } from '../../data/sync/sync-values.ts';
+import { FIRST_READING } from '../../data/sync/state/sync-values.ts';
 import { DEMO_ACCOUNTS, DEMO_COMPANY_NAME } from './demo-accounts.ts';
 import {
   DEMO_ARTICLES,

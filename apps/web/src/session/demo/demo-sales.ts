@@ -2,7 +2,7 @@
  * The sales of the demo shop [AUTH-11], drawn and then decided by the rules of the till itself: prices, IVA, payments
  * and change are the domain's, only the choice is chance.
  */
-import { defaultTaxId } from '@cuadra/contracts/ids';
+import { defaultTaxId } from '@cuadra/contracts/primitives/ids';
 import { saleToWire } from '@cuadra/contracts/sale-wire';
 import { assert } from '@cuadra/domain/assert';
 import { type Money, money, parseDecimal, zero } from '@cuadra/domain/money/money';

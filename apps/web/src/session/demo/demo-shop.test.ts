@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { isValidGtin } from '@cuadra/domain/catalog/barcode';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { checkRif } from '@cuadra/domain/party/rif';

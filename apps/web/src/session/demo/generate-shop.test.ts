@@ -1,4 +1,4 @@
-import { countPartId, voidId } from '@cuadra/contracts/ids';
+import { countPartId, voidId } from '@cuadra/contracts/primitives/ids';
 import { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { SaleWire } from '@cuadra/contracts/sales/sales';

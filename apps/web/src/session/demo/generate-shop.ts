@@ -3,7 +3,7 @@
  * so that it is tested without a browser; writing it is `seed-demo.ts`.
  */
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
-import { cashClosingId } from '@cuadra/contracts/ids';
+import { cashClosingId } from '@cuadra/contracts/primitives/ids';
 import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type {

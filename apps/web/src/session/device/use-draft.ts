@@ -1,5 +1,5 @@
 /** A draft of a form, for as long as the form is open: taken up where it was left, kept at every change (S-24). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { useEffect, useRef, useState } from 'react';
 
 import type { CompanyDb } from '../../data/company-db.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { assert } from '@cuadra/domain/assert';
 import { describe, expect, it, vi } from 'vitest';
 import type { CompanyDb } from '../../data/company-db.ts';

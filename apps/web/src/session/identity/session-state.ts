@@ -3,7 +3,7 @@
  * Apart from the store that keeps it, so that every change is a test without a browser.
  */
 import type { Membership, SessionReply } from '@cuadra/contracts/identity/identity';
-import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { isMembership } from '../../data/api/replies.ts';
 import { isFlag, isText, listOf, maybe, objectWith, oneOf } from '../../data/guards.ts';
 

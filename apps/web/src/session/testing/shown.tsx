@@ -1,6 +1,6 @@
 /** What a screen shows at its first drawing, as text or markup: dialogs in their place, and nothing read from a database yet. */
 import type { Membership } from '@cuadra/contracts/identity/identity';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -3,7 +3,7 @@ import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
 
 import type { CompanyDb } from '../../company-db.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
-import { writeSyncValue } from '../../sync/sync-values.ts';
+import { writeSyncValue } from '../../sync/state/sync-values.ts';
 
 export const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 

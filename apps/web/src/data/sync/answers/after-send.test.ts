@@ -1,9 +1,9 @@
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
-import { backoffMs } from '../lanes/backoff.ts';
 import { isFact } from '../sending/send-step.ts';
 import { outboxEntry, recordChange } from '../testing/outbox-entry.ts';
 import { afterResult, afterSend, type SendOutcome } from './after-send.ts';
+import { backoffMs } from './backoff.ts';
 import { FIRST_LANE, type Lane, type SendPlan } from './batch-plan.ts';
 
 const MIDDLE = 0.5; // no jitter

@@ -8,7 +8,7 @@ import { BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol/constants';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 
 import type { ItemAnswer, OutboxRow, OutboxState } from '../../rows.ts';
-import { backoffMs } from '../lanes/backoff.ts';
+import { backoffMs } from './backoff.ts';
 import type { Lane, SendPlan } from './batch-plan.ts';
 
 /** What came of the call as a whole. */

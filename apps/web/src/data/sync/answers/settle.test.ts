@@ -6,7 +6,7 @@ import { CLOUD_PLACEMENT } from '../../local-writes/placement.ts';
 import type { OutboxRow, OutboxState, PendingRow } from '../../rows.ts';
 import { type MemoryStore, memoryStore } from '../../store/memory-store.ts';
 import { applySend, keepLease, tablesOfAnswer } from '../sending/send-step.ts';
-import { readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import type { EntryChange } from './after-send.ts';
 import { SETTLE_TABLES, settle } from './settle.ts';
 

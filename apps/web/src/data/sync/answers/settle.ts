@@ -13,7 +13,7 @@ import type { BaseRow, OutboxRow, PendingRow, StoredRow } from '../../rows.ts';
 import type { BalanceKey } from '../../shown-balances.ts';
 import type { DeviceTransaction, TableName } from '../../store/device-store.ts';
 import { putRows, rowsOf } from '../../store/registry-rows.ts';
-import { readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import type { EntryChange } from './after-send.ts';
 import { changesOf, type OwnChange, shownRecord } from './merge-shown.ts';
 import { saysTheSame } from './same-document.ts';

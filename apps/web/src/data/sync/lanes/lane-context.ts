@@ -1,8 +1,8 @@
 /** What the sending and the reading lane share: the database, the calls, the browser, and whom to tell. */
 import type { CompanyApi } from '../../api/company-api.ts';
 import type { CompanyDb } from '../../company-db.ts';
-import type { SenderState } from '../status/sync-status.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
+import type { SenderState } from './sync-status.ts';
 
 export interface LaneContext {
   readonly db: CompanyDb;

@@ -1,5 +1,5 @@
 /** How the tabs of one company on this device talk: the sending one says how it stands, any may ask it to go on. */
-import type { SenderState } from '../status/sync-status.ts';
+import type { SenderState } from './sync-status.ts';
 
 export type TabMessage = { readonly kind: 'beat'; readonly state: SenderState } | { readonly kind: 'nudge' };
 

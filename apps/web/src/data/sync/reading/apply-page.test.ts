@@ -6,7 +6,7 @@ import { CLOUD_PLACEMENT } from '../../local-writes/placement.ts';
 import type { StoredRow } from '../../rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import { type MemoryStore, memoryStore } from '../../store/memory-store.ts';
-import { FIRST_READING, type Reading, writeSyncValue } from '../sync-values.ts';
+import { FIRST_READING, type Reading, writeSyncValue } from '../state/sync-values.ts';
 import { applyChanges, applyCollectionPage, PAGE_RULES, PAGE_TABLES } from './apply-page.ts';
 
 const MARK = '0'.repeat(32);

@@ -28,7 +28,7 @@ import { receiptsCursor, receivedItems } from '../answers/apply-receipts.ts';
 import { isNewer, SETTLE_TABLES, settle, showAgain } from '../answers/settle.ts';
 import { toldMaker } from '../answers/told-maker.ts';
 import { raiseWitness } from '../sending/send-step.ts';
-import { type DocumentAlarm, type Reading, readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { type DocumentAlarm, type Reading, readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import { askAgain } from './ask-again.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { accessChanged } from './reading-plan.ts';

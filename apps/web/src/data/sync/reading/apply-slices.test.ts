@@ -3,7 +3,7 @@ import type { CollectionPage } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import type { DeviceStore, TableName } from '../../store/device-store.ts';
 import { memoryStore } from '../../store/memory-store.ts';
-import { FIRST_READING, type Reading, writeSyncValue } from '../sync-values.ts';
+import { FIRST_READING, type Reading, writeSyncValue } from '../state/sync-values.ts';
 import { PAGE_RULES, PAGE_TABLES } from './apply-page.ts';
 import { applyPageInSlices, nextSliceRows, sliceTables } from './apply-slices.ts';
 import { begun } from './reading-plan.ts';

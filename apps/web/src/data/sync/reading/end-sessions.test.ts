@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import { ALL_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permissions';
@@ -13,7 +13,7 @@ import { openSession } from '../../open-session.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import { ana, freshDb, registerId, seriesRow } from '../../testing/builders.ts';
 import { openFor } from '../open-for.ts';
-import { FIRST_READING, readSyncValue } from '../sync-values.ts';
+import { FIRST_READING, readSyncValue } from '../state/sync-values.ts';
 import { applyChanges, PAGE_TABLES } from './apply-page.ts';
 
 const OWNER = { userId: ana.id, permissions: [ALL_PERMISSIONS] };

@@ -3,15 +3,15 @@
  * side by side, and neither waits for the other.
  */
 
-import type { Residence } from '@cuadra/contracts/company/residence-names';
 import type { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol/messages';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 
 import type { ApiProblem, ApiReply } from '../../api/api-reply.ts';
 import type { CompanyApi } from '../../api/company-api.ts';
 import { correctedNow } from '../../clock.ts';
 import type { DeviceStore, DeviceTransaction } from '../../store/device-store.ts';
 import { raiseWitness } from '../sending/send-step.ts';
-import { type Reading, readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { type Reading, readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import { applyChanges, PAGE_RULES, PAGE_TABLES } from './apply-page.ts';
 import { applyPageInSlices, IN_SLICES, PAGE_AT_ONCE, type SliceRules } from './apply-slices.ts';
 import { windowStart } from './document-window.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiProblem } from '../../api/api-reply.ts';
 import type { CompanyApi } from '../../api/company-api.ts';
 import { freshDb } from '../../testing/builders.ts';
-import { FIRST_READING } from '../sync-values.ts';
+import { FIRST_READING } from '../state/sync-values.ts';
 import { createReader } from './reader.ts';
 import { begun } from './reading-plan.ts';
 

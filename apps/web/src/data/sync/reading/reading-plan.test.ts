@@ -1,6 +1,6 @@
 import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
 import { describe, expect, it } from 'vitest';
-import { FIRST_READING, type Reading } from '../sync-values.ts';
+import { FIRST_READING, type Reading } from '../state/sync-values.ts';
 import {
   accessChanged,
   begun,

@@ -4,7 +4,6 @@
  * window alone, then changes for ever (S-19).
  */
 
-import type { Residence } from '@cuadra/contracts/company/residence-names';
 import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
 import {
   COLLECTION_NAMES,
@@ -12,7 +11,8 @@ import {
   type CollectionName,
   isCollectionName,
 } from '@cuadra/contracts/registry/collection-traits';
-import type { Reading } from '../sync-values.ts';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
+import type { Reading } from '../state/sync-values.ts';
 import { documentTraits } from './document-window.ts';
 
 export type ReadPlan =

@@ -5,7 +5,7 @@
 import { deviceState, enrolDevice, forgetCopy, noteId } from '../../device.ts';
 import { refreshSeries } from '../../series.ts';
 import type { SendTrouble } from '../answers/after-send.ts';
-import { backoffMs } from '../lanes/backoff.ts';
+import { backoffMs } from '../answers/backoff.ts';
 import type { LaneContext } from '../lanes/lane-context.ts';
 
 export interface Enrolment {

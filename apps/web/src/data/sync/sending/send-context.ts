@@ -3,7 +3,7 @@ import { correctedNow } from '../../clock.ts';
 import type { CompanyDb } from '../../company-db.ts';
 import { countOfStates, STATES_TO_SEND } from '../../outbox-states.ts';
 import type { DeviceStore } from '../../store/device-store.ts';
-import { readSyncValue, witnessText } from '../sync-values.ts';
+import { readSyncValue, witnessText } from '../state/sync-values.ts';
 import type { SendContext } from './wire-calls.ts';
 
 export async function readSendContext(

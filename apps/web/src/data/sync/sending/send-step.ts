@@ -12,7 +12,7 @@ import type { AfterSend } from '../answers/after-send.ts';
 import { type Candidate, type Lane, planBatch, type SendPlan } from '../answers/batch-plan.ts';
 import { noteOvertaken } from '../answers/note-overtaken.ts';
 import { settle } from '../answers/settle.ts';
-import { readSyncValue, type Witness, writeSyncValue } from '../sync-values.ts';
+import { readSyncValue, type Witness, writeSyncValue } from '../state/sync-values.ts';
 
 /** Entries of the outbox read at first; as many again each time these do not fill a call. */
 const STEP_ENTRIES = 2;

@@ -12,8 +12,8 @@ import { createRecord } from '../../local-writes/change-records.ts';
 import { recordSale } from '../../local-writes/record-sale.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import { ana, freshDb, saleDraft, seriesRow } from '../../testing/builders.ts';
-import type { SenderState } from '../status/sync-status.ts';
-import { writeSyncValue } from '../sync-values.ts';
+import type { SenderState } from '../lanes/sync-status.ts';
+import { writeSyncValue } from '../state/sync-values.ts';
 import { createSender } from './sender.ts';
 
 interface Call {

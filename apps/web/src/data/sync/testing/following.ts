@@ -10,7 +10,7 @@ import { memoryStore } from '../../store/memory-store.ts';
 import { applyChanges, PAGE_RULES, PAGE_TABLES } from '../reading/apply-page.ts';
 import { applyPageInSlices } from '../reading/apply-slices.ts';
 import { begun, planRead, type ReadChanges } from '../reading/reading-plan.ts';
-import { FIRST_READING, type Reading, readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { FIRST_READING, type Reading, readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import { KEYS } from './model-documents.ts';
 import type { OpenTransaction } from './model-history.ts';
 import { type Asking, createModelServer, type ModelServer } from './model-server.ts';

@@ -3,7 +3,6 @@
  * idempotency, receipts, pages from one snapshot that never end inside a version, merges of records.
  */
 
-import type { Residence } from '@cuadra/contracts/company/residence-names';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type {
   ChangedRow,
@@ -12,6 +11,7 @@ import type {
   ItemResult,
 } from '@cuadra/contracts/protocol/messages';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { BrokenInvariant } from '@cuadra/domain/assert';
 
 import type { OutboxRow } from '../../rows.ts';

@@ -3,7 +3,7 @@ import { FACT_TABLES, placeFact } from '../../local-writes/place-fact.ts';
 import type { Placement } from '../../local-writes/placement.ts';
 import type { StockBalanceRow } from '../../rows.ts';
 import { putRows } from '../../store/registry-rows.ts';
-import { readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import { entriesOf, type ModelDocument } from './model-documents.ts';
 import { exchange } from './schedule-network.ts';
 import { ALL_ACCESS, type Device, readingOf, Violation, type World } from './schedule-world.ts';

@@ -9,7 +9,7 @@ import { applyChanges, PAGE_TABLES } from '../reading/apply-page.ts';
 import { applyPageInSlices } from '../reading/apply-slices.ts';
 import { begun, planRead, type ReadDocuments } from '../reading/reading-plan.ts';
 import { applySend, isFact, planSend, tablesOfAnswer } from '../sending/send-step.ts';
-import { readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import type { ModelServer } from './model-server.ts';
 import { type Device, type Message, readingOf, type World, windowStart } from './schedule-world.ts';
 

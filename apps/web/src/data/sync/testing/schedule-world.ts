@@ -6,7 +6,7 @@ import type { SendOutcome } from '../answers/after-send.ts';
 import { FIRST_LANE, type Lane, type SendPlan } from '../answers/batch-plan.ts';
 import { PAGE_RULES, type PageRules } from '../reading/apply-page.ts';
 import type { ReadChanges, ReadCollection, ReadDocuments } from '../reading/reading-plan.ts';
-import { FIRST_READING, type Reading } from '../sync-values.ts';
+import { FIRST_READING, type Reading } from '../state/sync-values.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 import type { Random } from './random.ts';
 import { FAITHFUL, type ServerStrategy } from './server-strategy.ts';

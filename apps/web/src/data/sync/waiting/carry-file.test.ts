@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';

@@ -9,7 +9,7 @@ import type { DeviceTransaction } from '../../store/device-store.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import { rowsOf } from '../../store/registry-rows.ts';
 import { SETTLE_TABLES } from '../answers/settle.ts';
-import { readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 
 /** Only what was refused: all else the server has, or may still take. */
 export function canDiscard({ state }: Pick<OutboxRow, 'state'>): boolean {

@@ -3,7 +3,7 @@
  * whole beside it. What was sent is never altered (S-11).
  */
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { z } from 'zod';
 
@@ -21,7 +21,7 @@ import { placementOf } from '../../local-writes/placement.ts';
 import type { Maker, OutboxRow } from '../../rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
-import { readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import { canDiscard } from './discard-entry.ts';
 
 export interface Mend {

@@ -7,7 +7,7 @@ import { BATCH_BYTES_MAX, BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol/con
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 
 import type { ApiProblem, ApiReply } from '../../api/api-reply.ts';
-import { backoffMs } from '../lanes/backoff.ts';
+import { backoffMs } from '../answers/backoff.ts';
 
 export interface Patience {
   /** Waits before a call is made again. */

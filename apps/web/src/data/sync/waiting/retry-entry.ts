@@ -12,7 +12,7 @@ import { dexieStore } from '../../store/dexie-store.ts';
 import { rowsOf } from '../../store/registry-rows.ts';
 import { changesOf } from '../answers/merge-shown.ts';
 import { SETTLE_TABLES, showAgain } from '../answers/settle.ts';
-import { readSyncValue } from '../sync-values.ts';
+import { readSyncValue } from '../state/sync-values.ts';
 
 /** Whether trying again can help: what was kept or superseded, the server has. */
 export function canRetry({ state }: Pick<OutboxRow, 'state'>): boolean {

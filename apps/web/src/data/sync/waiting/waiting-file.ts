@@ -5,7 +5,7 @@
 import type { CompanyDb } from '../../company-db.ts';
 import type { OutboxRow } from '../../rows.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
-import { readSyncValue } from '../sync-values.ts';
+import { readSyncValue } from '../state/sync-values.ts';
 
 export interface WaitingFile {
   readonly format: 'cuadra-pending';

@@ -1,5 +1,5 @@
 /** 'Caja principal': puts money in or takes it out, in one currency, with its reason [CASH-01]. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { mainCashReasonLabel, mainCashReasonsFor } from '@cuadra/domain/cash/main-cash-movement';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { toDecimal } from '@cuadra/domain/money/money';

@@ -1,4 +1,4 @@
-import { countPartId, newId } from '@cuadra/contracts/ids';
+import { countPartId, newId } from '@cuadra/contracts/primitives/ids';
 import { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';

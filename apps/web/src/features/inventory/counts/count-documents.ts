@@ -1,5 +1,5 @@
 /** The movements that a count is posted as (MOV-05, S-24): what differs, and nothing else. Pure. */
-import { countPartId } from '@cuadra/contracts/ids';
+import { countPartId } from '@cuadra/contracts/primitives/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantityToString } from '@cuadra/domain/money/quantity';

@@ -1,5 +1,5 @@
 /** Where one counts: the field for scans, the thing counted last with its figure, and what has to be said of a scan. */
-import { countLineId } from '@cuadra/contracts/ids';
+import { countLineId } from '@cuadra/contracts/primitives/ids';
 import { allowsQuantity, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';

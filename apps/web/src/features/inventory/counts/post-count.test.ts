@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { countPartId, newId } from '@cuadra/contracts/ids';
+import { countPartId, newId } from '@cuadra/contracts/primitives/ids';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@
  * follow from the sheet, and the sheet says that it is done (S-24, I-12).
  */
 
-import { countPartIds } from '@cuadra/contracts/ids';
+import { countPartIds } from '@cuadra/contracts/primitives/ids';
 import { correctedNow } from '../../../data/clock.ts';
 
 import type { CompanyDb } from '../../../data/company-db.ts';

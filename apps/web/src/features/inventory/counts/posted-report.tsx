@@ -1,6 +1,6 @@
 /** A sheet that is closed: what differed, in units and in money; and what another device had posted before (S-24). */
 
-import { countPartId, countPartIds } from '@cuadra/contracts/ids';
+import { countPartId, countPartIds } from '@cuadra/contracts/primitives/ids';
 import { partOfProduct } from '@cuadra/domain/stock/count';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { useLiveQuery } from 'dexie-react-hooks';

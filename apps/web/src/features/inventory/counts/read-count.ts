@@ -23,7 +23,7 @@ import {
   type StockBalanceRow,
 } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
-import { readSyncValue } from '../../../data/sync/sync-values.ts';
+import { readSyncValue } from '../../../data/sync/state/sync-values.ts';
 import { productsInScope } from './sheet-scope.ts';
 
 export interface HeldThing {

@@ -2,7 +2,7 @@
  * Writes down what this device counts (MOV-05): one line a thing, which no other device writes, so that several count one
  * sheet at once and their lines add up. A scan adds, a typed figure sets.
  */
-import { countLineId } from '@cuadra/contracts/ids';
+import { countLineId } from '@cuadra/contracts/primitives/ids';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type { CountedThing } from '@cuadra/domain/stock/count';
 
@@ -14,7 +14,7 @@ import { restoreIn } from '../../../data/local-writes/restore-record.ts';
 import type { CountSheetRow, Maker } from '../../../data/rows.ts';
 import type { DeviceTransaction } from '../../../data/store/device-store.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
-import { readSyncValue } from '../../../data/sync/sync-values.ts';
+import { readSyncValue } from '../../../data/sync/state/sync-values.ts';
 
 export type CountChange =
   | { readonly kind: 'add'; readonly quantity: Quantity }

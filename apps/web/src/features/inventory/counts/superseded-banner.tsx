@@ -1,6 +1,6 @@
 /** 'Ya registrado por Ana': two devices posted the sheet, one came first; both contents are there to compare (S-24, I-12). */
 
-import { countPartIds } from '@cuadra/contracts/ids';
+import { countPartIds } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { expiryState } from '@cuadra/domain/time/expiry';
 import { describe, expect, it } from 'vitest';
 import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';

@@ -1,5 +1,5 @@
 /** Lotes: what has expired and what soon will, where it lies, what it is worth, and what to do about it (MOV-05). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { Select } from '@mantine/core';

@@ -2,7 +2,7 @@
  * Taking a lot out of the stock: an adjustment that is ready but for the look of a person, as a draft of the editor of
  * movements (MOV-05, S-24).
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { dayText } from '@cuadra/domain/time/instant-text';

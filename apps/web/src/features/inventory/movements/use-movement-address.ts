@@ -2,7 +2,7 @@
  * What is open over the list of movements, as the address says it: a reload opens it again, the browser's way back closes
  * it, and other screens lead here by a link.
  */
-import { newId, replacementId, voidId } from '@cuadra/contracts/ids';
+import { newId, replacementId, voidId } from '@cuadra/contracts/primitives/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** Holds a mass price change: what is typed, what it comes to, and its writing as one batch (IMP-03). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { undoBatch } from '../../../data/import-batches/undo-batch.ts';
 import { writeBatch } from '../../../data/import-batches/write-batch.ts';

@@ -1,5 +1,5 @@
 /** Holds the product form: what is stored, what is typed over it, what is wrong with it, and its saving. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,5 +1,5 @@
 /** Stores the product that the inline creator makes, and answers it as an article of the entry. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { assert } from '@cuadra/domain/assert';
 
 import { createRecord } from '../../../data/local-writes/change-records.ts';

@@ -3,7 +3,7 @@
  * there, to what the other tab has left, so that two tabs scan into one entry and none loses a scan. What is shown is ahead
  * of it by the steps that are still being written.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { draftsOf, putDraft } from '../../../data/drafts/draft-store.ts';

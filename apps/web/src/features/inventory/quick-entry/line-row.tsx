@@ -1,6 +1,6 @@
 /** One product of a quick entry: how many, what it cost, and lot and expiry where the product keeps them. */
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { formatQuantity, formatUnitCost } from '@cuadra/domain/money/format';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { parseUnitCost } from '@cuadra/domain/money/unit-cost';

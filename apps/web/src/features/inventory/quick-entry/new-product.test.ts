@@ -1,5 +1,5 @@
 import { ProductFields } from '@cuadra/contracts/catalog/catalog';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import { checkNewProduct, newProductFields } from './new-product.ts';

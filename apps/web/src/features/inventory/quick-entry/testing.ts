@@ -1,5 +1,5 @@
 /** Articles and steps for tests of the quick entry. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ScannedArticle } from '../scan/find-articles.ts';
 import type { EntryStep, KnownLine } from './entry.ts';
 

@@ -1,5 +1,5 @@
 /** The keys of a quick entry: F2 to the field, and Enter from a line's figures; F9 saves, Ctrl+Z undoes, + − and Supr act on the line added last. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { ONE, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { useEffect, useRef } from 'react';
 

@@ -1,6 +1,6 @@
 /** The quick entry of this tab as its screen uses it: what it holds, what scans and presses do, and saving it (QE-01). */
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { assert } from '@cuadra/domain/assert';
 import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';

@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { defaultRows } from '../../../session/company/default-rows.ts';
 import { checkWarehouse, warehouseDraft, warehouseFields } from './warehouse-draft.ts';

@@ -2,7 +2,7 @@
  * Keeps the cart of this tab in the browser's database, so that a reload or a power cut gives it back (ux rule 5).
  * Writes follow one another and skip what is outdated already: scans never wait for the disk.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { holdPageWhile } from '../../../data/page-hold.ts';

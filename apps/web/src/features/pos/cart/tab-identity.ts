@@ -2,7 +2,7 @@
  * Which tab this is. Each has a cart of its own, kept by an id that lives as long as the tab and survives a
  * reload; a lock held meanwhile tells other tabs that it is alive (also of a tab that was duplicated, id and all).
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 
 const KEY = 'cuadra-tab';
 const LOCK_PREFIX = 'cuadra-tab-';

@@ -1,5 +1,5 @@
 /** 'Entrada de efectivo' and 'Salida de efectivo': an amount of one currency, and what it was for (CASH-01). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { CashDirection } from '@cuadra/domain/cash/cash-movement';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { toDecimal } from '@cuadra/domain/money/money';

@@ -1,6 +1,6 @@
 /** Which categories the till shows. */
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { expect, it } from 'vitest';
 import type { CategoryRow } from '../../../data/rows.ts';
 import { freshDb, productRow } from '../../../data/testing/builders.ts';

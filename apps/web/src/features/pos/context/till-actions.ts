@@ -2,7 +2,7 @@
  * What can be done at the till: put articles into the cart, change and take out lines. Each says why when it does
  * not do what was asked.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { playFound } from '../../../devices/tones.ts';

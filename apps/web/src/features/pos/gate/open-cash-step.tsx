@@ -1,6 +1,6 @@
 /** No open cash session: 'Abrir Caja', asked for with its sentence, with what is in the drawer (POS-02, CASH-01). */
 
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { type Money as Amount, isNegative, isZero } from '@cuadra/domain/money/money';
 import type { CashByCurrency } from '@cuadra/domain/sales/cash-session';
 import { instantText } from '@cuadra/domain/time/instant-text';

@@ -2,7 +2,7 @@
  * The first start of the till on a device: which register it is (S-40). A register gives the device a series of
  * numbers of its own, which the server must hand out once; from then on nobody is asked for anything.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button, TextInput } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 /** What is done with sales that wait: put one aside, go on with one. Each says why where it could not (POS-07). */
-import { newId, resumedCartId } from '@cuadra/contracts/ids';
+import { newId, resumedCartId } from '@cuadra/contracts/primitives/ids';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createHeldApi } from '../../../data/api/held-api.ts';
 import {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId, resumedCartId } from '@cuadra/contracts/ids';
+import { newId, resumedCartId } from '@cuadra/contracts/primitives/ids';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 

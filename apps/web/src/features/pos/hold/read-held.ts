@@ -1,9 +1,9 @@
 /** The sales that wait, as the list shows them: this till's, those of others, and what it took over and lost sight of. */
-import { resumedCartId } from '@cuadra/contracts/ids';
+import { resumedCartId } from '@cuadra/contracts/primitives/ids';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { HeldSaleRow } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
-import { readSyncValue } from '../../../data/sync/sync-values.ts';
+import { readSyncValue } from '../../../data/sync/state/sync-values.ts';
 
 export interface HeldSale {
   readonly row: HeldSaleRow;

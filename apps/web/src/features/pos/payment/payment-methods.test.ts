@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { withPaymentKeys } from '../../../data/payment-keys.ts';
 import type { CustomerPaymentRow, SaleRow } from '../../../data/rows.ts';

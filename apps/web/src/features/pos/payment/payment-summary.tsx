@@ -1,5 +1,5 @@
 /** At the right of the payment, always in view: what is due, what was received, what is left or goes back. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { formatRate } from '@cuadra/domain/money/format';
 import { isPositive } from '@cuadra/domain/money/money';
 import { amountIn } from '@cuadra/domain/sales/payment';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { creditLeft } from '@cuadra/domain/sales/credit';
 import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../../../data/company-db.ts';

@@ -1,5 +1,5 @@
 /** Listens for the keys of the payment while it is open, wherever the focus is; whose they are says `payment-keys.ts`. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Dispatch } from 'react';
 import { useKeyDown } from '../keys/use-key-down.ts';
 import type { TillMethod } from './payment-draft.ts';

@@ -1,5 +1,5 @@
 /** What is being paid, and its confirmation: all of the payment dialog but its look. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Dispatch } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import type { Cart } from '../cart/cart.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { ana, freshDb, registerId, saleDraft } from '../../../data/testing/builders.ts';

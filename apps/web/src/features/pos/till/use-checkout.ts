@@ -1,5 +1,5 @@
 /** From the cart to a recorded sale: by the payment dialog, or at once in exact cash (Ctrl Enter). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { SaleRow } from '../../../data/rows.ts';

@@ -2,7 +2,7 @@
  * What nothing on the device has, sold for what it costs (POS-08): as an article of its own, which the server keeps as a
  * product to be completed (S-13). It is of no stock: nobody has said that there is any.
  */
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { Money } from '@cuadra/domain/money/money';
 import { ONE } from '@cuadra/domain/money/quantity';
 import type { Article } from '../cart/cart.ts';

@@ -1,7 +1,7 @@
 /** A product made at the till from a code that nothing has (POS-08): the few things that must be known to sell it. */
 
 import { ProductFields } from '@cuadra/contracts/catalog/catalog';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { isPositive, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';

@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { expect, it } from 'vitest';
 import 'fake-indexeddb/auto';
 import { CompanyDb } from '../../../data/company-db.ts';

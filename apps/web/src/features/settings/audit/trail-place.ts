@@ -2,7 +2,7 @@
  * Where a company's trail is [PERM-04]: on the server, and of the time it lived on this device, on this device (DATA-02).
  * Apart from the screen because an address may ask for a place there is not.
  */
-import type { Residence } from '@cuadra/contracts/company/residence-names';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { TRAIL_ROWS_MAX } from '../../../data/local-trail/append-trail.ts';
 import type { TrailFault, VerifiedTrail } from '../../../data/local-trail/verify-trail.ts';

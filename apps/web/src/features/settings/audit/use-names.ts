@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../data/api/api-client.ts';
 import { createDevicesApi } from '../../../data/api/devices-api.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
-import { readSyncValue } from '../../../data/sync/sync-values.ts';
+import { readSyncValue } from '../../../data/sync/state/sync-values.ts';
 import type { AuditEntry, NamesById } from './audit-text.ts';
 import { namesOf } from './names-of.ts';
 

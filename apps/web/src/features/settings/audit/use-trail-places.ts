@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
-import { readSyncValue } from '../../../data/sync/sync-values.ts';
+import { readSyncValue } from '../../../data/sync/state/sync-values.ts';
 import { type PlaceOption, placesOf } from './trail-place.ts';
 
 /** Undefined until it was read. @param hasServerAccount false for staff that only this device knows */

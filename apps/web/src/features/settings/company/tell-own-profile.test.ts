@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tellOwnProfile } from './tell-own-profile.ts';
 

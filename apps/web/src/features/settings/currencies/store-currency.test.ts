@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { currencyId, newId } from '@cuadra/contracts/ids';
+import { currencyId, newId } from '@cuadra/contracts/primitives/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CompanyDb } from '../../../data/company-db.ts';
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';

@@ -1,5 +1,5 @@
 /** Keeps what the form of a currency holds. Apart from the form because a currency that was deleted comes back [SET-04]. */
-import { currencyId } from '@cuadra/contracts/ids';
+import { currencyId } from '@cuadra/contracts/primitives/ids';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import type { CurrencyRow } from '../../../data/rows.ts';

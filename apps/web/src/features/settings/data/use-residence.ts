@@ -1,6 +1,6 @@
 /** Where the company lives as this device acts on it, and how far its way to the cloud has come: live from the database. */
-import type { BalanceDifference } from '@cuadra/contracts/company/residence';
-import type { Residence } from '@cuadra/contracts/company/residence-names';
+import type { BalanceDifference } from '@cuadra/contracts/residence/residence';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { PLANS } from '@cuadra/domain/plans/plan';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -8,7 +8,7 @@ import { countOfStates, STATES_TO_LOOK_AT, STATES_TO_SEND } from '../../../data/
 import { localStaff } from '../../../data/residence/invite-staff.ts';
 import { isAlive, type UserRow } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
-import { readSyncValue } from '../../../data/sync/sync-values.ts';
+import { readSyncValue } from '../../../data/sync/state/sync-values.ts';
 import { type NamedDifference, nameDifference, namesOfKeys } from './difference-words.ts';
 import { overPlanWords } from './residence-text.ts';
 

@@ -1,5 +1,5 @@
 /** 'Nuevo Rol' / 'Editar Rol': a name and eight boxes [SET-06, SET-07]. */
-import { adminRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId } from '@cuadra/contracts/primitives/ids';
 import { PERMISSION_IDS, PERMISSION_LABELS } from '@cuadra/domain/access/permissions';
 import { Checkbox, TextInput } from '@mantine/core';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';

@@ -1,4 +1,4 @@
-import { adminRoleId, newId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { deletionRefusal, permissionsRefusal } from './role-rules.ts';
 

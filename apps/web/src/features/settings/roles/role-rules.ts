@@ -2,7 +2,7 @@
  * What the device can tell of a change of roles before the server does (PERM-05, SET-06): who would be left without one,
  * and whether anybody could still do everything. The server decides; this only spares the way.
  */
-import { adminRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId } from '@cuadra/contracts/primitives/ids';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
 import type { RoleRow, UserRow } from '../../../data/rows.ts';

@@ -1,5 +1,5 @@
 /** Roles y Permisos: what those who work here may do, by role [SET-06]. */
-import { adminRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId } from '@cuadra/contracts/primitives/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive, type RoleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';

@@ -1,5 +1,5 @@
 /** IVA: the percentage of the tax that is the company's default, changed in one step [SET-02]. */
-import { defaultTaxId } from '@cuadra/contracts/ids';
+import { defaultTaxId } from '@cuadra/contracts/primitives/ids';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';

@@ -1,4 +1,4 @@
-import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import type { RoleRow, UserRow } from '../../../data/rows.ts';
 import { keepsAdministrator, peopleOf, userLimitNote } from './use-people.ts';

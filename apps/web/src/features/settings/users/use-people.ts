@@ -1,5 +1,5 @@
 /** Users and roles as they stand on the device, live: they are there without a network too [SET-05]. */
-import { adminRoleId } from '@cuadra/contracts/ids';
+import { adminRoleId } from '@cuadra/contracts/primitives/ids';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
 import { limitState } from '@cuadra/domain/plans/plan';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -1,5 +1,5 @@
 /** The form of a user over the commands about people: what they refuse stands at the field it names [SET-05]. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { PeopleCommands } from '../../../data/local-accounts/local-people.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { ProductImageFields } from '@cuadra/contracts/catalog/catalog';
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
 import { describe, expect, it } from 'vitest';
 import { CompanyDb } from '../../../data/company-db.ts';

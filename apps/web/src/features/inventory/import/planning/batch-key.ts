@@ -2,7 +2,7 @@
  * Which batch importing a file is. Its id follows from the file, so that two devices that import one file at once make
  * one batch, and the stock of it is booked once; a file that was undone may be imported again, as another batch.
  */
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 
 import type { ImportBatchRow } from '../../../../data/rows.ts';
 

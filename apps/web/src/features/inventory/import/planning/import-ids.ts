@@ -2,7 +2,7 @@
  * Ids of what an import makes: they follow from what it is, so that one file imported on two devices at once makes
  * everything once (S-30), and the server merges the second into the first.
  */
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 
 export type ImportedThing = 'product' | 'category' | 'warehouse';
 

@@ -2,7 +2,7 @@
  * Where an import stands, and what it means for the company: from the file to its dry run. Pure; the hook beside it
  * only holds it.
  */
-import { defaultWarehouseId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 
 import {

@@ -1,4 +1,4 @@
-import { defaultWarehouseId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
 import { recogniseColumns } from '../columns/recognise-columns.ts';

@@ -3,7 +3,7 @@
  * whose SKU matches no product is skipped, and told.
  */
 
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';

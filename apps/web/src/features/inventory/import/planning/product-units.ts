@@ -1,5 +1,5 @@
 /** The units of a product that a file brings, against those it has. */
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { shortestDecimal } from '@cuadra/domain/money/decimal';
 
 import type { ReadUnit } from '../rows/row-reading.ts';

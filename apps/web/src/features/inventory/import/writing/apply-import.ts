@@ -5,7 +5,7 @@
  */
 
 import { BATCH_NAME_LENGTH } from '@cuadra/contracts/catalog/text-lengths';
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { slugOf } from '@cuadra/domain/catalog/category';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId, replacementId } from '@cuadra/contracts/ids';
+import { newId, replacementId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** A movement with the documents it is linked to, and what the server answered to this device's void of it. */
-import { replacementId, voidId } from '@cuadra/contracts/ids';
+import { replacementId, voidId } from '@cuadra/contracts/primitives/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 

@@ -2,7 +2,7 @@
  * A movement as the editor begins with it (MOV-03): what is saved then is a new one in its place, and the old one is
  * voided. Nothing is asked of the products: a document carries all it needs (S-13).
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { formatQuantity, formatRate, formatUnitCost } from '@cuadra/domain/money/format';
 import { quantity } from '@cuadra/domain/money/quantity';

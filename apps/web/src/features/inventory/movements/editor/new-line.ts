@@ -1,5 +1,5 @@
 /** The line that a product brings along when it is scanned or chosen (MOV-01). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { formatUnitCost } from '@cuadra/domain/money/format';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';

@@ -1,5 +1,5 @@
 /** Who sold it (MOV-01): found by part of his name or RIF, or made on the spot with the purchase. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';

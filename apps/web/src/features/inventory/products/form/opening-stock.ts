@@ -1,5 +1,5 @@
 /** The stock that a new product begins with: a movement of initial stock, as an import makes it (MOV-04). */
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { carriesStock, type ProductType } from '@cuadra/domain/catalog/product';
 import { quantityToString } from '@cuadra/domain/money/quantity';

@@ -1,5 +1,5 @@
 /** In what a product is counted and sold: its base unit and the others, each with its factor, code and prices (PROD-04). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { isGeneratedCode } from '@cuadra/domain/catalog/barcode';
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 /** Takes files as pictures of the product in the form: what is being taken, and what was not. */
-import { newId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { useEffect, useRef, useState } from 'react';
 
 import { uploadPicture } from '../../../../data/images/upload-picture.ts';

@@ -1,10 +1,10 @@
 /** What every tab can read about waiting entries and loading from the database itself. */
-import type { CompanyDb } from '../../company-db.ts';
-import { countOfStates, STATES_TO_LOOK_AT, STATES_TO_SEND } from '../../outbox-states.ts';
-import { dexieStore } from '../../store/dexie-store.ts';
-import { isCatalogueReady } from '../reading/reading-plan.ts';
-import { readSyncValue } from '../sync-values.ts';
-import type { StoredState } from './sync-status.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { countOfStates, STATES_TO_LOOK_AT, STATES_TO_SEND } from '../outbox-states.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import type { StoredState } from './lanes/sync-status.ts';
+import { isCatalogueReady } from './reading/reading-plan.ts';
+import { readSyncValue } from './state/sync-values.ts';
 
 export async function readStoredState(db: CompanyDb): Promise<StoredState> {
   return dexieStore(db).read(['outbox', 'sync', 'blobs'], async (tx) => {

@@ -3,9 +3,9 @@
  * file was made elsewhere, by people whom this company does not know, and no flag may say so of every document.
  */
 import { z } from 'zod';
-import { Instant, Uuid } from '../wire/values.ts';
-import { BATCH_ITEMS_MAX } from './constants.ts';
-import { ItemResult } from './messages.ts';
+import { Instant, Uuid } from '../primitives/values.ts';
+import { BATCH_ITEMS_MAX } from '../protocol/constants.ts';
+import { ItemResult } from '../protocol/messages.ts';
 
 /** More registers than any shop has had. */
 const SERIES_MAX = 2000;

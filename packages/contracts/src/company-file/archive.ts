@@ -5,10 +5,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-
+import { Instant, Uuid } from '../primitives/values.ts';
+import { PICTURE_TYPES, Sha256 } from '../protocol/uploads.ts';
 import { COLLECTIONS, type Collection, type CollectionName } from '../registry/collections.ts';
-import { Instant, Uuid } from '../wire/values.ts';
-import { PICTURE_TYPES, Sha256 } from './uploads.ts';
 
 export const ARCHIVE_FORMAT = 'cuadra-archive';
 /**

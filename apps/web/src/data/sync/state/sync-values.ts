@@ -1,12 +1,12 @@
 /** What the synchroniser keeps in the `sync` table, by name, with the value each begins with. */
 
-import type { BalanceDifference } from '@cuadra/contracts/company/residence';
-import type { Residence } from '@cuadra/contracts/company/residence-names';
 import { FIRST_CHAIN } from '@cuadra/contracts/identity/audit-chain';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import type { BalanceDifference } from '@cuadra/contracts/residence/residence';
+import type { Residence } from '@cuadra/contracts/residence/residence-names';
 
-import type { Maker, OutboxRow } from '../rows.ts';
-import type { DeviceTransaction } from '../store/device-store.ts';
+import type { Maker, OutboxRow } from '../../rows.ts';
+import type { DeviceTransaction } from '../../store/device-store.ts';
 
 /**
  * How far this device has read. One row, so that a page is applied and its cursor moved in one write, and so

@@ -3,9 +3,8 @@
  * them where it has the chart, and the device where it lives.
  */
 import { defaultChart } from '@cuadra/domain/ledger/account';
-
-import { accountIdOfRole } from '../ids.ts';
-import type { AccountFields } from './ledger.ts';
+import type { AccountFields } from '../accounting/ledger.ts';
+import { accountIdOfRole } from '../primitives/ids.ts';
 
 export interface HeldAccount {
   readonly id: string;

@@ -8,6 +8,7 @@ import { slugOf } from '@cuadra/domain/catalog/category';
 import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
 import { type ChartAccount, defaultChart } from '@cuadra/domain/ledger/account';
 import type { PlanId } from '@cuadra/domain/plans/plan';
+import { limitsOfPlan } from '../company/plan-limits.ts';
 import {
   accountIdOfRole,
   adminRoleId,
@@ -17,9 +18,8 @@ import {
   firstRegisterId,
   nameBasedId,
   sellerRoleId,
-} from '../ids.ts';
+} from '../primitives/ids.ts';
 import type { CollectionName } from '../registry/collection-traits.ts';
-import { limitsOfPlan } from './plan-limits.ts';
 
 interface Owner {
   readonly id: string;

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 
-import { UUID_PATTERN } from '../ids.ts';
+import { UUID_PATTERN } from './ids.ts';
 
 /** An id in lower case. */
 export const Uuid = z

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 
-import type { CompanyDb } from '../company-db.ts';
-import { freshDb } from '../testing/builders.ts';
+import type { CompanyDb } from '../../company-db.ts';
+import { freshDb } from '../../testing/builders.ts';
 import { keepContact } from './keep-contact.ts';
 import type { ClockState } from './sync-values.ts';
 

@@ -9,7 +9,7 @@ import {
   type StoredState,
   type SyncStatus,
   statusOf,
-} from './sync-status.ts';
+} from './lanes/sync-status.ts';
 
 export interface StatusBoard {
   get(): SyncStatus;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountIdOfRole, defaultTaxId, defaultWarehouseId, newId } from '../ids.ts';
+import { accountIdOfRole, defaultTaxId, defaultWarehouseId, newId } from '../primitives/ids.ts';
 import { COLLECTIONS } from '../registry/collections.ts';
 import { type NewCompany, type NewRow, newCompanyRows } from './new-company.ts';
 
