@@ -15,6 +15,22 @@ const NAME_PREFIX = 'cuadra-';
 
 type CollectionTables = { readonly [Name in keyof CollectionRows]: Table<CollectionRows[Name], string> };
 
+/** The type of each own table's key. */
+interface OwnKeys extends Record<keyof DeviceRows, unknown> {
+  outbox: number;
+  pending: number;
+  base: [string, string];
+  sync: string;
+  series: string;
+  cart: string;
+  sessions: string;
+  notices: string;
+  trail: number;
+  drafts: string;
+  blobs: string;
+}
+type OwnTables = { readonly [Name in keyof DeviceRows]: Table<DeviceRows[Name], OwnKeys[Name]> };
+
 /** Grows with the indexes below: a step of an upgrade each (S-54). */
 const VERSION = 5;
 
@@ -113,61 +129,12 @@ const STORES_5: Readonly<Record<string, string>> = {
   products: 'id, sku, base_unit.barcode, category_id, name, duplicate_of, deleted_at, favourite_since',
 };
 
-export class CompanyDb extends Dexie implements CollectionTables {
-  declare readonly company_settings: CollectionTables['company_settings'];
-  declare readonly company_state: CollectionTables['company_state'];
-  declare readonly taxes: CollectionTables['taxes'];
-  declare readonly currencies: CollectionTables['currencies'];
-  declare readonly exchange_rates: CollectionTables['exchange_rates'];
-  declare readonly roles: CollectionTables['roles'];
-  declare readonly users: CollectionTables['users'];
-  declare readonly registers: CollectionTables['registers'];
-  declare readonly warehouses: CollectionTables['warehouses'];
-  declare readonly licenses: CollectionTables['licenses'];
-  declare readonly license_payments: CollectionTables['license_payments'];
-  declare readonly categories: CollectionTables['categories'];
-  declare readonly products: CollectionTables['products'];
-  declare readonly product_units: CollectionTables['product_units'];
-  declare readonly stock_balances: CollectionTables['stock_balances'];
-  declare readonly product_images: CollectionTables['product_images'];
-  declare readonly lots: CollectionTables['lots'];
-  declare readonly promotions: CollectionTables['promotions'];
-  declare readonly price_rules: CollectionTables['price_rules'];
-  declare readonly customers: CollectionTables['customers'];
-  declare readonly customer_balances: CollectionTables['customer_balances'];
-  declare readonly cash_balances: CollectionTables['cash_balances'];
-  declare readonly held_sales: CollectionTables['held_sales'];
-  declare readonly payment_checks: CollectionTables['payment_checks'];
-  declare readonly suppliers: CollectionTables['suppliers'];
-  declare readonly count_sheets: CollectionTables['count_sheets'];
-  declare readonly count_lines: CollectionTables['count_lines'];
-  declare readonly import_mappings: CollectionTables['import_mappings'];
-  declare readonly import_batches: CollectionTables['import_batches'];
-  declare readonly import_changes: CollectionTables['import_changes'];
-  declare readonly accounts: CollectionTables['accounts'];
-  declare readonly account_balances: CollectionTables['account_balances'];
-  declare readonly campaigns: CollectionTables['campaigns'];
-  declare readonly cash_openings: CollectionTables['cash_openings'];
-  declare readonly cash_movements: CollectionTables['cash_movements'];
-  declare readonly main_cash_movements: CollectionTables['main_cash_movements'];
-  declare readonly cash_closings: CollectionTables['cash_closings'];
-  declare readonly customer_payments: CollectionTables['customer_payments'];
-  declare readonly sale_returns: CollectionTables['sale_returns'];
-  declare readonly sales: CollectionTables['sales'];
-  declare readonly stock_movements: CollectionTables['stock_movements'];
-  declare readonly merges: CollectionTables['merges'];
-  declare readonly outbox: Table<DeviceRows['outbox'], number>;
-  declare readonly pending: Table<DeviceRows['pending'], number>;
-  declare readonly base: Table<DeviceRows['base'], [string, string]>;
-  declare readonly sync: Table<DeviceRows['sync'], string>;
-  declare readonly series: Table<DeviceRows['series'], string>;
-  declare readonly cart: Table<DeviceRows['cart'], string>;
-  declare readonly sessions: Table<DeviceRows['sessions'], string>;
-  declare readonly notices: Table<DeviceRows['notices'], string>;
-  declare readonly trail: Table<DeviceRows['trail'], number>;
-  declare readonly drafts: Table<DeviceRows['drafts'], string>;
-  declare readonly blobs: Table<DeviceRows['blobs'], string>;
+/** The library puts the table of each store on the database itself, under its name. */
+const DexieWithTables = Dexie as unknown as new (
+  ...parameters: ConstructorParameters<typeof Dexie>
+) => Dexie & CollectionTables & OwnTables;
 
+export class CompanyDb extends DexieWithTables {
   readonly companyId: string;
   /** A demo company has the same tables and writes, and sends nothing (S-55). */
   readonly isDemo: boolean;

@@ -6,50 +6,18 @@
  * version. The other tables are those of docs/sync.md, section 1.
  */
 
-import type { AccountFields } from '@cuadra/contracts/accounting/ledger';
-import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash/cash';
-import type {
-  CategoryFields,
-  CustomerFields,
-  ProductFields,
-  ProductImageFields,
-  ProductUnitFields,
-  WarehouseFields,
-} from '@cuadra/contracts/catalog/catalog';
-import type {
-  ImportBatchFields,
-  ImportChangeFields,
-  ImportMappingFields,
-} from '@cuadra/contracts/catalog/imports';
-import type { MergeWire } from '@cuadra/contracts/catalog/merges';
-import type {
-  CompanySettingsFields,
-  CurrencyFields,
-  RegisterFields,
-  RoleFields,
-  TaxFields,
-  UserFields,
-} from '@cuadra/contracts/company/company';
-import type { ExchangeRateFields } from '@cuadra/contracts/company/rates';
-import type {
-  CompanyStateFields,
-  LicenseFields,
-  LicensePaymentFields,
-} from '@cuadra/contracts/company/subscription';
-import type { CampaignFields, PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing/marketing';
+import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import type { ItemKind } from '@cuadra/contracts/protocol/constants';
 import type { CollectionName } from '@cuadra/contracts/registry/collection-traits';
+import type {
+  BalanceCollection,
+  COLLECTIONS,
+  DocumentCollection,
+  RecordCollection,
+} from '@cuadra/contracts/registry/collections';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
-import type { HeldSaleFields } from '@cuadra/contracts/sales/held-sales';
-import type { PaymentCheckFields } from '@cuadra/contracts/sales/payment-checks';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales/sales';
-import type {
-  CountLineFields,
-  CountSheetFields,
-  LotFields,
-  SupplierFields,
-} from '@cuadra/contracts/stock/inventory';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import type { z } from 'zod';
 
@@ -100,96 +68,116 @@ export interface Maker {
   readonly name: string;
 }
 
-export type CompanySettingsRow = z.infer<typeof CompanySettingsFields> & RecordMeta;
-export type CompanyStateRow = z.infer<typeof CompanyStateFields> & RecordMeta;
-export type TaxRow = z.infer<typeof TaxFields> & RecordMeta;
-export type CurrencyRow = z.infer<typeof CurrencyFields> & RecordMeta;
-export type ExchangeRateRow = z.infer<typeof ExchangeRateFields> &
-  RecordMeta & { readonly made_by?: string | null; readonly made_by_name?: string };
-export type RoleRow = z.infer<typeof RoleFields> & RecordMeta;
-export type UserRow = z.infer<typeof UserFields> & RecordMeta;
-export type RegisterRow = z.infer<typeof RegisterFields> &
-  RecordMeta & {
+/** What the server says of a row, or the device keeps with it, besides its own fields and what every row has. */
+interface FurtherMembers {
+  exchange_rates: { readonly made_by?: string | null; readonly made_by_name?: string };
+  registers: {
     /** The device that has it, who took it there and when: the server's words (S-41). Absent in a row of before. */
     readonly holder_device?: string | null;
     readonly holder_name?: string | null;
     readonly holder_since?: string | null;
   };
-export type WarehouseRow = z.infer<typeof WarehouseFields> & RecordMeta;
-export type LicenseRow = z.infer<typeof LicenseFields> & RecordMeta;
-export type LicensePaymentRow = z.infer<typeof LicensePaymentFields> & RecordMeta;
-export type CategoryRow = z.infer<typeof CategoryFields> & RecordMeta;
-export type ProductRow = z.infer<typeof ProductFields> &
-  RecordMeta & {
+  products: {
     readonly is_stub?: boolean;
     /** What it has of the product it repeats. */
     readonly duplicate_field?: 'sku' | 'barcode' | null;
     /** The product it was joined into (S-30); it is deleted then. */
     readonly merged_into?: string | null;
   };
-export type ProductUnitRow = z.infer<typeof ProductUnitFields> & RecordMeta;
-export type ProductImageRow = z.infer<typeof ProductImageFields> & RecordMeta;
-export type LotRow = z.infer<typeof LotFields> & RecordMeta;
-export type HeldSaleRow = z.infer<typeof HeldSaleFields> &
-  RecordMeta & {
+  held_sales: {
     /** The device of another till that went on with it; it is deleted then. */
     readonly resumed_by_device?: string | null;
   };
-export type SupplierRow = z.infer<typeof SupplierFields> & RecordMeta;
-export type CountSheetRow = z.infer<typeof CountSheetFields> & RecordMeta;
-export type CountLineRow = z.infer<typeof CountLineFields> & RecordMeta;
-export type ImportMappingRow = z.infer<typeof ImportMappingFields> & RecordMeta;
-export type ImportBatchRow = z.infer<typeof ImportBatchFields> & RecordMeta;
-export type ImportChangeRow = z.infer<typeof ImportChangeFields> & RecordMeta;
-export type PromotionRow = z.infer<typeof PromotionFields> & RecordMeta;
-export type PriceRuleRow = z.infer<typeof PriceRuleFields> & RecordMeta;
-export type CampaignRow = z.infer<typeof CampaignFields> & RecordMeta;
-export type CustomerRow = z.infer<typeof CustomerFields> &
-  RecordMeta & {
+  customers: {
     readonly is_stub?: boolean;
     /** The customer he was joined into (S-30); he is deleted then. */
     readonly merged_into?: string | null;
   };
-export type AccountRow = z.infer<typeof AccountFields> & RecordMeta;
-export type PaymentCheckRow = z.infer<typeof PaymentCheckFields> & RecordMeta;
+  sales: PaymentKeys;
+  customer_payments: PaymentKeys;
+}
+
 /** Under what its payments are found again; left out where there is nothing to find (PAY-07). */
 interface PaymentKeys {
   readonly payment_keys?: readonly string[];
 }
-export type SaleRow = SaleWire & DocumentMeta & PaymentKeys;
-export type CashOpeningRow = CashOpeningWire & DocumentMeta;
-export type CashMovementRow = CashMovementWire & DocumentMeta;
-export type MainCashMovementRow = MainCashMovementWire & DocumentMeta;
-export type CashClosingRow = CashClosingWire & DocumentMeta;
-export type SaleReturnRow = SaleReturnWire & DocumentMeta;
-export type CustomerPaymentRow = CustomerPaymentWire & DocumentMeta & PaymentKeys;
-export type MovementRow = MovementWire & DocumentMeta;
-export type MergeRow = MergeWire & DocumentMeta;
 
-export interface StockBalanceRow extends BalanceMeta<'quantity' | 'value_usd'> {
-  readonly product_id: string;
-  readonly warehouse_id: string;
-  readonly unit_id: string;
-  readonly lot: string;
-  /** In the unit. */
-  readonly quantity: string;
-  readonly value_usd: string;
+/** The documents of which older bodies leave fields out, for ever: their schema says what is read in the place of those. */
+interface OlderBodies {
+  sales: SaleWire;
+  cash_openings: CashOpeningWire;
+  cash_closings: CashClosingWire;
+  customer_payments: CustomerPaymentWire;
+  sale_returns: SaleReturnWire;
+  stock_movements: MovementWire;
 }
-export interface CustomerBalanceRow extends BalanceMeta<'amount'> {
-  readonly customer_id: string;
-  readonly currency: string;
-  readonly amount: string;
-}
-export interface CashBalanceRow extends BalanceMeta<'amount'> {
-  readonly register_id: string;
-  readonly currency: string;
-  readonly amount: string;
-}
-export interface AccountBalanceRow extends BalanceMeta<'usd' | 'ves'> {
-  readonly account_id: string;
-  readonly usd: string;
-  readonly ves: string;
-}
+
+type Further<Name> = Name extends keyof FurtherMembers ? FurtherMembers[Name] : unknown;
+
+type BodyOf<Name, Entry extends Pick<DocumentCollection, 'body'>> = Name extends keyof OlderBodies
+  ? OlderBodies[Name]
+  : z.infer<Entry['body']>;
+
+/** The parts of its key, and its amounts as the server has them. */
+type BalanceRow<Entry extends Pick<BalanceCollection, 'key' | 'amounts'>> = Readonly<
+  Record<Entry['key'][number] | Entry['amounts'][number], string>
+> &
+  BalanceMeta<Entry['amounts'][number]>;
+
+type RowOf<Name, Entry> =
+  Entry extends Pick<RecordCollection, 'kind' | 'fields'>
+    ? z.infer<Entry['fields']> & RecordMeta & Further<Name>
+    : Entry extends Pick<DocumentCollection, 'kind' | 'body'>
+      ? BodyOf<Name, Entry> & DocumentMeta & Further<Name>
+      : Entry extends Pick<BalanceCollection, 'kind' | 'key' | 'amounts'>
+        ? BalanceRow<Entry>
+        : never;
+
+/** The rows of every collection, as the registry says what they are. */
+export type CollectionRows = { [Name in CollectionName]: RowOf<Name, (typeof COLLECTIONS)[Name]> };
+
+export type CompanySettingsRow = CollectionRows['company_settings'];
+export type CompanyStateRow = CollectionRows['company_state'];
+export type TaxRow = CollectionRows['taxes'];
+export type CurrencyRow = CollectionRows['currencies'];
+export type ExchangeRateRow = CollectionRows['exchange_rates'];
+export type RoleRow = CollectionRows['roles'];
+export type UserRow = CollectionRows['users'];
+export type RegisterRow = CollectionRows['registers'];
+export type WarehouseRow = CollectionRows['warehouses'];
+export type LicenseRow = CollectionRows['licenses'];
+export type LicensePaymentRow = CollectionRows['license_payments'];
+export type CategoryRow = CollectionRows['categories'];
+export type ProductRow = CollectionRows['products'];
+export type ProductUnitRow = CollectionRows['product_units'];
+export type ProductImageRow = CollectionRows['product_images'];
+export type LotRow = CollectionRows['lots'];
+export type HeldSaleRow = CollectionRows['held_sales'];
+export type SupplierRow = CollectionRows['suppliers'];
+export type CountSheetRow = CollectionRows['count_sheets'];
+export type CountLineRow = CollectionRows['count_lines'];
+export type ImportMappingRow = CollectionRows['import_mappings'];
+export type ImportBatchRow = CollectionRows['import_batches'];
+export type ImportChangeRow = CollectionRows['import_changes'];
+export type PromotionRow = CollectionRows['promotions'];
+export type PriceRuleRow = CollectionRows['price_rules'];
+export type CampaignRow = CollectionRows['campaigns'];
+export type CustomerRow = CollectionRows['customers'];
+export type AccountRow = CollectionRows['accounts'];
+export type PaymentCheckRow = CollectionRows['payment_checks'];
+export type SaleRow = CollectionRows['sales'];
+export type CashOpeningRow = CollectionRows['cash_openings'];
+export type CashMovementRow = CollectionRows['cash_movements'];
+export type MainCashMovementRow = CollectionRows['main_cash_movements'];
+export type CashClosingRow = CollectionRows['cash_closings'];
+export type SaleReturnRow = CollectionRows['sale_returns'];
+export type CustomerPaymentRow = CollectionRows['customer_payments'];
+export type MovementRow = CollectionRows['stock_movements'];
+export type MergeRow = CollectionRows['merges'];
+export type StockBalanceRow = CollectionRows['stock_balances'];
+export type CustomerBalanceRow = CollectionRows['customer_balances'];
+export type CashBalanceRow = CollectionRows['cash_balances'];
+export type AccountBalanceRow = CollectionRows['account_balances'];
 
 /**
  * What became of an item so far (docs/sync.md, section 4). `sent` is none of them (S-11): an entry whose
@@ -364,51 +352,6 @@ export interface BlobRow {
   readonly state: 'drafted' | 'waiting' | 'cached';
   /** Device time, ISO, when it was last shown. */
   readonly used_at: string;
-}
-
-export interface CollectionRows {
-  company_settings: CompanySettingsRow;
-  company_state: CompanyStateRow;
-  taxes: TaxRow;
-  currencies: CurrencyRow;
-  exchange_rates: ExchangeRateRow;
-  roles: RoleRow;
-  users: UserRow;
-  registers: RegisterRow;
-  warehouses: WarehouseRow;
-  licenses: LicenseRow;
-  license_payments: LicensePaymentRow;
-  categories: CategoryRow;
-  products: ProductRow;
-  product_units: ProductUnitRow;
-  stock_balances: StockBalanceRow;
-  product_images: ProductImageRow;
-  lots: LotRow;
-  promotions: PromotionRow;
-  price_rules: PriceRuleRow;
-  customers: CustomerRow;
-  customer_balances: CustomerBalanceRow;
-  cash_balances: CashBalanceRow;
-  held_sales: HeldSaleRow;
-  payment_checks: PaymentCheckRow;
-  suppliers: SupplierRow;
-  count_sheets: CountSheetRow;
-  count_lines: CountLineRow;
-  import_mappings: ImportMappingRow;
-  import_batches: ImportBatchRow;
-  import_changes: ImportChangeRow;
-  accounts: AccountRow;
-  account_balances: AccountBalanceRow;
-  campaigns: CampaignRow;
-  cash_openings: CashOpeningRow;
-  cash_movements: CashMovementRow;
-  main_cash_movements: MainCashMovementRow;
-  cash_closings: CashClosingRow;
-  customer_payments: CustomerPaymentRow;
-  sale_returns: SaleReturnRow;
-  sales: SaleRow;
-  stock_movements: MovementRow;
-  merges: MergeRow;
 }
 
 export interface DeviceRows {
