@@ -1,6 +1,6 @@
 /** The app's entry. The landing page is a page of its own (`landing.html`), written when the app is built. */
-import './ui/global.css';
-import './ui/letters.css';
+import './ui/theme/global.css';
+import './ui/theme/letters.css';
 import { mountApp } from './app/app.tsx';
 
 const root = document.getElementById('root');

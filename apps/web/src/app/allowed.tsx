@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router';
 import { useSession } from '../session/identity/session-context.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PATHS } from './paths.ts';
 
 export interface AllowedProps {

@@ -6,7 +6,7 @@ import { createAuthApi } from '../data/api/auth-api.ts';
 import { whenNewerProgramComes } from '../data/company-db.ts';
 import { SessionProvider } from '../session/identity/session-provider.tsx';
 import { browserSessionStore } from '../session/identity/session-store.ts';
-import { UiProvider } from '../ui/ui-provider.tsx';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { AppUpdateContext } from './app-update-context.ts';
 import { reloadWhenFree, watchInput } from './page-reload.ts';
 import { createRouter } from './router.tsx';

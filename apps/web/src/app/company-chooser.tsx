@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useSession } from '../session/identity/session-context.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/display/logo.tsx';
 import styles from './company-chooser.module.css';
 
 export function CompanyChooser() {

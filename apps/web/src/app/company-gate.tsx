@@ -1,7 +1,7 @@
 /** Between who is signed in and the screens: which company, and whether its data are on the device yet. */
 import { CompanyProvider } from '../session/company/company-provider.tsx';
 import { useSession } from '../session/identity/session-context.ts';
-import { LazyPart, lazyFile } from '../ui/lazy-part.tsx';
+import { LazyPart, lazyFile } from '../ui/layout/lazy-part.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Fetched by whoever has several companies, or none yet. */

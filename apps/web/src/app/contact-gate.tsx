@@ -11,7 +11,7 @@ import { dexieStore } from '../data/store/dexie-store.ts';
 import { readSyncValue } from '../data/sync/state/sync-values.ts';
 import { useCompany } from '../session/company/company-context.ts';
 import { useSession } from '../session/identity/session-context.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PATHS } from './paths.ts';
 
 export function ContactGate() {

@@ -5,10 +5,10 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSync } from '../session/company/sync-context.ts';
 import { useSession } from '../session/identity/session-context.ts';
-import { Banner } from '../ui/banner.tsx';
-import { LazyPart, lazyFile } from '../ui/lazy-part.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Logo } from '../ui/display/logo.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
+import { LazyPart, lazyFile } from '../ui/layout/lazy-part.tsx';
 import styles from './first-load.module.css';
 import { PATHS } from './paths.ts';
 

@@ -6,7 +6,7 @@ import { isUsable, type ModuleId } from '@cuadra/domain/plans/module';
 import { Button } from '@mantine/core';
 import { Link, Outlet } from 'react-router';
 import { useModules } from '../session/company/modules.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 import styles from './module-gate.module.css';
 import { PATHS } from './paths.ts';
 

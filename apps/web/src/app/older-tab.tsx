@@ -1,6 +1,6 @@
 /** In place of every screen while another tab finishes its sale in the version before this one (S-54). */
 import { IconRefresh } from '@tabler/icons-react';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 export function OlderTab() {
   return (

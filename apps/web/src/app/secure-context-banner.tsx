@@ -2,7 +2,7 @@
  * Says that the page came over plain HTTP: then the browser gives no service worker, no locks and no cryptography,
  * so the app neither opens without a network nor keeps anything safe from a second tab.
  */
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 
 export function SecureContextBanner() {
   if (window.isSecureContext) return null;

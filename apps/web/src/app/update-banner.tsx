@@ -7,7 +7,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState, useSyncExternalStore } from 'react';
 import { useCompany } from '../session/company/company-context.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { hasCartOnDevice } from './carts-on-device.ts';
 import { isReloadComing, watchReload } from './page-reload.ts';
 import type { AppUpdate } from './service-worker.ts';

@@ -1,6 +1,6 @@
 /** The button of the search over everything, in the bar. Fetched after the screen: the key is heard before it comes. */
 import { IconSearch } from '@tabler/icons-react';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/display/kbd.tsx';
 import styles from './palette-key.module.css';
 
 export interface PaletteKeyProps {

@@ -3,9 +3,9 @@ import { TextInput } from '@mantine/core';
 import { IconLayoutSidebar, IconPackage, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
-import { useActiveRow } from '../../ui/use-active-row.ts';
-import { useLateEnter } from '../../ui/use-late-enter.ts';
+import { Dialog, DialogBody } from '../../ui/dialogs/dialog.tsx';
+import { useActiveRow } from '../../ui/fields/use-active-row.ts';
+import { useLateEnter } from '../../ui/fields/use-late-enter.ts';
 import styles from './palette.module.css';
 import { type Found, type FoundKind, useFound } from './use-found.ts';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../../session/company/company-context.ts';
-import { initialsOf } from '../../ui/product-picture.tsx';
+import { initialsOf } from '../../ui/display/product-picture.tsx';
 import { PATHS } from '../paths.ts';
 import styles from './company-link.module.css';
 

@@ -13,9 +13,9 @@ import { readWaitingFile, waitingFileName } from '../../data/sync/waiting/waitin
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSync } from '../../session/company/sync-context.ts';
 import { DEVICE_GATE } from '../../session/identity/save-gate.ts';
-import { DiscardForm } from '../../ui/discard-form.tsx';
-import { downloadText } from '../../ui/download.ts';
-import { useAttempt } from '../../ui/record-form/use-attempt.ts';
+import { DiscardForm } from '../../ui/dialogs/discard-form.tsx';
+import { downloadText } from '../../ui/export/download.ts';
+import { useAttempt } from '../../ui/forms/use-attempt.ts';
 import styles from './connection-pill.module.css';
 import { picturesText, senseOf } from './connection-sense.ts';
 import { attentionText, type ConnectionLook } from './connection-text.ts';

@@ -9,10 +9,10 @@ import {
 import { useState } from 'react';
 import { useSync } from '../../session/company/sync-context.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { usePhone } from '../../ui/breakpoints.ts';
-import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Pill } from '../../ui/display/pill.tsx';
+import { usePhone } from '../../ui/layout/breakpoints.ts';
+import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
+import { Popover } from '../../ui/popovers/popover.tsx';
 import styles from './connection-pill.module.css';
 import { attentionText, type ConnectionLook, connectionLook } from './connection-text.ts';
 import { useHashPopover } from './use-hash-popover.ts';

@@ -1,7 +1,7 @@
 /** What the connection pill says, and how it looks [SHELL-06]. Pure, so that every state is a test. */
 import type { SyncStatus } from '../../data/sync/lanes/sync-status.ts';
-import { countText } from '../../ui/count-format.ts';
-import type { PillProps } from '../../ui/pill.tsx';
+import { countText } from '../../ui/display/count-format.ts';
+import type { PillProps } from '../../ui/display/pill.tsx';
 
 export interface ConnectionFacts {
   /** Undefined before the synchroniser has said anything. */

@@ -7,8 +7,8 @@ import { useCompany } from '../../session/company/company-context.ts';
 import { useSync } from '../../session/company/sync-context.ts';
 import { DEVICE_GATE } from '../../session/identity/save-gate.ts';
 import { fieldName } from '../../session/words/field-names.ts';
-import { LineForm } from '../../ui/line-form.tsx';
-import { useAttempt } from '../../ui/record-form/use-attempt.ts';
+import { LineForm } from '../../ui/dialogs/line-form.tsx';
+import { useAttempt } from '../../ui/forms/use-attempt.ts';
 import styles from './connection-pill.module.css';
 
 export interface MendFormProps {

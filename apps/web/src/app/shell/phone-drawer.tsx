@@ -1,7 +1,7 @@
 /** The sidebar of a phone: it slides in, with whoever is signed in and the way out at its end [SHELL-02]. */
 import { CloseButton, Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
 import styles from './phone-drawer.module.css';
 import { EditionLine, Navigation } from './sidebar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';

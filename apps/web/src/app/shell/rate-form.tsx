@@ -11,8 +11,8 @@ import {
   saveRate,
 } from '../../session/company/rate-entry.ts';
 import { parseTypedRate } from '../../session/company/typed-rate.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import styles from './rate-form.module.css';
 
 export interface RateFormProps {

@@ -10,10 +10,10 @@ import type { Company } from '../../session/company/company.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { rateOrigin, spokenOrigin } from '../../session/company/rate-origin.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { usePhone } from '../../ui/breakpoints.ts';
-import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
-import { Pill, type PillProps } from '../../ui/pill.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Pill, type PillProps } from '../../ui/display/pill.tsx';
+import { usePhone } from '../../ui/layout/breakpoints.ts';
+import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
+import { Popover } from '../../ui/popovers/popover.tsx';
 import styles from './rate-pill.module.css';
 import { useHashPopover } from './use-hash-popover.ts';
 

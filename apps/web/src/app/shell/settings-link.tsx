@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession } from '../../session/identity/session-context.ts';
-import { Hint } from '../../ui/hint.tsx';
+import { Hint } from '../../ui/popovers/hint.tsx';
 import { PATHS } from '../paths.ts';
 
 export function SettingsLink() {

@@ -5,8 +5,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { usePhone } from '../../ui/breakpoints.ts';
-import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+import { usePhone } from '../../ui/layout/breakpoints.ts';
+import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { useRouteHandle } from '../route-handle.ts';
 import { Footer } from './footer.tsx';
 import styles from './shell.module.css';

@@ -2,8 +2,8 @@
 import { Fragment, type Ref } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../../session/identity/session-context.ts';
-import { Hint } from '../../ui/hint.tsx';
-import { Logo, Mark } from '../../ui/logo.tsx';
+import { Logo, Mark } from '../../ui/display/logo.tsx';
+import { Hint } from '../../ui/popovers/hint.tsx';
 import { EDITION } from '../edition.ts';
 import { PATHS } from '../paths.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';

@@ -4,11 +4,11 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSync } from '../../session/company/sync-context.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { Hint } from '../../ui/hint.tsx';
-import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
+import { Hint } from '../../ui/popovers/hint.tsx';
 
 /** Asked of nobody whose work is all on the server. */
-const QUESTION = lazyFile(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const QUESTION = lazyFile(async () => (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog);
 
 /** What waits is given so long; then it is told instead (S-52). */
 const SENDING_MS_MAX = 5_000;

@@ -10,7 +10,7 @@ import type { CompanyStateRow } from '../../data/rows.ts';
 import { countSuspended, wakeSuspended } from '../../data/sync/sending/wake-suspended.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSync } from '../../session/company/sync-context.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { PATHS } from '../paths.ts';
 
 const WAKE_AFTER_MS = 1_000;

@@ -4,7 +4,7 @@ import type { ClockReport } from '../../data/clock.ts';
 import { acknowledgeLostDevice } from '../../data/device.ts';
 import type { SyncStatus } from '../../data/sync/lanes/sync-status.ts';
 import { useCompany } from '../../session/company/company-context.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { clockNotice, lostText, type SyncNotice, troubleNotice } from './sync-notices.ts';
 
 export interface SyncBannersProps {

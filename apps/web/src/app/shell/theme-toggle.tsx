@@ -1,7 +1,7 @@
 /** Light or dark: one press, remembered by this device. */
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { Hint } from '../../ui/hint.tsx';
+import { Hint } from '../../ui/popovers/hint.tsx';
 
 export function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme();

@@ -1,5 +1,5 @@
 /** The bar over every screen: whose company, the rate of the day, the connection, notifications, who is signed in [SHELL-01, SHELL-06]. */
-import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { usePalettePress } from '../palette/use-palette-press.ts';
 import { CompanyLink } from './company-link.tsx';
 import { ConnectionPill } from './connection-pill.tsx';

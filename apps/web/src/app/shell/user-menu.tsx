@@ -6,7 +6,7 @@ import { IconBuildingStore, IconCheck, IconChevronDown, IconUser } from '@tabler
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../session/identity/session-context.ts';
-import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/popovers/menu.tsx';
 import { PATHS } from '../paths.ts';
 import styles from './user-name.module.css';
 

@@ -4,8 +4,8 @@
  */
 import { Link } from 'react-router';
 import { useSession } from '../../session/identity/session-context.ts';
-import { Initials } from '../../ui/initials.tsx';
-import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+import { Initials } from '../../ui/display/initials.tsx';
+import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { PATHS } from '../paths.ts';
 import styles from './user-name.module.css';
 

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import type { OutboxRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../session/identity/save-gate.ts';
-import { useAttempt } from '../../ui/record-form/use-attempt.ts';
+import { useAttempt } from '../../ui/forms/use-attempt.ts';
 import { cashGiven } from './cash-given.ts';
 import styles from './connection-pill.module.css';
 import { noteCashOut } from './note-cash-out.ts';

@@ -1,7 +1,7 @@
 /** What the pages of identity share: the form at the left, what the product is for at the right; on a phone the form alone. */
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
 import styles from './auth-layout.module.css';
 import { ClosingSlip } from './closing-slip.tsx';
 

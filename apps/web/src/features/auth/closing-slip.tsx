@@ -1,7 +1,7 @@
 /** A picture of what the product does: a cash closing in which nothing is missing. Invented figures, decoration only. */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import styles from './closing-slip.module.css';
 
 const LINES = [

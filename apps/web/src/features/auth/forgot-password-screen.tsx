@@ -4,7 +4,7 @@ import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../session/identity/session-context.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { forgotPasswordRefusal } from './sign-in-errors.ts';

@@ -10,7 +10,7 @@ import {
   rememberCredentials,
 } from '../../session/identity/remembered-credentials.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
 import { DemoEntrance } from './demo-entrance.tsx';
 import { checkLogin, EMPTY_LOGIN, type LoginDraft } from './login-form.ts';

@@ -1,5 +1,5 @@
 /** Password with its strength, and the password once more [AUTH-05, AUTH-06]. */
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { AuthPair } from './auth-layout.tsx';
 import type { NewPassword } from './new-password.ts';
 import { StrengthMeter } from './strength-meter.tsx';

@@ -1,5 +1,5 @@
 /** Why a form was not taken, over its fields. */
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import type { Refusal } from './sign-in-errors.ts';
 
 export function RefusalBanner({ refusal }: { readonly refusal: Refusal | undefined }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
 import { type NewPassword, passwordErrors } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { createProfileApi } from '../../data/api/profile-api.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
 
 const api = createProfileApi();

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import type { Attention } from './attention.ts';
 import styles from './list-panels.module.css';
 import { STILL_LOADING } from './still-loading.ts';

@@ -4,7 +4,7 @@ import type { Money } from '@cuadra/domain/money/money';
 import { daysUntil } from '@cuadra/domain/time/days';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { Arrears, Debts } from '../../data/customers/read-debts.ts';
-import { moneyText } from '../../ui/currency-symbol.ts';
+import { moneyText } from '../../ui/display/currency-symbol.ts';
 
 export interface AttentionFacts {
   readonly debts: Debts | undefined;

@@ -3,7 +3,7 @@
  * them.
  */
 import type { Money } from '@cuadra/domain/money/money';
-import { currencySymbol, moneyText } from '../../ui/currency-symbol.ts';
+import { currencySymbol, moneyText } from '../../ui/display/currency-symbol.ts';
 import styles from './bar-chart.module.css';
 import { type ChartScale, chartScale } from './chart-scale.ts';
 

@@ -1,7 +1,7 @@
 /** The cash of one currency that a drawer or the main cash holds [DASH-03]. */
 import type { Money as Amount } from '@cuadra/domain/money/money';
 import { IconAlertTriangle, type IconCash } from '@tabler/icons-react';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import styles from './cash-panel.module.css';
 
 export interface CashLineProps {

@@ -11,8 +11,8 @@ import {
 import { Link } from 'react-router';
 import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
 import type { Company } from '../../session/company/company.ts';
-import { Money } from '../../ui/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { CashLine } from './cash-line.tsx';
 import styles from './cash-panel.module.css';
 import { everythingInDollars } from './everything-in-dollars.ts';

@@ -8,7 +8,7 @@ import type { Company } from '../../session/company/company.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { maySeeReports } from '../../session/identity/may-see-reports.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { type Attention, attentionOf } from './attention.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { CashPanel } from './cash-panel.tsx';

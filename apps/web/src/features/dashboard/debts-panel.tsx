@@ -3,8 +3,8 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Debtor, Debts } from '../../data/customers/read-debts.ts';
 import { arrearsText } from '../../session/words/arrears-text.ts';
-import { Money } from '../../ui/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './list-panels.module.css';
 import { STILL_LOADING } from './still-loading.ts';
 

@@ -10,8 +10,8 @@ import { useCompany } from '../../session/company/company-context.ts';
 import { shortBadgeOf } from '../../session/company/module-badge.ts';
 import { type ShopModule, usePlan } from '../../session/company/modules.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { COUNT_FORMAT } from '../../ui/count-format.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
 import styles from './modules.module.css';
 import { openModules } from './open-modules.ts';
 

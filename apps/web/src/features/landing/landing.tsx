@@ -1,6 +1,6 @@
 /** The landing page: whom it serves in one line, the till, six features, four plans, one clear button [LAND-01]. */
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
 import { Features } from './features.tsx';
 import styles from './landing.module.css';
 import { DEMO_PATH } from './plans.ts';

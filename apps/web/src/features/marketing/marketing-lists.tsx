@@ -15,9 +15,9 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CampaignRow, PriceRuleRow, PromotionRow } from '../../data/rows.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './marketing.module.css';
 import {
   adjustmentText,

@@ -2,9 +2,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
-import { COUNT_FORMAT } from '../../ui/count-format.ts';
-import { CounterStrip } from '../../ui/counter-strip.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
+import { CounterStrip } from '../../ui/display/counter-strip.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './marketing.module.css';
 import { CampaignsPanel, PriceRulesPanel, PromotionsPanel } from './marketing-lists.tsx';
 import { marketingFigures } from './marketing-text.ts';

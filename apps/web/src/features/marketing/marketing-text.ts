@@ -2,8 +2,8 @@
 import { formatMoney } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { CampaignRow, PriceRuleRow, PromotionRow } from '../../data/rows.ts';
-import { COUNT_FORMAT } from '../../ui/count-format.ts';
-import type { Tone } from '../../ui/status-pill.tsx';
+import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
+import type { Tone } from '../../ui/display/status-pill.tsx';
 
 export interface State {
   readonly text: string;

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { badgeOf } from '../../session/company/module-badge.ts';
 import type { ShopModule } from '../../session/company/modules.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { moduleIcon } from './module-icon.tsx';
 import type { ModuleWay } from './module-way.ts';
 import { noteOf } from './plan-text.ts';

@@ -1,12 +1,12 @@
 /** 'Informar pago': what was paid, how and with which reference; the service confirms it [ENT-12]. */
 import { Select, TextInput } from '@mantine/core';
 import { useCompany } from '../../session/company/company-context.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { moneyText } from '../../ui/currency-symbol.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { FormModal, FormRow } from '../../ui/form-modal.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FormModal, FormRow } from '../../ui/dialogs/form-modal.tsx';
+import { moneyText } from '../../ui/display/currency-symbol.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { MoneyInput } from '../../ui/fields/money-input.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import {
   expectedAmount,

@@ -5,9 +5,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { LicensePaymentRow } from '../../data/rows.ts';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
-import { Money } from '../../ui/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StatusPill, type Tone } from '../../ui/status-pill.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { StatusPill, type Tone } from '../../ui/display/status-pill.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { methodText, payableText } from './payment-draft.ts';
 import styles from './store.module.css';
 

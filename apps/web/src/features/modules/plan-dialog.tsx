@@ -4,9 +4,9 @@ import { PLAN_IDS, PLANS, type PlanId } from '@cuadra/domain/plans/plan';
 import { Button } from '@mantine/core';
 import { priceText } from '../../session/company/module-badge.ts';
 import type { Plan } from '../../session/company/modules.ts';
-import { COUNT_FORMAT } from '../../ui/count-format.ts';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { Dialog, DialogBody } from '../../ui/dialogs/dialog.tsx';
+import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
 import type { Payable } from './payment-draft.ts';
 import styles from './store.module.css';
 

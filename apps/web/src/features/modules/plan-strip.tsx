@@ -3,7 +3,7 @@ import { PLANS } from '@cuadra/domain/plans/plan';
 import { Button } from '@mantine/core';
 import type { Plan } from '../../session/company/modules.ts';
 import { useUsage } from '../../session/company/usage.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { dayOfText, type UsageLine, usageLines } from './plan-text.ts';
 import styles from './store.module.css';
 

@@ -7,7 +7,7 @@ import type { ModuleFacts, PlanFacts } from '../../data/plan-facts.ts';
 import type { Usage } from '../../data/plan-usage.ts';
 import { priceText } from '../../session/company/module-badge.ts';
 import type { ShopModule } from '../../session/company/modules.ts';
-import { COUNT_FORMAT } from '../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
 
 /** The day in Caracas of an instant: '02/12/2026'. */
 export function dayOfText(instant: string): string {

@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { usePlan } from '../../session/company/modules.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ModuleCard } from './module-card.tsx';
 import { wayInto } from './module-way.ts';
 import type { Payable } from './payment-draft.ts';

@@ -6,8 +6,8 @@ import { companyApiOf } from '../../data/api/company-api.ts';
 import { createPlanApi } from '../../data/api/plan-api.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSync } from '../../session/company/sync-context.ts';
-import { isSameValue, typedKey } from '../../ui/kept-typed.ts';
-import { useKeptTyped } from '../../ui/use-kept-typed.ts';
+import { isSameValue, typedKey } from '../../ui/forms/kept-typed.ts';
+import { useKeptTyped } from '../../ui/forms/use-kept-typed.ts';
 import {
   checkPayment,
   emptyDraft,

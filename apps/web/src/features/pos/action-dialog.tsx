@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerRow } from '../../data/rows.ts';
 import type { Company } from '../../session/company/company.ts';
-import { type LazyFile, LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+import { type LazyFile, LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { cartKeeperOf } from './cart/cart-keeper.ts';
 import { cartCustomerOf } from './customer/customer-names.ts';
 import { isCashAction } from './screen/cash-actions.ts';

@@ -10,7 +10,7 @@ import { deviceRegister } from '../../data/series.ts';
 import type { Company } from '../../session/company/company.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { ActionDialog, isAction } from './action-dialog.tsx';
 import { TillProvider } from './context/till-provider.tsx';
 import { acceptRate, isRateAccepted } from './gate/accepted-rate.ts';

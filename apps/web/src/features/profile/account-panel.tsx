@@ -2,9 +2,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ProfileApi } from '../../data/api/profile-api.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { EmailState } from './email-state.tsx';
 import styles from './profile.module.css';
 import { useAccountForm } from './use-account-form.ts';

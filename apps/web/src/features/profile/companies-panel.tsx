@@ -1,8 +1,8 @@
 /** The companies one belongs to. Another is opened in this tab alone: the others go on where they are (S-52). */
 import { Button } from '@mantine/core';
 import { useSession } from '../../session/identity/session-context.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './profile.module.css';
 
 export function CompaniesPanel() {

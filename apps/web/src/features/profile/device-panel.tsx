@@ -7,9 +7,9 @@ import { useSync } from '../../session/company/sync-context.ts';
 import { forgetAccounts } from '../../session/identity/local-accounts.ts';
 import { forgetCredentials } from '../../session/identity/remembered-credentials.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './profile.module.css';
 
 /** What waits is given so long; then it stays, sealed, until it is sent (S-52). */

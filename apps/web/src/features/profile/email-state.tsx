@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileApi } from '../../data/api/profile-api.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
 import styles from './profile.module.css';
 
 export interface EmailStateProps {

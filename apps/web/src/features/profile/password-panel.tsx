@@ -1,10 +1,10 @@
 /** A new password for who knows the present one; everybody else who is signed in with it is signed out. */
 import { Button } from '@mantine/core';
 import type { ProfileApi } from '../../data/api/profile-api.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './profile.module.css';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -4,8 +4,8 @@ import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import type { ProfileApi } from '../../data/api/profile-api.ts';
 import { browserName } from '../../data/device.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './profile.module.css';
 
 type OpenSession = SessionsReply['sessions'][number];

@@ -2,7 +2,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../session/identity/session-context.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { type SettingsSection, sectionsFor } from './sections.tsx';
 import styles from './settings.module.css';
 import { useSectionInView } from './use-section-in-view.ts';

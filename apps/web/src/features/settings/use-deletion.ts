@@ -3,8 +3,8 @@ import { deleteRecord } from '../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../data/local-writes/restore-record.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../session/identity/save-gate.ts';
-import { deleteWithUndo } from '../../ui/record-form/delete-with-undo.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { deleteWithUndo } from '../../ui/forms/delete-with-undo.ts';
 
 export function useDeletion(collection: 'taxes' | 'currencies') {
   const { db, maker } = useCompany();

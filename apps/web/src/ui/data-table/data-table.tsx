@@ -6,7 +6,7 @@
  * Filtering is the screen's: it hands over the rows to show.
  */
 import { type ReactNode, useMemo, useState } from 'react';
-import { usePhone } from '../breakpoints.ts';
+import { usePhone } from '../layout/breakpoints.ts';
 import { Cards } from './cards.tsx';
 import { type Column, nextSort, type Sort } from './column.ts';
 import styles from './data-table.module.css';

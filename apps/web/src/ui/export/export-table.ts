@@ -1,6 +1,6 @@
 /** Takes a table out as a file: its rows as they are shown, column by column, written by a worker and handed to the browser. */
 import type { ExportColumn } from '../data-table/column.ts';
-import { downloadFile } from '../download.ts';
+import { downloadFile } from './download.ts';
 import type { ExportSheet, ExportValue } from './export-value.ts';
 import type { WriteReply, WriteRequest } from './write-file.worker.ts';
 

@@ -1,12 +1,11 @@
 /** Records of which two are one, two by two: what each is, and joining them (S-30). It knows no kind of record. */
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
-
-import { Banner } from '../banner.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx';
-import type { SaveGate } from '../record-form/attempt-save.ts';
-import { useAttempt } from '../record-form/use-attempt.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../dialogs/dialog.tsx';
+import { Banner } from '../feedback/banner.tsx';
+import type { SaveGate } from '../forms/attempt-save.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
 import styles from './join-pairs.module.css';
 import { useFocusOnNext } from './use-focus-on-next.ts';
 

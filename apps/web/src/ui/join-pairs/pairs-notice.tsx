@@ -1,8 +1,8 @@
 /** Over a list in which two records are one: says so, and opens the dialog that joins them (S-30). */
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Banner } from '../banner.tsx';
-import { useSearchParam } from '../use-search-param.ts';
+import { Banner } from '../feedback/banner.tsx';
+import { useSearchParam } from '../layout/use-search-param.ts';
 
 /** In the address, so that the bell leads here. */
 const DUPLICATES_PARAM = 'duplicates';

@@ -4,7 +4,7 @@ import { formatRate } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { Notice } from '../../../data/notices/notice.ts';
-import { countText } from '../../../ui/count-format.ts';
+import { countText } from '../../../ui/display/count-format.ts';
 import { PATHS } from '../../paths.ts';
 
 export interface NoticeText {

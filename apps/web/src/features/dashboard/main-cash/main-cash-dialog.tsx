@@ -11,12 +11,12 @@ import { moveMainCash } from '../../../data/local-writes/move-main-cash.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { rateOfDocuments } from '../../../session/company/rate-in-use.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
-import { FormModal } from '../../../ui/form-modal.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
-import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import styles from './main-cash.module.css';
 import {
   emptyMainCashDraft,

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconCash, IconCashBanknote } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MainCash } from '../../../data/cash/read-main-cash.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { CashLine } from '../cash-line.tsx';
 import styles from '../cash-panel.module.css';
 

@@ -5,7 +5,7 @@ import { readMainCash } from '../../../data/cash/read-main-cash.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { SOON_MS, useCalmRead } from '../../../session/device/use-calm-read.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
-import { LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
+import { LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import { MainCashPanel } from './main-cash-panel.tsx';
 
 const TABLES = [

@@ -1,9 +1,9 @@
 /** What the table of categories shows: a tree has no other order than its own, so no column sorts. */
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import styles from '../frame/frame.module.css';
 import type { ListedCategory } from './category-rows.ts';
 

@@ -4,7 +4,7 @@ import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { withDescendants } from '@cuadra/domain/catalog/category-tree';
 import type { CategoryRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 import { categoryOptions } from '../catalogue/category-options.ts';
 import type { CategoryState } from '../catalogue/use-categories.ts';
 

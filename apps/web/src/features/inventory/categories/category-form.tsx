@@ -4,11 +4,11 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { CategoryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { typedKey } from '../../../ui/kept-typed.ts';
-import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { textField } from '../../../ui/record-form/text-field.ts';
-import { type RowWords, useRowForm } from '../../../ui/record-form/use-row-form.ts';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { textField } from '../../../ui/forms/text-field.ts';
+import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import styles from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
 import {

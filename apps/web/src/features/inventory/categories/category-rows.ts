@@ -1,7 +1,7 @@
 /** The rows of the category manager, and what becomes of what is in a category that is deleted [CAT-01]. Pure, to be tested. */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import type { CategoryRow } from '../../../data/rows.ts';
-import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
 import { categoryPaths } from '../catalogue/category-options.ts';
 import type { CategoryState } from '../catalogue/use-categories.ts';
 

@@ -2,8 +2,8 @@
 import { createRecord } from '../../../data/local-writes/change-records.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { categoryFields, checkCategory } from './category-draft.ts';
 
 export interface NewCategory {

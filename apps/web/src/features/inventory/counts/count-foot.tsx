@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 
 import type { CountSheetRow } from '../../../data/rows.ts';
-import { COUNT_FORMAT } from '../../../ui/count-format.ts';
-import { Money } from '../../../ui/money.tsx';
+import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
+import { Money } from '../../../ui/display/money.tsx';
 import { SectionFoot } from '../frame/section-foot.tsx';
 import { type CountRow, summaryOf } from './count-report.ts';
 

@@ -2,7 +2,7 @@
 import { formatQuantity } from '@cuadra/domain/money/format';
 
 import type { CategoryRow, CountSheetRow, WarehouseRow } from '../../../data/rows.ts';
-import type { Tone } from '../../../ui/status-pill.tsx';
+import type { Tone } from '../../../ui/display/status-pill.tsx';
 import type { CountRow } from './count-report.ts';
 
 export const SHEET_STATES: Readonly<

@@ -2,10 +2,10 @@
 import type { CountSheetRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { discardCount } from './post-count.ts';
 
 export interface DiscardQuestionProps {

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { INVENTORY_PATH } from '../frame/inventory-path.ts';
 import type { CountRow } from './count-report.ts';
 import { differenceText } from './count-words.ts';

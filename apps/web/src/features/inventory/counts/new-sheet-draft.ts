@@ -4,7 +4,7 @@ import { CountSheetFields } from '@cuadra/contracts/stock/inventory';
 import { assert } from '@cuadra/domain/assert';
 
 import type { NewFields } from '../../../data/local-writes/change-records.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 
 export interface NewSheetDraft {
   readonly name: string;

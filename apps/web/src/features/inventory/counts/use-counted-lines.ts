@@ -9,7 +9,7 @@ import type { CountSheetRow } from '../../../data/rows.ts';
 import { playFound } from '../../../devices/tones.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { attempt } from '../../../ui/forms/attempt-save.ts';
 import { sayRefused } from '../scan/article-scans.ts';
 import type { ScanWord } from '../scan/take-scan.ts';
 import { type CountChange, recordCount } from './record-count.ts';

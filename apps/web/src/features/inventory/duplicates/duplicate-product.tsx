@@ -2,8 +2,8 @@
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { Button } from '@mantine/core';
 import type { ProductRow } from '../../../data/rows.ts';
-import { Money } from '../../../ui/money.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import type { ListedProduct } from '../catalogue/product-list.ts';
 import { stockText } from './duplicate-texts.ts';
 import styles from './duplicates.module.css';

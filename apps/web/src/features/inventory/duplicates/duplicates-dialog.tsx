@@ -4,8 +4,8 @@ import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts'
 import { joinProducts } from '../../../data/local-writes/join-products.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { JoinPairsDialog } from '../../../ui/join-pairs/join-pairs-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../frame/inventory-context.ts';
 import { DuplicateProduct } from './duplicate-product.tsx';
 import { joinQuestion, refusalText, sharedText } from './duplicate-texts.ts';

@@ -1,6 +1,6 @@
 /** Over a list that could not be read again: what is on the device stays shown under it [INV-05]. */
 import { Button } from '@mantine/core';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 
 export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (

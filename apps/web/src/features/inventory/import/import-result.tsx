@@ -1,9 +1,8 @@
 /** How an import ended, with every row accounted for. */
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
-
-import { Banner } from '../../../ui/banner.tsx';
-import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import styles from './import.module.css';
 import { type Plan, plannedCount } from './planning/import-state.ts';
 import type { TableFile } from './reading/table-file.ts';

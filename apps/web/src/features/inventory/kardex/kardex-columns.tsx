@@ -4,8 +4,8 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { dayText, timeText } from '@cuadra/domain/time/instant-text';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { Money } from '../../../ui/display/money.tsx';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
-import { Money } from '../../../ui/money.tsx';
 import styles from './kardex.module.css';
 import { type KardexRow, unitCostText } from './kardex-rows.ts';
 

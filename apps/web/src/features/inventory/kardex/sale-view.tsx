@@ -12,9 +12,9 @@ import { readDocument } from '../../../data/api/document-api.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { SaleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import styles from './kardex.module.css';
 
 export interface SaleViewProps {

@@ -6,10 +6,10 @@ import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { LotRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
-import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
+import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts';
 
 export interface ExpiryFormProps {
   readonly lot: LotRow;

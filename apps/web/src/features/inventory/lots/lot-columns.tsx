@@ -5,9 +5,9 @@ import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 import type { WarehouseRow } from '../../../data/rows.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
-import { Money } from '../../../ui/money.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
 import styles from '../frame/frame.module.css';
 import { baseQuantityOf, daysText, heldText, STATE_TONES } from './lot-texts.ts';
 

@@ -3,7 +3,7 @@ import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { inBaseUnits, type Quantity } from '@cuadra/domain/money/quantity';
 import { daysUntil } from '@cuadra/domain/time/days';
 import type { HeldUnit, ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
-import type { Tone } from '../../../ui/status-pill.tsx';
+import type { Tone } from '../../../ui/display/status-pill.tsx';
 
 /** '12 unidades + 2 cajas'. */
 export function heldText(held: readonly HeldUnit[]): string {

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readLotsOfProduct } from '../../../data/lots/lots-on-shelf.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { FormSection } from '../../../ui/form-modal.tsx';
+import { FormSection } from '../../../ui/dialogs/form-modal.tsx';
 import { LotDay } from './lot-columns.tsx';
 import { heldText } from './lot-texts.ts';
 import styles from './lots.module.css';

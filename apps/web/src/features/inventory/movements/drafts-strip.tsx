@@ -9,7 +9,7 @@ import type { DraftRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
-import { toastUndo } from '../../../ui/toast.tsx';
+import { toastUndo } from '../../../ui/feedback/toast.tsx';
 import { countedProducts } from '../catalogue/counted-products.ts';
 import { emptyDraft, isUntouched, type MovementDraft } from './editor/movement-draft.ts';
 import { MOVEMENT_DRAFT_KIND, readMovementDraft } from './editor/read-draft.ts';

@@ -3,7 +3,7 @@ import { toDecimal } from '@cuadra/domain/money/money';
 import { dayText, timeText } from '@cuadra/domain/time/instant-text';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import type { ListedMovement } from './movement-rows.ts';
 import { movementName, stateText } from './movement-words.ts';
 import styles from './movements.module.css';

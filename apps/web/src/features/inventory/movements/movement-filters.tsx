@@ -4,9 +4,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 
 import type { SupplierRow, WarehouseRow } from '../../../data/rows.ts';
-import { usePhone } from '../../../ui/breakpoints.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { isFiltered, type MovementFilter, NO_FILTER } from './movement-rows.ts';
 import { TYPE_NAMES } from './movement-words.ts';
 import styles from './movements.module.css';

@@ -8,11 +8,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useLook } from '../../../session/company/use-look.ts';
-import { usePhone } from '../../../ui/breakpoints.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import panel from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
 import { SectionBar } from '../frame/section-bar.tsx';

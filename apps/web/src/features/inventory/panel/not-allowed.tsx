@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { INVENTORY_PATH } from '../frame/inventory-path.ts';
 
 export function NotAllowed() {

@@ -9,8 +9,8 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { usePhone } from '../../../ui/breakpoints.ts';
-import { Menu, MenuDivider, MenuItem } from '../../../ui/menu.tsx';
+import { usePhone } from '../../../ui/layout/breakpoints.ts';
+import { Menu, MenuDivider, MenuItem } from '../../../ui/popovers/menu.tsx';
 import { useInventory } from '../frame/inventory-context.ts';
 import { INVENTORY_PATH } from '../frame/inventory-path.ts';
 import { MOVEMENT_LINKS } from './sections.tsx';

@@ -4,7 +4,7 @@
  */
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import type { ComponentType } from 'react';
-import { type LazyFile, lazyFile } from '../../../ui/lazy-part.tsx';
+import { type LazyFile, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import { SECTION_NAMES, type SectionPath } from './section-names.ts';
 
 export interface InventorySection {

@@ -2,9 +2,9 @@
 import type { ChangedPrice } from '@cuadra/domain/pricing/change-price';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { unitCostValue } from '../../../ui/export/export-value.ts';
-import { Money } from '../../../ui/money.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
 import { percentText } from '../costs/product-margin.ts';
 import type { PlannedPrice } from './plan-prices.ts';
 import styles from './price-change.module.css';

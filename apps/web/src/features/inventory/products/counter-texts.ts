@@ -3,7 +3,7 @@ import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import { addDays } from '@cuadra/domain/time/days';
 
 import type { ProductRow, WarehouseRow } from '../../../data/rows.ts';
-import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
 
 const WEEK_DAYS = 7;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;

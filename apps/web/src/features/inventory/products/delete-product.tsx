@@ -5,10 +5,10 @@ import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { withSource } from '../../../session/words/source-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { attempt, type SaveGate } from '../../../ui/record-form/attempt-save.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { attempt, type SaveGate } from '../../../ui/forms/attempt-save.ts';
 
 export interface DeleteProductProps {
   readonly product: ProductRow;

@@ -5,8 +5,8 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { useCompany } from '../../../session/company/company-context.ts';
-import { usePhone } from '../../../ui/breakpoints.ts';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { categoryOptions } from '../catalogue/category-options.ts';
 import { countedProducts } from '../catalogue/counted-products.ts';
 import { NO_CATEGORY, type ProductFilter } from '../catalogue/product-list.ts';

@@ -1,8 +1,8 @@
 /** 'Nuevo Producto' / 'Editar Producto' (PROD-01): every field of a product, its units and its pictures. */
 import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import type { FieldError } from '../../../ui/error-summary.tsx';
-import { FormModal } from '../../../ui/form-modal.tsx';
+import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import type { FieldError } from '../../../ui/forms/error-summary.tsx';
 import { ProductLots } from '../lots/product-lots.tsx';
 import { inputId, unitInputId } from './form/field-props.ts';
 import { IdentitySection } from './form/identity-section.tsx';

@@ -14,13 +14,13 @@ import { Link } from 'react-router';
 
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { usePhone } from '../../../ui/breakpoints.ts';
 import type { Column, Sort } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { widthOfColumns } from '../../../ui/data-table/table-look.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { usePhone } from '../../../ui/layout/breakpoints.ts';
+import { Menu, MenuItem } from '../../../ui/popovers/menu.tsx';
 import type { ListedProduct } from '../catalogue/product-list.ts';
 import { useInventory } from '../frame/inventory-context.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';

@@ -9,7 +9,7 @@ import { isAlive, type ProductImageRow, type ProductRow, type ProductUnitRow } f
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useDraft } from '../../../session/device/use-draft.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { checkDraft } from './check-draft.ts';
 import { barcodeRemarks } from './form/barcode-remarks.ts';
 import { type ShownImage, shownImages } from './form/image-drafts.ts';

@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 
 import { useCompany } from '../../../session/company/company-context.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { COUNT_FORMAT } from '../../../ui/count-format.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
+import { Kbd } from '../../../ui/display/kbd.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { SectionFoot } from '../frame/section-foot.tsx';
 import { type EntryTotals, entryTotals } from './entry-totals.ts';
 import styles from './quick-entry.module.css';

@@ -2,10 +2,9 @@
 import { Button, Select } from '@mantine/core';
 import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
-
-import { Banner } from '../../../ui/banner.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Kbd } from '../../../ui/display/kbd.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { asksLot } from '../scan/find-articles.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { SpokenWord } from '../scan/spoken-word.tsx';

@@ -3,7 +3,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 import type { ProductRow } from '../../../data/rows.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Kbd } from '../../../ui/display/kbd.tsx';
 import styles from './scan.module.css';
 import type { ScanFieldState } from './use-scan-field.ts';
 

@@ -3,7 +3,7 @@ import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { SupplierFields } from '@cuadra/contracts/stock/inventory';
 
 import type { SupplierRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 import { DOCUMENT_PROBLEM, documentText, readDocument, supplierWithDocument } from './supplier-document.ts';
 
 export interface SupplierDraft {

@@ -5,11 +5,11 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import type { SupplierRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { FormRow } from '../../../ui/form-modal.tsx';
-import { typedKey } from '../../../ui/kept-typed.ts';
-import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { textField } from '../../../ui/record-form/text-field.ts';
-import { type RowWords, useRowForm } from '../../../ui/record-form/use-row-form.ts';
+import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { textField } from '../../../ui/forms/text-field.ts';
+import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import panel from '../frame/frame.module.css';
 import { documentRemark } from './supplier-document.ts';
 import {

@@ -4,8 +4,8 @@ import type { Money as Amount } from '@cuadra/domain/money/money';
 
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { Money } from '../../../ui/display/money.tsx';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
-import { Money } from '../../../ui/money.tsx';
 import panel from '../frame/frame.module.css';
 import { unitCostText } from '../kardex/kardex-rows.ts';
 import type { ValuedRow } from './valued-rows.ts';

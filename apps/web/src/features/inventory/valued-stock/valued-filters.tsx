@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import type { Grouping } from './valued-columns.tsx';
 
 export interface ValuedFilter {

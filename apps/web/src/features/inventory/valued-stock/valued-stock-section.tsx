@@ -7,13 +7,13 @@ import { IconScale } from '@tabler/icons-react';
 
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useLook } from '../../../session/company/use-look.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { countedProducts } from '../catalogue/counted-products.ts';
 import panel from '../frame/frame.module.css';
 import { SectionBar } from '../frame/section-bar.tsx';

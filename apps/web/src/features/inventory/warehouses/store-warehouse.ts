@@ -4,7 +4,7 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import { readPlanFacts } from '../../../data/plan-facts.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
-import { pick } from '../../../ui/record-form/use-record-form.ts';
+import { pick } from '../../../ui/forms/use-record-form.ts';
 import { type WarehouseDraft, warehouseFields } from './warehouse-draft.ts';
 
 /** @returns why it is not stored: the plan has no room for one more store */

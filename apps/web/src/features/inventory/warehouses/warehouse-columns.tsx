@@ -3,7 +3,7 @@
 import type { WarehouseRow } from '../../../data/rows.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import styles from '../frame/frame.module.css';
 import { WAREHOUSE_TYPES } from './warehouse-draft.ts';
 

@@ -3,7 +3,7 @@ import { WarehouseFields } from '@cuadra/contracts/catalog/catalog';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 
 import type { WarehouseRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 
 export interface WarehouseDraft {
   readonly name: string;

@@ -2,7 +2,7 @@
  * What became of the products of a cart since they came into it: a price edited, a product taken out of sale. The line was
  * promised as it is and stays so; the cashier is told (POS-04).
  */
-import { moneyText } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/display/currency-symbol.ts';
 import type { Article, TillLine } from './cart.ts';
 
 /** A product as it stands now: undefined where it is not on the device, as what is sold for an amount. */

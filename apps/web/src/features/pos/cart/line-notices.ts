@@ -7,7 +7,7 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { isZero } from '@cuadra/domain/money/money';
 import { inBaseUnits, ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import type { HeldUnit, KnownUnits } from '../../../data/stock-follower.ts';
-import { moneyText } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/display/currency-symbol.ts';
 import type { TillLine } from './cart.ts';
 
 /** @returns by line id; none for a line there is nothing to say of, or not yet */

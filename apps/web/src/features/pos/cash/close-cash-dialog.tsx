@@ -4,9 +4,9 @@
  */
 import { useState } from 'react';
 import type { Company } from '../../../session/company/company.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { typedKey } from '../../../ui/kept-typed.ts';
-import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
+import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
+import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { useKeptTyped } from '../../../ui/forms/use-kept-typed.ts';
 import { CloseResult } from './close-result.tsx';
 import { CountStep } from './count-step.tsx';
 import { type DrawerCount, EMPTY_COUNT } from './drawer-count.ts';

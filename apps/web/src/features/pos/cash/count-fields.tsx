@@ -4,9 +4,9 @@ import { formatAmount } from '@cuadra/domain/money/format';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { Button, TextInput } from '@mantine/core';
 import { IconCash, IconNumbers } from '@tabler/icons-react';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
-import { Money } from '../../../ui/money.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import styles from './cash.module.css';
 import { type CurrencyCount, countedOf, type DrawerCurrency, notesTyped } from './drawer-count.ts';
 

@@ -3,7 +3,7 @@ import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Company } from '../../../session/company/company.ts';
-import { DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import styles from './cash.module.css';
 import { CountFields } from './count-fields.tsx';
 import { countedCurrencies } from './counted-currencies.ts';

@@ -4,7 +4,7 @@
  */
 import { formatMoney } from '@cuadra/domain/money/format';
 import { zero } from '@cuadra/domain/money/money';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { countedOf, type DrawerCount, type DrawerCurrency } from './drawer-count.ts';
 
 /** As the contract has it. */

@@ -7,7 +7,7 @@ import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { isStorable } from '@cuadra/domain/sales/amount-bounds';
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import type { ClosingInput } from '../../../data/local-writes/close-cash-session.ts';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 
 /** As typed, by method and currency, 'card|VES'; nothing typed is not counted. */
 export type MethodCount = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /** What the terminal and the bank say of each method besides cash, one field each. */
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import styles from './cash.module.css';
 import { type AskedMethod, type MethodCount, methodProblem } from './method-count.ts';
 

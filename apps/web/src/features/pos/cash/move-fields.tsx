@@ -2,7 +2,7 @@
 import { type CashDirection, cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useSession } from '../../../session/identity/session-context.ts';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import styles from './cash.module.css';
 import { type MoveDraft, type MoveErrors, offeredReasons } from './move-draft.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { usePrinter } from '../../../devices/printing/use-printer.ts';
 import type { Company } from '../../../session/company/company.ts';
-import { DialogFoot } from '../../../ui/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import styles from './cash.module.css';
 
 export interface ReportFootProps {

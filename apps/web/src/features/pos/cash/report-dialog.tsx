@@ -1,6 +1,6 @@
 /** A session's report in a dialog: X while it is open, Z once it was closed; printed from here, as often as wanted. */
 import type { Company } from '../../../session/company/company.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
 import { ReportFoot } from './print-report.tsx';
 import { ReportView } from './report-view.tsx';
 import { SessionNotHere } from './session-not-here.tsx';

@@ -3,8 +3,8 @@ import { closingReference } from '@cuadra/domain/cash/cash-closing';
 import { type ReportRow, type SessionOfReport, sessionReport } from '@cuadra/domain/cash/session-report';
 import { isNegative, isZero } from '@cuadra/domain/money/money';
 import { instantText } from '@cuadra/domain/time/instant-text';
-import { Banner } from '../../../ui/banner.tsx';
-import { Money, type MoneyTone } from '../../../ui/money.tsx';
+import { Money, type MoneyTone } from '../../../ui/display/money.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import styles from './cash.module.css';
 
 export function ReportView({ session }: { readonly session: SessionOfReport }) {

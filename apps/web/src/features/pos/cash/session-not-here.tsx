@@ -1,7 +1,7 @@
 /** Stands in the place of a session's count or report while its documents are not on this device (S-20). */
 import { IconCloudDownload } from '@tabler/icons-react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 export interface SessionNotHereProps {
   /** What was asked for: 'Cerrar caja'. */

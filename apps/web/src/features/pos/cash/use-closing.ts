@@ -8,8 +8,8 @@ import { closeCashSession } from '../../../data/local-writes/close-cash-session.
 import type { Company } from '../../../session/company/company.ts';
 import { rateOfDocuments } from '../../../session/company/rate-in-use.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { countedCurrencies } from './counted-currencies.ts';
 import { countedOf, type DrawerCount, type DrawerCurrency, notesOf } from './drawer-count.ts';
 import { countText, notesWithFirst } from './first-count.ts';

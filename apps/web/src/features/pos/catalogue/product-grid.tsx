@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconPackage } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { articleOf } from '../articles/article-of.ts';
 import { useTill } from '../context/till-context.ts';
 import styles from './catalogue.module.css';

@@ -17,9 +17,9 @@ import {
 } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { ProductRow } from '../../../data/rows.ts';
-import { usePhone } from '../../../ui/breakpoints.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { useActiveRow } from '../../../ui/use-active-row.ts';
+import { Kbd } from '../../../ui/display/kbd.tsx';
+import { useActiveRow } from '../../../ui/fields/use-active-row.ts';
+import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { articleOf } from '../articles/article-of.ts';
 import { useTill } from '../context/till-context.ts';
 import { useKeyText } from '../keys/kept-keys.ts';

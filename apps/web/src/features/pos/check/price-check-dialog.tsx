@@ -6,11 +6,11 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { usePicture } from '../../../session/company/use-picture.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
-import { useActiveRow } from '../../../ui/use-active-row.ts';
+import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
+import { ProductPicture } from '../../../ui/display/product-picture.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useActiveRow } from '../../../ui/fields/use-active-row.ts';
 import { findScanned } from '../articles/find-scanned.ts';
 import { useTill } from '../context/till-context.ts';
 import styles from './check.module.css';

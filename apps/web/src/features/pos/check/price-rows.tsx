@@ -1,6 +1,6 @@
 /** The units of a product that is asked for, each with what one costs now and what it is on the list (POS-07). */
 import { useEffect } from 'react';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import type { Article } from '../cart/cart.ts';
 import { useCart, usePricing, useTill } from '../context/till-context.ts';
 import styles from './check.module.css';

@@ -5,7 +5,7 @@ import { allowsQuantity, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decima
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { playRefused } from '../../../devices/tones.ts';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import type { Article, Cart } from '../cart/cart.ts';
 import { inSaleCurrency } from '../cart/price-till-cart.ts';
 import type { TillMoney } from '../money/till-money.ts';

@@ -6,7 +6,7 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { playFound } from '../../../devices/tones.ts';
-import { toastUndo } from '../../../ui/toast.tsx';
+import { toastUndo } from '../../../ui/feedback/toast.tsx';
 import { articlesOf, nextUnit } from '../articles/article-of.ts';
 import { type Article, currentLine, reduceCart, stepped, type TillLine } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';

@@ -4,7 +4,7 @@ import type { SeriesRow, SessionRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { taxRatesOf } from '../../../session/company/tax-rates.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { useCatalogueSearch } from '../articles/use-catalogue-search.ts';
 import { cartKeeperOf } from '../cart/cart-keeper.ts';
 import { tillMoneyOf } from '../money/till-money.ts';

@@ -1,6 +1,6 @@
 /** What a customer owes, or has in his favour, beside his name: amber what is due, a word with it (PAY-06). */
 import { type CustomerBalance, debtOf, favourOf } from '../../../data/customers/customer-balances.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import styles from './customer.module.css';
 
 /** Nothing where there is nothing. */

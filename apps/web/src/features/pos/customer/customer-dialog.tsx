@@ -6,11 +6,11 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import { type CustomerRow, isAlive } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { FormModal } from '../../../ui/form-modal.tsx';
-import { typedKey } from '../../../ui/kept-typed.ts';
-import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { type RecordForm, useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import {
   CUSTOMER_LABELS,

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SessionContext, type SessionContextValue } from '../../../session/identity/session-context.ts';
-import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';
+import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { type CustomerDraft, customerDraft } from './customer-form.ts';
 

@@ -3,9 +3,9 @@ import { CREDIT_TERMS } from '@cuadra/contracts/registry/guarded-fields';
 import type { CustomerGroup, CustomerType, DocumentType } from '@cuadra/domain/party/customer';
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useSession } from '../../../session/identity/session-context.ts';
-import { FormRow, FormSection } from '../../../ui/form-modal.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
-import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { FormRow, FormSection } from '../../../ui/dialogs/form-modal.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
 import styles from './customer.module.css';
 import {
   CUSTOMER_GROUPS,

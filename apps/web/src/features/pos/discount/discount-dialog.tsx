@@ -1,12 +1,12 @@
 /** 'Descuento' (F8): what is given by hand at the current line or on the whole sale, with its reason (POS-05). */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
-import { FormModal } from '../../../ui/form-modal.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
-import { PercentInput } from '../../../ui/percent-input.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import { useTill } from '../context/till-context.ts';
 import styles from './discount-dialog.module.css';
 import { type DiscountPlace, previewText } from './discount-draft.ts';

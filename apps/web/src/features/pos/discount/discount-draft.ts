@@ -13,7 +13,7 @@ import {
 } from '@cuadra/domain/pricing/hand-discount';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
-import { moneyText } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/display/currency-symbol.ts';
 
 export type DiscountPlace = 'line' | 'sale';
 

@@ -7,7 +7,7 @@ import type { Money as Amount } from '@cuadra/domain/money/money';
 import { useEffect, useRef } from 'react';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import styles from './display.module.css';
 import type { DisplayLine, DisplayTotal, DisplayView } from './display-message.ts';
 import { useShownTill } from './use-shown-till.ts';

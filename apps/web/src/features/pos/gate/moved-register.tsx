@@ -3,7 +3,7 @@
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import type { RegisterHolder } from '../../../data/register-holder.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import styles from './gate.module.css';
 
 export interface MovedRegisterProps {

@@ -6,7 +6,7 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { useEffect } from 'react';
 import type { SessionRow } from '../../../data/rows.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 const KEY = 'cuadra-old-session';
 

@@ -11,7 +11,7 @@ import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts
 import { BOLIVAR, type Company } from '../../../session/company/company.ts';
 import { rateProblem, rateRemark, saveRate } from '../../../session/company/rate-entry.ts';
 import { parseTypedRate } from '../../../session/company/typed-rate.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
 

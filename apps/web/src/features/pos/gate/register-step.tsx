@@ -16,8 +16,8 @@ import { ownDeviceId, type RegisterHolder } from '../../../data/register-holder.
 import { claimRegister, type RegisterWanted } from '../../../data/series.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { mayTakeFocus } from '../screen/may-take-focus.ts';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';

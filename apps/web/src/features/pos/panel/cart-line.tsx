@@ -3,7 +3,7 @@
 import { isMeasured, quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { IconAlertTriangle, IconRosetteDiscount, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import type { TillLine } from '../cart/cart.ts';
 import { type InBoth, inSaleCurrency } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';

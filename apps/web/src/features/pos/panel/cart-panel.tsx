@@ -4,7 +4,7 @@ import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { IconChevronDown, IconChevronUp, IconShoppingCart } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type Cart, currentLine } from '../cart/cart.ts';
 import { lineDiscountTexts } from '../cart/line-discounts.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';

@@ -2,8 +2,8 @@
 import { formatAmount, formatRate } from '@cuadra/domain/money/format';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Kbd } from '../../../ui/display/kbd.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { missingRateText, type PricedTill } from '../cart/price-till-cart.ts';
 import { totalsRows } from '../cart/totals-rows.ts';
 import { useTill } from '../context/till-context.ts';

@@ -3,7 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Kbd } from '../../../ui/display/kbd.tsx';
 import { useTill } from '../context/till-context.ts';
 import { countOwnHeld } from '../hold/read-held.ts';
 import { useKeyText } from '../keys/kept-keys.ts';

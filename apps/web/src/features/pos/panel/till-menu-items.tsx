@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { maySeeReports } from '../../../session/identity/may-see-reports.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
-import { MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
+import { MenuDivider, MenuItem, MenuLabel } from '../../../ui/popovers/menu.tsx';
 import { useTill } from '../context/till-context.ts';
 import { openDisplay } from '../display/open-display.ts';
 import { usePosAction } from '../screen/use-pos-action.ts';

@@ -3,8 +3,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo, useEffect } from 'react';
-import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { fetchAhead, LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
+import { Menu } from '../../../ui/popovers/menu.tsx';
 import { afterPaint } from '../screen/timing.ts';
 import type { TillMenuProps } from './till-menu-items.tsx';
 

@@ -1,9 +1,9 @@
 /** What is sold on account (PAY-06): how much, until when, what the customer owes with it, and how much he may. */
 import { creditLeft } from '@cuadra/domain/sales/credit';
 import { type Dispatch, Fragment, useEffect, useRef } from 'react';
-import { moneyText } from '../../../ui/currency-symbol.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { moneyText } from '../../../ui/display/currency-symbol.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useTill } from '../context/till-context.ts';
 import type { Payer } from './change-view.ts';
 import styles from './payment.module.css';

@@ -1,7 +1,7 @@
 /** IGTF explained under what is due (PAY-06): on how much of the payments it is collected, and what the sale comes to with it. */
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 import { useEffect } from 'react';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { useTill } from '../context/till-context.ts';
 import { noteShown } from '../display/display-source.ts';
 import styles from './payment.module.css';

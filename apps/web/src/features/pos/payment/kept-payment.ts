@@ -4,7 +4,7 @@
  * database would answer after the first key.
  */
 import { toDecimal } from '@cuadra/domain/money/money';
-import { typedKey } from '../../../ui/kept-typed.ts';
+import { typedKey } from '../../../ui/forms/kept-typed.ts';
 import { type ChangeDraft, NO_CHANGE_TYPED } from './change-draft.ts';
 import { draftOf, type PaymentDraft, TILL_METHODS } from './payment-draft.ts';
 import type { PaymentState } from './payment-state.ts';

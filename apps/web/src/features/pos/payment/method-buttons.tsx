@@ -7,8 +7,8 @@ import {
   IconDeviceMobile,
   IconWallet,
 } from '@tabler/icons-react';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Kbd } from '../../../ui/display/kbd.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { useTill } from '../context/till-context.ts';
 import type { Payer } from './change-view.ts';
 import styles from './payment.module.css';

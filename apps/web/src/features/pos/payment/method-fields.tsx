@@ -1,7 +1,7 @@
 /** What a method asks for besides the amount: reference, who paid from where, and whether it is still to be seen (PAY-03, PAY-07). */
 import { Checkbox, TextInput } from '@mantine/core';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { BankSelect } from '../bank/bank-select.tsx';
 import { useUsedReference } from '../bank/use-used-reference.ts';
 import { useTill } from '../context/till-context.ts';

@@ -4,7 +4,7 @@
  */
 import { useCallback, useRef, useState } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
-import { fetchAhead, lazyFile } from '../../../ui/lazy-part.tsx';
+import { fetchAhead, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import type { Till } from '../context/till-context.ts';
 import type { FinishedSale, SaleToFinish } from './finish-sale.ts';
 

@@ -1,7 +1,7 @@
 /** What the payment dialog says: why it cannot be confirmed yet, and what a payment in the list is. */
 import type { Money } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
-import { currencySymbol, moneyText } from '../../../ui/currency-symbol.ts';
+import { currencySymbol, moneyText } from '../../../ui/display/currency-symbol.ts';
 import type { EntryProblem } from './entry-problem.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import { methodLabel, type PaymentProblem, type PaymentView } from './payment-view.ts';

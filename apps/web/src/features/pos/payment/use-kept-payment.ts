@@ -1,6 +1,6 @@
 /** What is being paid, taken up where it was left and kept at each change, until the sale is registered. */
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Cart } from '../cart/cart.ts';
 import { useTill } from '../context/till-context.ts';
 import { forgetPayment, keepPayment, openPayment } from './kept-payment.ts';

@@ -16,13 +16,13 @@ import {
 } from '../../../data/pending-payments.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { toastUndo } from '../../../ui/toast.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toastUndo } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { payerText } from './payer-text.ts';
 import styles from './pending-payments.module.css';
 

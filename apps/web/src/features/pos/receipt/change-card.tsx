@@ -3,7 +3,7 @@ import { type Money as Amount, add, parseDecimal } from '@cuadra/domain/money/mo
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { ReactNode } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { figureLength } from '../screen/figure-length.ts';
 import { CHANGE_WORDS } from './change-words.ts';
 import { collectedOf, igtfSide, soldOf } from './collected.ts';

@@ -8,9 +8,9 @@ import { useMemo, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createReceiptApi, type MailedDocument } from '../../../data/api/receipt-api.ts';
 import type { Company } from '../../../session/company/company.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 export interface MailDialogProps {
   readonly company: Company;

@@ -9,8 +9,8 @@ import type { MailedDocument } from '../../../data/api/receipt-api.ts';
 import { Paper } from '../../../devices/printing/paper.tsx';
 import { type Printer, usePrinter } from '../../../devices/printing/use-printer.ts';
 import type { Company } from '../../../session/company/company.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PaperActions } from './paper-actions.tsx';
 import styles from './paper-dialog.module.css';
 

@@ -3,7 +3,7 @@ import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { Button } from '@mantine/core';
 import type { SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PaperActions } from './paper-actions.tsx';
 import styles from './receipt-actions.module.css';
 import type { SalePrinter } from './use-sale-printer.ts';

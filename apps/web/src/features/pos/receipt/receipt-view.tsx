@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import { Paper } from '../../../devices/printing/paper.tsx';
 import { PAPER_WIDTHS_MM, type PaperWidthMm } from '../../../devices/printing/paper-width.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Kbd } from '../../../ui/display/kbd.tsx';
 import { useTill } from '../context/till-context.ts';
 import { useKeyDown } from '../keys/use-key-down.ts';
 import { ChangeCard } from './change-card.tsx';

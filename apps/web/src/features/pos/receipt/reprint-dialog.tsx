@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import { Paper } from '../../../devices/printing/paper.tsx';
 import type { Company } from '../../../session/company/company.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
 import styles from './paper-dialog.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { receiptOfSale } from './receipt-of-sale.ts';

@@ -2,7 +2,7 @@
 import { messageText } from '@cuadra/domain/printing/message-text';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import type { PaperWidthMm } from '../../../devices/printing/paper-width.ts';
-import { downloadFile } from '../../../ui/download.ts';
+import { downloadFile } from '../../../ui/export/download.ts';
 
 const COUNTRY_CODE = '58';
 const NATIONAL_DIGITS = 10;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import type { PrintOptions } from '../../../devices/printing/print.ts';
 import { type Printer, usePrinter } from '../../../devices/printing/use-printer.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { noteReceipt } from './unprinted-receipts.ts';
 
 export interface SalePrinter extends Printer {

@@ -3,7 +3,7 @@
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { useState } from 'react';
 import type { Company } from '../../../session/company/company.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { OpenOfSale } from '../returns/sale-actions.tsx';
 import { SalesList } from './sales-list.tsx';
 

@@ -1,6 +1,6 @@
 /** Over the list of the day: what was sold and how it was paid, for who may see what a drawer should hold (NAV-07). */
 import type { ReactNode } from 'react';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import styles from './day-sales.module.css';
 import type { DayTotals } from './day-sales.ts';
 

@@ -1,7 +1,7 @@
 /** How a sale was paid, in few words: 'Efectivo $ y Tarjeta Bs.', 'A crédito'. */
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import type { SaleRow } from '../../../data/rows.ts';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 
 export function methodsText({ payments, credit }: Pick<SaleRow, 'payments' | 'credit'>): string {
   const names = payments.map(

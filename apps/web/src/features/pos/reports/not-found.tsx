@@ -1,7 +1,7 @@
 /** Why no sale was found, and what to do: an old one is on the server alone, which somebody without a line cannot ask (S-19). */
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconSearch } from '@tabler/icons-react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { OlderSearch } from '../returns/use-older-sales.ts';
 import { notFoundText } from './not-found-text.ts';
 

@@ -1,6 +1,6 @@
 /** Where the sales of this device cannot be read [SALE-01]. */
 import { Button } from '@mantine/core';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 
 export function SalesFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (

@@ -4,7 +4,7 @@ import type { ProposedRefund } from '@cuadra/domain/returns/refunds';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { igtfIn } from '@cuadra/domain/tax/igtf';
 import { Select, TextInput } from '@mantine/core';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { BankSelect } from '../bank/bank-select.tsx';
 import { handedOver, refundLabel, waysFor } from './refund-ways.ts';
 import type { ReturnDraft, ReturnErrors } from './return-draft.ts';

@@ -6,7 +6,7 @@ import type { Refund, RefundMethod } from '@cuadra/domain/returns/sale-return';
 import { amountIn, PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import type { ChosenRefund } from '../../../data/local-writes/record-return.ts';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import type { ReturnDraft } from './return-draft.ts';
 import { AS_PAID, WAYS, type WayKey } from './way-keys.ts';
 

@@ -2,8 +2,8 @@
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import type { ReturnableLine } from '@cuadra/domain/returns/returnable-lines';
 import { Button, SegmentedControl } from '@mantine/core';
-import { Money } from '../../../ui/money.tsx';
-import { QuantityInput } from '../../../ui/quantity-input.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { QuantityInput } from '../../../ui/fields/quantity-input.tsx';
 import { goodsOf, lineDraft, quantityProblem, type ReturnDraft, withAll, withLine } from './return-draft.ts';
 import styles from './returns.module.css';
 

@@ -1,7 +1,7 @@
 /** What stands over the list of sales: a receipt, a return, a void, or the credit notes of a sale. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Company } from '../../../session/company/company.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
 import { ReprintDialog } from '../receipt/reprint-dialog.tsx';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
 import { withOlder } from './older-sales.ts';

@@ -1,7 +1,7 @@
 /** What has become of a sale since: whether it was void, or came back in part or whole. */
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { isTakenBack } from '../../../data/taken-back.ts';
-import type { Tone } from '../../../ui/status-pill.tsx';
+import type { Tone } from '../../../ui/display/status-pill.tsx';
 
 export type SaleState = 'sold' | 'partly_returned' | 'returned' | 'void';
 

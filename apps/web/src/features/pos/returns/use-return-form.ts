@@ -10,7 +10,7 @@ import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import type { UsedDraft } from '../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { chosenRefund } from './refund-ways.ts';
 import { errorsOfReturn, type ReturnDraft, wantedLines } from './return-draft.ts';
 import { returnPreview } from './return-preview.ts';

@@ -4,7 +4,7 @@ import { ONE } from '@cuadra/domain/money/quantity';
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { inSaleCurrency } from '../cart/price-till-cart.ts';
 import type { Notice } from '../context/notices.ts';
 import { useTill } from '../context/till-context.ts';

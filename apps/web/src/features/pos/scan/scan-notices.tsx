@@ -1,6 +1,6 @@
 /** What the till has to say, at the foot of the products: they give way there, so that none of them moves or is covered. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
+import { fetchAhead, LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import { useTill } from '../context/till-context.ts';
 import { afterPaint } from '../screen/timing.ts';
 import type { NoticeActions } from './notice-strip.tsx';

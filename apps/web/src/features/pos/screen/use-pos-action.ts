@@ -1,6 +1,6 @@
 /** The action of the address, and how to open and close it [NAV-07]: what opens over the till without being part of it. */
 import { useState } from 'react';
-import { useSearchParam } from '../../../ui/use-search-param.ts';
+import { useSearchParam } from '../../../ui/layout/use-search-param.ts';
 import type { CashAction } from './cash-actions.ts';
 
 export type PosAction = 'customer' | 'reports' | 'pending_payments' | 'last_sale' | CashAction;

@@ -1,8 +1,8 @@
 /** The cart at the right of the till, and the payment over it: all that a change of the cart draws anew. */
 import { useEffect, useMemo, useState } from 'react';
 import { loadGoods } from '../../../data/local-writes/record-sale.ts';
-import { useNarrow } from '../../../ui/breakpoints.ts';
-import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
+import { useNarrow } from '../../../ui/layout/breakpoints.ts';
+import { fetchAhead, LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import type { Cart } from '../cart/cart.ts';
 import type { KnownPricing } from '../cart/price-till-cart.ts';
 import { type PricedTill, priceWholeCart } from '../cart/price-till-cart.ts';

@@ -1,9 +1,9 @@
 /** The cheat sheet of the keys, opened with `?`, and where each is given another one, for this device (POS-07). */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+import { Kbd } from '../../../ui/display/kbd.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { keepKeys, useKeys } from '../keys/kept-keys.ts';
 import { DEFAULT_KEYS, keyName, keyProblem, type RemappableCommand, withKey } from '../keys/key-map.ts';
 import { type KeyHelp as Help, keyHelp } from './key-sheet.ts';

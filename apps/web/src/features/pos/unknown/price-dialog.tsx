@@ -2,8 +2,8 @@
 import { isPositive } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { useId, useState } from 'react';
-import { FormModal, FormSection } from '../../../ui/form-modal.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { FormModal, FormSection } from '../../../ui/dialogs/form-modal.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { useTill } from '../context/till-context.ts';
 import type { WantedPrice } from '../context/wanted-price.ts';
 import { priceLabel } from './price-label.ts';

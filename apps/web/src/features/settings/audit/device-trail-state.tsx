@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { type VerifiedTrail, verifyLocalTrail } from '../../../data/local-trail/verify-trail.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import styles from './audit.module.css';
 import { faultText, keptText } from './trail-place.ts';
 

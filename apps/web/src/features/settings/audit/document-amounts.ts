@@ -10,7 +10,7 @@ import {
   subtract,
 } from '@cuadra/domain/money/money';
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
-import { moneyText } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/display/currency-symbol.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

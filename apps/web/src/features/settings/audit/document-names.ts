@@ -12,7 +12,7 @@ import type {
   SaleReturnRow,
   SaleRow,
 } from '../../../data/rows.ts';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { rateText } from '../rates/rate-lines.ts';
 import { documentAmounts } from './document-amounts.ts';
 

@@ -7,9 +7,9 @@ import type { ApiClient } from '../../../data/api/api-client.ts';
 import type { ApiReply } from '../../../data/api/api-reply.ts';
 import { readSignIns } from '../../../data/api/audit-api.ts';
 import { browserName } from '../../../data/device.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './sign-ins-panel.module.css';
 
 /** Shown before somebody asks for all. */

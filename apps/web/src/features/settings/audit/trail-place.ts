@@ -6,7 +6,7 @@ import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { TRAIL_ROWS_MAX } from '../../../data/local-trail/append-trail.ts';
 import type { TrailFault, VerifiedTrail } from '../../../data/local-trail/verify-trail.ts';
-import { countText } from '../../../ui/count-format.ts';
+import { countText } from '../../../ui/display/count-format.ts';
 
 export type TrailPlace = 'device' | 'server';
 

@@ -4,7 +4,7 @@ import { Email } from '@cuadra/contracts/identity/identity';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { checkRif, formatRif, parseRif } from '@cuadra/domain/party/rif';
 import type { CompanySettingsRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 
 /** By the names of the wire: what changed is sent as it is. */
 const FIELDS = [

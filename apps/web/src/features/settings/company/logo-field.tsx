@@ -2,7 +2,7 @@
 import { ActionIcon, Button, FileButton, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/display/product-picture.tsx';
 import styles from './company.module.css';
 import { LOGO_FILE_TYPES } from './logo-file.ts';
 import { makeLogo } from './make-logo.ts';

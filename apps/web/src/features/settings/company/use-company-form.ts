@@ -8,9 +8,9 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { NOBODY } from '../../../session/identity/nobody.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
-import { typedKey } from '../../../ui/kept-typed.ts';
-import { pick, type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { pick, type RecordForm, useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import { type CompanyDraft, checkCompany, companyDraft, companyFields } from './company-draft.ts';
 import { tellOwnProfile } from './tell-own-profile.ts';
 

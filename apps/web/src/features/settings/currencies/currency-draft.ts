@@ -6,7 +6,7 @@ import type { CurrencyRow } from '../../../data/rows.ts';
 import { BOLIVAR, DOLLAR } from '../../../session/company/company.ts';
 import { rateProblem } from '../../../session/company/rate-entry.ts';
 import { parseTypedRate } from '../../../session/company/typed-rate.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 
 export interface CurrencyDraft {
   readonly code: string;

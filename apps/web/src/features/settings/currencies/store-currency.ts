@@ -5,7 +5,7 @@ import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { type Company, DOLLAR } from '../../../session/company/company.ts';
 import { saveRate } from '../../../session/company/rate-entry.ts';
-import { pick } from '../../../ui/record-form/use-record-form.ts';
+import { pick } from '../../../ui/forms/use-record-form.ts';
 import { type CurrencyDraft, currencyFields } from './currency-draft.ts';
 
 /**

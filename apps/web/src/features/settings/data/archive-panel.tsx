@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { FileDrop } from '../../../ui/fields/file-drop.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './archive-panel.module.css';
 import {
   differenceWords,

@@ -4,7 +4,7 @@ import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { ArchiveDifference } from '../../../data/archive/compare-archives.ts';
 import type { ArchivedPerson } from '../../../data/archive/restore-archive.ts';
-import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
 
 const LISTED_REASONS_MAX = 10;
 

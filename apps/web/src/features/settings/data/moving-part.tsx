@@ -1,6 +1,6 @@
 /** On the way to the cloud: what is left, where the two sides differ, and both ways out. */
 import { Button } from '@mantine/core';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import styles from './residence-panel.module.css';
 import { documentsText, entriesText } from './residence-text.ts';
 import type { Move } from './use-move.ts';

@@ -1,6 +1,6 @@
 /** The sentences of moving a company, apart from the panel that shows them. */
 import type { MoveHere } from '../../../data/residence/move-company.ts';
-import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
 
 export function entriesText(count: number): string {
   return countOf(count, 'cambio');

@@ -14,7 +14,7 @@ import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { readSyncValue } from '../../../data/sync/state/sync-values.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useSync } from '../../../session/company/sync-context.ts';
-import { downloadFile } from '../../../ui/download.ts';
+import { downloadFile } from '../../../ui/export/download.ts';
 
 export type ArchiveStage =
   | { readonly kind: 'idle' }

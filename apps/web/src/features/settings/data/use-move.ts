@@ -10,7 +10,7 @@ import { ofOtherDevices, takeInKept } from '../../../data/residence/take-in-kept
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useSync } from '../../../session/company/sync-context.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { documentsText, problemWords, refusalWords } from './residence-text.ts';
 
 export interface Move {

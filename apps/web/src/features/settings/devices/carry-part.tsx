@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { type Carried, type CarryApi, carryFile } from '../../../data/sync/waiting/carry-file.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useSync } from '../../../session/company/sync-context.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import styles from './devices.module.css';
 
 interface Progress {

@@ -6,7 +6,7 @@ import { createDevicesApi } from '../../../data/api/devices-api.ts';
 import { createKeptApi } from '../../../data/api/kept-api.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { CarryPart } from './carry-part.tsx';
 import { DeviceList } from './device-list.tsx';
 import styles from './devices.module.css';

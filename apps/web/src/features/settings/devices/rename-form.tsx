@@ -2,9 +2,9 @@
 import { TextInput } from '@mantine/core';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { typedKey } from '../../../ui/kept-typed.ts';
-import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts';
 
 const NAME_MAX = 60;
 

@@ -11,7 +11,7 @@ import {
 } from '../../../devices/printing/serial-port.ts';
 import { chooseUsbPrinter, isUsbOffered } from '../../../devices/printing/usb-port.ts';
 import type { Printer } from '../../../devices/printing/use-printer.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import styles from './printer.module.css';
 
 export interface ConnectButtonsProps {

@@ -9,9 +9,9 @@ import { createRatesApi } from '../../../data/api/rates-api.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { refusalText } from '../../../session/identity/nobody.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { automaticText, howItIsFound } from './automatic-text.ts';
 import styles from './rates.module.css';
 

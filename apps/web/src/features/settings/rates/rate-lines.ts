@@ -6,7 +6,7 @@ import { jumpPercent } from '@cuadra/domain/money/rate-history';
 import { timeText } from '@cuadra/domain/time/instant-text';
 import type { ExchangeRateRow } from '../../../data/rows.ts';
 import type { CompanyRate } from '../../../session/company/company.ts';
-import type { Tone } from '../../../ui/status-pill.tsx';
+import type { Tone } from '../../../ui/display/status-pill.tsx';
 
 type Rate = Pick<
   ExchangeRateRow,

@@ -7,8 +7,8 @@ import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts
 import type { Company } from '../../../session/company/company.ts';
 import { decideProposal } from '../../../session/company/rate-entry.ts';
 import { nobodySignedIn } from '../../../session/identity/nobody.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { jumpText, originText, rateText } from './rate-lines.ts';
 import styles from './rates.module.css';
 import type { RateRow } from './use-rates.ts';

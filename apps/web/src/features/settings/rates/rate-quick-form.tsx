@@ -10,11 +10,11 @@ import {
 } from '../../../session/company/rate-entry.ts';
 import { parseTypedRate } from '../../../session/company/typed-rate.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
-import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import { rateText } from './rate-lines.ts';
 import styles from './rates.module.css';
 

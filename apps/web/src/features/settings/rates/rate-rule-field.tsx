@@ -7,7 +7,7 @@ import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { nobodySignedIn } from '../../../session/identity/nobody.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import styles from './rates.module.css';
 
 const RULES: readonly { readonly value: RateRule; readonly label: string }[] = [

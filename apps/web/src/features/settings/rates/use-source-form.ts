@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { RatesApi } from '../../../data/api/rates-api.ts';
 import { nobodySignedIn, refusalText } from '../../../session/identity/nobody.ts';
-import { typedKey } from '../../../ui/kept-typed.ts';
-import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
+import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { useKeptTyped } from '../../../ui/forms/use-kept-typed.ts';
 import {
   checkSource,
   fieldErrors,

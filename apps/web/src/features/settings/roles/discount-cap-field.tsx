@@ -4,8 +4,8 @@ import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { nobodySignedIn } from '../../../session/identity/nobody.ts';
-import { PercentInput } from '../../../ui/percent-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import styles from '../settings.module.css';
 import { capText, typedCap } from './discount-cap.ts';
 

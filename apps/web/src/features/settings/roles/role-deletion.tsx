@@ -5,9 +5,9 @@ import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts
 import type { RoleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { nobodySignedIn } from '../../../session/identity/nobody.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { deletionRefusal } from './role-rules.ts';
 
 export interface RoleDeletionProps {

@@ -3,7 +3,7 @@ import { RoleFields } from '@cuadra/contracts/company/company';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { PERMISSION_IDS, PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';
 import type { RoleRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 
 export interface RoleDraft {
   readonly name: string;

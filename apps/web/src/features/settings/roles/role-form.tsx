@@ -7,11 +7,11 @@ import type { RoleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { typedKey } from '../../../ui/kept-typed.ts';
-import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { textField } from '../../../ui/record-form/text-field.ts';
-import { pick, type RecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { type RowWords, useRowForm } from '../../../ui/record-form/use-row-form.ts';
+import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { textField } from '../../../ui/forms/text-field.ts';
+import { pick, type RecordForm } from '../../../ui/forms/use-record-form.ts';
+import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import styles from '../settings.module.css';
 import {
   checkRole,

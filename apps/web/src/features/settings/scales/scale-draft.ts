@@ -4,8 +4,8 @@ import { gtinCheckDigit } from '@cuadra/domain/catalog/barcode';
 import { readScaleCode } from '@cuadra/domain/catalog/scale-code';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { scalePatternsOf } from '../../../session/company/scale-patterns.ts';
-import { moneyText } from '../../../ui/currency-symbol.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import { moneyText } from '../../../ui/display/currency-symbol.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 
 export interface ScaleDraft {
   readonly prefix: string;

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { END_GAP_MAX_MS, type KeyStroke } from '../../../devices/scanner.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { codeWords, type ScanTrial, trialOf, trialWords } from './scan-trial.ts';
 import styles from './scanner.module.css';
 

@@ -4,8 +4,8 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import { PercentPanel } from './percent-panel.tsx';
 import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
 

@@ -1,10 +1,10 @@
 /** A tax whose percentage is changed in one step: a field, the button that stores it and a line about what it is for. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { PercentInput } from '../../../ui/percent-input.tsx';
-import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { PercentInput } from '../../../ui/fields/percent-input.tsx';
+import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../settings.module.css';
 
 export interface PercentPanelProps {

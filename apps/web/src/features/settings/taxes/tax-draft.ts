@@ -3,7 +3,7 @@ import { TaxFields } from '@cuadra/contracts/company/company';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import type { TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
 import type { TaxRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
 
 export interface TaxDraft {

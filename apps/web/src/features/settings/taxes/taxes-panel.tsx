@@ -2,10 +2,10 @@
 import { IconReceiptTax } from '@tabler/icons-react';
 import type { TaxRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { APPLIES_TO } from './tax-draft.ts';

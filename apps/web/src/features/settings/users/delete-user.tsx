@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import type { PeopleCommands } from '../../../data/local-accounts/local-people.ts';
 import type { UserRow } from '../../../data/rows.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 
 export interface DeleteUserProps {
   readonly api: PeopleCommands;

@@ -7,9 +7,9 @@ import type { UserRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { refusalText } from '../../../session/identity/nobody.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { typedKey } from '../../../ui/kept-typed.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
-import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
+import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { type RecordForm, useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import { checkUser, errorsOfProblem, type UserDraft, userBody, userDraft } from './user-draft.ts';
 
 const AT_FIELDS = 'El servidor no lo aceptó: revisa los campos marcados.';

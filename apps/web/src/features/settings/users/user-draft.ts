@@ -4,7 +4,7 @@ import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import { passwordShapeRefusal } from '@cuadra/domain/access/password';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { UserRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 
 export interface UserDraft {
   readonly name: string;

@@ -2,10 +2,10 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { PeopleCommands } from '../../../data/local-accounts/local-people.ts';
 import type { RoleRow, UserRow } from '../../../data/rows.ts';
-import { FormRow } from '../../../ui/form-modal.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { textField } from '../../../ui/record-form/text-field.ts';
+import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { textField } from '../../../ui/forms/text-field.ts';
 import styles from '../settings.module.css';
 import type { UserSaved } from './use-user-form.ts';
 import { useUserForm } from './use-user-form.ts';

@@ -13,11 +13,11 @@ import type { PeopleCommands } from '../../../data/local-accounts/local-people.t
 import type { UserRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useSync } from '../../../session/company/sync-context.ts';
-import { usePhone } from '../../../ui/breakpoints.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { usePhone } from '../../../ui/layout/breakpoints.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { useResidenceOnly } from '../data/use-residence.ts';
 import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
 import { DeleteUser } from './delete-user.tsx';

@@ -4,7 +4,7 @@ import { instantText } from '@cuadra/domain/time/instant-text';
 import type { KeptReason, KeptRow, UndoPlan } from '../../../../data/import-batches/plan-undo.ts';
 import type { ImportBatchRow } from '../../../../data/rows.ts';
 import { fieldName } from '../../../../session/words/field-names.ts';
-import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
 import { systemOf } from '../systems/recognise-system.ts';
 
 /** What it was, and of which system: as the table of imports says it. */

@@ -8,12 +8,12 @@ import { undoBatch, undoSteps } from '../../../../data/import-batches/undo-batch
 import type { ImportBatchRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
-import { Banner } from '../../../../ui/banner.tsx';
-import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
-import { Dialog, DialogFoot } from '../../../../ui/dialog.tsx';
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { attempt } from '../../../../ui/record-form/attempt-save.ts';
-import { toast } from '../../../../ui/toast.tsx';
+import { Dialog, DialogFoot } from '../../../../ui/dialogs/dialog.tsx';
+import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { attempt } from '../../../../ui/forms/attempt-save.ts';
 import { keptText, undoTexts } from './batch-texts.ts';
 import styles from './undo-dialog.module.css';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
 import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
-import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
 import {
   assignColumn,
   type ColumnMapping,

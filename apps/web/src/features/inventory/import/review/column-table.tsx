@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconMinus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { usePhone } from '../../../../ui/breakpoints.ts';
+import { usePhone } from '../../../../ui/layout/breakpoints.ts';
 import { FIELD_LABELS, fieldOfColumn, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
 import { type ImportChoices, withColumn } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';

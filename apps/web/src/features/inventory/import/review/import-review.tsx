@@ -5,10 +5,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
-
-import { Banner } from '../../../../ui/banner.tsx';
-import { usePhone } from '../../../../ui/breakpoints.ts';
-import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { usePhone } from '../../../../ui/layout/breakpoints.ts';
 import styles from '../import.module.css';
 import { type ImportChoices, openFigures, type Plan, plannedCount } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';

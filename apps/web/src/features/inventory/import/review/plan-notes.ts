@@ -1,5 +1,5 @@
 /** What is to be known of a file before it is imported, besides what its rows do: said once. */
-import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
 import type { ImportChoices, Plan } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { readSystem, systemOf } from '../systems/recognise-system.ts';

@@ -3,7 +3,7 @@ import { formatQuantity, formatUnitCost } from '@cuadra/domain/money/format';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 
-import { currencySymbol } from '../../../../ui/currency-symbol.ts';
+import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
 import { statusName, typeName } from '../../products/product-texts.ts';
 import type { KnownProduct, ProductChanges } from '../planning/compare-product.ts';
 

@@ -3,10 +3,9 @@ import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { type ReactNode, useCallback, useMemo } from 'react';
-
-import { currencySymbol } from '../../../../ui/currency-symbol.ts';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
 import { FIELD_LABELS } from '../columns/column-mapping.ts';
 import styles from '../import.module.css';
 import type { ChangedProduct, NewProduct, Notice } from '../planning/plan-import.ts';

@@ -2,11 +2,10 @@
 import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-
-import { usePhone } from '../../../../ui/breakpoints.ts';
-import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
-import { type Counter, CounterStrip } from '../../../../ui/counter-strip.tsx';
-import { downloadText } from '../../../../ui/download.ts';
+import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
+import { type Counter, CounterStrip } from '../../../../ui/display/counter-strip.tsx';
+import { downloadText } from '../../../../ui/export/download.ts';
+import { usePhone } from '../../../../ui/layout/breakpoints.ts';
 import styles from '../import.module.css';
 import type { Plan } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';

@@ -8,10 +8,10 @@ import { recordMovements } from '../../../../data/local-writes/record-movements.
 import type { MovementRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
-import { Banner } from '../../../../ui/banner.tsx';
-import { FormModal } from '../../../../ui/form-modal.tsx';
-import { attempt } from '../../../../ui/record-form/attempt-save.ts';
-import { toast } from '../../../../ui/toast.tsx';
+import { FormModal } from '../../../../ui/dialogs/form-modal.tsx';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { attempt } from '../../../../ui/forms/attempt-save.ts';
 import { movementName } from '../movement-words.ts';
 import styles from './document.module.css';
 

@@ -13,7 +13,7 @@ import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import type { ProductRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
-import { currencySymbol } from '../../../../ui/currency-symbol.ts';
+import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
 import { marginText } from '../../costs/product-margin.ts';
 import styles from './editor.module.css';
 import type { CellProps } from './line-props.ts';

@@ -3,10 +3,9 @@
  * every keystroke (S-24); Enter goes on to the next field, Ctrl+Enter saves, a scan puts a product in wherever the focus is.
  */
 import type { Quantity } from '@cuadra/domain/money/quantity';
-
-import { Banner } from '../../../../ui/banner.tsx';
-import type { FieldError } from '../../../../ui/error-summary.tsx';
-import { FormModal } from '../../../../ui/form-modal.tsx';
+import { FormModal } from '../../../../ui/dialogs/form-modal.tsx';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import type { FieldError } from '../../../../ui/forms/error-summary.tsx';
 import type { ScannedArticle } from '../../scan/find-articles.ts';
 import { EDITOR_WORDS } from '../movement-words.ts';
 import type { MovementErrors } from './check-movement.ts';

@@ -1,8 +1,8 @@
 /** Of a line of an invoice: cost, IVA and what it comes to without it. */
 import { percentToString } from '@cuadra/domain/tax/tax-rate';
 
-import { Money } from '../../../../ui/money.tsx';
-import { settledUnitCost } from '../../../../ui/money-input.tsx';
+import { Money } from '../../../../ui/display/money.tsx';
+import { settledUnitCost } from '../../../../ui/fields/money-input.tsx';
 import { taxRateText } from '../movement-words.ts';
 import styles from './editor.module.css';
 import { CellInput, CellSelect } from './line-cells.tsx';

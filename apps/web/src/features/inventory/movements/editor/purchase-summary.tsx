@@ -4,7 +4,7 @@ import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 
 import { BOLIVAR, DOLLAR } from '../../../../session/company/company.ts';
-import { Money } from '../../../../ui/money.tsx';
+import { Money } from '../../../../ui/display/money.tsx';
 import styles from './editor.module.css';
 import { totalsOf } from './movement-document.ts';
 import type { MovementEditor } from './use-movement-editor.ts';

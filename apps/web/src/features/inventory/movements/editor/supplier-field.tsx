@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { SupplierRow } from '../../../../data/rows.ts';
-import { FormRow } from '../../../../ui/form-modal.tsx';
+import { FormRow } from '../../../../ui/dialogs/form-modal.tsx';
 import { documentRemark, documentText, supplierWithDocument } from '../../suppliers/supplier-document.ts';
 import styles from './editor.module.css';
 import { focusSoon } from './enter-moves-on.ts';

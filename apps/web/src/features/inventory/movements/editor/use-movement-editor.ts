@@ -7,8 +7,8 @@ import type { MovementRow, SupplierRow } from '../../../../data/rows.ts';
 import { BOLIVAR, type Company, DOLLAR } from '../../../../session/company/company.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { type UsedDraft, useDraft } from '../../../../session/device/use-draft.ts';
-import { isSameValue } from '../../../../ui/kept-typed.ts';
-import { toast } from '../../../../ui/toast.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { isSameValue } from '../../../../ui/forms/kept-typed.ts';
 import type { ScannedArticle } from '../../scan/find-articles.ts';
 import { lineOfArticle } from './line-of-article.ts';
 import {

@@ -8,7 +8,7 @@ import type { MovementRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
 import type { UsedDraft } from '../../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
-import { useAttempt } from '../../../../ui/record-form/use-attempt.ts';
+import { useAttempt } from '../../../../ui/forms/use-attempt.ts';
 import { checkMovement, hasErrors, type MovementErrors } from './check-movement.ts';
 import { movementOf } from './movement-document.ts';
 import type { MovementDraft } from './movement-draft.ts';

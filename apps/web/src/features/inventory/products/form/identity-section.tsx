@@ -3,8 +3,8 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 
 import type { CategoryRow } from '../../../../data/rows.ts';
-import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
-import { SearchSelect } from '../../../../ui/search-select.tsx';
+import { FormRow, FormSection } from '../../../../ui/dialogs/form-modal.tsx';
+import { SearchSelect } from '../../../../ui/fields/search-select.tsx';
 import { useNewCategory } from '../../categories/use-new-category.ts';
 import { FIELD_NAMES } from '../product-draft.ts';
 import { STATUS_OPTIONS, TYPE_OPTIONS } from '../product-texts.ts';

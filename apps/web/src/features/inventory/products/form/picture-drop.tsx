@@ -4,7 +4,7 @@ import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { PICTURE_FILE_TYPES } from '../../../../data/images/picture-file.ts';
-import { useFileDrop } from '../../../../ui/use-file-drop.ts';
+import { useFileDrop } from '../../../../ui/fields/use-file-drop.ts';
 import { createFileDialog, type FileDialog } from './file-dialog.ts';
 import styles from './pictures.module.css';
 

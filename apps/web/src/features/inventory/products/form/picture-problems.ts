@@ -4,7 +4,7 @@ import { IMAGE_PIXELS_MAX } from '@cuadra/domain/files/image-size';
 import { type FileProblem, PICTURE_FILE_TYPES } from '../../../../data/images/picture-file.ts';
 import type { UploadProblem } from '../../../../data/images/upload-picture.ts';
 import { withSource } from '../../../../session/words/source-text.ts';
-import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
+import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
 
 /** Of a product, the main one among them. */
 export const PICTURES_MAX = 20;

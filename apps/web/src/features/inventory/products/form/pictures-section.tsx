@@ -3,8 +3,8 @@ import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 
 import { usePictureBytes } from '../../../../session/company/use-picture.ts';
-import { FormSection } from '../../../../ui/form-modal.tsx';
-import { ProductPicture } from '../../../../ui/product-picture.tsx';
+import { FormSection } from '../../../../ui/dialogs/form-modal.tsx';
+import { ProductPicture } from '../../../../ui/display/product-picture.tsx';
 import type { ProductFormState } from '../use-product-form.ts';
 import { chooseMain, describeImage, moveImage, type ShownImage } from './image-drafts.ts';
 import { PictureDrop } from './picture-drop.tsx';

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 
 import { readLotCodes } from '../../../../data/lots/lot-codes.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
-import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
-import { QuantityInput } from '../../../../ui/quantity-input.tsx';
+import { FormRow, FormSection } from '../../../../ui/dialogs/form-modal.tsx';
+import { QuantityInput } from '../../../../ui/fields/quantity-input.tsx';
 import { FIELD_NAMES } from '../product-draft.ts';
 import type { ProductFormState } from '../use-product-form.ts';
 import { inputId, textProps, typedProps } from './field-props.ts';

@@ -5,9 +5,9 @@ import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
-import { MoneyInput } from '../../../../ui/money-input.tsx';
-import { QuantityInput } from '../../../../ui/quantity-input.tsx';
+import { FormRow, FormSection } from '../../../../ui/dialogs/form-modal.tsx';
+import { MoneyInput } from '../../../../ui/fields/money-input.tsx';
+import { QuantityInput } from '../../../../ui/fields/quantity-input.tsx';
 import { FIELD_NAMES, type ProductDraft } from '../product-draft.ts';
 import type { ProductFormState } from '../use-product-form.ts';
 import { BarcodeField } from './barcode-field.tsx';

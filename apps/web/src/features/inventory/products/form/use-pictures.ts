@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../../../../data/images/upload-picture.ts';
 import { restoreRecord } from '../../../../data/local-writes/restore-record.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
-import { toastUndo } from '../../../../ui/toast.tsx';
+import { toastUndo } from '../../../../ui/feedback/toast.tsx';
 import type { ProductFormState } from '../use-product-form.ts';
 import { addImage, type ImageEdits, type MadeImage, putBackImage, removeImage } from './image-drafts.ts';
 import { isTooMany, problemText } from './picture-problems.ts';

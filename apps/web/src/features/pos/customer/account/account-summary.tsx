@@ -9,7 +9,7 @@ import { type AccountStatement, balanceAfter } from '../../../../data/customers/
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
 import { rateOnFile } from '../../../../session/company/rate-in-use.ts';
-import { Money, type MoneyTone } from '../../../../ui/money.tsx';
+import { Money, type MoneyTone } from '../../../../ui/display/money.tsx';
 import { documentOf } from '../customer-names.ts';
 import styles from './account.module.css';
 import { dueFigure } from './statement-due.ts';

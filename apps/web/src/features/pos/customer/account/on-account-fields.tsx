@@ -5,10 +5,10 @@ import { convertIfPossible } from '@cuadra/domain/money/rate';
 import { amountIn, PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconEqual } from '@tabler/icons-react';
-import { currencySymbol } from '../../../../ui/currency-symbol.ts';
-import { FormSection } from '../../../../ui/form-modal.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { MoneyInput } from '../../../../ui/money-input.tsx';
+import { FormSection } from '../../../../ui/dialogs/form-modal.tsx';
+import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
+import { Money } from '../../../../ui/display/money.tsx';
+import { MoneyInput } from '../../../../ui/fields/money-input.tsx';
 import styles from './account.module.css';
 import {
   type Account,

@@ -1,7 +1,7 @@
 /** What a payment on account is confirmed by: reference, who paid from where and when, and whether it was used before (PAY-03, PAY-07). */
 import { TextInput } from '@mantine/core';
-import { DateField } from '../../../../ui/date-field.tsx';
-import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
+import { FormRow, FormSection } from '../../../../ui/dialogs/form-modal.tsx';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { BankSelect } from '../../bank/bank-select.tsx';
 import styles from './account.module.css';
 import type { OnAccountDraft, OnAccountView } from './on-account.ts';

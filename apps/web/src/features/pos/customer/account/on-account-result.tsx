@@ -2,8 +2,8 @@
 import { formatMoney } from '@cuadra/domain/money/format';
 import { isNegative, isPositive, negate } from '@cuadra/domain/money/money';
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
-import { currencySymbol } from '../../../../ui/currency-symbol.ts';
-import { Money } from '../../../../ui/money.tsx';
+import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
+import { Money } from '../../../../ui/display/money.tsx';
 import styles from './account.module.css';
 import type { OnAccountView } from './on-account.ts';
 

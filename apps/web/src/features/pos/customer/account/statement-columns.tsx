@@ -3,9 +3,9 @@
 import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { Money } from '../../../../ui/display/money.tsx';
+import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { moneyValue } from '../../../../ui/export/export-value.ts';
-import { Money } from '../../../../ui/money.tsx';
-import { StatusPill } from '../../../../ui/status-pill.tsx';
 import type { StatementRow } from './statement-rows.ts';
 
 export const STATEMENT_COLUMNS: readonly Column<StatementRow>[] = [

@@ -4,7 +4,7 @@ import { leftFromBefore, openCharges, overdueOf } from '@cuadra/domain/party/sta
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { heldSince } from '../../../../data/customers/held-since.ts';
 import type { AccountStatement } from '../../../../data/customers/read-statement.ts';
-import { moneyText } from '../../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../../ui/display/currency-symbol.ts';
 
 export interface DueFigure {
   readonly label: string;

@@ -7,9 +7,9 @@ import type { AccountStatement } from '../../../../data/customers/read-statement
 import cells from '../../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { StatusPill } from '../../../../ui/status-pill.tsx';
+import { Money } from '../../../../ui/display/money.tsx';
+import { StatusPill } from '../../../../ui/display/status-pill.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import styles from './account.module.css';
 import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 import { type StatementRow, statementRows } from './statement-rows.ts';

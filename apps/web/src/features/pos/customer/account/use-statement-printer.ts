@@ -4,7 +4,7 @@ import { companyHead } from '@cuadra/domain/printing/company-head';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import { usePrinter } from '../../../../devices/printing/use-printer.ts';
 import type { Company } from '../../../../session/company/company.ts';
-import { currencySymbol } from '../../../../ui/currency-symbol.ts';
+import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
 import { documentOf } from '../customer-names.ts';
 import { type StatementRow, statementPaper } from './statement-rows.ts';
 

@@ -9,7 +9,7 @@ import cells from '../../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { shownColumns, tableLookOf } from '../../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { BalanceText } from '../balance-text.tsx';
 import { documentOf } from '../customer-names.ts';
 import { customerColumns } from './customer-columns.tsx';

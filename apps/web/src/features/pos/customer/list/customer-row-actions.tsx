@@ -6,8 +6,8 @@ import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
-import { deleteWithUndo } from '../../../../ui/record-form/delete-with-undo.ts';
-import { toast } from '../../../../ui/toast.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { deleteWithUndo } from '../../../../ui/forms/delete-with-undo.ts';
 import type { ListedCustomer } from './listed-customers.ts';
 
 interface RowActionsOptions {

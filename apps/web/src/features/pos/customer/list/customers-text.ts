@@ -2,8 +2,8 @@
 
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { Debts } from '../../../../data/customers/read-debts.ts';
-import { countText } from '../../../../ui/count-format.ts';
-import { moneyText } from '../../../../ui/currency-symbol.ts';
+import { countText } from '../../../../ui/display/count-format.ts';
+import { moneyText } from '../../../../ui/display/currency-symbol.ts';
 
 /** @param debts undefined until read: then only the customers are counted */
 export function customersText(count: number, debts: Debts | undefined): string {

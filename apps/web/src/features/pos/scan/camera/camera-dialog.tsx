@@ -1,8 +1,8 @@
 /** 'Escanear': the camera as a scanner (POS-03). It stays open, one article after another, until somebody closes it. */
 import { Button, Loader } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { Banner } from '../../../../ui/banner.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialogs/dialog.tsx';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { currentLine } from '../../cart/cart.ts';
 import type { Notice } from '../../context/notices.ts';
 import { useCart, useTill } from '../../context/till-context.ts';

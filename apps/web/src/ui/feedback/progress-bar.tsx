@@ -1,5 +1,5 @@
 /** Long work: what is being done, how far, of how many, and how long still. */
-import { COUNT_FORMAT } from './count-format.ts';
+import { COUNT_FORMAT } from '../display/count-format.ts';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {

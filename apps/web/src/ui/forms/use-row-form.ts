@@ -1,5 +1,5 @@
 /** The form of one row in a dialog: it makes the row where there is none, and changes it where there is one [SET-07]. */
-import { toast } from '../toast.tsx';
+import { toast } from '../feedback/toast.tsx';
 import type { RecordDialogProps } from './record-dialog.tsx';
 import { type RecordForm, type RecordFormRules, useRecordForm } from './use-record-form.ts';
 

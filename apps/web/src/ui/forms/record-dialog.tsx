@@ -1,7 +1,7 @@
 /** The dialog of every record with a short form: it creates without one and edits with one, and closes once stored [SET-07]. */
 import type { ReactNode } from 'react';
-import { Banner } from '../banner.tsx';
-import { FormModal } from '../form-modal.tsx';
+import { FormModal } from '../dialogs/form-modal.tsx';
+import { Banner } from '../feedback/banner.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface RecordDialogProps<Draft> {

@@ -4,7 +4,7 @@
  */
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePhone } from './breakpoints.ts';
+import { usePhone } from '../layout/breakpoints.ts';
 import styles from './dialog.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 

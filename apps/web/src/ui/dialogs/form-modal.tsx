@@ -5,13 +5,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CSSProperties, FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { usePhone } from './breakpoints.ts';
+import { Kbd } from '../display/kbd.tsx';
+import { ErrorSummary, type FieldError } from '../forms/error-summary.tsx';
+import { useFirstFault } from '../forms/use-first-fault.ts';
+import { usePhone } from '../layout/breakpoints.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot, type DialogSize } from './dialog.tsx';
-import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import styles from './form-modal.module.css';
-import { Kbd } from './kbd.tsx';
-import { useFirstFault } from './use-first-fault.ts';
 
 export interface FormModalProps {
   readonly opened: boolean;

@@ -5,7 +5,7 @@
  * What draws them is loaded with the first one, so that the till opens without it.
  */
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { LazyPart, lazyFile } from './lazy-part.tsx';
+import { LazyPart, lazyFile } from '../layout/lazy-part.tsx';
 import type { ToastOptions, UndoToastOptions } from './toast-host.tsx';
 
 /** 'Producto guardado'. */

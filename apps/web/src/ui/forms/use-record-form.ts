@@ -3,9 +3,9 @@
  * time. Each form says how its draft is judged and stored; this has no opinion on either.
  */
 import { useRef, useState } from 'react';
-import { isSameValue, type TypedPlace } from '../kept-typed.ts';
-import { useKeptTyped } from '../use-kept-typed.ts';
 import { attemptSave, type FormErrors, type SaveGate, type SaveRules } from './attempt-save.ts';
+import { isSameValue, type TypedPlace } from './kept-typed.ts';
+import { useKeptTyped } from './use-kept-typed.ts';
 
 export interface RecordFormRules<Draft> extends SaveRules<Draft> {
   /** What the form begins with; read again as long as nothing was typed. */

@@ -3,7 +3,7 @@
  * screen, and the button stays as it is when it comes: with what places it, it weighs a fifteenth of the till's script.
  */
 import { type ReactNode, type RefCallback, useState } from 'react';
-import { LazyPart, lazyFile } from './lazy-part.tsx';
+import { LazyPart, lazyFile } from '../layout/lazy-part.tsx';
 import type { TipProps } from './tip.tsx';
 
 const TIP = lazyFile(async () => (await import('./tip.tsx')).Tip);

@@ -6,8 +6,8 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cssVariablesResolver } from './css-variables.ts';
 import './mantine-styles.ts';
+import { Toasts } from '../feedback/toast.tsx';
 import { theme } from './theme.ts';
-import { Toasts } from './toast.tsx';
 
 /** The key is read by `public/color-scheme.js` too, before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'cuadra-color-scheme' });

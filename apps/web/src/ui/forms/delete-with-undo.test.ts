@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteWithUndo } from './delete-with-undo.ts';
 
 const shown = vi.hoisted(() => ({ toasts: [] as string[], undo: undefined as (() => void) | undefined }));
-vi.mock('../toast.tsx', () => ({
+vi.mock('../feedback/toast.tsx', () => ({
   toast: (text: string) => shown.toasts.push(text),
   toastUndo: (text: string, { onUndo }: { onUndo: () => void }) => {
     shown.toasts.push(text);

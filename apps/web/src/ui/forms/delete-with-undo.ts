@@ -2,7 +2,7 @@
  * Deletes at once and offers the way back, where the specification asks no question. Apart from the tables that do so because
  * what is asked before, and said when either write fails, is the same for all of them.
  */
-import { toast, toastUndo } from '../toast.tsx';
+import { toast, toastUndo } from '../feedback/toast.tsx';
 import { attempt, type SaveGate } from './attempt-save.ts';
 
 export interface Deletion {

@@ -8,7 +8,7 @@ import { formatAmount, formatUnitCost } from '@cuadra/domain/money/format';
 import { parseTypedAmount, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FocusEvent } from 'react';
-import { currencySymbol } from './currency-symbol.ts';
+import { currencySymbol } from '../display/currency-symbol.ts';
 import styles from './number-input.module.css';
 
 export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'size' | 'leftSection'> {

@@ -2,7 +2,7 @@
  * A panel that opens under its button. What places and draws it is fetched after the screen, and the button stays as it
  * is when it comes: with the library that does so it weighs a twelfth of the till's script.
  */
-import { LazyPart, lazyFile } from './lazy-part.tsx';
+import { LazyPart, lazyFile } from '../layout/lazy-part.tsx';
 import type { PopoverPanelProps } from './popover-panel.tsx';
 
 const PANEL = lazyFile(async () => (await import('./popover-panel.tsx')).PopoverPanel);
