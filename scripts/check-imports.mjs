@@ -81,6 +81,8 @@ export const ROOMS = {
   ],
   'apps/web/src/data/sync': 'state answers lanes sending reading waiting'.split(' '),
   'apps/web/src/session': 'words device demo identity company'.split(' '),
+  'apps/web/src/features/dashboard':
+    'figures shop chart sales cash main-cash lists first-steps modules'.split(' '),
   'apps/web/src/features/pos': [
     ...'screen keys bank money cart articles prices context'.split(' '),
     ...'cash gate catalogue scan check unknown lots hold discount'.split(' '),

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { markupOf, textOf } from '../../session/testing/shown.tsx';
 import { DashboardHead } from './dashboard-screen.tsx';
-import { ModuleLink } from './modules.tsx';
+import { ModuleLink } from './modules/modules.tsx';
 
 describe('the dashboard', () => {
   it('[DASH-01] is called Panel de Control, and leads to the till, a new customer and the day’s sales', () => {

@@ -4,9 +4,8 @@ import type { Debts } from '../../data/customers/read-debts.ts';
 import type { Company } from '../../session/company/company.ts';
 import { useDebts } from '../../session/company/use-debts.ts';
 import { useIsLoading } from '../../session/company/use-is-loading.ts';
-import type { AttentionFacts } from './attention.ts';
-import type { DashboardSales } from './sales-follower.ts';
-import { useSales } from './use-sales.ts';
+import type { DashboardSales } from './figures/sales-follower.ts';
+import type { AttentionFacts } from './shop/attention.ts';
 import {
   type Drawer,
   type LowStock,
@@ -15,7 +14,8 @@ import {
   useLowStock,
   useOpenDrawers,
   useProgress,
-} from './use-shop.ts';
+} from './shop/use-shop.ts';
+import { useSales } from './use-sales.ts';
 
 export interface Dashboard {
   readonly sales: DashboardSales;

@@ -4,8 +4,8 @@ import { IconCash, IconCashBanknote } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MainCash } from '../../../data/cash/read-main-cash.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { CashLine } from '../cash-line.tsx';
-import styles from '../cash-panel.module.css';
+import { CashLine } from '../cash/cash-line.tsx';
+import styles from '../cash/cash-panel.module.css';
 
 /** A new shop's first drawer takes its money from here before anybody wrote down what there was. */
 const UNENTERED = 'Falta anotar dinero que entró';

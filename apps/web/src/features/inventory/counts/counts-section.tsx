@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router';
 
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SheetList } from './sheet-list.tsx';
+import { SheetList } from './list/sheet-list.tsx';
 import { SheetView } from './sheet-view.tsx';
 
 const PARAM = 'sheet';

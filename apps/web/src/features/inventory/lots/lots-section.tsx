@@ -27,7 +27,7 @@ import styles from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
 import { INVENTORY_PATH } from '../frame/inventory-path.ts';
 import { SectionBar } from '../frame/section-bar.tsx';
-import { MOVEMENT_DRAFT_KIND } from '../movements/editor/read-draft.ts';
+import { MOVEMENT_DRAFT_KIND } from '../movements/editor/draft/read-draft.ts';
 import { ExpiryForm } from './expiry-form.tsx';
 import { LotDay, LotName, lotColumns } from './lot-columns.tsx';
 import { LOT_WINDOWS, lotTotals, lotWindowOf, shownLots } from './lot-list.ts';

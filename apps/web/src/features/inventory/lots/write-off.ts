@@ -7,7 +7,7 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
-import { type DraftLine, emptyDraft, type MovementDraft } from '../movements/editor/movement-draft.ts';
+import { type DraftLine, emptyDraft, type MovementDraft } from '../movements/editor/draft/movement-draft.ts';
 
 /** @param today business day, 'YYYY-MM-DD' */
 export function writeOffDraft({ lot, product, warehouseId, held }: ShelfLot, today: string): MovementDraft {

@@ -11,8 +11,8 @@ import cells from '../../../ui/data-table/cells.module.css';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { toastUndo } from '../../../ui/feedback/toast.tsx';
 import { countedProducts } from '../catalogue/counted-products.ts';
-import { emptyDraft, isUntouched, type MovementDraft } from './editor/movement-draft.ts';
-import { MOVEMENT_DRAFT_KIND, readMovementDraft } from './editor/read-draft.ts';
+import { emptyDraft, isUntouched, type MovementDraft } from './editor/draft/movement-draft.ts';
+import { MOVEMENT_DRAFT_KIND, readMovementDraft } from './editor/draft/read-draft.ts';
 import { EDITOR_WORDS } from './movement-words.ts';
 import styles from './movements.module.css';
 

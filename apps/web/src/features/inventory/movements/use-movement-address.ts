@@ -10,9 +10,9 @@ import { useSearchParams } from 'react-router';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { BOLIVAR, DOLLAR } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { draftOfMovement } from './editor/draft-of-movement.ts';
-import { emptyDraft, type MovementDraft } from './editor/movement-draft.ts';
-import { placesFor } from './editor/places.ts';
+import { draftOfMovement } from './editor/draft/draft-of-movement.ts';
+import { emptyDraft, type MovementDraft } from './editor/draft/movement-draft.ts';
+import { placesFor } from './editor/draft/places.ts';
 import type { EditorTarget } from './editor/use-movement-editor.ts';
 import { type EditedType, isEditedType } from './movement-words.ts';
 

@@ -13,17 +13,17 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Pill } from '../../../ui/display/pill.tsx';
 import { useNarrow } from '../../../ui/layout/breakpoints.ts';
 import { useTill } from '../context/till-context.ts';
-import { otherCashOf } from './change-view.ts';
-import { useAvailableMethods } from './method-buttons.tsx';
-import { bankMessageIn } from './paste-message.ts';
+import { useAvailableMethods } from './entry/method-buttons.tsx';
+import { bankMessageIn } from './entry/paste-message.ts';
+import { useAmountFocus } from './entry/use-amount-focus.ts';
+import { usePaymentKeys } from './keys/use-payment-keys.ts';
 import styles from './payment.module.css';
-import type { TillMethod } from './payment-draft.ts';
 import { PaymentEntryPart } from './payment-entry-part.tsx';
 import { PaymentFoot } from './payment-foot.tsx';
-import { PaymentSummary, PhoneDue } from './payment-summary.tsx';
-import { useAmountFocus } from './use-amount-focus.ts';
+import { otherCashOf } from './state/change-view.ts';
+import type { TillMethod } from './state/payment-draft.ts';
+import { PaymentSummary, PhoneDue } from './summary/payment-summary.tsx';
 import { type PaymentInput, usePayment } from './use-payment.ts';
-import { usePaymentKeys } from './use-payment-keys.ts';
 
 export interface PaymentDialogProps extends PaymentInput {
   /** A scan came meanwhile: it was not taken. */

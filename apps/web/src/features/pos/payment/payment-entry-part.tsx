@@ -1,11 +1,11 @@
 /** The part of the payment dialog that is typed into: the method, what is received by it, and what goes back. */
 import { useTill } from '../context/till-context.ts';
-import { AmountEntry } from './amount-entry.tsx';
-import { ChangeFields } from './change-fields.tsx';
-import { CreditFields } from './credit-fields.tsx';
-import { MethodButtons } from './method-buttons.tsx';
+import { AmountEntry } from './entry/amount-entry.tsx';
+import { ChangeFields } from './entry/change-fields.tsx';
+import { CreditFields } from './entry/credit-fields.tsx';
+import { MethodButtons } from './entry/method-buttons.tsx';
 import styles from './payment.module.css';
-import type { TillMethod } from './payment-draft.ts';
+import type { TillMethod } from './state/payment-draft.ts';
 import type { PaymentControl } from './use-payment.ts';
 
 export interface PaymentEntryPartProps extends Pick<PaymentControl, 'state' | 'view' | 'payer' | 'dispatch'> {

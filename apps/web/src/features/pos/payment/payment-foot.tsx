@@ -7,11 +7,11 @@ import { Kbd } from '../../../ui/display/kbd.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useNarrow } from '../../../ui/layout/breakpoints.ts';
 import { useTill } from '../context/till-context.ts';
+import type { PaymentRun } from './finish/payment-run.ts';
+import type { RateGuard } from './finish/use-rate-guard.ts';
 import styles from './payment.module.css';
-import type { PaymentRun } from './payment-run.ts';
-import type { PaymentView } from './payment-view.ts';
-import { isSaidAtAmount, problemText } from './payment-words.ts';
-import type { RateGuard } from './use-rate-guard.ts';
+import type { PaymentView } from './state/payment-view.ts';
+import { isSaidAtAmount, problemText } from './state/payment-words.ts';
 
 export interface PaymentFootProps {
   readonly view: PaymentView;

@@ -6,16 +6,16 @@ import type { Cart } from '../cart/cart.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';
 import { measureToPaint } from '../screen/timing.ts';
-import type { Payer } from './change-view.ts';
-import type { PaymentRun } from './payment-run.ts';
-import { usePaymentRun } from './payment-run.ts';
-import { type PaymentAction, type PaymentState, startPayment } from './payment-state.ts';
-import { paymentTerms } from './payment-terms.ts';
-import { type PaymentView, viewPayment } from './payment-view.ts';
-import { usePayer } from './read-payer.ts';
-import { useDrawer } from './use-drawer.ts';
-import { useKeptPayment } from './use-kept-payment.ts';
-import { type RateGuard, useRateGuard } from './use-rate-guard.ts';
+import type { PaymentRun } from './finish/payment-run.ts';
+import { usePaymentRun } from './finish/payment-run.ts';
+import { usePayer } from './finish/read-payer.ts';
+import { useDrawer } from './finish/use-drawer.ts';
+import { type RateGuard, useRateGuard } from './finish/use-rate-guard.ts';
+import { useKeptPayment } from './keep/use-kept-payment.ts';
+import type { Payer } from './state/change-view.ts';
+import { type PaymentAction, type PaymentState, startPayment } from './state/payment-state.ts';
+import { paymentTerms } from './state/payment-terms.ts';
+import { type PaymentView, viewPayment } from './state/payment-view.ts';
 
 export interface PaymentInput {
   readonly cart: Cart;

@@ -4,8 +4,8 @@
  */
 
 import { type KeyMap, keyWords, type RemappableCommand } from '../keys/key-map.ts';
-import { TILL_METHODS } from '../payment/payment-draft.ts';
-import { methodLabel } from '../payment/payment-view.ts';
+import { TILL_METHODS } from '../payment/state/payment-draft.ts';
+import { methodLabel } from '../payment/state/payment-view.ts';
 
 export interface KeyHelp {
   readonly keys: readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_KEYS, REMAPPABLE, type RemappableCommand, withKey } from '../keys/key-map.ts';
-import { paymentCommandOf } from '../payment/payment-keys.ts';
+import { paymentCommandOf } from '../payment/keys/payment-keys.ts';
 import { keyHelp } from './key-sheet.ts';
 import { commandAfterStoring, commandOf, type KeyPlace } from './till-keys.ts';
 

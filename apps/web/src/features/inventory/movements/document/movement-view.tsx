@@ -18,7 +18,7 @@ import { Money } from '../../../../ui/display/money.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { useOpenKardex } from '../../frame/use-open-kardex.ts';
 import { reasonName } from '../adjustment-reasons.ts';
-import { isEditable } from '../editor/draft-of-movement.ts';
+import { isEditable } from '../editor/draft/draft-of-movement.ts';
 import { placeText, purchaseTotal } from '../movement-rows.ts';
 import { movementName, taxRateText } from '../movement-words.ts';
 import styles from './document.module.css';

@@ -8,10 +8,10 @@ import { useCompany } from '../../../../session/company/company-context.ts';
 import { FormRow } from '../../../../ui/dialogs/form-modal.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { REASON_OPTIONS } from '../adjustment-reasons.ts';
+import { withOrigin } from './draft/movement-draft.ts';
+import { destinationsFor, isTransfer, placesFor } from './draft/places.ts';
 import styles from './editor.module.css';
-import { withOrigin } from './movement-draft.ts';
-import { destinationsFor, isTransfer, placesFor } from './places.ts';
-import { SupplierField } from './supplier-field.tsx';
+import { SupplierField } from './supplier/supplier-field.tsx';
 import type { MovementEditor } from './use-movement-editor.ts';
 
 export interface HeadFieldsProps {

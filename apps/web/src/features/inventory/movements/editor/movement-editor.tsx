@@ -8,15 +8,15 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import type { FieldError } from '../../../../ui/forms/error-summary.tsx';
 import type { ScannedArticle } from '../../scan/find-articles.ts';
 import { EDITOR_WORDS } from '../movement-words.ts';
-import type { MovementErrors } from './check-movement.ts';
+import { isUntouched } from './draft/movement-draft.ts';
 import styles from './editor.module.css';
-import { enterMovesOn, focusSoon } from './enter-moves-on.ts';
+import type { MovementErrors } from './facts/check-movement.ts';
+import { enteredBeforeText, shortageText } from './facts/movement-warnings.ts';
 import { HeadFields } from './head-fields.tsx';
-import { quantityFieldId } from './line-row.tsx';
-import { isUntouched } from './movement-draft.ts';
+import { enterMovesOn, focusSoon } from './lines/enter-moves-on.ts';
+import { quantityFieldId } from './lines/line-row.tsx';
+import { FINDER_ID, ProductFinder } from './lines/product-finder.tsx';
 import { MovementLines } from './movement-lines.tsx';
-import { enteredBeforeText, shortageText } from './movement-warnings.ts';
-import { FINDER_ID, ProductFinder } from './product-finder.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import {
   type MovementEditor as Editor,

@@ -3,11 +3,11 @@ import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import { useCallback, useMemo, useRef } from 'react';
 
 import { useCompany } from '../../../../session/company/company-context.ts';
+import { type DraftLine, placeOf } from './draft/movement-draft.ts';
 import styles from './editor.module.css';
-import { focusSoon } from './enter-moves-on.ts';
-import { LineRow } from './line-row.tsx';
-import { type DraftLine, placeOf } from './movement-draft.ts';
-import { FINDER_ID } from './product-finder.tsx';
+import { focusSoon } from './lines/enter-moves-on.ts';
+import { LineRow } from './lines/line-row.tsx';
+import { FINDER_ID } from './lines/product-finder.tsx';
 import type { MovementEditor as Editor } from './use-movement-editor.ts';
 
 const HEADS: Readonly<Record<Editor['draft']['type'], readonly string[]>> = {

@@ -5,8 +5,8 @@ import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 
 import { BOLIVAR, DOLLAR } from '../../../../session/company/company.ts';
 import { Money } from '../../../../ui/display/money.tsx';
+import { totalsOf } from './draft/movement-document.ts';
 import styles from './editor.module.css';
-import { totalsOf } from './movement-document.ts';
 import type { MovementEditor } from './use-movement-editor.ts';
 
 export function PurchaseSummary({ editor: { draft, rate } }: { readonly editor: MovementEditor }) {

@@ -1,5 +1,5 @@
 /** Drafts for the tests of the editor: everything ordinary, overridden by what a test is about. */
-import { type DraftLine, emptyDraft, type MovementDraft } from './movement-draft.ts';
+import { type DraftLine, emptyDraft, type MovementDraft } from './draft/movement-draft.ts';
 
 export const UNIT = { id: 'unidad', name: 'Unidad', factor: '1' };
 export const BOX = { id: 'caja', name: 'Caja', factor: '24' };

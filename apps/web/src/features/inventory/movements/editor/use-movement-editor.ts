@@ -10,7 +10,6 @@ import { type UsedDraft, useDraft } from '../../../../session/device/use-draft.t
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { isSameValue } from '../../../../ui/forms/kept-typed.ts';
 import type { ScannedArticle } from '../../scan/find-articles.ts';
-import { lineOfArticle } from './line-of-article.ts';
 import {
   type DraftLine,
   isUntouched,
@@ -19,12 +18,13 @@ import {
   withLine,
   withoutLine,
   withProduct,
-} from './movement-draft.ts';
-import { stockAt } from './movement-facts.ts';
-import { enteredBefore, type KnownInvoice, type Shortage, shortages } from './movement-warnings.ts';
-import { MOVEMENT_DRAFT_KIND, readMovementDraft } from './read-draft.ts';
-import { type DraftFacts, useDraftFacts } from './use-draft-facts.ts';
-import { type MovementSaving, useMovementSaving } from './use-movement-saving.ts';
+} from './draft/movement-draft.ts';
+import { MOVEMENT_DRAFT_KIND, readMovementDraft } from './draft/read-draft.ts';
+import { stockAt } from './facts/movement-facts.ts';
+import { enteredBefore, type KnownInvoice, type Shortage, shortages } from './facts/movement-warnings.ts';
+import { type DraftFacts, useDraftFacts } from './facts/use-draft-facts.ts';
+import { lineOfArticle } from './lines/line-of-article.ts';
+import { type MovementSaving, useMovementSaving } from './save/use-movement-saving.ts';
 
 export interface EditorTarget {
   /** Of the draft, and of the document it becomes. */

@@ -1,0 +1,44 @@
+/**
+ * The two currencies that the figures of sales are kept in, and which of them comes first [DASH-03]. Apart from the sums because
+ * which one is told is the company's, and they know of none.
+ */
+import { type Money, money } from '@cuadra/domain/money/money';
+import { BOLIVAR, type Company } from '../../../session/company/company.ts';
+import { rateOnFile } from '../../../session/company/rate-in-use.ts';
+
+/** In dollars and in bolívares, below zero of what came back. */
+export interface Cents {
+  readonly usd: bigint;
+  readonly ves: bigint;
+}
+
+export type Side = keyof Cents;
+
+export interface Both {
+  readonly usd: Money;
+  readonly ves: Money;
+}
+
+export const NO_CENTS: Cents = { usd: 0n, ves: 0n };
+
+/** The dollars; the bolívares of a company in them alone, or without a rate: none of its sales has a side in dollars. */
+export function mainSide({
+  currency,
+  secondaryCurrency,
+  rate,
+}: Pick<Company, 'currency' | 'secondaryCurrency' | 'rate'>): Side {
+  const hasOther = secondaryCurrency !== undefined && rateOnFile({ rate }) !== undefined;
+  return currency === BOLIVAR && !hasOther ? 'ves' : 'usd';
+}
+
+export function plus(first: Cents, second: Cents): Cents {
+  return { usd: first.usd + second.usd, ves: first.ves + second.ves };
+}
+
+export function minus({ usd, ves }: Cents): Cents {
+  return { usd: -usd, ves: -ves };
+}
+
+export function inBoth({ usd, ves }: Cents): Both {
+  return { usd: money(usd, 'USD'), ves: money(ves, 'VES') };
+}

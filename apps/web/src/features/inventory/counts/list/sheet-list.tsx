@@ -1,0 +1,163 @@
+/** The count sheets of the company, the newest first, with their state. */
+
+import { instantText } from '@cuadra/domain/time/instant-text';
+import { Button } from '@mantine/core';
+import { IconClipboardCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useState } from 'react';
+import type { CategoryRow, CountSheetRow, WarehouseRow } from '../../../../data/rows.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { useLook } from '../../../../session/company/use-look.ts';
+import cells from '../../../../ui/data-table/cells.module.css';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../../../ui/data-table/row-action.tsx';
+import { tableLookOf } from '../../../../ui/data-table/table-look.ts';
+import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
+import { StatusPill } from '../../../../ui/display/status-pill.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { useDialogFor } from '../../../../ui/forms/use-dialog-for.ts';
+import styles from '../../frame/frame.module.css';
+import { useInventory } from '../../frame/inventory-context.ts';
+import { SectionBar } from '../../frame/section-bar.tsx';
+import { DiscardQuestion } from '../post/discard-question.tsx';
+import { SHEET_STATES, sheetPlaceText } from '../reading/count-words.ts';
+import { NewSheetForm } from './new-sheet-form.tsx';
+
+export interface SheetListProps {
+  readonly onOpen: (id: string) => void;
+}
+
+const keyOf = ({ id }: CountSheetRow) => id;
+
+export function SheetList({ onOpen }: SheetListProps) {
+  const { db, warehouses, today } = useCompany();
+  const { mayWrite, categories } = useInventory();
+  const [look, setLook] = useLook('counts', tableLookOf);
+  const sheets = useLiveQuery(() => db.count_sheets.toArray(), [db]);
+  const rows = sheets ?? [];
+  const columns = useMemo(() => sheetColumns(warehouses, categories), [warehouses, categories]);
+  const discarding = useDialogFor<CountSheetRow>();
+  const [isFormOpen, setIsFormOpen] = useState(false);
+  const newButton = mayWrite ? (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setIsFormOpen(true)}>
+      Nuevo conteo
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <SectionBar
+        tools={
+          <>
+            <TableTools fileName={`Conteos ${today}`} columns={columns} rows={rows} look={look} />
+            {rows.length === 0 ? null : newButton}
+          </>
+        }
+      />
+      <div className={styles.table}>
+        <DataTable
+          label="Conteos"
+          rows={rows}
+          rowKey={keyOf}
+          columns={columns}
+          rowHeight={46}
+          minWidth={760}
+          sort={look.sort ?? { key: 'started', direction: 'descending' }}
+          onSortChange={(sort) => setLook({ ...look, sort })}
+          loading={sheets === undefined}
+          onRowClick={({ id }) => onOpen(id)}
+          rowActionsWidth={56}
+          {...(mayWrite
+            ? {
+                rowActions: (row: CountSheetRow) =>
+                  row.status === 'open' ? (
+                    <RowAction
+                      label={`Descartar ${row.name}`}
+                      icon={<IconTrash size={18} stroke={1.75} />}
+                      onClick={() => discarding.open(row)}
+                    />
+                  ) : null,
+              }
+            : {})}
+          renderCard={(row) => (
+            <div className={styles.card}>
+              <span className={cells.name}>{row.name}</span>
+              <span className={cells.sub}>{sheetPlaceText(row, warehouses, categories)}</span>
+              <span>
+                <State status={row.status} />
+              </span>
+            </div>
+          )}
+          empty={
+            <EmptyState
+              icon={<IconClipboardCheck size={28} stroke={1.5} />}
+              title="No hay conteos"
+              why="Cuenta lo que hay en los estantes, con escáner y entre varios. La diferencia se registra al final, y puedes seguir vendiendo mientras cuentas."
+              action={newButton}
+            />
+          }
+        />
+      </div>
+      {isFormOpen ? <NewSheetForm onCreated={onOpen} onClose={() => setIsFormOpen(false)} /> : null}
+      {discarding.item === undefined ? null : (
+        <DiscardQuestion sheet={discarding.item} onClose={discarding.close} />
+      )}
+    </>
+  );
+}
+
+function State({ status }: Pick<CountSheetRow, 'status'>) {
+  const { label, tone } = SHEET_STATES[status];
+  return <StatusPill tone={tone}>{label}</StatusPill>;
+}
+
+function sheetColumns(
+  warehouses: readonly WarehouseRow[],
+  categories: readonly CategoryRow[],
+): Column<CountSheetRow>[] {
+  const place = (row: CountSheetRow) => sheetPlaceText(row, warehouses, categories);
+  const state = (row: CountSheetRow) => SHEET_STATES[row.status].label;
+  const posted = ({ posted_at }: CountSheetRow) => (posted_at === null ? '' : instantText(posted_at));
+  return [
+    {
+      key: 'name',
+      header: 'Conteo',
+      width: 'minmax(200px, 2fr)',
+      render: ({ name }) => <span className={`${cells.name} ellipsis`}>{name}</span>,
+      sortValue: ({ name }) => name,
+      exports: [{ header: 'Conteo', value: ({ name }) => name }],
+    },
+    {
+      key: 'place',
+      header: 'Qué se cuenta',
+      width: 'minmax(180px, 1.5fr)',
+      render: (row) => <span className="ellipsis">{place(row)}</span>,
+      sortValue: place,
+      exports: [{ header: 'Qué se cuenta', value: place }],
+    },
+    {
+      key: 'started',
+      header: 'Comenzado',
+      width: 206,
+      render: ({ started_at }) => <span className="tnum">{instantText(started_at)}</span>,
+      sortValue: ({ started_at }) => started_at,
+      exports: [{ header: 'Comenzado', value: ({ started_at }) => instantText(started_at) }],
+    },
+    {
+      key: 'posted',
+      header: 'Registrado',
+      width: 206,
+      render: (row) => <span className="tnum">{posted(row)}</span>,
+      sortValue: ({ posted_at }) => posted_at ?? undefined,
+      exports: [{ header: 'Registrado', value: posted }],
+    },
+    {
+      key: 'state',
+      header: 'Estado',
+      width: 130,
+      render: ({ status }) => <State status={status} />,
+      sortValue: state,
+      exports: [{ header: 'Estado', value: state }],
+    },
+  ];
+}

@@ -1,0 +1,110 @@
+/**
+ * What a closed sheet says: what was counted, and what its documents posted (MOV-05). Apart from the sheet that is open,
+ * because what was expected then follows from these two, whatever has happened since. Pure.
+ */
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { addUpParts, type CountLine, countLines, thingKey } from '@cuadra/domain/stock/count';
+
+import type { CountLineRow, MovementRow } from '../../../../data/rows.ts';
+import type { CostRate } from '../../costs/last-cost.ts';
+import { type CountRow, rowsOf } from '../reading/count-report.ts';
+import { type CountFacts, partOf } from '../reading/read-count.ts';
+
+type Posted = Pick<MovementWire, 'items'>;
+
+/** @param documents what was posted; none of a sheet that was thrown away */
+export function postedRows(facts: CountFacts, documents: readonly Posted[], rate: CostRate): CountRow[] {
+  const totals = addUpParts(facts.lines.map(partOf));
+  const differences = new Map(
+    documents.flatMap(({ items }) => items).map((item) => [thingKey(thingOf(item)), item] as const),
+  );
+  const counted = [...totals].map(([key, total]): CountLine => {
+    const difference = quantity(differences.get(key)?.quantity ?? '0');
+    const { productId, unitId, lot, counted: count, countedAt } = total;
+    return { productId, unitId, lot, countedAt, counted: count, difference, expected: count - difference };
+  });
+  const zeroed = [...differences]
+    .filter(([key]) => !totals.has(key))
+    .map(([, item]): CountLine => {
+      const difference = quantity(item.quantity);
+      return { ...thingOf(item), countedAt: null, counted: null, difference, expected: -difference };
+    });
+  return rowsOf([...counted, ...zeroed], facts, rate);
+}
+
+/**
+ * What differs otherwise than was posted, now that more is known of what happened before things were counted: a till that
+ * was without a network has sent its sales. By the key of the thing; nothing where sales may not be read.
+ */
+export function lateDifferences(facts: CountFacts, rows: readonly CountRow[]): Map<string, Quantity> {
+  const { held, entries } = facts;
+  if (entries === null) return new Map();
+  const now = countLines(facts.lines.map(partOf), { held: held.values(), entries, uncounted: 'leave' });
+  const posted = new Map(rows.map(({ key, difference }) => [key, difference]));
+  return new Map(
+    now
+      .filter(({ counted }) => counted !== null)
+      .map((line): [string, Quantity] => {
+        const key = thingKey(line);
+        return [key, line.difference - (posted.get(key) ?? 0n)];
+      })
+      .filter(([, late]) => late !== 0n),
+  );
+}
+
+/** What was counted, parted by whether who posted the sheet knew of it. */
+export interface PartedLines {
+  readonly inTime: readonly CountLineRow[];
+  /** Of another device, which brought them after: they are in no difference. */
+  readonly late: readonly CountLineRow[];
+}
+
+/**
+ * By the order in which the server took lines and documents: the poster's own lines go before what it posts, and so do all
+ * that it had read.
+ *
+ * @param documents of the sheet that are in the books; where the server has none of them nothing is late
+ * @param documentOf the id of the document that a product is posted by
+ */
+export function partedLines(
+  lines: readonly CountLineRow[],
+  documents: readonly Pick<MovementRow, 'id' | 'version'>[],
+  documentOf: (productId: string) => string,
+): PartedLines {
+  const versions = new Map(documents.map(({ id, version }) => [id, version]));
+  const last = Math.max(0, ...versions.values());
+  const isLate = ({ product_id, version }: CountLineRow) => {
+    const posted = versions.get(documentOf(product_id)) ?? last;
+    return posted > 0 && version > posted;
+  };
+  return { inTime: lines.filter((line) => !isLate(line)), late: lines.filter(isLate) };
+}
+
+/** What one document posts and another does not, by the names it gives. */
+export interface ContentRow {
+  readonly key: string;
+  readonly name: string;
+  readonly unitName: string;
+  readonly lot: string;
+  /** Undefined where that one has no such line. */
+  readonly first: string | undefined;
+  readonly second: string | undefined;
+}
+
+/** Both contents beside one another, the lines they have in common first said alike (S-24). */
+export function bothContents(first: Posted, second: Posted): ContentRow[] {
+  const [one, other] = [first, second].map(
+    ({ items }) => new Map(items.map((item) => [thingKey(thingOf(item)), item])),
+  );
+  const items = new Map([...(other ?? []), ...(one ?? [])]);
+  return [...items].map(([key, { name = '', unit_name = '', lot = '' }]) => ({
+    ...{ key, name, unitName: unit_name, lot },
+    first: one?.get(key)?.quantity,
+    second: other?.get(key)?.quantity,
+  }));
+}
+
+function thingOf({ product_id, unit_id, lot }: MovementWire['items'][number]) {
+  return { productId: product_id, unitId: unit_id, lot };
+}

@@ -1,0 +1,164 @@
+/** The things of a count sheet, or the differences of one that is posted, a row each; taken out as a file too. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { IconClipboardList } from '@tabler/icons-react';
+import { useMemo } from 'react';
+
+import type { CountSheetRow } from '../../../../data/rows.ts';
+import { useLook } from '../../../../session/company/use-look.ts';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { shownColumns, tableLookOf } from '../../../../ui/data-table/table-look.ts';
+import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
+import { Money } from '../../../../ui/display/money.tsx';
+import { moneyValue, quantityValue } from '../../../../ui/export/export-value.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import styles from '../counts.module.css';
+import type { CountRow } from '../reading/count-report.ts';
+import { differenceText, thingText } from '../reading/count-words.ts';
+
+export interface CountTableProps {
+  readonly sheet: CountSheetRow;
+  readonly rows: readonly CountRow[];
+  readonly isLoading: boolean;
+  readonly currentKey?: string | undefined;
+  /** Makes a row the one that is counted. */
+  readonly onChoose?: (key: string) => void;
+}
+
+const keyOf = ({ key }: CountRow) => key;
+
+export function CountTable({ sheet, rows, isLoading, onChoose }: CountTableProps) {
+  const [look, setLook] = useLook('count-sheet', tableLookOf);
+  // Who counts blind must not read what there should be, neither here nor in a file.
+  const isBlind = sheet.is_blind && sheet.status === 'open';
+  const columns = useMemo(() => countColumns(isBlind), [isBlind]);
+  return (
+    <>
+      <div className={styles.tools}>
+        <TableTools fileName={sheet.name} columns={columns} rows={rows} look={look} onLook={setLook} />
+      </div>
+      <div className={styles.table}>
+        <DataTable
+          label="Hoja de conteo"
+          rows={rows}
+          rowKey={keyOf}
+          columns={shownColumns(columns, look)}
+          rowHeight={46}
+          minWidth={720}
+          loading={isLoading}
+          {...(look.sort === undefined ? {} : { sort: look.sort })}
+          onSortChange={(sort) => setLook({ ...look, sort })}
+          {...(onChoose === undefined ? {} : { onRowClick: ({ key }: CountRow) => onChoose(key) })}
+          renderCard={(row) => <Card row={row} isBlind={isBlind} />}
+          empty={
+            <EmptyState
+              icon={<IconClipboardList size={28} stroke={1.5} />}
+              title="No hay nada en esta lista"
+              why="Elige otra arriba, o escanea lo que haya en el estante."
+            />
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function Card({ row, isBlind }: { readonly row: CountRow; readonly isBlind: boolean }) {
+  return (
+    <div className={styles.card}>
+      <Name row={row} />
+      <span className={`${styles.cardFigures} tnum`}>
+        <b>{countedText(row)}</b>
+        {isBlind ? null : <Difference row={row} />}
+      </span>
+    </div>
+  );
+}
+
+function Name({ row }: { readonly row: CountRow }) {
+  return (
+    <span className={styles.named}>
+      <span className="ellipsis">{row.name}</span>
+      <small className="ellipsis">
+        {row.sku} · {thingText(row)}
+      </small>
+    </span>
+  );
+}
+
+function countedText({ counted }: CountRow): string {
+  return counted === null ? 'Sin contar' : formatQuantity(counted);
+}
+
+/** A colour never stands alone: the sign says it too. */
+function Difference({ row: { difference, counted } }: { readonly row: CountRow }) {
+  if (counted === null && difference === 0n) return <span>–</span>;
+  const tone = difference < 0n ? 'bad' : difference > 0n ? 'due' : undefined;
+  return (
+    <span className={styles.difference} data-tone={tone}>
+      {differenceText(difference)}
+    </span>
+  );
+}
+
+/** What there should be, too, but for whoever counts blind. */
+function countColumns(isBlind: boolean): Column<CountRow>[] {
+  return isBlind ? COUNTED_COLUMNS : [...COUNTED_COLUMNS, ...EXPECTED_COLUMNS];
+}
+
+const COUNTED_COLUMNS: Column<CountRow>[] = [
+  {
+    key: 'name',
+    header: 'Producto',
+    width: 'minmax(220px, 2fr)',
+    render: (row) => <Name row={row} />,
+    sortValue: ({ name }) => name,
+    exports: [
+      { header: 'SKU', value: ({ sku }) => sku },
+      { header: 'Producto', value: ({ name }) => name },
+      { header: 'Unidad', value: ({ unitName }) => unitName },
+      { header: 'Lote', value: ({ lot }) => lot },
+    ],
+  },
+  {
+    key: 'counted',
+    header: 'Contado',
+    align: 'right',
+    width: 130,
+    render: (row) => <span className={row.counted === null ? styles.quiet : 'tnum'}>{countedText(row)}</span>,
+    sortValue: ({ counted }) => counted ?? undefined,
+    exports: [{ header: 'Contado', value: ({ counted }) => quantityValue(counted ?? undefined) }],
+  },
+];
+
+const EXPECTED_COLUMNS: Column<CountRow>[] = [
+  {
+    key: 'expected',
+    header: 'Esperado',
+    align: 'right',
+    width: 130,
+    render: ({ expected }) => <span className="tnum">{formatQuantity(expected)}</span>,
+    sortValue: ({ expected }) => expected,
+    exports: [{ header: 'Esperado', value: ({ expected }) => quantityValue(expected) }],
+  },
+  {
+    key: 'difference',
+    header: 'Diferencia',
+    align: 'right',
+    width: 130,
+    render: (row) => <Difference row={row} />,
+    sortValue: ({ difference }) => difference,
+    exports: [{ header: 'Diferencia', value: ({ difference }) => quantityValue(difference) }],
+  },
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'right',
+    width: 130,
+    choice: 'shown',
+    render: ({ difference, value }) =>
+      difference === 0n ? '–' : value === undefined ? 'Sin costo' : <Money value={value} />,
+    sortValue: ({ value }) => value?.minor,
+    exports: [{ header: 'Valor ($)', value: ({ value }) => moneyValue(value) }],
+  },
+];

@@ -1,0 +1,125 @@
+/** What scans and typed figures do to a count sheet: who is counted now, what was said of it, and which lot is asked for. */
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import type { CountedThing } from '@cuadra/domain/stock/count';
+import { useMemo, useRef, useState } from 'react';
+
+import type { CountSheetRow } from '../../../../data/rows.ts';
+import { playRefused } from '../../../../devices/tones.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import {
+  articleScans,
+  openQuestionText,
+  sayRefused,
+  sharedCodeText,
+  unknownCodeText,
+} from '../../scan/article-scans.ts';
+import type { ScannedArticle } from '../../scan/find-articles.ts';
+import { type ScanWord, sharedScan, type TakenScan } from '../../scan/take-scan.ts';
+import type { ScanTarget } from '../../scan/use-scan-field.ts';
+import { lotsHeld } from './lots-held.ts';
+import { useCountedLines } from './use-counted-lines.ts';
+
+/** Something was scanned, and a person has to say which it is. */
+export type CountQuestion =
+  | {
+      readonly kind: 'lot';
+      readonly article: ScannedArticle;
+      readonly quantity: Quantity;
+      readonly lots: readonly string[];
+    }
+  | ({ readonly kind: 'article' } & TakenScan<ScannedArticle>);
+
+export interface Counting {
+  /** Of the thing counted last; its row is the current one. */
+  readonly currentKey: string | undefined;
+  /** Somebody pressed its row, to write its figure. */
+  readonly isChosen: boolean;
+  readonly word: ScanWord | undefined;
+  readonly question: CountQuestion | undefined;
+  readonly target: ScanTarget<ScannedArticle>;
+  choose(key: string | undefined): void;
+  answerLot(lot: string): void;
+  answerArticle(article: ScannedArticle): void;
+  dismiss(): void;
+  set(thing: CountedThing, name: string, counted: Quantity): Promise<boolean>;
+  /** It is as if this device had not counted it. */
+  forget(lineId: string): Promise<void>;
+}
+
+/** The counting of one open sheet on this device. */
+export function useCounting(sheet: CountSheetRow): Counting {
+  const { db, rate } = useCompany();
+  const [word, setWord] = useState<ScanWord>();
+  const { currentKey, isChosen, choose, write, forget } = useCountedLines(sheet, setWord);
+  const [question, setQuestion] = useState<CountQuestion>();
+  /** The lot that was said last of a product: it is seldom another one in between. */
+  const lastLots = useRef(new Map<string, string>());
+  const exchange = rate?.exchange;
+
+  return useMemo((): Counting => {
+    const ask = (text: string): void => {
+      setWord({ tone: 'due', text });
+      playRefused();
+    };
+    const add = async (article: ScannedArticle, count: Quantity): Promise<void> => {
+      const { productId, unitId, name, unitName } = article;
+      const place = placeOf(article);
+      const known = lastLots.current.get(place);
+      const lots = known === undefined ? await lotsHeld(db, sheet.warehouse_id, article) : [];
+      if (lots.length > 1) {
+        setQuestion((held) => ({ kind: 'lot', article, lots, quantity: count + askedBefore(held, article) }));
+        return ask(`${name}: ¿de qué lote?`);
+      }
+      const lot = known ?? lots[0];
+      if (lot !== undefined) lastLots.current.set(place, lot);
+      const thing = { productId, unitId, lot: lot ?? '' };
+      await write(thing, `${name} · ${unitName}`, { kind: 'add', quantity: count });
+    };
+    const { target, take } = articleScans({
+      db,
+      rate: exchange,
+      say: setWord,
+      add: (article, count) => void add(article, count),
+      takeUnclear: (scan) => {
+        if (scan.articles.length === 0) return sayRefused(setWord, unknownCodeText(scan.code));
+        const open = question?.kind === 'article' ? question : undefined;
+        const asked = sharedScan(open, scan);
+        if (asked === undefined) return sayRefused(setWord, openQuestionText(open ?? scan));
+        setQuestion({ kind: 'article', ...asked });
+        ask(sharedCodeText(scan));
+      },
+    });
+    return {
+      currentKey,
+      isChosen,
+      word,
+      question,
+      target,
+      choose,
+      answerLot: (lot) => {
+        setQuestion(undefined);
+        if (question?.kind !== 'lot') return;
+        lastLots.current.set(placeOf(question.article), lot);
+        take(question.article, question.quantity);
+      },
+      answerArticle: (article) => {
+        setQuestion(undefined);
+        if (question?.kind === 'article') take(article, question.quantity);
+      },
+      dismiss: () => setQuestion(undefined),
+      set: (thing, name, counted) => write(thing, name, { kind: 'set', quantity: counted }),
+      forget,
+    };
+  }, [db, sheet, exchange, currentKey, isChosen, choose, write, forget, word, question]);
+}
+
+function placeOf({ productId, unitId }: ScannedArticle): string {
+  return `${productId}|${unitId}`;
+}
+
+/** Scanned again before it was answered: all of it is of the lot that is said then. */
+function askedBefore(held: CountQuestion | undefined, { productId, unitId }: ScannedArticle): Quantity {
+  if (held?.kind !== 'lot') return quantity('0');
+  const isSame = held.article.productId === productId && held.article.unitId === unitId;
+  return isSame ? held.quantity : quantity('0');
+}

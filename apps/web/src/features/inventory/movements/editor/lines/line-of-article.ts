@@ -1,0 +1,35 @@
+/** From an article that was scanned or chosen to the line of a movement it becomes: what the device knows of it, read anew. */
+import type { Company } from '../../../../../session/company/company.ts';
+import { taxRatesOf } from '../../../../../session/company/tax-rates.ts';
+import type { ScannedArticle } from '../../../scan/find-articles.ts';
+import { type MovementDraft, type NewLine, placeOf } from '../draft/movement-draft.ts';
+import { newLine } from '../draft/new-line.ts';
+import { heldLots, readMovementFacts } from '../facts/movement-facts.ts';
+
+type LineCompany = Pick<Company, 'db' | 'today' | 'taxes' | 'settings'>;
+
+/**
+ * @param rate bolívares for a dollar; undefined where there is none
+ * @returns undefined for a product that is gone from this device
+ */
+export async function lineOfArticle(
+  company: LineCompany,
+  draft: MovementDraft,
+  rate: string | undefined,
+  { productId, unitId }: ScannedArticle,
+): Promise<NewLine | undefined> {
+  const facts = await readMovementFacts(company.db, [productId], draft.replacesId);
+  const product = facts.products.get(productId);
+  if (product === undefined) return undefined;
+  const units = facts.units.get(productId) ?? [];
+  const { type, currency, reason } = draft;
+  return newLine(product, units.find(({ id }) => id === unitId) ?? null, units, {
+    type,
+    currency,
+    rate,
+    taxes: taxRatesOf(company),
+    reason,
+    today: company.today,
+    held: heldLots(facts, placeOf(draft)),
+  });
+}

@@ -1,0 +1,36 @@
+/** Of a line that takes goods from a place: what there is, and what is left; of a box what comes out of it. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { openedInto, signedQuantity, typedQuantity } from '../draft/read-line.ts';
+import styles from '../editor.module.css';
+import { stockAt } from '../facts/movement-facts.ts';
+import type { LineRowProps } from './line-props.ts';
+
+export function StockCells(props: LineRowProps) {
+  const { line, type, reason, placeId, balances } = props;
+  const have = stockAt(balances, placeId)(line.productId, line.unit.id, line.lot);
+  const signed = signedQuantity({ type, reason }, line);
+  const after = signed === undefined ? undefined : have + signed;
+  const count = typedQuantity({ type, reason }, line);
+  const inner = count === undefined ? undefined : openedInto(line, count);
+  return (
+    <>
+      {type === 'unpack' ? (
+        <span className={styles.figure} data-title="Salen">
+          {inner === undefined || line.into === null
+            ? '–'
+            : `${formatQuantity(inner, { grouping: true })} ${line.into.name}`}
+        </span>
+      ) : null}
+      <span className={styles.figure} data-title="Hay">
+        {placeId === null ? '–' : formatQuantity(have, { grouping: true })}
+      </span>
+      <span
+        className={styles.figure}
+        data-title="Queda"
+        data-short={placeId !== null && after !== undefined && after < 0n}
+      >
+        {placeId === null || after === undefined ? '–' : formatQuantity(after, { grouping: true })}
+      </span>
+    </>
+  );
+}

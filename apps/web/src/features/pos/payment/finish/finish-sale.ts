@@ -1,0 +1,134 @@
+/**
+ * Makes a sale of the cart and its payments and stores it: decided by the domain, numbered and written whole by the
+ * data layer (S-10, SALE-01). Nothing of the cart is lost when it does not come to that.
+ */
+
+import { saleToWire } from '@cuadra/contracts/sale-wire';
+import { formatDocument } from '@cuadra/domain/party/customer';
+import { decideSale, type SaleContext, type SaleRefusalReason } from '@cuadra/domain/sales/decide-sale';
+import type { Change, SalePayment } from '@cuadra/domain/sales/payment';
+import type { SaleCredit } from '@cuadra/domain/sales/sale';
+import { recordSale } from '../../../../data/local-writes/record-sale.ts';
+import { writeFailureMessage } from '../../../../data/local-writes/write-failure.ts';
+import type { SaleRow } from '../../../../data/rows.ts';
+import type { Cart, CartCustomer } from '../../cart/cart.ts';
+import type { PricedTill } from '../../cart/price-till-cart.ts';
+import type { Till } from '../../context/till-context.ts';
+import { measureUntilNow } from '../../screen/timing.ts';
+import type { Payer } from '../state/change-view.ts';
+import { readPayer } from './read-payer.ts';
+
+/** What of the till a sale is made with. */
+export type SellingTill = Pick<Till, 'company' | 'keeper' | 'session' | 'series' | 'money'>;
+
+export interface SaleToFinish {
+  readonly cart: Cart;
+  readonly priced: PricedTill;
+  readonly payments: readonly SalePayment[];
+  readonly change: readonly Change[];
+  /** What nobody pays now (PAY-06); null where all is paid. */
+  readonly credit: SaleCredit | null;
+  /** Null where the company collects no IGTF. */
+  readonly igtfBasisPoints: number | null;
+}
+
+export type FinishedSale =
+  | { readonly isRecorded: true; readonly sale: SaleRow }
+  /** Why not, for the cashier. */
+  | { readonly isRecorded: false; readonly why: string };
+
+const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
+  no_lines: 'La venta no tiene productos.',
+  no_open_cash_session: 'No hay una sesión de caja abierta',
+  amount_too_large: 'Hay un monto demasiado grande: revisa las cantidades y los precios.',
+  payment_incomplete: 'Falta un dato de los pagos.',
+  rate_missing: 'Falta la tasa del día para cobrar en bolívares.',
+  balance_without_customer: 'El saldo a favor es de un cliente: elige cuál.',
+  balance_too_low: 'El saldo a favor no alcanza.',
+  payment_short: 'Lo pagado no llega al total.',
+  change_not_allowed: 'Con tarjeta o saldo no se da vuelto.',
+  change_does_not_add_up: 'El vuelto no suma lo que hay que devolver.',
+  change_incomplete: 'Falta el teléfono o el banco del vuelto.',
+  change_without_customer: 'El saldo a favor es de un cliente: elige cuál.',
+  credit_without_customer: 'Para vender a crédito elige el cliente.',
+  credit_without_due_date: 'Escribe cuándo vence el crédito.',
+  credit_does_not_add_up: 'Lo que queda a crédito no suma el resto.',
+  credit_over_limit: 'Con esta venta el cliente pasa de su límite de crédito.',
+};
+
+/** The same cart again is the same sale: its id was made when the cart was opened. */
+export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Promise<FinishedSale> {
+  const { company, keeper } = till;
+  try {
+    // Read again now: another tab, or another till, may have spent it since the dialog opened.
+    const payer =
+      toFinish.cart.customer && (await readPayer(company, toFinish.cart.customer.id, till.money.currency));
+    const decision = decideSale(toFinish.priced.cart, toFinish.payments, contextOf(till, toFinish, payer));
+    if (!decision.accepted) return { isRecorded: false, why: REFUSALS[decision.reason] };
+    const sale = saleToWire(decision.sale, extrasOf(till, toFinish));
+    const startedAtMs = performance.now();
+    // A change of the cart that is still being written must not bring it back afterwards.
+    await keeper.saved();
+    const input = { sale, cartId: toFinish.cart.id, expiredReasons: expiredReasonsOf(toFinish.cart) };
+    const stored = await recordSale(company.db, input, company.maker);
+    measureUntilNow('sale-stored', startedAtMs);
+    return { isRecorded: true, sale: stored };
+  } catch (error) {
+    return { isRecorded: false, why: writeFailureMessage(error) };
+  }
+}
+
+function contextOf(
+  { company, session, series, money }: SellingTill,
+  { cart, change, credit, igtfBasisPoints }: SaleToFinish,
+  payer: Payer | null,
+): SaleContext {
+  return {
+    id: cart.id,
+    registerId: series.register_id,
+    deviceId: null,
+    series: series.code,
+    // Given for good when it is stored: another tab may sell meanwhile.
+    number: series.next_number,
+    warehouseId: series.warehouse_id,
+    cashSessionId: session.id,
+    customer: cart.customer && saleCustomerOf(cart.customer),
+    customerBalance: payer?.balance ?? null,
+    soldAt: new Date().toISOString(),
+    soldBy: company.maker,
+    rate: money.rate,
+    change,
+    credit,
+    creditStanding: payer?.credit ?? null,
+    igtfBasisPoints,
+  };
+}
+
+function expiredReasonsOf({ lines }: Cart): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ id, expiredReason }) => (expiredReason === undefined ? [] : [[id, expiredReason]])),
+  );
+}
+
+function saleCustomerOf({ id, name, documentType, documentNumber }: CartCustomer): SaleContext['customer'] {
+  const isCompany = documentType === 'J' || documentType === 'G';
+  const document = formatDocument(documentType, documentNumber);
+  return { id, name, document, type: isCompany ? 'company' : 'person' };
+}
+
+function extrasOf({ series, money }: SellingTill, { cart, priced }: SaleToFinish) {
+  const totalSecondary = priced.totalOther ?? null;
+  return {
+    seriesId: series.id,
+    secondaryCurrency: totalSecondary?.currency ?? null,
+    rateDate: money.rateDate,
+    totalSecondary,
+    customer: cart.customer && {
+      name: cart.customer.name,
+      document_type: cart.customer.documentType,
+      document_number: cart.customer.documentNumber,
+      customer_type: cart.customer.group,
+    },
+    notes: '',
+  };
+}

@@ -1,0 +1,86 @@
+/** What the payment dialog says: why it cannot be confirmed yet, and what a payment in the list is. */
+import type { Money } from '@cuadra/domain/money/money';
+import { dayText } from '@cuadra/domain/time/instant-text';
+import { currencySymbol, moneyText } from '../../../../ui/display/currency-symbol.ts';
+import type { EntryProblem } from './entry-problem.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+import { methodLabel, type PaymentProblem, type PaymentView } from './payment-view.ts';
+
+const TEXTS: Readonly<Record<Exclude<PaymentProblem, 'short' | 'change_does_not_add_up'>, string>> = {
+  amount_unreadable: 'Escribe el monto con números: 20 o 1.234,50.',
+  amount_missing: 'Escribe cuánto se recibe.',
+  amount_too_large: 'Ese monto es demasiado grande: revisa las cifras.',
+  amount_beyond_belief: 'Ese monto pasa de 20 veces el total: revisa las cifras.',
+  reference_missing: 'Escribe la referencia.',
+  reference_incomplete: 'La referencia parece incompleta: son al menos 4 cifras.',
+  phone_missing: 'Escribe el teléfono desde el que se pagó.',
+  bank_missing: 'Elige el banco desde el que se pagó.',
+  email_missing: 'Escribe el correo desde el que se pagó.',
+  date_missing: 'Escribe la fecha de la referencia.',
+  balance_without_customer: 'El saldo a favor es de un cliente: vuelve a la venta y elige cuál.',
+  balance_too_low: 'El saldo a favor no alcanza para ese monto.',
+  credit_without_customer: 'Para vender a crédito vuelve a la venta y elige el cliente.',
+  credit_of_nothing: 'No queda nada por pagar: quita lo que va a crédito.',
+  credit_over_limit: 'Con esta venta el cliente pasa de su límite de crédito: cobra una parte ahora.',
+  due_date_missing: 'Escribe cuándo vence el crédito.',
+  change_not_allowed: 'Con tarjeta o saldo no se da vuelto: el monto no puede pasar de lo que falta.',
+  change_unreadable: 'Escribe el vuelto con números.',
+  change_incomplete: 'Escribe el teléfono y el banco del vuelto por Pago Móvil.',
+};
+
+/** One sentence with what to do about it. */
+export function problemText(problem: PaymentProblem, { settlement, change }: PaymentView): string {
+  if (problem === 'short') return `Faltan ${amountsText(settlement.due, settlement.dueOther)}.`;
+  if (problem === 'change_does_not_add_up') {
+    return change !== undefined && change.rest.minor < 0n
+      ? 'El vuelto pasa de lo que hay que devolver.'
+      : 'El vuelto no suma lo que hay que devolver.';
+  }
+  return TEXTS[problem];
+}
+
+const SAID_AT_AMOUNT: ReadonlySet<EntryProblem> = new Set([
+  'amount_unreadable',
+  'amount_too_large',
+  'amount_beyond_belief',
+  'balance_too_low',
+]);
+
+/** Whether it is said under the amount, and nowhere else. */
+export function isSaidAtAmount(problem: EntryProblem): boolean {
+  return SAID_AT_AMOUNT.has(problem);
+}
+
+/** 'Efectivo $', 'Tarjeta Bs.', 'A crédito'. */
+export function paymentTitle(draft: PaymentDraft): string {
+  return draft.method === 'credit'
+    ? methodLabel(draft)
+    : `${methodLabel(draft)} ${currencySymbol(draft.currency)}`;
+}
+
+/** '1 billete de $ 20', '3 billetes', 'Ref. 004518 · Mercantil · por confirmar'; empty when there is nothing to add. */
+export function paymentDetail(draft: PaymentDraft): string {
+  const { method, entry, currency } = draft;
+  if (method === 'credit') return draft.dueDate === '' ? '' : `Vence el ${dayText(draft.dueDate)}`;
+  if (draft.reference.trim() !== '') return referenceText(draft);
+  // All of a balance may be less than what is due.
+  if (entry.kind === 'exact') return method === 'balance' ? '' : 'Exacto';
+  if (entry.kind !== 'notes') return '';
+  const [first] = entry.notes;
+  return entry.notes.length === 1
+    ? `1 billete de ${currencySymbol(currency)}\u202f${first}`
+    : `${entry.notes.length} billetes`;
+}
+
+function referenceText({ method, reference, bankName, isPending }: PaymentDraft): string {
+  return [
+    `Ref. ${reference.trim()}`,
+    ...(method === 'mobile' && bankName !== '' ? [bankName] : []),
+    ...(isPending ? ['por confirmar'] : []),
+  ].join(' · ');
+}
+
+function amountsText(amount: Money, other: Money | null): string {
+  const text = moneyText(amount);
+  return other === null ? text : `${text} o ${moneyText(other)}`;
+}

@@ -1,0 +1,40 @@
+/** IGTF explained under what is due (PAY-06): on how much of the payments it is collected, and what the sale comes to with it. */
+import { formatPercent } from '@cuadra/domain/tax/tax-rate';
+import { useEffect } from 'react';
+import { Money } from '../../../../ui/display/money.tsx';
+import { useTill } from '../../context/till-context.ts';
+import { noteShown } from '../../display/display-source.ts';
+import styles from '../payment.module.css';
+import type { PaymentView } from '../state/payment-view.ts';
+
+export function IgtfLines({ view: { settlement } }: { readonly view: PaymentView }) {
+  const { currency, rate } = useTill().money;
+  const { igtf, owed } = settlement;
+  // Whoever pays sees what is asked of him, on his own display too.
+  useEffect(() => {
+    noteShown({ igtf: igtf ?? undefined });
+    return () => noteShown({ igtf: undefined });
+  }, [igtf]);
+  if (igtf === null) return null;
+  const [base, tax, other] =
+    currency === 'USD'
+      ? [igtf.baseUsd, igtf.amountUsd, igtf.amountBs]
+      : [igtf.baseBs, igtf.amountBs, igtf.amountUsd];
+  return (
+    <div className={styles.igtf}>
+      <p className={styles.igtfLine}>
+        <span>
+          IGTF {formatPercent(igtf.basisPoints)} de <Money value={base} tone="inherit" /> en divisas
+        </span>
+        <span className={styles.igtfAmounts}>
+          <Money value={tax} />
+          {rate === null ? null : <Money value={other} tone="second" size="sm" />}
+        </span>
+      </p>
+      <p className={styles.igtfLine}>
+        <b>Total con IGTF</b>
+        <Money value={owed} />
+      </p>
+    </div>
+  );
+}
