@@ -28,6 +28,13 @@ interface CollectionBase {
   readonly module: 'accounting' | 'marketing' | null;
   /** Grows when the row gets fields an older program would have dropped (S-20). */
   readonly shape: number;
+  /**
+   * What its rows on a device are found by, besides their key and the day of a document: members of a row, `a.b` one
+   * inside another, `[a+b]` two together, `*a` each of a list. What is null is in no index.
+   */
+  readonly indexes: readonly string[];
+  /** The version of the device's database since which its table is there, with these indexes (S-54). */
+  readonly indexedSince: number;
 }
 
 /** Changed field by field, the later write wins (S-27). Its id is `id`. */
@@ -62,17 +69,18 @@ export interface BalanceCollection extends CollectionBase {
 
 export type CollectionTraits = RecordTraits | DocumentTraits | BalanceCollection;
 
+const TABLE = { shape: 1, indexes: [], indexedSince: 5, module: null } as const;
 const HOSTED_RECORD = {
+  ...TABLE,
   kind: 'record',
   residence: 'hosted',
-  shape: 1,
   order: 'name',
   lifecycle: 'free',
   frozen: [],
-  module: null,
 } as const;
 const LOCAL_RECORD = { ...HOSTED_RECORD, residence: 'device' } as const;
-const BALANCE = { kind: 'balance', residence: 'device', write: null, shape: 1, module: null } as const;
+const BALANCE = { ...TABLE, kind: 'balance', residence: 'device', write: null } as const;
+const LOCAL_DOCUMENT = { ...TABLE, kind: 'document', residence: 'device', isFact: true } as const;
 
 /** In the order of a first load (S-19): settings, taxes … products, balances, customers, then documents. */
 export const COLLECTION_TRAITS = {
@@ -85,9 +93,10 @@ export const COLLECTION_TRAITS = {
   },
   company_state: { ...HOSTED_RECORD, read: 'member', write: null, lifecycle: 'fixed', order: 'id' },
   taxes: { ...LOCAL_RECORD, read: 'member', write: ['config'] },
-  currencies: { ...LOCAL_RECORD, read: 'member', write: ['config'], order: 'code' },
+  currencies: { ...LOCAL_RECORD, indexes: ['code'], read: 'member', write: ['config'], order: 'code' },
   exchange_rates: {
     ...LOCAL_RECORD,
+    indexes: ['[code+value_date]'],
     read: 'member',
     write: ['config'],
     order: 'value_date',
@@ -107,21 +116,32 @@ export const COLLECTION_TRAITS = {
     lifecycle: 'fixed',
     order: 'paid_on',
   },
-  categories: { ...HOSTED_RECORD, read: 'member', write: ['inventory.access'] },
+  categories: { ...HOSTED_RECORD, indexes: ['name'], read: 'member', write: ['inventory.access'] },
   products: {
     ...HOSTED_RECORD,
+    indexes: [
+      'sku',
+      'base_unit.barcode',
+      'category_id',
+      'name',
+      'duplicate_of',
+      'deleted_at',
+      'favourite_since',
+    ],
     shape: 3,
     read: ['pos.access', 'inventory.access', 'reports', 'marketing', 'accounting'],
     write: ['inventory.access'],
   },
   product_units: {
     ...HOSTED_RECORD,
+    indexes: ['product_id', 'barcode', 'duplicate_of'],
     shape: 2,
     read: ['pos.access', 'inventory.access', 'reports', 'marketing', 'accounting'],
     write: ['inventory.access'],
   },
   stock_balances: {
     ...BALANCE,
+    indexes: ['product_id', 'warehouse_id'],
     key: ['product_id', 'warehouse_id', 'unit_id', 'lot'],
     shape: 2,
     amounts: ['quantity', 'value_usd'],
@@ -129,6 +149,7 @@ export const COLLECTION_TRAITS = {
   },
   product_images: {
     ...LOCAL_RECORD,
+    indexes: ['product_id', 'sha256', 'thumbnail'],
     order: 'position',
     read: ['pos.access', 'inventory.access', 'reports', 'marketing', 'accounting'],
     write: ['inventory.access'],
@@ -136,6 +157,7 @@ export const COLLECTION_TRAITS = {
   },
   lots: {
     ...LOCAL_RECORD,
+    indexes: ['product_id', 'expires_on'],
     order: 'code',
     lifecycle: 'fixed',
     frozen: ['product_id', 'code'],
@@ -157,18 +179,21 @@ export const COLLECTION_TRAITS = {
   },
   customers: {
     ...LOCAL_RECORD,
+    indexes: ['document_number', 'name', 'duplicate_of', 'merged_into'],
     shape: 2,
     read: ['pos.access', 'reports', 'marketing', 'accounting'],
     write: ['pos.access', 'marketing'],
   },
   customer_balances: {
     ...BALANCE,
+    indexes: ['customer_id'],
     key: ['customer_id', 'currency'],
     amounts: ['amount'],
     read: ['pos.access', 'reports', 'accounting'],
   },
   cash_balances: {
     ...BALANCE,
+    indexes: ['register_id'],
     key: ['register_id', 'currency'],
     amounts: ['amount'],
     read: ['pos.access', 'reports', 'accounting'],
@@ -190,6 +215,7 @@ export const COLLECTION_TRAITS = {
   },
   suppliers: {
     ...LOCAL_RECORD,
+    indexes: ['document_number', 'name'],
     read: ['inventory.access', 'reports', 'accounting'],
     write: ['inventory.access'],
   },
@@ -203,6 +229,7 @@ export const COLLECTION_TRAITS = {
   },
   count_lines: {
     ...LOCAL_RECORD,
+    indexes: ['sheet_id'],
     order: 'counted_at',
     frozen: ['sheet_id', 'product_id', 'unit_id', 'lot'],
     read: ['inventory.access', 'reports', 'accounting'],
@@ -210,6 +237,7 @@ export const COLLECTION_TRAITS = {
   },
   import_mappings: {
     ...LOCAL_RECORD,
+    indexes: ['signature'],
     order: 'signature',
     frozen: ['kind', 'signature'],
     read: ['inventory.access'],
@@ -217,6 +245,7 @@ export const COLLECTION_TRAITS = {
   },
   import_batches: {
     ...LOCAL_RECORD,
+    indexes: ['made_at'],
     order: 'made_at',
     lifecycle: 'kept',
     frozen: ['kind', 'name', 'source', 'made_at'],
@@ -225,6 +254,7 @@ export const COLLECTION_TRAITS = {
   },
   import_changes: {
     ...LOCAL_RECORD,
+    indexes: ['batch_id'],
     order: 'id',
     lifecycle: 'kept',
     frozen: ['batch_id', 'collection', 'rows'],
@@ -233,6 +263,7 @@ export const COLLECTION_TRAITS = {
   },
   accounts: {
     ...LOCAL_RECORD,
+    indexes: ['code'],
     read: ['accounting', 'reports'],
     write: ['accounting'],
     order: 'code',
@@ -240,18 +271,17 @@ export const COLLECTION_TRAITS = {
   },
   account_balances: {
     ...BALANCE,
+    indexes: ['account_id'],
     key: ['account_id'],
     amounts: ['usd', 'ves'],
     read: ['accounting', 'reports'],
   },
   campaigns: { ...LOCAL_RECORD, read: ['marketing'], write: ['marketing'], module: 'marketing' },
   cash_openings: {
-    kind: 'document',
-    residence: 'device',
+    ...LOCAL_DOCUMENT,
     shape: 2,
-    module: null,
-    isFact: true,
     order: 'opened_at',
+    indexes: ['register_id', 'received_at'],
     content: [
       'id',
       'register_id',
@@ -269,12 +299,11 @@ export const COLLECTION_TRAITS = {
     write: ['pos.access'],
   },
   sales: {
-    kind: 'document',
+    ...LOCAL_DOCUMENT,
     residence: 'hosted',
     shape: 3,
-    module: null,
-    isFact: true,
     order: 'sold_at',
+    indexes: ['[series_id+number]', 'cash_session_id', 'customer_id', '*payment_keys', 'received_at'],
     content: [
       'id',
       'register_id',
@@ -309,12 +338,9 @@ export const COLLECTION_TRAITS = {
     write: ['pos.access'],
   },
   cash_movements: {
-    kind: 'document',
-    residence: 'device',
-    shape: 1,
-    module: null,
-    isFact: true,
+    ...LOCAL_DOCUMENT,
     order: 'made_at',
+    indexes: ['cash_session_id', 'received_at'],
     content: [
       'id',
       'register_id',
@@ -331,23 +357,18 @@ export const COLLECTION_TRAITS = {
     write: ['pos.access'],
   },
   main_cash_movements: {
-    kind: 'document',
-    residence: 'device',
-    shape: 1,
-    module: null,
-    isFact: true,
+    ...LOCAL_DOCUMENT,
     order: 'made_at',
+    indexes: ['received_at'],
     content: ['id', 'direction', 'currency', 'amount', 'reason', 'notes', 'exchange_rate', 'made_at'],
     read: ['config', 'reports', 'accounting'],
     write: ['config'],
   },
   cash_closings: {
-    kind: 'document',
-    residence: 'device',
+    ...LOCAL_DOCUMENT,
     shape: 2,
-    module: null,
-    isFact: true,
     order: 'closed_at',
+    indexes: ['cash_session_id', 'received_at'],
     content: [
       'id',
       'register_id',
@@ -368,12 +389,9 @@ export const COLLECTION_TRAITS = {
     write: ['pos.access'],
   },
   customer_payments: {
-    kind: 'document',
-    residence: 'device',
-    shape: 1,
-    module: null,
-    isFact: true,
+    ...LOCAL_DOCUMENT,
     order: 'made_at',
+    indexes: ['cash_session_id', 'customer_id', '*payment_keys', 'received_at'],
     content: [
       'id',
       'register_id',
@@ -393,12 +411,10 @@ export const COLLECTION_TRAITS = {
     write: ['pos.access'],
   },
   sale_returns: {
-    kind: 'document',
-    residence: 'device',
+    ...LOCAL_DOCUMENT,
     shape: 2,
-    module: null,
-    isFact: true,
     order: 'returned_at',
+    indexes: ['sale_id', 'cash_session_id', 'customer_id', 'received_at'],
     content: [
       'id',
       'kind',
@@ -441,12 +457,10 @@ export const COLLECTION_TRAITS = {
     write: ['pos.returns'],
   },
   stock_movements: {
-    kind: 'document',
-    residence: 'device',
+    ...LOCAL_DOCUMENT,
     shape: 2,
-    module: null,
-    isFact: true,
     order: 'date',
+    indexes: ['type', 'received_at'],
     content: [
       'id',
       'type',
@@ -468,12 +482,9 @@ export const COLLECTION_TRAITS = {
     write: ['inventory.access'],
   },
   merges: {
-    kind: 'document',
-    residence: 'device',
-    shape: 1,
-    module: null,
-    isFact: true,
+    ...LOCAL_DOCUMENT,
     order: 'date',
+    indexes: ['from_id', 'into_id'],
     content: [
       'id',
       'collection',

@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto';
+
+import { newId } from '@cuadra/contracts/primitives/ids';
+import Dexie from 'dexie';
+import { describe, expect, it } from 'vitest';
+
+import { CompanyDb } from './company-db.ts';
+import { DEVICE_TABLES, DEVICE_VERSION } from './device-tables.ts';
+
+/** The tables of version 5, on every device that has this program: what is changed here is a version of its own. */
+const VERSION_5 = {
+  company_settings: 'id',
+  company_state: 'id',
+  taxes: 'id',
+  currencies: 'id, code',
+  exchange_rates: 'id, [code+value_date]',
+  roles: 'id',
+  users: 'id',
+  registers: 'id',
+  warehouses: 'id',
+  licenses: 'id',
+  license_payments: 'id',
+  categories: 'id, name',
+  products: 'id, sku, base_unit.barcode, category_id, name, duplicate_of, deleted_at, favourite_since',
+  product_units: 'id, product_id, barcode, duplicate_of',
+  stock_balances: 'key, product_id, warehouse_id',
+  product_images: 'id, product_id, sha256, thumbnail',
+  lots: 'id, product_id, expires_on',
+  promotions: 'id',
+  price_rules: 'id',
+  customers: 'id, document_number, name, duplicate_of, merged_into',
+  customer_balances: 'key, customer_id',
+  cash_balances: 'key, register_id',
+  held_sales: 'id',
+  payment_checks: 'id',
+  suppliers: 'id, document_number, name',
+  count_sheets: 'id',
+  count_lines: 'id, sheet_id',
+  import_mappings: 'id, signature',
+  import_batches: 'id, made_at',
+  import_changes: 'id, batch_id',
+  accounts: 'id, code',
+  account_balances: 'key, account_id',
+  campaigns: 'id',
+  cash_openings: 'id, opened_at, register_id, received_at',
+  sales: 'id, sold_at, [series_id+number], cash_session_id, customer_id, *payment_keys, received_at',
+  cash_movements: 'id, made_at, cash_session_id, received_at',
+  main_cash_movements: 'id, made_at, received_at',
+  cash_closings: 'id, closed_at, cash_session_id, received_at',
+  customer_payments: 'id, made_at, cash_session_id, customer_id, *payment_keys, received_at',
+  sale_returns: 'id, returned_at, sale_id, cash_session_id, customer_id, received_at',
+  stock_movements: 'id, date, type, received_at',
+  merges: 'id, date, from_id, into_id',
+  outbox: '++seq, &id, state, *rows',
+  pending: '++n, item_id, *keys, ack',
+  base: '[collection+row_id]',
+  sync: 'name',
+  series: 'id',
+  cart: 'id',
+  sessions: 'id',
+  notices: 'id, at',
+  trail: '++n, at, [collection+row_id]',
+  drafts: 'id, kind',
+  blobs: 'sha256, state, used_at',
+};
+
+/** What each version before it had, or had otherwise than the one before. */
+const EARLIER: readonly Readonly<Record<string, string>>[] = [
+  {
+    company_settings: 'id',
+    taxes: 'id',
+    currencies: 'id, code',
+    roles: 'id',
+    users: 'id',
+    registers: 'id',
+    warehouses: 'id',
+    categories: 'id, name',
+    products: 'id, sku, base_unit.barcode, category_id, name, version',
+    product_units: 'id, product_id, barcode',
+    stock_balances: 'key, product_id, warehouse_id',
+    customers: 'id, document_number, name',
+    customer_balances: 'key, customer_id',
+    cash_balances: 'key, register_id',
+    accounts: 'id, code',
+    account_balances: 'key, account_id',
+    cash_openings: 'id, opened_at, register_id',
+    sales: 'id, sold_at, [series_id+number], cash_session_id, customer_id',
+    stock_movements: 'id, date',
+    outbox: '++seq, &id, state, *rows',
+    pending: '++n, item_id, key',
+    base: '[collection+row_id]',
+    sync: 'name',
+    series: 'id',
+    cart: 'id',
+    sessions: 'id',
+  },
+  {
+    products: 'id, sku, base_unit.barcode, category_id, name',
+    pending: '++n, item_id, key, ack',
+  },
+  {
+    company_state: 'id',
+    exchange_rates: 'id, [code+value_date]',
+    licenses: 'id',
+    license_payments: 'id',
+    promotions: 'id',
+    price_rules: 'id',
+    campaigns: 'id',
+    notices: 'id, at',
+    trail: '++n, at, [collection+row_id]',
+  },
+  {
+    product_images: 'id, product_id, sha256, thumbnail',
+    lots: 'id, product_id, expires_on',
+    suppliers: 'id, document_number, name',
+    count_sheets: 'id',
+    count_lines: 'id, sheet_id',
+    import_mappings: 'id, signature',
+    import_batches: 'id, made_at',
+    import_changes: 'id, batch_id',
+    drafts: 'id, kind',
+    blobs: 'sha256, state, used_at',
+    stock_movements: 'id, date, type',
+    products: 'id, sku, base_unit.barcode, category_id, name, duplicate_of',
+    product_units: 'id, product_id, barcode, duplicate_of',
+    merges: 'id, date, from_id, into_id',
+    pending: '++n, item_id, *keys, ack',
+  },
+];
+
+/** Of each table its key and its indexes, as the browser has them. */
+async function schemaOf(db: Dexie): Promise<Readonly<Record<string, readonly string[]>>> {
+  await db.open();
+  const read = db.backendDB().transaction([...db.backendDB().objectStoreNames]);
+  return Object.fromEntries(
+    [...read.objectStoreNames].map((name) => {
+      const store = read.objectStore(name);
+      const indexes = [...store.indexNames].map((index) => {
+        const { keyPath, multiEntry, unique } = store.index(index);
+        return `${keyPath}${multiEntry ? ', each' : ''}${unique ? ', unique' : ''}`;
+      });
+      return [name, [`${store.keyPath}${store.autoIncrement ? ', given' : ''}`, ...indexes.sort()]];
+    }),
+  );
+}
+
+describe('the tables of a device [S-54]', () => {
+  it('are what the registry says, and no device has to be brought to another version for it', () => {
+    expect({ ...DEVICE_TABLES }).toEqual(VERSION_5);
+    expect(DEVICE_VERSION).toBe(5);
+  });
+
+  it('are made as they are named', async () => {
+    const [made, named] = [new CompanyDb(newId()), new Dexie(newId())];
+    named.version(1).stores(VERSION_5);
+    expect(await schemaOf(made)).toEqual(await schemaOf(named));
+    expect(made.backendDB().version).toBe(50);
+  });
+
+  it.each([1, 2, 3, 4])('are the same on a device that was at version %i', async (version) => {
+    const fresh = new CompanyDb(newId());
+    const companyId = newId();
+    const before = new Dexie(`cuadra-${companyId}`);
+    before.version(version).stores(Object.assign({}, ...EARLIER.slice(0, version)));
+    await before.open();
+    before.close();
+    expect(await schemaOf(new CompanyDb(companyId))).toEqual(await schemaOf(fresh));
+  });
+});
