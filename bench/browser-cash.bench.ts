@@ -1,6 +1,6 @@
 /**
- * (z) The end of a long day: X, count and Z of a session with 5,000 sales, from the press to the report on the screen. The
- * sales are copies of one that was really made, put beside it in the browser's database.
+ * (z) The end of a long day: X, count and Z of a session with 5,000 sales, from the press to the report on the screen.
+ * The sales are copies of one that was really made, put beside it in the browser's database.
  */
 
 import { BrowserShop } from '../e2e/support/large-shop.ts';

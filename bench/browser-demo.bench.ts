@@ -1,4 +1,7 @@
-/** How long a visitor waits for the sample shop: from the press of its button to the dashboard with its figures (AUTH-11). */
+/**
+ * How long a visitor waits for the sample shop: from the press of its button to the dashboard with its figures
+ * (AUTH-11).
+ */
 import { CuadraServer } from '../e2e/support/server.ts';
 import { Device } from './support/browser-device.ts';
 import { report } from './support/report.ts';

@@ -1,6 +1,6 @@
 /**
- * (p) What price rules and promotions cost a cart: 1,000 rules, or promotions, or half of each, over 200 lines. The engine alone,
- * without a browser: at the till it works between a scan and the line that is painted.
+ * (p) What price rules and promotions cost a cart: 1,000 rules, or promotions, or half of each, over 200 lines. The
+ * engine alone, without a browser: at the till it works between a scan and the line that is painted.
  */
 
 import type { Money } from '@cuadra/domain/money/money';

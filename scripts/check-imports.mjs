@@ -33,9 +33,9 @@ const WEB_LAYERS = {
 };
 
 /**
- * The rooms of apps/server/src, from the ground up: its folders, and the files beside them. A room imports the rooms of all
- * layers before its own, and of its own layer those named with it. These come before it in the layer, so that no rooms
- * form a circle.
+ * The rooms of apps/server/src, from the ground up: its folders, and the files beside them. A room imports the rooms of
+ * all layers before its own, and of its own layer those named with it. These come before it in the layer, so that no
+ * rooms form a circle.
  */
 const SERVER_LAYERS = [
   {

@@ -1,6 +1,6 @@
 /**
- * Holds that the domain is pure: it asks no clock, no chance, no locale and no machine, so that a till and the server come
- * to the same from the same input. The compiler knows all of these, and imports do not show them.
+ * Holds that the domain is pure: it asks no clock, no chance, no locale and no machine, so that a till and the server
+ * come to the same from the same input. The compiler knows all of these, and imports do not show them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

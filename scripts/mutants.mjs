@@ -1,11 +1,11 @@
 /**
  * `npm run test:mutants [-- --group synchroniser --from 1 --to 40 --seed 13]`: breaks one line of the program at a time
  * and runs the tests beside it. A break that no test notices survives, and is printed: a test is missing there, or the
- * line does nothing. Noticed means that a test ran and failed, and which one is printed; a break that leaves no program,
- * so that no test runs at all, shows nothing and is counted apart.
+ * line does nothing. Noticed means that a test ran and failed, and which one is printed; a break that leaves no
+ * program, so that no test runs at all, shows nothing and is counted apart.
  *
- * The lines are chosen by the seed, the same for the same text. Each is written into its file and taken back afterwards,
- * so nothing else may be edited meanwhile. Long, and therefore no part of `npm test`.
+ * The lines are chosen by the seed, the same for the same text. Each is written into its file and taken back
+ * afterwards, so nothing else may be edited meanwhile. Long, and therefore no part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * (c) A product list through the import screen, as its owner does it, until the server has the last row; and what browser
- * and server hold of the memory meanwhile.
+ * (c) A product list through the import screen, as its owner does it, until the server has the last row; and what
+ * browser and server hold of the memory meanwhile.
  */
 
 import type { Page } from '@playwright/test';

@@ -76,7 +76,9 @@ export class MeasuredTill {
     );
   }
 
-  /** Waits for so many as long as one may take, and no longer: who asks counts what did not come, and it is a figure. */
+  /**
+   * Waits for so many as long as one may take, and no longer: who asks counts what did not come, and it is a figure.
+   */
   async untilCountOrLost(step: Step, count: number): Promise<void> {
     try {
       await this.untilCount(step, count);

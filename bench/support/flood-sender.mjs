@@ -1,6 +1,6 @@
 /**
- * Sends what `flood.ts` has prepared, in a thread of its own: the clock of the measured shop must not wait for the flood's own work.
- * Plain JavaScript, because a thread is started by Node and not by Vite.
+ * Sends what `flood.ts` has prepared, in a thread of its own: the clock of the measured shop must not wait for the
+ * flood's own work. Plain JavaScript, because a thread is started by Node and not by Vite.
  */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
@@ -23,7 +23,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const answers = new Map();
 let isOver = false;
 
-/** Written as bytes once: a text of megabytes encoded for each call takes a processor from the server. @param {Call} call */
+/**
+ * Written as bytes once: a text of megabytes encoded for each call takes a processor from the server. @param {Call}
+ * call
+ */
 const encoded = (call) => ({ ...call, body: Buffer.from(call.body) });
 
 /** @param {EncodedCall} call @returns {Promise<number>} the status, 0 where the connection was closed */
@@ -54,7 +57,10 @@ function send(call) {
   });
 }
 
-/** Whoever is asked to come later does so in a second, whatever time the answer says. @param {number} atOnce @param {EncodedCall[]} calls @param {number} first */
+/**
+ * Whoever is asked to come later does so in a second, whatever time the answer says. @param {number} atOnce @param
+ * {EncodedCall[]} calls @param {number} first
+ */
 async function run(atOnce, calls, first) {
   for (let n = first; !isOver; n += atOnce) {
     const status = await send(calls[n % calls.length]);

@@ -1,6 +1,6 @@
 -- Documents, lines, entries and balances of stock, as many as `bench.entries` says in all, each an adjustment. Every
--- document moves the company's first product, and the next ones of all others. Of the accounts and of the chain of marks
--- nothing is written: what is measured reads neither.
+-- document moves the company's first product, and the next ones of all others. Of the accounts and of the chain of
+-- marks nothing is written: what is measured reads neither.
 create temporary table numbered on commit drop as
   select row_number() over (order by id) - 1 as n, id, sku, name, base_unit_id, base_unit_name
   from products where company_id = current_setting('bench.company')::uuid;

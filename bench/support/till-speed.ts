@@ -1,6 +1,6 @@
 /**
- * What a cashier waits for on a machine that is not slowed: a scan's line, a key where the cart is long, a sale on the disk;
- * and scans faster than any hand, of which none is lost and none overtakes another.
+ * What a cashier waits for on a machine that is not slowed: a scan's line, a key where the cart is long, a sale on the
+ * disk; and scans faster than any hand, of which none is lost and none overtakes another.
  */
 import type { Page } from '@playwright/test';
 

@@ -1,6 +1,7 @@
 /**
- * A receipt printer on USB that hangs on the page: takes the bytes of WebUSB, answers `DLE EOT` as a printer does, and is off or
- * without paper when it is told. The hardware alone is faked: the app finds, opens and asks it as it would a real one.
+ * A receipt printer on USB that hangs on the page: takes the bytes of WebUSB, answers `DLE EOT` as a printer does, and
+ * is off or without paper when it is told. The hardware alone is faked: the app finds, opens and asks it as it would a
+ * real one.
  */
 import type { Page } from '@playwright/test';
 import { decodeCommands, printedLines } from '../../apps/web/src/devices/printing/testing/decode-escpos.ts';

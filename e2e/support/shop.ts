@@ -47,8 +47,8 @@ export async function openOfflineShop(...shop: Parameters<typeof openShop>): Pro
 }
 
 /**
- * The device hears that there is a network again: it asks for the server at once, and does not wait for its next turn. What
- * the browser says of it by itself may come before the first call gets through.
+ * The device hears that there is a network again: it asks for the server at once, and does not wait for its next turn.
+ * What the browser says of it by itself may come before the first call gets through.
  */
 export async function networkReturns(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -1,4 +1,7 @@
-/** The screens of what moves the stock, in the sample shop: its list, an invoice half typed, the kardex, what it is worth. */
+/**
+ * The screens of what moves the stock, in the sample shop: its list, an invoice half typed, the kardex, what it is
+ * worth.
+ */
 import { expect } from '@playwright/test';
 import { goTo, type Screen } from './screen.ts';
 

@@ -1,4 +1,7 @@
-/** The screens about people: users, the dialogs that make and delete them, the trail of what they did, an invitation that opens nothing. */
+/**
+ * The screens about people: users, the dialogs that make and delete them, the trail of what they did, an invitation
+ * that opens nothing.
+ */
 import { expect } from '@playwright/test';
 import { newOwner, register } from '../owner.ts';
 import { goTo, type Screen } from './screen.ts';

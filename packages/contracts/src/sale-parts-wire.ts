@@ -1,6 +1,6 @@
 /**
- * What a sale and what takes it back say alike, as it crosses the border: totals, taxes, what was taken off and IGTF. Money
- * becomes decimal strings.
+ * What a sale and what takes it back say alike, as it crosses the border: totals, taxes, what was taken off and IGTF.
+ * Money becomes decimal strings.
  */
 import { toDecimal } from '@cuadra/domain/money/money';
 import type { CartTotals, TaxTotal } from '@cuadra/domain/pricing/price-cart';

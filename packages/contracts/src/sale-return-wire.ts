@@ -1,4 +1,7 @@
-/** What takes a sale back, as it crosses the border: the lines of the sale's own document with the figures that come back. */
+/**
+ * What takes a sale back, as it crosses the border: the lines of the sale's own document with the figures that come
+ * back.
+ */
 import { assert } from '@cuadra/domain/assert';
 import { type Money, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';

@@ -1,7 +1,6 @@
 /**
- * What a check of something typed or received answers: which field, and why, as a code.
- * Apart from the checks because all of them share it; the Spanish sentence of each code
- * is not the domain's business.
+ * What a check of something typed or received answers: which field, and why, as a code. Separate from the checks
+ * because all of them share it; the Spanish sentence of each code is not the domain's business.
  */
 export interface Refusal<Code extends string> {
   /** Path of the field, dots between its steps: 'baseUnit.name', 'items.0.quantity'. */

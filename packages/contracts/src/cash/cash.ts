@@ -59,7 +59,7 @@ const CountedMethods = z
     z.object({
       method: z.enum(COUNTED_METHODS, 'Ese medio no se cuenta al cerrar.'),
       currency: CurrencyCode,
-      /** Null where nobody looked. */
+      /** Null where it was not counted. */
       counted: SignedAmount.nullable(),
       /** What the device held to have come in. */
       expected: SignedAmount,

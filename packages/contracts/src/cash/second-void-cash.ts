@@ -1,6 +1,7 @@
 /**
- * The cash that a void gave which another till was first with: the void books nothing, and its cash is noted as cash out (S-24).
- * Shared by till and server, which knows it again by its id and asks nobody for leave: it was given by then.
+ * The cash that a void paid out after another till had already voided the sale: this void books nothing, and its cash
+ * becomes a cash out (S-24). Shared by till and server, which recognises it by its id and checks no permission: the
+ * cash is already paid out.
  */
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { nameBasedId } from '../primitives/ids.ts';
@@ -25,9 +26,9 @@ export function cashGivenBy({ refunds }: Pick<SaleReturnWire, 'refunds'>): CashG
 }
 
 /**
- * The one movement that notes it, however often it is asked for.
+ * The id of the one cash out that records it, the same at every call.
  *
- * @param hash of the void, by which it is told from the one that was first
+ * @param hash of the void, which distinguishes it from the first one
  */
 export function secondVoidCashId(companyId: string, hash: string, currency: string): string {
   return nameBasedId(companyId, 'second_void', hash, currency);

@@ -17,7 +17,7 @@ import { CATEGORY_NAME_LENGTH, PRODUCT_LENGTHS, WAREHOUSE_NAME_LENGTH } from './
 const ProductType = z.enum(PRODUCT_TYPES, 'Elige el tipo de producto.');
 
 /**
- * A unit's price in each currency, as whoever wrote it has it (ENT-16, ENT-17). Kept and handed on: the till goes by the
+ * A unit's price in each currency, as its writer sent it (ENT-16, ENT-17). Stored and passed on: the till goes by the
  * selling price and the rate of the day.
  */
 const PriceByCurrency = z.record(CurrencyCode, Amount).default({});
@@ -61,7 +61,9 @@ export const ProductFields = z.object({
   tax_id: Uuid.nullable().default(null),
   is_exempt: z.boolean().default(false),
   tags: z.array(optionalText(40)).max(50).default([]),
-  /** Since when the till shows it among the favourites (POS-03); null where it does not. An instant: it is found by it. */
+  /**
+   * Since when the till shows it among the favourites (POS-03); null where it does not. An instant: it is found by it.
+   */
   favourite_since: Instant.nullable().default(null),
 });
 
@@ -127,9 +129,9 @@ export const CustomerFields = z.object({
   phone: optionalText(40).default(''),
   email: optionalText(254).default(''),
   customer_type: z.enum(['regular', 'vip', 'wholesale']).default('regular'),
-  /** In dollars, whatever he owes in; null is no limit, zero no credit (PAY-06). */
+  /** In dollars, in whatever currency he owes; null is no limit, zero no credit (PAY-06). */
   credit_limit_usd: Amount.nullable().default(null),
-  /** Until a sale on credit is due; null is as the shop usually gives. */
+  /** Days until a sale on credit is due; null is the shop's usual term. */
   credit_days: z
     .int(CREDIT_DAYS_MESSAGE)
     .min(0, CREDIT_DAYS_MESSAGE)

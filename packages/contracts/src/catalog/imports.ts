@@ -1,4 +1,7 @@
-/** What remembers an import or a mass price change, so that it is told, repeated and undone as a whole (IMP-02, IMP-03). */
+/**
+ * The record of an import or a mass price change, so that it can be listed, repeated and undone as a whole (IMP-02,
+ * IMP-03).
+ */
 import { z } from 'zod';
 import { Instant, optionalText, requiredText, Uuid } from '../primitives/values.ts';
 import { ITEM_ROWS_MAX } from '../protocol/constants.ts';
@@ -18,7 +21,7 @@ export const ImportBatchFields = z.object({
   rejected_count: Count.default(0),
   made_at: Instant,
   undone_at: Instant.nullable().default(null),
-  /** Rows left as they were at the undoing: somebody had changed them since. */
+  /** Rows left as they were at the undoing, because a user had changed them since. */
   kept_count: Count.default(0),
 });
 
@@ -38,10 +41,10 @@ export const ImportChangeFields = z.object({
   rows: z.array(ImportedRow).min(1).max(ITEM_ROWS_MAX),
 });
 
-/** How the columns of files with these headings are read, once somebody has said it. */
+/** How the columns of files with these headings are read, once a user has assigned them. */
 export const ImportMappingFields = z.object({
   kind: z.enum(['products', 'movements'], 'Elige qué se importa.'),
-  /** Of the headings in whatever order, so that a moved column changes nothing. */
+  /** Of the headings without regard to their order, so that a moved column changes nothing. */
   signature: requiredText('Falta la firma de los encabezados.', 64),
   source: optionalText(60).default(''),
   /** Heading → what it means; what is not named is passed over. */

@@ -1,15 +1,18 @@
-/** Joins as they cross the border: of two records that are one thing, the older stays and takes what the other had (S-30). */
+/**
+ * Merges on the wire: of two records that are the same thing, the older is the survivor and takes what the other had
+ * (S-30).
+ */
 import { z } from 'zod';
 
 import { Instant, optionalText, Uuid } from '../primitives/values.ts';
 
 export const MergeWire = z.object({
-  /** `mergeId`: a record is joined once. */
+  /** `mergeId`: a record is merged once. */
   id: Uuid,
   collection: z.enum(['products', 'customers'], 'Elige qué se une.'),
   /** The one that goes; its id is the greater of the two. */
   from_id: Uuid,
-  /** As it was: whoever reads the join later may have neither of them (S-13). */
+  /** As it was: a later reader of the merge may have neither record (S-13). */
   from_code: optionalText(60).default(''),
   from_name: optionalText(200).default(''),
   into_id: Uuid,

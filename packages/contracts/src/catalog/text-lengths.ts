@@ -1,6 +1,6 @@
 /**
- * How long the texts are that imports cut or refuse row by row. Apart from the schemas that hold them, which a file of twenty
- * thousand rows need not load nor run.
+ * How long the texts are that imports cut or refuse row by row. Separate from the schemas that hold them, which a file
+ * of twenty thousand rows need not load nor run.
  */
 
 export const PRODUCT_LENGTHS = {

@@ -1,6 +1,6 @@
 /**
- * The file that holds everything of a company (DATA-05): gzip of JSON lines, a header, one line a row, an end. Apart from
- * writing and reading it because the registry says what a row is, and both sides must say the same.
+ * The file that holds everything of a company (DATA-05): gzip of JSON lines, a header, one line a row, an end. Separate
+ * from writing and reading it because the registry says what a row is, and both sides must say the same.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -11,8 +11,8 @@ import { COLLECTIONS, type Collection, type CollectionName } from '../registry/c
 
 export const ARCHIVE_FORMAT = 'cuadra-archive';
 /**
- * Grows when an older program could not read the file. The second may hold the trail of a device, the third the bytes of
- * pictures.
+ * Grows when an older program could not read the file. The second may hold the trail of a device, the third the bytes
+ * of pictures.
  */
 export const ARCHIVE_VERSION = 3;
 
@@ -23,7 +23,9 @@ export const ArchiveHeader = z.object({
   schema: z.int().min(1),
   company: z.object({ id: Uuid, name: z.string() }),
   exported_at: Instant,
-  /** Who kept its books: a device counts goods and knows no value of them (S-25). The server, where it is left out. */
+  /**
+   * What did its bookkeeping: a device counts goods but does not value them (S-25). The server, where it is left out.
+   */
   books: z.literal('device').optional(),
 });
 export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
@@ -42,15 +44,18 @@ export interface ArchiveLine {
 }
 
 /**
- * An entry of the trail of the device that the company has lived on (PERM-04), after all rows. It is in the file to be read and
- * verified, and is not restored: it tells of another company's changes.
+ * An entry of the audit trail of the device that the company lived on (PERM-04), after all rows. It is in the file to
+ * be read and verified, and is not restored: its changes are of another company.
  */
 export const ArchiveTrailLine = z.strictObject({ trail: z.record(z.string(), z.unknown()) });
 
 /** So much of a picture's bytes a line: as text they stay below what a line may be. */
 export const PICTURE_PART_BYTES = 384 * 1024;
 
-/** Bytes of a picture that a row names, a part a line, the parts of one after the other; after all rows and before the trail. */
+/**
+ * Bytes of a picture that a row names, a part a line, the parts of one after the other; after all rows and before the
+ * trail.
+ */
 export const ArchivePictureLine = z.strictObject({
   picture: z.strictObject({ sha256: Sha256, mime: z.enum(PICTURE_TYPES), base64: z.base64() }),
 });
@@ -74,7 +79,7 @@ export interface LinesHash {
   hex(): string;
 }
 
-/** A running sha256 of the lines as they stand in the file: it need not be held whole (DATA-05). */
+/** A running sha256 of the file's lines, so that the file need not be in memory as a whole (DATA-05). */
 export function linesHash(): LinesHash {
   const hash = sha256.create();
   return {

@@ -1,6 +1,6 @@
 /**
- * The calls that put a company's file into an empty company (DATA-05). Apart from the batch of a device: what is in the
- * file was made elsewhere, by people whom this company does not know, and no flag may say so of every document.
+ * The calls that put a company's file into an empty company (DATA-05). Separate from the batch of a device: what is in
+ * the file was made elsewhere, by people whom this company does not know, and no flag may say so of every document.
  */
 import { z } from 'zod';
 import { Instant, Uuid } from '../primitives/values.ts';

@@ -61,14 +61,14 @@ export const CurrencyFields = z.object({
   symbol: requiredText('Escribe el símbolo.', 8),
   /** Units of this currency for one dollar (ENT-07). */
   rate: RateText,
-  /** Day the rate is of (SET-08); null while nobody has entered one: then no bolívares are taken. */
+  /** Day the rate is of (SET-08); null while none was entered: then no bolívares are accepted. */
   rate_date: Day.nullable().default(null),
   is_active: z.boolean().default(true),
 });
 
 /**
- * The lists that a save of the company's data may carry (API-11, API-12): each entry whole, those it does not name stay.
- * Rows of their own here, so that two who change different ones do not overwrite one another (S-28).
+ * The lists that a save of the company's data may carry (API-11, API-12): each entry whole, those it does not name
+ * stay. Rows of their own here, so that two who change different ones do not overwrite one another (S-28).
  */
 export const CompanySettingsLists = z.object({
   taxes: z

@@ -1,6 +1,6 @@
 /**
- * What may stand as a company's logo: nothing, or a small picture as a data URL, checked by its first bytes. Apart from
- * the settings because the device that makes one needs the bound, and the server must not believe the device (CO-02).
+ * What a company's logo may be: empty, or a small picture as a data URL, checked by its first bytes. Separate from the
+ * settings because the device that makes one needs the bound, and the server must not trust the device (CO-02).
  */
 import { imageTypeOf } from '@cuadra/domain/files/image-type';
 
@@ -8,7 +8,7 @@ export const LOGO_BYTES_MAX = 48 * 1024;
 
 const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]*={0,2})$/;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** Sixteen characters are the twelve bytes that a kind of picture is told by. */
+/** Sixteen base64 characters are the twelve bytes that identify a kind of picture. */
 const HEAD_CHARACTERS = 16;
 
 /** A file that lies about its type is none, and an SVG neither: it can hold a script. */

@@ -1,4 +1,6 @@
-/** Exchange rates with their history as they cross the border (SET-08). Apart from currencies because rates add up. */
+/**
+ * Exchange rates with their history as they cross the border (SET-08). Separate from currencies because rates add up.
+ */
 import { z } from 'zod';
 
 import { CurrencyCode, Day, Instant, optionalText, RateText, requiredText } from '../primitives/values.ts';
@@ -21,7 +23,7 @@ export const ExchangeRateFields = z.object({
 
 const PATH_CHARS_MAX = 200;
 
-/** Where in the JSON of a source something stands: `$.a.b[0].c`. */
+/** The path of a value in the JSON of a source: `$.a.b[0].c`. */
 const JsonPath = z
   .string('La ruta va como texto.')
   .max(PATH_CHARS_MAX, 'La ruta es demasiado larga.')
@@ -30,7 +32,7 @@ const JsonPath = z
     'La ruta se escribe así: $.monitors.bcv.price o $.rates[0].value.',
   );
 
-/** What is fetched of a source, without keeping it: to try one before it is used. */
+/** Fetches from a source without storing the result: to try it before it is used. */
 export const RateSourceTryBody = z.object({
   /** https; http too where the operator allows his own network. */
   url: z

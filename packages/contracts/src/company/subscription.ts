@@ -1,6 +1,7 @@
 /**
  * What a company is to the service that hosts it, as it crosses the border: plan, limits, residence, licences and
- * payments (ENT-11, ENT-12, PLAN-01, DATA-02). Only the server writes these; devices read them, also to foretell a limit.
+ * payments (ENT-11, ENT-12, PLAN-01, DATA-02). Only the server writes these; devices read them, also to foretell a
+ * limit.
  */
 import { MODULE_IDS } from '@cuadra/domain/plans/module';
 import { PLAN_IDS } from '@cuadra/domain/plans/plan';
@@ -82,7 +83,7 @@ export type LicenseReply = z.infer<typeof LicenseReply>;
 
 const { months, method, reference, paid_on } = LicensePaymentFields.shape;
 
-/** What the owner tells of a payment; the operator confirms it (ENT-12). */
+/** A payment as the owner reports it; the operator confirms it (ENT-12). */
 export const PaymentBody = z
   .strictObject({
     id: Uuid,
@@ -109,7 +110,7 @@ function isPayable(kind: 'plan' | 'module', target: string): boolean {
 export const PaymentReply = LicensePaymentFields.extend(Stored);
 export type PaymentReply = z.infer<typeof PaymentReply>;
 
-/** Where the service is paid to, as its operator has written it: lines of text, empty where he has not. */
+/** The operator's account for payments of the service: lines of text, empty where the operator has written none. */
 export const PaymentDetailsReply = z.object({ text: z.string() });
 export type PaymentDetailsReply = z.infer<typeof PaymentDetailsReply>;
 
@@ -120,7 +121,7 @@ export const UsageReply = z.object({
   products: z.int(),
   /** Of the business day in Caracas. */
   sales_today: z.int(),
-  /** Of the files the server keeps. */
+  /** Of the files that the server stores. */
   storage_bytes: z.int(),
 });
 export type UsageReply = z.infer<typeof UsageReply>;

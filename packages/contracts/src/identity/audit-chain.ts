@@ -1,6 +1,6 @@
 /**
- * The chain of the audit trail (PERM-04). Apart from the marks of the sync protocol because it covers every field of an
- * entry, and whoever verifies a copy of the trail computes it anew.
+ * The chain of the audit trail (PERM-04). Separate from the marks of the sync protocol because it includes every field
+ * of an entry, and is computed again to verify a copy of the trail.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';

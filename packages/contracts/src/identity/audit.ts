@@ -1,4 +1,4 @@
-/** What crosses the border of the audit trail (PERM-04): asked newest first, told as it was written. */
+/** The wire of the audit trail (PERM-04): read newest first, returned as it was written. */
 import { z } from 'zod';
 
 import { Instant, Uuid } from '../primitives/values.ts';
@@ -31,13 +31,16 @@ const AuditEntry = z.object({
   kind: z.string(),
   collection: z.string(),
   row_id: Uuid.nullable(),
-  /** Of a change what each field was and is, and what lost; null where the record or document tells itself. */
+  /**
+   * Of a change the old and new value of each field, and the values that lost; null where the record or document says
+   * it itself.
+   */
   detail: z.unknown(),
 });
 
 /**
- * What the detail of a command may tell. Listed, so that none reaches the trail's screen without a Spanish name; a
- * command that changes fields tells them under `before` and `after`, as a record's change does.
+ * What the detail of a command may contain. Listed, so that each has a Spanish name on the trail's screen; a command
+ * that changes fields puts them under `before` and `after`, as a record's change does.
  */
 export const COMMAND_FIELDS = [
   'date_path',

@@ -67,11 +67,11 @@ export const Membership = z.object({
   name: z.string(),
   /** `admin`, `seller` or the id of a role of the company's own. */
   role: z.string(),
-  /** Absent in a session that a device stored before it was told. */
+  /** Absent in a session that a device stored before the server sent it. */
   role_id: Uuid.optional(),
   role_name: z.string(),
   permissions: z.array(PermissionEntry),
-  /** Where its data lives. As the two below: absent in a session that a device stored before it was told. */
+  /** Where its data lives. As the two below: absent in a session that a device stored before the server sent it. */
   residence: z.enum(['cloud', 'device', 'moving']).optional(),
   plan: z.enum(PLAN_IDS).optional(),
   /** It can be read and exported, and not changed. */

@@ -1,6 +1,6 @@
 /**
- * What crosses the border about people: one's own account, the users of a company, invitations. Apart from `identity.ts`, which the first screens load: none
- * of this is needed before somebody is signed in.
+ * The wire of people: one's own account, the users of a company, invitations. Separate from `identity.ts`, which the
+ * first screens load: none of this is needed before a user is signed in.
  */
 import { z } from 'zod';
 
@@ -13,7 +13,7 @@ import { Email, ResetPasswordBody, SignUpBody } from './identity.ts';
 const { password: Password } = ResetPasswordBody.shape;
 const { name, country, phone } = SignUpBody.shape.data.shape;
 
-/** Where somebody is signed in, last used first. */
+/** Where a user is signed in, last used first. */
 export const SessionsReply = z.object({
   sessions: z.array(
     z.object({
@@ -110,7 +110,7 @@ export type InvitesReply = z.infer<typeof InvitesReply>;
 
 export const UserStored = z.object({ kind: z.enum(['created', 'updated']), user: UserReply });
 export type UserStored = z.infer<typeof UserStored>;
-/** Who has an account keeps his own password: he is asked by mail. */
+/** A person with an account keeps the password of it, and is invited by mail. */
 export const UserInvited = z.object({ kind: z.literal('invited'), invite: InviteReply });
 export type UserInvited = z.infer<typeof UserInvited>;
 

@@ -49,14 +49,14 @@ export function lotId(companyId: string, productId: string, code: string): strin
   return nameBasedId(companyId, 'lot', productId, code);
 }
 
-/** The one void of a document, whoever makes it (S-24). */
+/** The id of the one void of a document, the same on every device (S-24). */
 export function voidId(companyId: string, documentId: string): string {
   return nameBasedId(companyId, 'void', documentId);
 }
 
 /**
- * The cart, and so the sale, that a held sale becomes, whichever till goes on with it: where two did, there is one sale (S-24).
- * Not the record's own id, which is that of the item that made it (S-03).
+ * The cart, and so the sale, that a held sale becomes, whichever till goes on with it: where two did, there is one sale
+ * (S-24). Not the record's own id, which is that of the item that made it (S-03).
  */
 export function resumedCartId(companyId: string, heldSaleId: string): string {
   return nameBasedId(companyId, 'resumed', heldSaleId);
@@ -67,13 +67,14 @@ export function cashClosingId(companyId: string, sessionId: string): string {
   return nameBasedId(companyId, 'cash_closing', sessionId);
 }
 
-/** What stands in the place of a movement once it was edited: one, whoever edits it (S-24, MOV-03). */
+/** The id of the one movement that replaces an edited one, the same on every device (S-24, MOV-03). */
 export function replacementId(companyId: string, movementId: string): string {
   return nameBasedId(companyId, 'replacement', movementId);
 }
 
 /**
- * One document of a count's posting (S-24). Not the sheet's own id: that is its creation's, and no two items bear one id.
+ * One document of a count's posting (S-24). Not the sheet's own id: that is its creation's, and no two items bear one
+ * id.
  *
  * @param part from 0
  */
@@ -100,12 +101,12 @@ export function countLineId(
   return nameBasedId(companyId, 'count_line', sheetId, counter.deviceId, productId, unitId, lot);
 }
 
-/** The one join of a record into another, whoever joins it: two devices meet in it (S-24, S-30). */
+/** The id of the one merge of a record, the same on every device (S-24, S-30). */
 export function mergeId(companyId: string, collection: string, fromId: string): string {
   return nameBasedId(companyId, 'merge', collection, fromId);
 }
 
-/** What became of a payment that was to be confirmed, whoever looked it up (S-24). */
+/** The id of the one check of a payment that was to be confirmed, the same on every device (S-24). */
 export function paymentCheckId(companyId: string, paymentId: string): string {
   return nameBasedId(companyId, 'payment_check', paymentId);
 }

@@ -1,5 +1,5 @@
 /**
- * The closed list of reasons for which the API refuses. Apart from the format of a refusal (`problem.ts`), whose
+ * The closed list of reasons for which the API refuses. Separate from the format of a refusal (`problem.ts`), whose
  * schema the browser goes without.
  */
 import { FIRST_PROBLEM_MESSAGES } from './first-messages.ts';

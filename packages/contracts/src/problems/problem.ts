@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { PROBLEM_MESSAGES, type ReasonCode } from './messages.ts';
 
 export const FieldProblem = z.object({
-  /** Path of the field, members joined by dots: `lines.0.quantity`. */
+  /** Path of the field, its parts separated by dots: `lines.0.quantity`. */
   field: z.string(),
   code: z.string(),
   message: z.string(),

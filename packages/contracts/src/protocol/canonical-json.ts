@@ -1,7 +1,7 @@
 /**
- * Canonical JSON: keys sorted, no blanks, members without a value left out. The hash of an item is
- * taken over this text, so that a device and the server get the same hash from the same content
- * whatever the order in which it was written (sync rule section 3, `hash`).
+ * Canonical JSON: keys sorted, no blanks, members without a value left out. The hash of an item is taken over this
+ * text, so that a device and the server get the same hash from the same content in any order of its keys (sync rule
+ * section 3, `hash`).
  */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 

@@ -1,8 +1,8 @@
 /**
  * The numbers and names of the sync protocol (docs/sync.md): headers, cookies, limits, kinds and results of items.
- * Apart from its messages, whose schemas the browser goes without.
+ * Separate from its messages, whose schemas the browser does not load.
  */
-/** The contract's number. Documents keep the one they were made with (S-53). */
+/** The contract's number. A document carries the one that it was made with (S-53). */
 export const SCHEMA_VERSION = 2;
 export const SCHEMA_OLDEST = 1;
 export const RELEASE = '1.0.0';
@@ -12,7 +12,10 @@ export const HEADER_SCHEMA = 'cuadra-schema';
 export const HEADER_WITNESS = 'cuadra-witness';
 export const HEADER_ITEM = 'cuadra-item';
 export const HEADER_SERVER = 'cuadra-server';
-/** The cookie of a session that comes along is of somebody who has signed out: the device speaks alone (AUTH-12, S-52). */
+/**
+ * Says that the session cookie of the request belongs to a user who has signed out: the device acts without a user
+ * (AUTH-12, S-52).
+ */
 export const HEADER_SIGNED_OUT = 'cuadra-signed-out';
 /** Name of the device's cookie; one a company, because a browser may serve several. */
 export const deviceCookieName = (companyId: string): string => `cuadra_device_${companyId}`;
@@ -23,7 +26,10 @@ export const KNOWN_BROWSER_COOKIE = 'cuadra_known';
 /** Limits of a batch and of pages (sync.md, sections 2, 3 and 10). */
 export const BATCH_ITEMS_MAX = 100;
 export const BATCH_BYTES_MAX = 256 * 1024;
-/** Of one that is sent alone: an import of five hundred records with every field, a document of as many lines with their discounts. */
+/**
+ * Of one that is sent alone: an import of five hundred records with every field, a document of as many lines with their
+ * discounts.
+ */
 export const ITEM_BYTES_MAX = 2 * 1024 * 1024;
 export const ITEM_ROWS_MAX = 500;
 export const DOCUMENT_LINES_MAX = 500;

@@ -7,7 +7,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 
 import { canonicalJson } from './canonical-json.ts';
 
-/** Hex sha256 of a body that is canonical JSON text already, as the outbox keeps it. */
+/** Hex sha256 of a body that is canonical JSON text already, as the outbox stores it. */
 export function hashOfText(canonicalBody: string): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalBody)));
 }

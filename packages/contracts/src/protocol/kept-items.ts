@@ -1,4 +1,6 @@
-/** What crosses the border of facts that could not be booked: the owner looks at them, tries again or gives them up (S-22). */
+/**
+ * The wire of quarantined facts, which could not be booked: the owner looks at them, retries or discards them (S-22).
+ */
 import { z } from 'zod';
 
 import { Instant, requiredText, Uuid } from '../primitives/values.ts';

@@ -8,7 +8,7 @@ import { ResidenceField } from '../residence/residence.ts';
 import { BATCH_ITEMS_MAX, ITEM_KINDS, ITEM_RESULTS, PAGE_ROWS_MAX } from './constants.ts';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'El resumen del contenido no es válido.');
-/** Who made an item; kept as id and name, because no foreign key may refuse a fact (S-13). */
+/** Who made an item; stored as id and name, because no foreign key may refuse a fact (S-13). */
 const Maker = z.object({ id: Uuid, name: z.string().max(200) });
 
 /** An item's envelope, all but its body. Alone it rides in the header `Cuadra-Item`. */
@@ -54,7 +54,7 @@ export const ItemResult = z.object({
   id: Uuid,
   result: z.enum(ITEM_RESULTS),
   version: z.int().optional(),
-  /** The record as it stands after the merge. */
+  /** The record after reconciling. */
   row: z.record(z.string(), z.unknown()).optional(),
   /** Fields of the change that lost (S-27). */
   lost: z.array(z.string()).optional(),
@@ -109,7 +109,7 @@ export const ChangesReply = z.object({
   access: z.array(z.string()),
   /** Last version inside a finished, verified backup (S-49). */
   backed_up: z.int(),
-  /** Where the company's data lives, by which `access` was told (S-55); in the cloud where nothing is said. */
+  /** Where the company's data lives, by which `access` was computed (S-55); in the cloud where absent. */
   residence: ResidenceField.optional(),
 });
 export type ChangesReply = z.infer<typeof ChangesReply>;
@@ -143,7 +143,7 @@ export const SeriesBody = z.strictObject({
   /** An existing register, or a new one with `register_name`. */
   register_id: Uuid,
   register_name: requiredText('Escribe un nombre para la caja.', 60).optional(),
-  /** Takes a register that another device has: somebody was asked (S-41). */
+  /** Takes a register that another device has: the user has confirmed it (S-41). */
   take_over: z.boolean().optional(),
 });
 export type SeriesBody = z.infer<typeof SeriesBody>;

@@ -1,13 +1,13 @@
 /**
- * The bytes of pictures on their way (S-15). Apart from the records that name them: bytes are named by their hash, are the
- * same for ever, and travel by themselves.
+ * The bytes of pictures on their way (S-15). Separate from the records that name them: bytes are named by their hash,
+ * are the same for ever, and travel by themselves.
  */
 import { z } from 'zod';
 
-/** Of one picture. A device makes them smaller before it keeps them; a GIF it keeps as it is. */
+/** Of one picture. A device makes them smaller before it stores them; a GIF it stores as it is. */
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
 
-/** What a picture's bytes may be, told by their first ones; also the only types they are served with. */
+/** The types of pictures, recognised by their first bytes; also the only types they are served with. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 

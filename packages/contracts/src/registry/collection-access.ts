@@ -1,6 +1,6 @@
 /**
- * Who may read or write a collection, from the registry alone (PERM-02). Apart from the server because a device drops
- * by the same table, before its screens open, what the person who has just signed in may not read (S-20).
+ * Who may read or write a collection, from the registry alone (PERM-02). Separate from the server because a device
+ * drops by the same table, before its screens open, what the person who has just signed in may not read (S-20).
  */
 import { can, type PermissionAction, type PermissionEntry } from '@cuadra/domain/access/permissions';
 
@@ -32,14 +32,14 @@ export function mayAccess(
   return write !== null && canInAny(permissions, write, 'write');
 }
 
-/** Whoever is a member reads the row of `users` that is his, whatever he may do besides (API-08). */
+/** Every member may read his own row of `users`, whatever his permissions (API-08). */
 export function mayReadOwnProfile(collection: CollectionName, rowId: string, userId: string): boolean {
   return collection === 'users' && rowId === userId;
 }
 
 /**
- * Whether a device-only company keeps the collection on its device (DATA-02). Of its users the server has one's own profile
- * alone, which is read by its id.
+ * Whether a device-only company stores the collection on its device only (DATA-02). Of its users the server has only
+ * the reader's own profile, which is read by its id.
  */
 export function livesOnDevice(name: CollectionName): boolean {
   return name === 'users' || COLLECTION_TRAITS[name].residence === 'device';

@@ -1,6 +1,7 @@
 /**
- * What every program must know of each collection, but for the schema of its rows: that is in `collections.ts`. Apart
- * because the browser reads and sends rows without checking them anew, and the schemas are a tenth of its script.
+ * What every program must know of each collection, but for the schema of its rows: that is in `collections.ts`.
+ * Separate because the browser reads and sends rows without checking them anew, and the schemas are a tenth of its
+ * script.
  */
 
 /** The areas a permission entry can name (PERM-01), besides `all`. */
@@ -42,7 +43,10 @@ export interface RecordTraits extends CollectionBase {
   readonly kind: 'record';
   /** Column a list is ordered by. */
   readonly order: string;
-  /** What a client may do besides changing: `free` creates and deletes, `kept` creates and never deletes, `fixed` neither. */
+  /**
+   * What a client may do besides changing: `free` creates and deletes, `kept` (append-only) creates and never deletes,
+   * `fixed` neither.
+   */
   readonly lifecycle: 'free' | 'kept' | 'fixed';
   /** Fields that are final once the record is made; changing the others may go on. */
   readonly frozen: readonly string[];
@@ -51,7 +55,7 @@ export interface RecordTraits extends CollectionBase {
 /** Made once, never edited, undone only by a reversing one. */
 export interface DocumentTraits extends CollectionBase {
   readonly kind: 'document';
-  /** A fact tells what has happened in the shop: the server never answers no to it (S-22). */
+  /** A fact records what has happened in the shop: the server must accept it (S-22). */
   readonly isFact: boolean;
   /** Column a list is ordered by, newest first. */
   readonly order: string;

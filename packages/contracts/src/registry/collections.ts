@@ -115,8 +115,8 @@ export function collectionOf(name: string): Collection | undefined {
 }
 
 /**
- * The body of an `import` item: up to 500 records of one collection, stored whole or not at all (S-06).
- * `group_id` joins the items of one import, so that it can be told, and later undone, as one.
+ * The body of an `import` item: up to 500 records of one collection, stored whole or not at all (S-06). `group_id`
+ * links the items of one import, so that it can be listed, and later undone, as one.
  */
 export const ImportBody = z.object({
   group_id: z.string().max(60),

@@ -1,6 +1,6 @@
 /**
- * Fields of a record that not everybody changes who changes the rest of it (PERM-02). Apart from the traits, which every browser
- * fetches first: the server asks it, and the forms that have such fields.
+ * Fields of a record that need a permission of their own besides that for the record (PERM-02). Separate from the
+ * traits, which every browser fetches first: the server asks it, and the forms that have such fields.
  */
 import type { PermissionAction, PermissionEntry } from '@cuadra/domain/access/permissions';
 import type { ItemKind } from '../protocol/constants.ts';
@@ -8,13 +8,16 @@ import { canInAny } from './collection-access.ts';
 import type { CollectionName, PermissionModule } from './collection-traits.ts';
 
 export interface GuardedFields {
-  /** Null is what a record begins with that somebody else makes. */
+  /** In a record that is made without the permission they begin as null. */
   readonly fields: readonly string[];
   /** Any of these areas, with the action `write`. */
   readonly write: readonly PermissionModule[];
 }
 
-/** What a customer may owe, and how long: who sells on credit, or keeps the customers, does not say it (PAY-06). */
+/**
+ * What a customer may owe, and how long: the permission to sell on credit, or to edit customers, does not include it
+ * (PAY-06).
+ */
 export const CREDIT_TERMS: GuardedFields = {
   fields: ['credit_limit_usd', 'credit_days'],
   write: ['config'],
@@ -23,7 +26,7 @@ export const CREDIT_TERMS: GuardedFields = {
 const GUARDED: Partial<Record<CollectionName, GuardedFields>> = { customers: CREDIT_TERMS };
 const WRITE: PermissionAction = 'write';
 
-/** Fields of the collection that are guarded; none of most. */
+/** The guarded fields of the collection; most have none. */
 export function guardedFieldsOf(collection: CollectionName): readonly string[] {
   return GUARDED[collection]?.fields ?? [];
 }
@@ -46,8 +49,8 @@ export function maySetFields(
 }
 
 /**
- * What is not named is set all the same by an import, which may come over records that are there: to what a new one begins with. A
- * creation leaves it there as it is (`left-as-it-is.ts` of the server).
+ * An import sets also the fields that it does not name, to their initial values, and may replace existing records. A
+ * creation leaves such fields of an existing record as they are (`left-as-it-is.ts` of the server).
  */
 function setsAny(fields: readonly string[], { kind, body }: GuardedChange): boolean {
   if (kind === 'delete') return false;
@@ -60,7 +63,7 @@ function setsAny(fields: readonly string[], { kind, body }: GuardedChange): bool
 
 const ZERO = /^0+(\.0+)?$/;
 
-/** What whoever makes a record may say of a guarded field: nothing, or a limit of zero. */
+/** Whether the value of a guarded field is one that any maker of a record may write: nothing, or a limit of zero. */
 export function grantsNothing(field: string, value: unknown): boolean {
   return value === null || (field === 'credit_limit_usd' && ZERO.test(String(value)));
 }

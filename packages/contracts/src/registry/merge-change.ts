@@ -1,6 +1,6 @@
 /**
- * Who wins a field that several have changed (S-27). Pure and shared, so that the server's merge and whatever a
- * browser wants to foretell of it can never differ.
+ * Reconciles changes of one record: which change wins a field that several have changed (S-27). Pure and shared, so
+ * that the server and a browser that predicts its result never differ.
  */
 
 /**
@@ -17,7 +17,7 @@ export type FieldMark = readonly [
   earlier?: Readonly<Record<string, number>>,
 ];
 
-/** By field; `*` is the creation's, and stands for every field that has none of its own. */
+/** By field; `*` is the creation's, and applies to every field that has none of its own. */
 export type FieldMarks = Readonly<Record<string, FieldMark>>;
 
 export const CREATION_MARK = '*';

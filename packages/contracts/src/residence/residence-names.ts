@@ -1,4 +1,6 @@
-/** Where a company's data may live (DATA-02). Apart from the schemas, which the browser's first script does not hold. */
+/**
+ * Where a company's data may live (DATA-02). Separate from the schemas, which the browser's first script does not hold.
+ */
 
 /** `moving`: on the way from the one device to the cloud. */
 export const RESIDENCES = ['cloud', 'device', 'moving'] as const;

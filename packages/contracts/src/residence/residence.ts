@@ -1,6 +1,6 @@
 /**
- * Where a company keeps its data, and the commands that move it (DATA-02, S-55 to S-57). Apart from the protocol because
- * these are online commands of a person, and not what a device sends by itself.
+ * Where a company's data is stored, and the commands that move it (DATA-02, S-55 to S-57). Separate from the protocol
+ * because these are online commands of a user, and not what a device sends by itself.
  */
 import { z } from 'zod';
 
@@ -18,7 +18,7 @@ export type ResidenceBody = z.infer<typeof ResidenceBody>;
 export const ResidenceReply = z.object({ residence: ResidenceField, home_device_id: z.string().nullable() });
 export type ResidenceReply = z.infer<typeof ResidenceReply>;
 
-/** Amount by key, its parts joined by `|`; without those that are zero. */
+/** Amount by key, whose parts are separated by `|`; without zero amounts. */
 const Sums = z.record(
   z.string().max(200),
   z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'El saldo no es válido.'),

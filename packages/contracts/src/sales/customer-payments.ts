@@ -8,7 +8,7 @@ export const CustomerPaymentWire = z.object({
   register_id: Uuid,
   cash_session_id: Uuid,
   customer_id: Uuid,
-  /** As he was: whoever reads it later may not have him. */
+  /** As he was: a later reader may not have his record. */
   customer: SaleCustomerWire,
   /** Of the balance it goes to; `amount` and `settled` are in it. */
   currency: CurrencyCode,
@@ -18,7 +18,7 @@ export const CustomerPaymentWire = z.object({
   igtf: IgtfWire.nullable().default(null),
   /** What goes to the balance: what was received, less the tax. */
   amount: Amount.refine((text) => /[1-9]/.test(text), 'El monto debe ser mayor que cero.'),
-  /** Of the amount, what paid debts as they were known at the till; the rest stays in favour. */
+  /** The part of the amount that paid receivables as the till knew them; the rest is store credit. */
   settled: Amount,
   notes: optionalText(500).default(''),
   made_at: Instant,

@@ -1,17 +1,19 @@
 /**
- * Sales put aside to go on with later (POS-07). A record, so that another till sees them too; who goes on with one deletes it,
- * on the till that holds it at once, on another one by an online command, for only one may (S-31).
+ * Sales put aside to go on with later (POS-07). A record, so that another till sees them too; who goes on with one
+ * deletes it, on the till that holds it at once, on another one by an online command, for only one may (S-31).
  */
 import { z } from 'zod';
 import { Amount, CurrencyCode, Instant, optionalText, Uuid } from '../primitives/values.ts';
 import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 
-/** About twice what as many lines as a sale may have come to, with the longest names and reasons: every till reads it. */
+/**
+ * About twice what as many lines as a sale may have come to, with the longest names and reasons: every till reads it.
+ */
 const CART_LENGTH_MAX = 1_000_000;
 
 export const HeldSaleFields = z.object({
   register_id: Uuid,
-  /** Whose it is, or what it is told by; empty where nobody said. */
+  /** The customer's name or another label; empty where none was typed. */
   name: optionalText(80).default(''),
   note: optionalText(200).default(''),
   held_at: Instant,
@@ -21,7 +23,7 @@ export const HeldSaleFields = z.object({
   currency: CurrencyCode,
   total: Amount,
   line_count: z.int().min(1).max(DOCUMENT_LINES_MAX),
-  /** The cart as the till keeps it; the id of what it becomes follows from the record's (S-24). */
+  /** The cart as the till stores it; the id of the sale that it becomes is derived from the record's (S-24). */
   cart: z
     .record(z.string(), z.unknown())
     .refine(
@@ -30,6 +32,6 @@ export const HeldSaleFields = z.object({
     ),
 });
 
-/** The answer to the till that goes on with a sale of another one: it is nobody else's from now on. */
+/** The answer to a till that resumes a sale held by another till: no other till can resume it from now on. */
 export const HeldSaleReply = HeldSaleFields.extend({ id: Uuid });
 export type HeldSaleReply = z.infer<typeof HeldSaleReply>;

@@ -1,12 +1,15 @@
 /**
- * What became of a payment that was taken "por confirmar" (PAY-07). A record beside the sale, which stays as it was made: no
- * money moves by it. Its id follows from the payment (S-24), so that two who look it up meet in one.
+ * What became of a payment that was taken "por confirmar" (PAY-07). A record beside the sale, which stays as it was
+ * made: no money moves by it. Its id follows from the payment (S-24), so that two who look it up meet in one.
  */
 import { z } from 'zod';
 
 import { Instant, optionalText, Uuid } from '../primitives/values.ts';
 
-/** `received`: it is in the bank. `missing`: it is not, and somebody has to ask for it. `pending`: what was said of it was taken back. */
+/**
+ * `received`: it is in the bank. `missing`: it is not, and the shop has to ask the customer for it. `pending`: the
+ * earlier outcome was taken back.
+ */
 const PAYMENT_OUTCOMES = ['received', 'missing', 'pending'] as const;
 
 export const PaymentCheckFields = z.object({

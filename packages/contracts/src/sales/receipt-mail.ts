@@ -1,4 +1,7 @@
-/** The body of the calls that mail a receipt (SALE-02, PAY-06) or a credit note (SALE-05): whom to. What is in the mail the server knows itself. */
+/**
+ * The body of the calls that mail a receipt (SALE-02, PAY-06) or a credit note (SALE-05): whom to. What is in the mail
+ * the server knows itself.
+ */
 import { z } from 'zod';
 import { Email } from '../identity/identity.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What takes a sale back, as it crosses the border (SALE-05). A fact like the sale: it carries the lines, taxes and rates that
- * it reverses, and depends on nothing (S-13, S-26). Its figures are those of the credit note, above zero.
+ * What takes a sale back, as it crosses the border (SALE-05). A fact like the sale: it carries the lines, taxes and
+ * rates that it reverses, and depends on nothing (S-13, S-26). Its figures are those of the credit note, above zero.
  */
 import { GOODS_PLACES, REFUND_METHODS } from '@cuadra/domain/returns/sale-return';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ const RefundWire = z.object({
   id: Uuid,
   method: z.enum(REFUND_METHODS, 'Elige cómo se devuelve el dinero.'),
   currency: CurrencyCode,
-  /** Below zero what the customer hands over: change of his in the other currency. */
+  /** Below zero it is what the customer hands over: change that he has in the other currency. */
   amount_usd: SignedAmount,
   amount_bs: SignedAmount,
   typed_currency: CurrencyCode,

@@ -62,7 +62,10 @@ export const SaleLineWire = z.object({
   is_exempt: z.boolean(),
   carries_stock: z.boolean(),
   lot: optionalText(60).default(''),
-  /** Why it was sold although its lot had expired (MOV-05); left out where it had not, for documents are counted in bytes. */
+  /**
+   * Why it was sold although its lot had expired (MOV-05); left out where it had not, for documents are counted in
+   * bytes.
+   */
   expired_reason: optionalText(200).default(''),
   /** What its discount is made of; left out where there is none. */
   discounts: z.array(LineDiscountWire).max(50).default([]),

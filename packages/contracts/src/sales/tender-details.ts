@@ -1,6 +1,6 @@
 /**
- * What a way of paying asks for besides a reference: whom money comes from or goes to. Apart from payments because refunds and
- * change have it too.
+ * What a way of paying asks for besides a reference: whom money comes from or goes to. Separate from payments because
+ * refunds and change have it too.
  */
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 /**
- * The accounts that documents have come to post to since a company was made, and that its chart lacks (ACC-01): the server adds
- * them where it has the chart, and the device where it lives.
+ * The accounts that documents have come to post to since a company was made, and that its chart lacks (ACC-01): the
+ * server adds them where it has the chart, and the device where it lives.
  */
 import { defaultChart } from '@cuadra/domain/ledger/account';
 import type { AccountFields } from '../accounting/ledger.ts';

@@ -8,7 +8,7 @@ import { Day, Instant, optionalText, Quantity, requiredText, Uuid } from '../pri
 export const SupplierFields = z.object({
   name: requiredText('Escribe el nombre del proveedor.', 160),
   document_type: z.enum(['V', 'E', 'P', 'J', 'G'], 'Elige el tipo de documento.').default('J'),
-  /** Empty where he has none to show, as at a farmer's market. */
+  /** Empty where the supplier has none to show, as at a farmer's market. */
   document_number: optionalText(30).default(''),
   phone: optionalText(40).default(''),
   email: optionalText(254).default(''),
@@ -20,7 +20,7 @@ export const SupplierFields = z.object({
 export const LotFields = z.object({
   product_id: Uuid,
   code: requiredText('Escribe el lote.', LOT_CODE_LENGTH_MAX),
-  /** The last day it may be sold; null where nobody said. */
+  /** The last day it may be sold; null where none was entered. */
   expires_on: Day.nullable().default(null),
 });
 
@@ -47,7 +47,7 @@ export const CountLineFields = z.object({
   unit_id: Uuid,
   lot: optionalText(LOT_CODE_LENGTH_MAX).default(''),
   counted: Quantity,
-  /** What the place had of it when it was counted, signed: what is sold meanwhile is no difference. */
+  /** The stock of it at the place when it was counted, signed, so that sales meanwhile make no difference. */
   expected: z
     .string('La cantidad va como texto.')
     .regex(/^(0|-?(0\.\d{1,3}|[1-9]\d{0,11}(\.\d{1,3})?))$/, 'La cantidad no es válida.'),

@@ -39,8 +39,8 @@ const SignedAmount = z
   .regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto debe tener hasta dos decimales.');
 
 /**
- * One line. Several products may share a movement: a quick entry is one document (QE-01). Of an `unpack` two lines belong
- * together: what is opened or packed, below zero, and after it what comes of it, of the same product and lot.
+ * One line. Several products may share a movement: a quick entry is one document (QE-01). Of an `unpack` two lines
+ * belong together: what is opened or packed, below zero, and after it what comes of it, of the same product and lot.
  */
 const MovementItemWire = z.object({
   product_id: Uuid,
@@ -54,7 +54,7 @@ const MovementItemWire = z.object({
   /** Cost of one unit in dollars, without IVA; null where it is not known. */
   unit_cost: CostText.nullable().default(null),
   lot: optionalText(LOT_CODE_LENGTH_MAX).default(''),
-  /** Of the lot, which is made with it (S-13); null where nobody said. */
+  /** Of the lot, which is made with it (S-13); null where none was entered. */
   expires_on: Day.nullable().default(null),
   /** Of a purchase: cost of one unit without IVA, in the invoice's currency. Goods are booked at this one. */
   cost: CostText.nullable().default(null),
@@ -84,7 +84,10 @@ export const MovementWire = z.object({
   document_ref: optionalText(120).default(''),
   notes: optionalText(500).default(''),
   status: z.literal('completed').default('completed'),
-  /** Bolívares for a dollar when it was made, for the books; null where there was none. A void has that of what it voids. */
+  /**
+   * Bolívares for a dollar when it was made, for the books; null where there was none. A void has that of what it
+   * voids.
+   */
   exchange_rate: RateText.nullable().default(null),
   /** Code of the reason of an adjustment. */
   reason: optionalText(60).nullable().default(null),
@@ -92,7 +95,7 @@ export const MovementWire = z.object({
   /** Of a void: the document it takes back, and its type. Its lines are that one's, negated (S-26). */
   reverses_id: Uuid.nullable().default(null),
   reverses_type: z.enum(REVERSIBLE_TYPES, 'Una anulación no se anula.').nullable().default(null),
-  /** The document in whose place this one stands, which has been voided: an edit is both (MOV-03). */
+  /** The voided document that this one replaces: an edit is both (MOV-03). */
   replaces_id: Uuid.nullable().default(null),
   items: z
     .array(MovementItemWire)

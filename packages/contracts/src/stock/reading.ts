@@ -1,7 +1,7 @@
 /**
- * What is read of the stock's books and is no collection: the kardex of a product, and what the stock is worth on a day
- * (MOV-05). Apart from the movements because a server works it out of all of them, and a device that keeps its own books does
- * the same.
+ * What is read of the stock's books and is not a collection: the kardex of a product, and the value of the stock on a
+ * day (MOV-05). Separate from the movements because it is computed from all of them: by the server, and by the device
+ * of a device-only company.
  */
 import { z } from 'zod';
 
@@ -25,7 +25,7 @@ const KardexEntry = z.object({
   position: z.number().int(),
   document_id: Uuid,
   collection: z.enum(['stock_movements', 'sales', 'sale_returns', 'merges']),
-  /** The movement's type; of a sale `sale`, of what takes one back `sale_return` or `sale_void`, of a join `merge`. */
+  /** The movement's type; of a sale `sale`, of what takes one back `sale_return` or `sale_void`, of a merge `merge`. */
   type: z.string(),
   /** Of a void: the type of what it takes back. */
   reverses_type: z.string().nullable(),
@@ -62,7 +62,7 @@ export const KardexReply = z.object({
 export type KardexReply = z.infer<typeof KardexReply>;
 
 export const ValuationQuery = z.object({
-  /** Business day in Caracas at whose end it is valued; left out: as it stands now. */
+  /** Business day in Caracas at whose end it is valued; left out: now. */
   date: Day.optional(),
   /** One place; left out: all of them together. */
   warehouse_id: Uuid.optional(),
@@ -77,7 +77,10 @@ const ValuedProduct = z.object({ product_id: Uuid, base_quantity: z.string(), va
 export type ValuedProduct = z.infer<typeof ValuedProduct>;
 
 export const ValuationReply = z.object({
-  /** Those with a quantity or a value, by id: of as many products as were asked for, so that a page may be short, or empty. */
+  /**
+   * Those with a quantity or a value, by id: of as many products as were asked for, so that a page may be short, or
+   * empty.
+   */
   products: z.array(ValuedProduct),
   /** Of all products, also those of other pages; null but on the first page. */
   total_usd: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * The document that takes a stock movement back (MOV-03). Apart from the schema because it is made wherever something is
- * undone: in the list of movements, by an edit, by the undoing of an import.
+ * The document that takes a stock movement back (MOV-03). Separate from the schema because it is made wherever
+ * something is undone: in the list of movements, by an edit, by the undoing of an import.
  */
 import { assert } from '@cuadra/domain/assert';
 
@@ -14,10 +14,11 @@ export interface VoidDetails {
 }
 
 /**
- * It carries the negated lines itself, so that it stands alone, and bears the one id that a void of this document can have:
- * two devices that void it meet there (S-24, S-26). At the rate of what it voids: both come to nothing in both currencies.
+ * The void of a movement. It carries the negated lines itself, so that it is self-contained, and has the one id that a
+ * void of this document can have: two devices that void it make the same document (S-24, S-26). It has the rate of what
+ * it voids: the two sum to zero in both currencies.
  *
- * @throws BrokenInvariant for a void, which is never taken back: what it undid is made anew
+ * @throws BrokenInvariant for a void, which cannot be voided: the document is made again instead
  */
 export function voidOfMovement(
   companyId: string,

@@ -1,6 +1,6 @@
 /**
- * Why a warehouse cannot be deleted (WH-01), in words that name it: the server says so, and a device on its own must say
- * the same.
+ * Why a warehouse cannot be deleted (WH-01), in words that name it: the server says so, and a device on its own must
+ * say the same.
  */
 import { namesText } from '@cuadra/domain/catalog/names-text';
 
@@ -8,7 +8,7 @@ import type { ReasonCode } from '../problems/messages.ts';
 
 export interface WarehouseUse {
   readonly name: string;
-  /** Names of the products it has some of, or less than nothing; those told first. */
+  /** Names of the products it has some of, or negative stock of; the first ones by name. */
   readonly products: readonly string[];
   /** Names of the registers that sell from it. */
   readonly registers: readonly string[];

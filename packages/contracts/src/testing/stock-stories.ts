@@ -1,7 +1,7 @@
 /**
- * Random stories of a shop's stock: purchases, sales, goods that come back, transfers, counts, boxes that are opened, edits
- * and voids, from three devices, with a random order of arrival. Apart from the tests because the server and a device are
- * held to the same laws.
+ * Random stories of a shop's stock: purchases, sales, goods that come back, transfers, counts, boxes that are opened,
+ * edits and voids, from three devices, with a random order of arrival. Separate from the tests because the server and a
+ * device are held to the same laws.
  */
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';

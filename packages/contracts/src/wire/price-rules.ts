@@ -1,6 +1,6 @@
 /**
- * Price rules and promotions of the wire as pricing knows them. Their amounts are in dollars (MKT-04), whatever the company's
- * prices are in: who prices brings them into the currency of the sale.
+ * Price rules and promotions of the wire as pricing knows them. Their amounts are in dollars (MKT-04), whatever the
+ * company's prices are in: pricing converts them into the currency of the sale.
  */
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
@@ -22,7 +22,7 @@ export type InSaleCurrency = (dollars: Money) => Money | undefined;
 
 const SET_SIZE = 2;
 
-/** Undefined where its amount cannot be told in the currency of the sale. */
+/** Undefined where its amount cannot be converted into the currency of the sale. */
 export function priceRuleFromWire(
   wire: Identified<z.infer<typeof PriceRuleFields>>,
   inSale: InSaleCurrency,
@@ -72,7 +72,7 @@ function benefitFromWire(
   return product_id === null ? undefined : { type, productId: product_id };
 }
 
-/** More than a whole is none: nothing keeps a promotion of 150 % from being typed. */
+/** Undefined for a percentage above 100 %: a promotion of 150 % can be typed. */
 function cutFromWire(
   { type, value }: { readonly type: 'percentage' | 'fixed'; readonly value: string },
   inSale: InSaleCurrency,

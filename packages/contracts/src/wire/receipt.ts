@@ -1,4 +1,7 @@
-/** What a receipt is drawn of, out of rows as the wire has them: on the till and on the server, from the same row the same paper. */
+/**
+ * What a receipt is drawn of, out of rows as the wire has them: on the till and on the server, from the same row the
+ * same paper.
+ */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { AccountPaymentOf } from '@cuadra/domain/printing/account-payment-document';
 import type { PrintedCompany } from '@cuadra/domain/printing/company-head';

@@ -1,4 +1,6 @@
-/** What takes a sale back, as the domain has it. Shared by till and server, which draw the same entries from it (S-25). */
+/**
+ * What takes a sale back, as the domain has it. Shared by till and server, which draw the same entries from it (S-25).
+ */
 import type { BothCurrencies } from '@cuadra/domain/ledger/transaction';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';

@@ -128,7 +128,9 @@ function lineBolivarsFromWire({ subtotal, discount, base, tax, total }: LineBoli
 
 type LineBolivars = NonNullable<SaleWire['lines'][number]['bolivars']>;
 
-/** The typed side is the truth, the other one derived. Without a status it is of before there was one, and confirmed. */
+/**
+ * The typed side is the truth, the other one derived. Without a status it is of before there was one, and confirmed.
+ */
 export function paymentFromWire(payment: SaleWire['payments'][number]): SalePayment {
   const amountUsd = parseDecimal(payment.amount_usd, 'USD');
   const amountBs = parseDecimal(payment.amount_bs, 'VES');
@@ -180,7 +182,7 @@ export function igtfFromWire({ igtf }: Pick<SaleWire, 'igtf'>): Sale['igtf'] {
   };
 }
 
-/** As the document names him: his row may have changed since, or be unknown here. */
+/** The customer as the document has him: his row may have changed since, or be unknown here. */
 export function customerFromWire(wire: Pick<SaleWire, 'customer_id' | 'customer'>): Sale['customer'] {
   if (wire.customer_id === null) return null;
   const type = wire.customer?.document_type ?? '';

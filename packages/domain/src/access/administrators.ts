@@ -1,6 +1,6 @@
 /**
- * Whether a company still has somebody who may do everything (PERM-05). Apart from the commands about users and roles
- * because each of them can take the last one away: by switching off, by another role, by a role's checkboxes.
+ * Whether a company still has an administrator (PERM-05). Separate from the commands on users and roles because each of
+ * them can take the last one away: by deactivating a user, by another role, by a role's checkboxes.
  */
 import type { PermissionId } from './permissions.ts';
 
@@ -12,7 +12,7 @@ interface UserOfCompany {
 
 interface RoleOfCompany {
   readonly id: string;
-  /** As they hold: the administrator's role has `all` whatever is stored of it. */
+  /** The effective ones: the administrator's role has `all`, whatever its row stores. */
   readonly permissions: readonly string[];
   readonly isDeleted: boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * The text that one entry of the audit trail adds to its chain (PERM-04): each link is the sha256 of the one before and
- * this text, so that no entry can be altered, left out or put in without every later link telling. Apart from the
- * hashing because the order and the marks are the agreement with the database, which writes the same bytes.
+ * The text that one entry of the audit trail adds to its chain (PERM-04): each link is the sha256 of the previous link
+ * and this text, so an entry altered, left out or put in breaks every later link. Separate from the hashing because the
+ * order and the marks are the agreement with the database, which writes the same bytes.
  */
 import { assert } from '../assert.ts';
 

@@ -1,6 +1,7 @@
 /**
- * What whoever stores a new password asks of it (AUTH-06): the server, and the device for accounts that live on it.
- * Apart from `password.ts` because it brings the list of common passwords, which no screen needs to open.
+ * What a new password must satisfy before it is stored (AUTH-06): by the server, and by the device for accounts that
+ * live on it. Separate from `password.ts` because it imports the list of common passwords, which no screen needs to
+ * open.
  */
 import { isCommonPassword } from './common-passwords.ts';
 import { type PasswordShapeRefusal, passwordShapeRefusal } from './password.ts';

@@ -1,6 +1,6 @@
 /**
- * How long to wait after wrong passwords, at the server and where none counts them (AUTH-14). Apart from the form because the count
- * outlives it: who reloads the page waits on.
+ * How long to wait after wrong passwords, at the server and where none counts them (AUTH-14). Separate from the form
+ * because the count outlives it: who reloads the page waits on.
  */
 import { assert } from '../assert.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Who may do what (PERM-01, SET-06, ENT-02). Apart from the server because the app hides by the same
- * table what the server refuses.
+ * Who may do what (PERM-01, SET-06, ENT-02). Separate from the server because the app hides by the same table what the
+ * server refuses.
  */
 
 /** A module and what may be done in it: 'read', 'write', 'all'. 'write' includes 'read'. */
@@ -11,7 +11,10 @@ export interface PermissionEntry {
 
 export type PermissionAction = 'read' | 'write';
 
-/** The checkboxes of a role (SET-06; `accounting`, `marketing`, `discounts` and `returns` are ours, PERM-01, POS-05, SALE-05). */
+/**
+ * The checkboxes of a role (SET-06; `accounting`, `marketing`, `discounts` and `returns` are ours, PERM-01, POS-05,
+ * SALE-05).
+ */
 export const PERMISSION_IDS = [
   'all',
   'inventory.read',
@@ -52,7 +55,7 @@ const GRANTS: Readonly<Record<PermissionId, readonly PermissionEntry[]>> = {
   pos: [{ module: 'pos.access', actions: CHANGE }],
   // By hand, up to what the company allows (POS-05).
   discounts: [{ module: 'pos.discounts', actions: CHANGE }],
-  // Gives money out of the drawer: not everybody's who sells (SALE-05).
+  // A return takes money out of the drawer: not every seller may make one (SALE-05).
   returns: [{ module: 'pos.returns', actions: CHANGE }],
   config: [{ module: 'config', actions: CHANGE }],
   reports: [
@@ -65,7 +68,7 @@ const GRANTS: Readonly<Record<PermissionId, readonly PermissionEntry[]>> = {
   marketing: [{ module: 'marketing', actions: CHANGE }],
 };
 
-/** The admin's role; it always keeps everything (PERM-05). */
+/** The admin's role; it always has every permission (PERM-05). */
 export const ADMIN_ROLE = 'admin';
 
 /** What the roles begin with that exist from the start (PERM-05). */
@@ -85,7 +88,7 @@ export function permissionsOf(ids: readonly string[]): PermissionEntry[] {
   return [...actions].map(([module, known]) => ({ module, actions: [...known] }));
 }
 
-/** An admin's are everything, whatever is stored (PERM-01, PERM-05). */
+/** An admin has every permission, whatever is stored (PERM-01, PERM-05). */
 export function permissionsOfUser(user: {
   readonly role: string;
   readonly permissions: readonly PermissionEntry[];

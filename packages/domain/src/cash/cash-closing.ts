@@ -1,9 +1,10 @@
 /**
- * The closing of a cash session (CASH-01): what was counted, whatever it is, against what should be there, and what stays
- * in the drawer for the next opening. Apart from the opening because a session may be closed from another device (S-44).
+ * The closing of a cash session (CASH-01): the counted amount against the expected one, and what stays in the drawer
+ * for the next opening. Any counted amount is accepted. Separate from the opening because a session may be closed from
+ * another device (S-44).
  *
- * What is taken out at the closing is part of it and no movement of its own: two devices that close one session meet in
- * one closing (S-24), and would take the cash out twice otherwise.
+ * What is taken out at the closing is part of it and not a movement of its own: two devices that close one session make
+ * one closing (S-24), and would otherwise take the cash out twice.
  */
 import { compare, isNegative, isZero, type Money, subtract } from '../money/money.ts';
 import type { Refusal } from '../refusal.ts';
@@ -46,8 +47,8 @@ export function takenOf({ counted, left }: Pick<CashClosing, 'counted' | 'left'>
 }
 
 /**
- * By what a closing is filed and found, 'A1B2-C3D4': out of its id, which follows from its session, so that every device and every
- * print of it say the same, also without a line (S-24).
+ * By what a closing is filed and found, 'A1B2-C3D4': out of its id, which follows from its session, so that every
+ * device and every print of it say the same, also without a line (S-24).
  */
 export function closingReference({ id }: Pick<CashClosing, 'id'>): string {
   const digits = id.replaceAll('-', '').slice(0, 8).toUpperCase();

@@ -1,6 +1,6 @@
 /**
- * Cash that comes into a drawer or leaves it without a sale (CASH-01): change brought from the main box, an expense paid
- * from the drawer. Apart from the sale because nobody buys, and a reason stands where its lines would.
+ * Cash that comes into a drawer or leaves it without a sale (CASH-01): change brought from the main box, an expense
+ * paid from the drawer. Separate from the sale because nothing is sold: it has a reason where a sale has lines.
  */
 import { isPositive, type Money, negate } from '../money/money.ts';
 import type { Refusal } from '../refusal.ts';
@@ -26,7 +26,7 @@ export type CashReason = (typeof CASH_REASONS)[number];
 interface CashReasonRule {
   /** Its name either way; without one cash does not go that way for it. */
   readonly labels: Readonly<Partial<Record<CashDirection, string>>>;
-  /** What it was, in words: without them nobody could tell it afterwards. */
+  /** Whether notes are required: without them the movement could not be explained afterwards. */
   readonly needsNotes: boolean;
 }
 
@@ -72,7 +72,10 @@ function needsNotes(reason: CashReason): boolean {
 /** Reasons for which cash leaves the drawer and nothing of the business says where it went. */
 const OUT_OF_SIGHT: readonly CashReason[] = ['salary', 'owner', 'other'];
 
-/** Whether it takes somebody who may change Configuración: who sells pays what the shop buys, and brings cash to the main box. */
+/**
+ * Whether it needs the permission to change Configuración. A seller may pay what the shop buys and bring cash to the
+ * main cash.
+ */
 export function needsConfig({ reason, direction }: Pick<CashMovement, 'reason' | 'direction'>): boolean {
   return direction === 'out' && OUT_OF_SIGHT.includes(reason);
 }

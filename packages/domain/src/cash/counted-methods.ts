@@ -1,6 +1,6 @@
 /**
- * What a closing says of every method besides cash (CASH-01): the terminal and the bank know what came in, and the drawer does
- * not. Apart from the closing because it follows from the figures of the session.
+ * What a closing says of every method besides cash (CASH-01): the terminal and the bank know what came in, and the
+ * drawer does not. Separate from the closing because it follows from the figures of the session.
  */
 import { type CurrencyCode, isZero, type Money, subtract } from '../money/money.ts';
 import { isStorable } from '../sales/amount-bounds.ts';
@@ -15,7 +15,10 @@ export type CountedMethodName = (typeof COUNTED_METHODS)[number];
 export interface ExpectedMethod {
   readonly method: CountedMethodName;
   readonly currency: CurrencyCode;
-  /** What the documents of the session come to, without what is not confirmed in the bank yet; that is followed apart (PAY-07). */
+  /**
+   * What the documents of the session come to, without what is not confirmed in the bank yet; that is followed apart
+   * (PAY-07).
+   */
   readonly expected: Money;
 }
 

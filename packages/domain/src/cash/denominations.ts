@@ -1,9 +1,9 @@
 /**
- * Notes and coins in use, by which a drawer is counted. Later notes are added here: what was counted with a note that is
- * gone stays readable, for a closing carries the value and not the note's place in this list.
+ * Notes and coins in use, by which a drawer is counted. Later notes are added here. What was counted with a withdrawn
+ * note stays readable: a closing stores the value and not the note's position in this list.
  *
- * Bolívares: notes of 5 to 500 (BCV; those of 200 and 500 circulate since September 2024) and the coin of 1. Dollars: the
- * notes people take.
+ * Bolívares: notes of 5 to 500 (BCV; those of 200 and 500 circulate since September 2024) and the coin of 1. Dollars:
+ * the notes people take.
  */
 import { add, type CurrencyCode, type Money, money, zero } from '../money/money.ts';
 
@@ -20,7 +20,7 @@ export interface CountedNotes {
   readonly count: number;
 }
 
-/** The largest first; none of a currency whose notes nobody has listed, which is counted as one figure. */
+/** The largest first. Empty for a currency without listed notes, which is counted as one figure. */
 export function denominationsOf(currency: CurrencyCode): Money[] {
   return (DENOMINATIONS[currency] ?? []).map((minor) => money(minor, currency));
 }

@@ -1,4 +1,7 @@
-/** What a payment on account adds to the figures of the session that received it (CASH-02): money and the tax on it, and nothing sold. */
+/**
+ * What a payment on account adds to the figures of the session that received it (CASH-02): money and the tax on it, and
+ * nothing sold.
+ */
 import { isZero, type Money, zero } from '../money/money.ts';
 import type { CustomerPayment } from '../party/customer-payment.ts';
 import { amountIn } from '../sales/payment.ts';
@@ -35,7 +38,7 @@ export function figuresOfAccountPayment({
   };
 }
 
-/** What is declared is one sum, whatever it was collected on. */
+/** IGTF is declared as one sum, whatever it was collected on. */
 function taxed(igtf: Money, cashier: Person): SoldFigure {
   return { ...emptySold(igtf.currency, cashier), igtf, igtfOnAccount: igtf };
 }

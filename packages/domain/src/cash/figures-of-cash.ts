@@ -1,4 +1,6 @@
-/** What the documents of the drawer itself add to the figures of a session (CASH-02): its opening, and cash in and out. */
+/**
+ * What the documents of the drawer itself add to the figures of a session (CASH-02): its opening, and cash in and out.
+ */
 import { negate } from '../money/money.ts';
 import { type CashOpening, openingDifferences } from '../sales/cash-session.ts';
 import type { CashMovement } from './cash-movement.ts';

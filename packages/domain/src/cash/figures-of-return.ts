@@ -1,4 +1,6 @@
-/** What taking a sale back adds to the figures of the session it was done in (CASH-02): the drawer that gave the cash. */
+/**
+ * What taking a sale back adds to the figures of the session it was done in (CASH-02): the drawer that gave the cash.
+ */
 import { isZero, type Money, negate, sum, zero } from '../money/money.ts';
 import type { Refund, SaleReturn } from '../returns/sale-return.ts';
 import { amountIn, type PaymentMethod } from '../sales/payment.ts';
@@ -8,8 +10,8 @@ import { emptyMethod, emptySold } from './empty-figures.ts';
 import type { CashFigure, MethodFigure, SessionFigures } from './session-figures.ts';
 
 /**
- * Of one void or return: what was sold stays told, and what came back stands beside it; what was exempt of it, its IVA and its
- * IGTF come off.
+ * The figures of one void or return. Gross sales stay as they were and what came back is a figure of its own; its
+ * exempt part, its IVA and its IGTF are subtracted.
  */
 export function figuresOfReturn(made: SaleReturn): SessionFigures {
   const { currency, returnedBy, totals, taxes, igtf, refunds } = made;

@@ -1,4 +1,7 @@
-/** What a sale adds to the figures of its session (CASH-02). Apart from the sum of them because a sale has the most to say. */
+/**
+ * What a sale adds to the figures of its session (CASH-02). Separate from the sum of them because a sale has the most
+ * to say.
+ */
 import { soldShares } from '../ledger/sold-shares.ts';
 import { isZero, type Money, negate, zero } from '../money/money.ts';
 import { amountIn, type PaymentMethod, type TenderedAmount } from '../sales/payment.ts';

@@ -1,7 +1,7 @@
 /**
- * Cash that comes into the main cash of the company or leaves it without passing through a drawer (CASH-01): the money it
- * begins with, a deposit in the bank, an expense. Apart from the movement of a drawer because it has no register and no
- * session; what goes from the main cash to a drawer and back is recorded at the drawer.
+ * Cash that comes into the main cash of the company or leaves it without passing through a drawer (CASH-01): the money
+ * it begins with, a deposit in the bank, an expense. Separate from the movement of a drawer because it has no register
+ * and no session; what goes from the main cash to a drawer and back is recorded at the drawer.
  */
 import { isPositive, type Money } from '../money/money.ts';
 import type { Refusal } from '../refusal.ts';
@@ -60,7 +60,9 @@ export function mainCashReasonLabel({
   return RULES[reason].labels[direction] ?? (direction === 'in' ? 'Otra entrada' : 'Otra salida');
 }
 
-/** What is wrong with a movement by itself. That it takes out more than is recorded is a fact, and shown as one (S-22). */
+/**
+ * What is wrong with a movement by itself. That it takes out more than is recorded is a fact, and shown as one (S-22).
+ */
 export function validateMainCashMovement({
   amount,
   direction,

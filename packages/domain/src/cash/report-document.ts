@@ -27,7 +27,7 @@ export function reportDocument(
   return {
     title: `${closing === null ? 'Reporte X' : 'Reporte Z'} ${registerName}`,
     blocks: [
-      // What greets customers on their receipts is for nobody here.
+      // The greeting on receipts is for customers: a report leaves it out.
       ...companyHead({ ...company, header: '' }),
       DASHED_RULE,
       textBlock(title, { align: 'center', bold: true, size: 'large' }),
@@ -68,7 +68,7 @@ function sectionBlocks({ title, rows }: ReportSection): PrintBlock[] {
   ];
 }
 
-/** Room for a pen: whoever takes the cash signs that it was there. */
+/** Room to sign: the person who takes the cash confirms the amount. */
 function signatureBlocks(): PrintBlock[] {
   return [
     DASHED_RULE,

@@ -1,7 +1,8 @@
 /**
- * The figures of a cash session, as X and Z reports show them (CASH-02): what was sold, by which method it was paid, and
- * what moved in the drawer, by currency and cashier. Each document has its own (`figures-of-*.ts`); those of a session are
- * their sum, in any order and as they come, so that a day of thousands of sales is never counted twice over.
+ * The figures of a cash session, as X and Z reports show them (CASH-02): what was sold, by which method it was paid,
+ * and what moved in the drawer, by currency and cashier. Each document has its own (`figures-of-*.ts`); those of a
+ * session are their sum, in any order and as they come, so that a day of thousands of sales is never counted twice
+ * over.
  */
 import { add, type CurrencyCode, type Money, subtract, sum } from '../money/money.ts';
 import type { OpeningReason } from '../sales/cash-session.ts';
@@ -57,7 +58,7 @@ export interface MethodFigure {
   readonly cashier: Person;
   readonly payments: number;
   readonly received: Money;
-  /** Of what was received what nobody has seen in the bank yet (PAY-07). */
+  /** The part of it that is not yet confirmed at the bank (PAY-07). */
   readonly pending: Money;
   /** Paid towards what was owed of earlier sales. */
   readonly onAccount: Money;
@@ -66,7 +67,7 @@ export interface MethodFigure {
   readonly returned: Money;
 }
 
-/** Where the notes in a drawer come from and go to, in the order a report tells them. */
+/** Where the notes in a drawer come from and go to, in the order of a report. */
 export const CASH_SOURCES = ['initial', 'sales', 'on_account', 'in', 'change', 'returned', 'out'] as const;
 export type CashSource = (typeof CASH_SOURCES)[number];
 
@@ -83,7 +84,7 @@ export interface CashFigure {
 export interface SessionFigures {
   readonly sold: readonly SoldFigure[];
   readonly taxes: readonly TaxFigure[];
-  /** Of documents in dollars that have a rate; those in bolívares stand above. */
+  /** Of documents in dollars that have a rate; documents in bolívares are in the figures above. */
   readonly bolivars: readonly BolivarFigure[];
   readonly methods: readonly MethodFigure[];
   readonly cash: readonly CashFigure[];
@@ -127,12 +128,12 @@ export function sumFigures(all: readonly SessionFigures[]): SessionFigures {
   };
 }
 
-/** The same whoever sold: one row a currency. */
+/** Without regard to the seller: one row per currency. */
 export function soldOfAll(figures: readonly SoldFigure[]): SoldFigure[] {
   return grouped(figures, ({ currency }) => currency, addSold);
 }
 
-/** The same whoever took it: one row a method and currency. */
+/** Without regard to the cashier: one row per method and currency. */
 export function methodsOfAll(figures: readonly MethodFigure[]): MethodFigure[] {
   return grouped(figures, ({ method, currency }) => `${method}|${currency}`, addMethod);
 }

@@ -1,6 +1,6 @@
 /**
- * An X or a Z report as sections of rows (CASH-02): one text for the screen and for paper, so that neither says what the other
- * does not. X is the session as it stands, Z the one that was closed.
+ * An X or a Z report as sections of rows (CASH-02): one text for the screen and for paper, so that both say the same. X
+ * is of an open session, Z of a closed one.
  */
 import { isZero, type Money, negate, subtract, sum } from '../money/money.ts';
 import { percentText, symbolOf } from '../printing/print-words.ts';
@@ -40,13 +40,16 @@ export interface SessionOfReport {
   readonly closing: CashClosing | null;
   /** What came after it was closed, and is part of the figures; null where nothing did (S-44). */
   readonly late: { readonly documents: number; readonly figures: SessionFigures } | null;
-  /** Documents of it may be missing here: what should be in the drawer is the closing's word, and nothing is added up (S-19). */
+  /**
+   * Documents of it may be missing here: what should be in the drawer is the closing's word, and nothing is added up
+   * (S-19).
+   */
   readonly isPartial: boolean;
 }
 
 export interface ReportRow {
   readonly label: string;
-  /** A figure that is counted and not money stands in the label. */
+  /** Null for a count, which is in the label. */
   readonly amount: Money | null;
   readonly look: 'normal' | 'detail' | 'strong' | 'total';
 }
@@ -83,7 +86,10 @@ function hasRows({ rows }: ReportSection): boolean {
   return rows.length > 0;
 }
 
-/** What should be in the drawer by all that is known now, late documents too; a closing knew less, but for a part of them. */
+/**
+ * What should be in the drawer by all that is known now, late documents too; a closing knew less, but for a part of
+ * them.
+ */
 export function expectedOfSession({
   begin,
   figures,
@@ -95,8 +101,8 @@ export function expectedOfSession({
 }
 
 /**
- * 'Ventas en $': what was sold in a currency and what came back, and below it what stays by kind of tax: exempt, bases and IVA add
- * up to it.
+ * 'Ventas en $': what was sold in a currency and what came back, and below it what stays by kind of tax: exempt, bases
+ * and IVA add up to it.
  */
 function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSection {
   const own = taxes.filter(({ currency }) => currency === sold.currency);
@@ -123,7 +129,9 @@ function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSecti
   };
 }
 
-/** The sales in dollars as they are declared: what stays of them in bolívares, by kind of tax, and what that comes to. */
+/**
+ * The sales in dollars as they are declared: what stays of them in bolívares, by kind of tax, and what that comes to.
+ */
 function bolivarSection({ bolivars }: SessionFigures): ReportSection {
   const title = 'Ventas en $, en bolívares';
   const shown = [...bolivars]
@@ -288,7 +296,10 @@ function methodSection(session: SessionOfReport): ReportSection {
   return { title: 'Otros medios', rows: countedMethodsOf(session).flatMap(countedMethodRows) };
 }
 
-/** As the closing counted them, each with what its session comes to by all that is known now, as in {@link expectedOfSession}. */
+/**
+ * As the closing counted them, each with what its session comes to by all that is known now, as in {@link
+ * expectedOfSession}.
+ */
 function countedMethodsOf({
   closing,
   figures,

@@ -1,6 +1,6 @@
 /**
- * Barcodes: the check digit of the GS1 family (EAN-13, EAN-8, UPC-A, GTIN-14) and our own codes for goods
- * that have none. Apart from the product because scanner, import and labels use it alone.
+ * Barcodes: the check digit of the GS1 family (EAN-13, EAN-8, UPC-A, GTIN-14) and our own codes for goods that have
+ * none. Separate from the product because scanner, import and labels use it alone.
  */
 import { assert } from '../assert.ts';
 
@@ -24,20 +24,20 @@ export function gtinKind(text: string): GtinKind | undefined {
   return gtinCheckDigit(text.slice(0, -1)) === text.at(-1) ? kind : undefined;
 }
 
-/** Whether it is a GTIN, of whatever length, with a right check digit (GS1 General Specifications). */
+/** Whether it is a GTIN of any length with a right check digit (GS1 General Specifications). */
 export function isValidGtin(text: string): boolean {
   return gtinKind(text) !== undefined;
 }
 
 /**
- * Whether it looks like a GTIN, and its check digit says that a digit of it was misread. A warning and no more: shops have
- * codes of their own of whatever length.
+ * Whether it looks like a GTIN with a wrong check digit, so that a digit was misread. Only a warning: shops have codes
+ * of their own of any length.
  */
 export function isMistypedGtin(text: string): boolean {
   return KIND_BY_LENGTH[text.length] !== undefined && DIGITS.test(text) && !isValidGtin(text);
 }
 
-/** Whether it is a code that {@link generate299} made: nobody but the shop gives it to anything. */
+/** Whether it is a code that {@link generate299} made: only the shop itself assigns those. */
 export function isGeneratedCode(text: string): boolean {
   return text.startsWith(OWN_PREFIX) && gtinKind(text) === 'ean13';
 }
@@ -66,8 +66,8 @@ export function generate299(nineDigits: string): string {
 }
 
 /**
- * A code as it is stored and compared: without the blanks around it and the control characters
- * that scanners add. Letters keep their case: Code 128 tells them apart.
+ * A code as it is stored and compared: without the blanks around it and the control characters that scanners add.
+ * Letters keep their case: Code 128 distinguishes it.
  */
 export function normaliseBarcode(text: string): string {
   return text.replace(/\p{Cc}/gu, '').trim();

@@ -1,6 +1,7 @@
 /**
- * The tree of categories as it is drawn and filtered by (CAT-01, INV-02). Apart from the rule against circles, because it
- * must draw what that rule would have refused: two devices, each in its right, or an import can have stored a circle.
+ * The tree of categories as it is drawn and filtered by (CAT-01, INV-02). Separate from the rule against circles,
+ * because it must draw what that rule would have refused: two devices, each in its right, or an import can have stored
+ * a circle.
  */
 import { normaliseForSearch } from './search-text.ts';
 
@@ -18,7 +19,7 @@ export interface PlacedCategory {
   readonly parentId: string | null;
   /** 0 at the top. */
   readonly depth: number;
-  /** It hangs from itself, by way of the others that say the same: somebody must say where one of them belongs. */
+  /** It is its own ancestor: a user must choose the parent of one of the categories in the circle. */
   readonly isInCircle: boolean;
 }
 
@@ -44,12 +45,15 @@ export function categoryTree(categories: readonly TreeCategory[]): PlacedCategor
 /** A category and all that is drawn under it. */
 export function withDescendants(id: string, tree: readonly PlacedCategory[]): ReadonlySet<string> {
   const found = new Set([id]);
-  // Each stands after what it hangs from.
+  // Each comes after its parent.
   for (const placed of tree) if (placed.parentId !== null && found.has(placed.parentId)) found.add(placed.id);
   return found;
 }
 
-/** Of each living category the next living one above it; those in a circle of deleted ones stand at the top. */
+/**
+ * Of each category that is not deleted the nearest ancestor that is not deleted; none where its ancestors are a circle
+ * of deleted ones.
+ */
 function livingParents(categories: readonly TreeCategory[]): Map<string, string | null> {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const parents = new Map<string, string | null>();

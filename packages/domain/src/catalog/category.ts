@@ -1,5 +1,5 @@
 /**
- * Categories: a tree of names (CAT-01, ENT-19). Apart from the product because it only points here.
+ * Categories: a tree of names (CAT-01, ENT-19). Separate from the product because it only points here.
  */
 import { normaliseForSearch } from './search-text.ts';
 

@@ -1,6 +1,6 @@
 /**
- * So many of a unit, as one says it: '1 unidad', '2 cajas', '0,93 kg'. A unit is a name that somebody typed, so its plural
- * is made by the rules of Spanish, and left alone where they do not tell.
+ * So many of a unit, as one says it: '1 unidad', '2 cajas', '0,93 kg'. The name of a unit was typed by a user, so its
+ * plural follows the rules of Spanish, and is left as typed where they do not decide.
  */
 import { formatQuantity } from '../money/format.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
@@ -10,7 +10,7 @@ export function countedUnits(count: Quantity, unitName: string): string {
   return `${formatQuantity(count, { grouping: true })} ${unitFor(count, unitName)}`.trim();
 }
 
-/** The unit as it stands after a figure: 'unidad' after one, 'unidades' after two, after none, and after a half. */
+/** The unit as it is written after a figure: 'unidad' after one, 'unidades' after two, after none, and after a half. */
 export function unitFor(count: Quantity, unitName: string): string {
   const name = inSentence(unitName.trim());
   if (count === ONE || count === -ONE) return name;
@@ -21,7 +21,7 @@ export function unitFor(count: Quantity, unitName: string): string {
 /** One word, or one that others say more of: 'Caja de 12', 'Saco x 50 kg'. In 'Media caja' both would change. */
 const SEVERAL = /^(\p{L}+)(\s+(?:(?:de|del|con|por|para|x)\s|[\d(×]).*)?$/iu;
 
-/** Small within a sentence: 'Caja' was written to stand by itself, and 'KG' or 'L' was not. */
+/** Small within a sentence: 'Caja' becomes 'caja', 'KG' and 'L' stay. */
 function inSentence(name: string): string {
   return /^\p{Lu}\p{Ll}{2,}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

@@ -1,5 +1,6 @@
 /**
- * Which of two records that are one thing stays (S-30). Apart from what they are: products now, customers after the same rule.
+ * Which of two records that are one thing stays (S-30). Separate from what they are: products now, customers after the
+ * same rule.
  */
 
 export interface JoinDirection {
@@ -10,8 +11,8 @@ export interface JoinDirection {
 }
 
 /**
- * The smaller id stays, which is the older one where ids are ordered by time: two devices that join the same two do the same,
- * and however many are joined there is no circle.
+ * The record with the smaller id is the survivor: the older one, as ids are ordered by time. So two devices that merge
+ * the same two records do the same, and no chain of merges is a circle.
  *
  * @returns undefined for one record alone
  */
@@ -21,15 +22,15 @@ export function joinDirection(firstId: string, secondId: string): JoinDirection 
 }
 
 /**
- * Where a record has gone, over however many joins; itself where it was joined into none.
+ * The survivor of a record after all its merges; the record itself where it was merged into none.
  *
- * @param joinedInto of each record the one it was joined into, or none
+ * @param joinedInto the record that a record was merged into, or none
  */
 export function joinTarget(id: string, joinedInto: (id: string) => string | null | undefined): string {
   let target = id;
   for (;;) {
     const next = joinedInto(target);
-    // Always a smaller one: what is not was never a join.
+    // The survivor's id is always smaller: anything else is not a merge.
     if (next === null || next === undefined || next >= target) return target;
     target = next;
   }

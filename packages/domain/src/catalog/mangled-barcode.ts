@@ -1,7 +1,7 @@
 /**
- * Recognises barcodes that a spreadsheet or a person damaged on the way to us. Apart from the
- * barcodes themselves because these are no barcodes: they must be refused, never repaired in
- * silence, since a wrong guess sells one article as another.
+ * Recognises barcodes that a spreadsheet or a person damaged on the way to us. Separate from the barcodes themselves
+ * because these are no barcodes: they must be refused, never repaired in silence, since a wrong guess sells one article
+ * as another.
  */
 import { isValidGtin, normaliseBarcode } from './barcode.ts';
 
@@ -25,7 +25,7 @@ const LIST_SEPARATORS = /\s*[,;/|]\s*|\s+/;
 /** The shortest thing that is a whole code and not a group of its digits. */
 const CODE_LENGTH_MIN = 8;
 
-/** Undefined when the text looks like an honest code, of whatever kind. */
+/** Undefined when the text looks like a proper code of any kind. */
 export function recogniseMangled(text: string): MangledBarcode | undefined {
   const code = normaliseBarcode(text);
   if (SCIENTIFIC.test(code)) return { reason: 'scientific_notation', candidates: [] };

@@ -1,6 +1,6 @@
 /**
- * `3*` before a scan or a name: how many of it (POS-04). Apart from the search field because a scan, a name
- * typed and a touch all read it.
+ * `3*` before a scan or a name: how many of it (POS-04). Separate from the search field because a scan, a name typed
+ * and a touch all read it.
  */
 import { parseTypedQuantity } from '../money/parse-typed.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
@@ -8,7 +8,7 @@ import { QUANTITY_MAX } from './unit-decimals.ts';
 
 export interface Multiplied {
   readonly quantity: Quantity;
-  /** What stands after the sign. */
+  /** What follows the sign. */
   readonly rest: string;
 }
 

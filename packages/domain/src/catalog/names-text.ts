@@ -5,7 +5,7 @@ const NAMED = 2;
 /**
  * 'Harina', 'Harina y Queso', 'Harina, Queso y 2 más'.
  *
- * @param named how many of them stand there by name
+ * @param named how many of them are named
  */
 export function namesText(names: readonly string[], named = NAMED): string {
   const others = names.length - named;

@@ -1,5 +1,5 @@
 /**
- * The pictures of a product: which is shown first, and what their files are called (PROD-07, ENT-18). Apart from the
+ * The pictures of a product: which is shown first, and what their files are called (PROD-07, ENT-18). Separate from the
  * product because each picture is a record of its own, which two devices may add or move at once.
  */
 
@@ -10,8 +10,8 @@ export interface OrderedImage {
 }
 
 /**
- * The main one first, then by place. Two devices that each chose a main one leave two: the older stays first on all of
- * them. Without a main one the first of the gallery stands for it.
+ * The main one first, then by position. Two devices that each chose a main one leave two: the older comes first on
+ * every device. Without a main one the first of the gallery serves as it.
  */
 export function inGalleryOrder<Image extends OrderedImage>(images: readonly Image[]): Image[] {
   const rank = ({ type }: OrderedImage) => (type === 'main' ? 0 : 1);
@@ -26,7 +26,8 @@ export function inGalleryOrder<Image extends OrderedImage>(images: readonly Imag
 const NAME_LENGTH_MAX = 80;
 
 /**
- * `uploads/{year}/{month}/{timestamp}-{sanitised file name}` (PROD-07): letters without accents, digits, points and dashes.
+ * `uploads/{year}/{month}/{timestamp}-{sanitised file name}` (PROD-07): letters without accents, digits, points and
+ * dashes.
  *
  * @param at instant, ISO; year and month are those of UTC, whose instant the timestamp is too
  */

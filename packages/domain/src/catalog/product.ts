@@ -1,6 +1,6 @@
 /**
- * The types of products (PROD-06). Apart from the product itself, which is a record of the contract: what it must say to
- * be stored is there, and whether its SKU is its own is checked where the others are.
+ * The types of products (PROD-06). Separate from the product itself, which is a record of the contract: what it must
+ * say to be stored is there, and whether its SKU is its own is checked where the others are.
  */
 
 export const PRODUCT_TYPES = [

@@ -1,6 +1,7 @@
 /**
- * Codes that a scale prints on what it has weighed: an EAN-13 that begins with 20 to 29 and holds the product's code and
- * either its weight or its price (POS-08). Which digits are which every scale is told by its owner, and so is the till.
+ * Codes that a scale prints on what it has weighed: an EAN-13 that begins with 20 to 29 and holds the product's code
+ * and either its weight or its price (POS-08). The owner configures the layout of the digits, in the scale and in the
+ * till.
  */
 import { assert } from '../assert.ts';
 import { type CurrencyCode, type Money, money } from '../money/money.ts';
@@ -10,7 +11,9 @@ import { gtinKind } from './barcode.ts';
 
 export type ScaleCodeHolds = 'weight' | 'price';
 
-/** How the digits of a label are shared out: prefix, the product's code, its own check digit if there is one, the value. */
+/**
+ * How the digits of a label are shared out: prefix, the product's code, its own check digit if there is one, the value.
+ */
 export interface ScalePattern {
   /** Two to four digits, of which the first two are 20 to 29. */
   readonly prefix: string;
@@ -20,7 +23,7 @@ export interface ScalePattern {
   readonly decimals: number;
   /** Of a price; without meaning for a weight. */
   readonly currency: CurrencyCode;
-  /** Whether a check digit of the value stands before it, which is passed over. */
+  /** Whether a check digit of the value precedes it; it is skipped. */
   readonly hasValueCheck: boolean;
 }
 
@@ -56,8 +59,8 @@ export function scalePatternProblem(pattern: ScalePattern): ScalePatternProblem 
 }
 
 /**
- * What a label says by the first pattern whose prefix it has, the longest prefix first; undefined where it is no label of
- * any of them, its check digit is wrong, or it weighs or costs nothing.
+ * What a label says by the first pattern whose prefix it has, the longest prefix first; undefined where it is no label
+ * of any of them, its check digit is wrong, or it weighs or costs nothing.
  */
 export function readScaleCode(code: string, patterns: readonly ScalePattern[]): ScaleReading | undefined {
   if (gtinKind(code) !== 'ean13') return undefined;
@@ -84,7 +87,7 @@ export function codesOnLabel(code: string): readonly string[] {
 }
 
 /**
- * How much of it there is for a price, in thousandths: what a label that tells only the price stands for. At least one.
+ * The quantity for a price, in thousandths, for a label that has only the price. At least one.
  *
  * @throws BrokenInvariant when the two are in different currencies or the unit price is not above zero
  */

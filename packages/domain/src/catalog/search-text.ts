@@ -1,6 +1,6 @@
 /**
- * Text as the search compares it (INV-02). Apart from the screens because the server, the browser's
- * index and the till must find the same things.
+ * Text as the search compares it (INV-02). Separate from the screens because the server, the browser's index and the
+ * till must find the same things.
  */
 
 /** Without accents, in lower case, one space between words: 'Café  Ñandú' is 'cafe nandu'. */

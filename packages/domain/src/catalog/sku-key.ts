@@ -1,7 +1,7 @@
 /**
- * When two SKUs are one (PROD-02). Apart from the search, which folds more, because here device, server and database
- * must agree to the letter: the database has the same rule (`app.sku_key`). It names the letters it
- * folds, since what "lower case" means beyond them changes with the language, the platform and its version.
+ * When two SKUs are one (PROD-02). Separate from the search, which folds more, because here device, server and database
+ * must agree to the letter: the database has the same rule (`app.sku_key`). It names the letters it folds, since what
+ * "lower case" means beyond them changes with the language, the platform and its version.
  */
 
 /** A to Z and the capitals of Latin-1, Á and Ñ among them: each has one small letter, 32 code points on. */

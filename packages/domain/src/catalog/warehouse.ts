@@ -1,6 +1,6 @@
 /**
- * Warehouses and shops, the places that hold stock (WH-01, ENT-20). Apart from stock because the
- * levels only name the place.
+ * Warehouses and shops, the places that hold stock (WH-01, ENT-20). Separate from stock because the levels only name
+ * the place.
  */
 export type WarehouseType = 'warehouse' | 'store';
 

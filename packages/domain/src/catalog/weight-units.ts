@@ -1,6 +1,6 @@
 /**
- * A weight in the unit that something is sold in (POS-08): scales tell kilos, whatever the product is priced by. Apart from the codes
- * of scales because a unit is only a name, and its name decides.
+ * A weight in the unit that something is sold in (POS-08): scales weigh in kilos, whatever unit the product is priced
+ * by. Separate from the codes of scales because a unit is only a name, and its name decides.
  */
 import type { Quantity } from '../money/quantity.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
@@ -10,8 +10,8 @@ const GRAMS = /^(g|grs?|gramos?)\.?$/;
 const POUNDS = /^(lbs?|libras?)\.?$/;
 
 /**
- * Kilos in a unit by its name, to the thousandth: 1,250 kg are 1.250 g and 2,756 lb. Whatever is neither is sold by the kilo, as a
- * piece of cheese is whose unit is called 'pieza'.
+ * Kilos in a unit by its name, to the thousandth: 1,250 kg are 1.250 g and 2,756 lb. A unit that is neither counts in
+ * kilos, as a piece of cheese does whose unit is 'pieza'.
  */
 export function weightIn(unitName: string, kilos: Quantity): Quantity {
   const unit = normaliseForSearch(unitName);

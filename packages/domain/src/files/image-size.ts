@@ -1,7 +1,7 @@
 /**
- * How large a picture is, read from its first bytes without decoding it. Apart from its kind because a picture that says
- * it has a hundred thousand pixels a side must be refused before anybody unpacks it, and one that bears the mark of a
- * picture and no size is none.
+ * How large a picture is, read from its first bytes without decoding it. Separate from its kind because a picture that
+ * says it has a hundred thousand pixels a side must be refused before anybody unpacks it, and one that bears the mark
+ * of a picture and no size is none.
  */
 import { imageTypeOf } from './image-type.ts';
 
@@ -14,8 +14,8 @@ export interface ImageSize {
 export const IMAGE_PIXELS_MAX = 64_000_000;
 
 /**
- * @param bytes the whole file, or as much of it as there is: a JPEG's size may stand behind a preview of any length
- * @returns undefined where it is no picture of those four kinds, or says no size
+ * @param bytes the whole file, or as much of it as there is: a JPEG's size may come after a preview of any length
+ * @returns undefined where it is not a picture of those four kinds, or has no size in it
  */
 export function imageSizeOf(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

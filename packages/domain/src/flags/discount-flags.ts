@@ -1,7 +1,8 @@
 /**
- * Whether the rules and promotions that a sale names are those of the company, and give that much. Apart from the other flags
- * because each kind has a bound of its own: the most that it can give on these goods, however the cart was made up. The order
- * in which rules and sets took their goods is not played again (`discount-cart.ts` did that at the till).
+ * Whether the rules and promotions that a sale names are those of the company, and give that much. Separate from the
+ * other flags because each kind has a bound of its own: the most that it can give on these goods, however the cart was
+ * made up. The order in which rules and sets took their goods is not played again (`discount-cart.ts` did that at the
+ * till).
  */
 import { compare, type Money, percentOf } from '../money/money.ts';
 import { inBaseUnits, ONE } from '../money/quantity.ts';
@@ -133,7 +134,7 @@ function isOfGoods(
   );
 }
 
-/** The most that a promotion gives on these goods of a cart, in minor units. */
+/** The most that a promotion takes off these goods of a cart, in minor units. */
 function mostOf(promotion: Promotion, goods: readonly PricedLine[], cart: readonly PricedLine[]): bigint {
   const { type, benefit, productIds, categoryIds, setSize } = promotion;
   const pieces = sizeOf(cart) / ONE;

@@ -1,6 +1,6 @@
 /**
- * What a company's rows say of a document that has come: its register, its products and their prices, the rules and
- * promotions that it names. Loaded by whoever keeps the rows; `flags-of.ts` compares.
+ * What a company's rows say of a received document: its register, its products and their prices, the rules and
+ * promotions that it names. The place that stores the rows loads them; `flags-of.ts` compares.
  */
 import type { Money } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
@@ -25,7 +25,7 @@ export interface CheckedDocument {
 /** A rate that a document, or one of its payments, was made at. */
 export interface StatedRate {
   readonly rate: ExchangeRate;
-  /** Place of the payment; absent where it is of the whole document. */
+  /** Index of the payment; absent where it is of the whole document. */
   readonly payment?: number;
 }
 
@@ -69,7 +69,10 @@ export interface DocumentFacts {
   readonly products: ReadonlyMap<string, PricedProduct>;
   /** By id. */
   readonly discounts: ReadonlyMap<string, KnownDiscount>;
-  /** Rules and promotions that the company has: what more than a line shows by name gives is one amount without an id. */
+  /**
+   * How many rules and promotions the company has. Discounts beyond those that a line names are one amount without an
+   * id.
+   */
   readonly ruleCount: number;
   /** Whether its scales print labels with prices: a line comes to what its label says. */
   readonly hasPriceLabels: boolean;

@@ -1,4 +1,4 @@
-/** What a document is flagged for. Apart from the comparison so that each of its parts can name it. */
+/** What a document is flagged for. Separate from the comparison so that each of its parts can name it. */
 export type DocumentFlagCode =
   /** The date is from before the company. */
   | 'before_company'
@@ -12,7 +12,7 @@ export type DocumentFlagCode =
   | 'tax_mismatch'
   /** No price or unit of the product explains what was charged. */
   | 'other_price'
-  /** A rule or promotion that there is not, or that gives less. */
+  /** A rule or promotion that does not exist, or that takes off less. */
   | 'other_discount'
   /** A tax that the product never had. */
   | 'other_tax'
@@ -21,8 +21,8 @@ export type DocumentFlagCode =
 
 export interface DocumentFlag {
   readonly code: DocumentFlagCode;
-  /** Place of the line that it is of; absent where it is of the whole document. */
+  /** Index of the line; absent where it is of the whole document. */
   readonly line?: number;
-  /** Place of the payment that it is of; absent where it is of none. */
+  /** Index of the payment; absent where it is of none. */
   readonly payment?: number;
 }

@@ -1,10 +1,11 @@
 /**
- * What of a document no honest till says (S-22): figures that do not follow from each other, prices and discounts that the
- * company never had, another till's register, dates from before the company. Pure and without a lock, so that the same
- * comparison flags the document of a device and refuses that of a plain client.
+ * What of a document no honest till says (S-22): figures that do not follow from each other, prices and discounts that
+ * the company never had, another till's register, dates from before the company. Pure and without a lock, so that the
+ * same comparison flags the document of a device and refuses that of a plain client.
  *
- * It is on the side of the till: what it cannot know is no flag, and a price is compared with all that were in force between
- * the till's last contact and the arrival. Only sums that a document states are compared, never totals worked out anew (S-26).
+ * It is on the side of the till: what it cannot know is no flag, and a price is compared with all that were in force
+ * between the till's last contact and the arrival. Only sums that a document states are compared, never totals worked
+ * out anew (S-26).
  */
 import { add, equals, type Money, multiplyByQuantity, subtract, sum } from '../money/money.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
@@ -68,10 +69,15 @@ function flaggedLines(
 
 /** Of a line that was split by its lots the parts add up, and each may be a cent off. */
 const SPLIT_MINOR = 1n;
-/** What a label comes to holds, and its quantity is only as near as thousandths come to it: of light goods a hundredth. */
+/**
+ * What a label comes to holds, and its quantity is only as near as thousandths come to it: of light goods a hundredth.
+ */
 const LABEL_PART = 100n;
 
-/** In bolívares it is so too; and where the price was typed in them, in dollars it is what all of that comes to (decision 21). */
+/**
+ * In bolívares it is so too; and where the price was typed in them, in dollars it is what all of that comes to
+ * (decision 21).
+ */
 function isLineOfItsPrice(priced: PricedLine, { rate }: Sale, { hasPriceLabels }: DocumentFacts): boolean {
   const { line, subtotal, bolivars } = priced;
   const isOwn = isPriceTimesQuantity(subtotal, line.unitPrice, line.quantity, hasPriceLabels);
@@ -95,7 +101,10 @@ function isPriceTimesQuantity(
   return isNear(amount.minor, expected, SPLIT_MINOR + ofLabel);
 }
 
-/** IVA is rounded once for all lines of a rate and way of pricing (`price-cart.ts`); what is taxed at nothing bears none. */
+/**
+ * IVA is rounded once for all lines of a rate and way of pricing (`price-cart.ts`); what is taxed at nothing bears
+ * none.
+ */
 function taxFlags(sale: Sale): DocumentFlag[] {
   const groups = new Map<string, PricedLine[]>();
   for (const priced of sale.lines) {

@@ -1,7 +1,8 @@
 /**
- * On which of two accounts a customer's money stands: what he owes in 'Clientes', what he has in his favour in 'Saldos a favor de
- * clientes' ([decision 20](../../../../docs/decisions/0020-customers-money.md)). Documents post to the first alone, for they do not
- * say what he owes (S-13); whoever books them knows his balance. In the database `app.customers_by_side` says the same.
+ * Splits a customer's balance between two accounts: his receivable in 'Clientes', his store credit in 'Saldos a favor
+ * de clientes' ([decision 20](../../../../docs/decisions/0020-customers-money.md)). Documents post to the first alone,
+ * as they do not say what he owes (S-13); the booking knows his balance. The database function `app.customers_by_side`
+ * does the same.
  */
 import { add, isNegative, isZero, type Money, money, negate, subtract, zero } from '../money/money.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
@@ -15,9 +16,9 @@ export interface BalanceMove {
 }
 
 /**
- * The same postings with the customer's part of them on its two accounts. What is put to the balance pays first what he owes, and
- * what is taken from it is first what he has: so that each account holds, in the currency of the balances, just what they say, in
- * whatever order documents come. The other currency is shared in proportion, at the document's own rate.
+ * The same postings with the customer's part split between the two accounts. An amount added to the balance pays the
+ * receivable first; an amount taken from it uses the store credit first. So each account equals the balances, in their
+ * currency, in whatever order documents arrive. The other currency is shared in proportion, at the document's own rate.
  */
 export function onTheirSides(
   postings: readonly Posting[],

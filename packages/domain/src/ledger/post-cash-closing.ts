@@ -1,6 +1,6 @@
 /**
- * What closing a register posts: what was counted too much or too little of cash and of each other method, and what goes to
- * the main cash box, currency by currency. Apart from the closing because the rate is no part of it.
+ * What closing a register posts: what was counted too much or too little of cash and of each other method, and what
+ * goes to the main cash box, currency by currency. Separate from the closing because the rate is no part of it.
  */
 import { type CashClosing, differenceOf, takenOf } from '../cash/cash-closing.ts';
 import { methodDifference } from '../cash/counted-methods.ts';

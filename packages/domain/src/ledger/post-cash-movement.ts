@@ -1,6 +1,6 @@
 /**
- * What cash in and out of a drawer posts: the drawer against what the reason names. Apart from the movement because the
- * rate is no part of it.
+ * What cash in and out of a drawer posts: the drawer against what the reason names. Separate from the movement because
+ * the rate is no part of it.
  */
 import type { CashMovement, CashReason } from '../cash/cash-movement.ts';
 import type { ExchangeRate } from '../money/rate.ts';

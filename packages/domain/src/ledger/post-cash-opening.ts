@@ -1,6 +1,6 @@
 /**
  * What opening a register posts: the cash by which its drawer differs from what was left in it, against what the reason
- * names, currency by currency. Apart from the session because the rate is no part of it.
+ * names, currency by currency. Separate from the session because the rate is no part of it.
  */
 import { isPositive, type Money, negate } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';

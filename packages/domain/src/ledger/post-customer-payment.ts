@@ -1,7 +1,7 @@
 /**
- * What a payment on account posts: money received, against the customer and IGTF. His debt leaves the accounts at the rate of the day
- * it is paid: what the rate has made of it since is the accountant's to revalue. What of it pays a debt and what stays in his favour
- * is told when it is booked (`customer-side.ts`).
+ * What a payment on account posts: money received, against the customer and IGTF. The receivable leaves the accounts at
+ * the rate of the day it is paid; revaluing it meanwhile is the accountant's. The booking decides which part pays a
+ * receivable and which is store credit (`customer-side.ts`).
  */
 import type { CustomerPayment } from '../party/customer-payment.ts';
 import { roleOfPayment } from './sold-shares.ts';

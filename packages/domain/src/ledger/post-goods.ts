@@ -1,7 +1,7 @@
 /**
- * What goods post that come in with a cost of their own, and what takes them back: inventory against where they come from.
- * Apart from the movement because the ledger knows no places, and because goods without a cost are posted at the average,
- * in the database.
+ * The postings of goods that come in with a cost of their own, and of their void: inventory against their origin.
+ * Separate from the movement because the ledger knows no places, and because goods without a cost are posted at the
+ * average cost, in the database.
  */
 import { assert } from '../assert.ts';
 import { add, equals, isZero, sum } from '../money/money.ts';
@@ -33,8 +33,8 @@ export function counterRoleOf(
 }
 
 /**
- * Goods without IVA, and of a purchase its IVA as a credit: the supplier is owed both. Nothing where no line has a cost.
- * A void posts the same with the signs of its lines, which are negated.
+ * Goods without IVA, and of a purchase its IVA as a credit: the supplier is owed both. Nothing where no line has a
+ * cost. A void posts the same with the signs of its lines, which are negated.
  */
 export function postGoods(movement: Movement): Posting[] {
   const role = counterRoleOf(movement);
@@ -51,8 +51,8 @@ export function postGoods(movement: Movement): Posting[] {
 }
 
 /**
- * One a rate. In bolívares, too, it is the rate of its base: of the lines as they were converted, each once (decision 21). What an invoice says
- * otherwise is converted as it is.
+ * One a rate. In bolívares, too, it is the rate of its base: of the lines as they were converted, each once (decision
+ * 21). What an invoice says otherwise is converted as it is.
  */
 function taxesOf(movement: Movement): BothCurrencies[] {
   const { items, rate } = movement;

@@ -1,6 +1,6 @@
 /**
- * What cash into and out of the main cash posts: the main cash against the account of the reason. Apart from the movement
- * because the rate is no part of it.
+ * What cash into and out of the main cash posts: the main cash against the account of the reason. Separate from the
+ * movement because the rate is no part of it.
  */
 import type { MainCashMovement, MainCashReason } from '../cash/main-cash-movement.ts';
 import type { ExchangeRate } from '../money/rate.ts';

@@ -1,7 +1,7 @@
 /**
- * What taking a sale back posts to the accounts. A void posts what the sale did, turned round, account by account; a return
- * goes against 'Devoluciones en ventas', so that what was sold stays told. Apart from the sale because money may go back in
- * another way, and at another rate, than it came.
+ * The postings of a void or return. A void reverses the sale's postings account by account; a return goes against
+ * 'Devoluciones en ventas', so that gross sales stay visible. Separate from the sale because money may go back by
+ * another method, and at another rate, than it came.
  */
 import { assert } from '../assert.ts';
 import { isZero, type Money, negate, subtract, sum, zero } from '../money/money.ts';
@@ -12,8 +12,9 @@ import { roleOfPayment, roleOfSales } from './sold-shares.ts';
 import { type BothCurrencies, credit, debit, mergedByRole, type Posting, totalOf } from './transaction.ts';
 
 /**
- * Balanced in both currencies. Goods and tax go at the rate of the sale; what money given back today is worth more or less
- * than then is a difference in exchange, and what conversions leave over is rounding, on the accounts it was on in the sale.
+ * Balanced in both currencies. Goods and tax go at the rate of the sale; what money given back today is worth more or
+ * less than then is a difference in exchange, and what conversions leave over is rounding, on the accounts it was on in
+ * the sale.
  *
  * @throws BrokenInvariant when what is given back is not what came back; `checkReturnSums` finds such a one
  */

@@ -1,7 +1,7 @@
 /**
- * What a sale posts to the accounts: money received less change, and what is owed on account, against sales by rate, IVA
- * and IGTF ([decision 16](../../../../docs/decisions/0016-payment.md)). The
- * cost of what was sold is `post-cost.ts`: it needs the average cost, which only the server knows (S-25).
+ * What a sale posts to the accounts: money received less change, and what is owed on account, against sales by rate,
+ * IVA and IGTF ([decision 16](../../../../docs/decisions/0016-payment.md)). The cost of what was sold is
+ * `post-cost.ts`: it needs the average cost, which only the server knows (S-25).
  */
 import { assert } from '../assert.ts';
 import { isZero } from '../money/money.ts';
@@ -22,8 +22,8 @@ import {
  * The postings of a sale, balanced in both currencies. In the sale's own currency they balance by
  * themselves; what the conversion of several payments leaves over in the other goes to rounding.
  *
- * @throws BrokenInvariant when what was paid and is owed, less its change, is not its total with IGTF; such a sale is
- *   found by `checkSaleSums` and kept apart
+ * @throws BrokenInvariant when what was paid and is owed, less its change, is not its total with IGTF; `checkSaleSums`
+ *   finds such a sale and it is quarantined
  */
 export function postSale(sale: Sale): Posting[] {
   const postings = mergedByRole([...received(sale), ...owed(sale), ...sold(sale), ...collected(sale)]);
@@ -41,12 +41,12 @@ function received(sale: Sale): Posting[] {
   ];
 }
 
-/** On account: the customer's, as what goes to his balance and comes off it (`customer-side.ts`). */
+/** The part on credit goes to the customer's account, like store credit (`customer-side.ts`). */
 function owed({ credit }: Sale): Posting[] {
   return credit === null ? [] : [debit('ar_customers', { usd: credit.amountUsd, ves: credit.amountBs })];
 }
 
-/** The tax is no income: it is kept for the treasury. */
+/** The tax is not income: it is owed to the treasury. */
 function collected({ igtf }: Sale): Posting[] {
   return igtf === null ? [] : [credit('igtf_payable', { usd: igtf.amountUsd, ves: igtf.amountBs })];
 }

@@ -1,5 +1,5 @@
 /**
- * What was sold, in both currencies. Apart from the sale because what takes one back must come to the same shares.
+ * What was sold, in both currencies. Separate from the sale because what takes one back must come to the same shares.
  */
 import { assert } from '../assert.ts';
 import { zero } from '../money/money.ts';
@@ -32,7 +32,7 @@ export function roleOfPayment(method: PaymentMethod, currency: string): AccountR
       return 'pagomovil_clearing';
     case 'zelle':
       return 'zelle_clearing';
-    // Which side of it the customer is on is told when it is booked: `customer-side.ts`.
+    // The booking decides between receivable and store credit: `customer-side.ts`.
     case 'balance':
       return 'ar_customers';
   }
@@ -47,8 +47,8 @@ export interface SoldShares {
 }
 
 /**
- * In bolívares the document's own figures (decision 21). In dollars, or where it has none, the total is converted once and shared
- * out: bases, exempt and tax add up to it in both currencies.
+ * In bolívares the document's own figures (decision 21). In dollars, or where it has none, the total is converted once
+ * and shared out: bases, exempt and tax add up to it in both currencies.
  */
 export function soldShares({ currency, lines, totals, taxes, rate }: SoldFigures): SoldShares {
   const figures = currency === 'USD' ? bolivarFigures({ currency, lines, taxes }) : null;

@@ -1,6 +1,6 @@
 /**
- * Postings and the law they all obey: debits equal credits, in dollars and in bolívares. Apart from
- * the documents that post, so that the law is written, and tested, once.
+ * Postings and the law they all obey: debits equal credits, in dollars and in bolívares. Separate from the documents
+ * that post, so that the law is written, and tested, once.
  */
 import { assert } from '../assert.ts';
 import { add, type CurrencyCode, isZero, type Money, money, negate, sum, zero } from '../money/money.ts';
@@ -55,7 +55,7 @@ export function debit(role: AccountRole, amount: BothCurrencies): Posting {
   return { role, usd: amount.usd, ves: amount.ves };
 }
 
-/** A posting on the right side: the amounts are told positive and stored negative. */
+/** A posting on the right side: amounts are passed positive and stored negative. */
 export function credit(role: AccountRole, amount: BothCurrencies): Posting {
   return { role, usd: negate(amount.usd), ves: negate(amount.ves) };
 }

@@ -1,7 +1,7 @@
 /**
- * Decimal strings of the wire ('1234.50') to and from scaled whole numbers, for amounts,
- * quantities and rates alike. Apart from those so that the three read the same dialect:
- * a point, no grouping, no exponent, no superfluous leading zero.
+ * Decimal strings of the wire ('1234.50') to and from scaled whole numbers, for amounts, quantities and rates alike.
+ * Separate from those so that the three read the same dialect: a point, no grouping, no exponent, no superfluous
+ * leading zero.
  */
 const WIRE_DECIMAL = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
 

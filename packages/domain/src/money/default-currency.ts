@@ -1,6 +1,6 @@
 /**
- * Which currencies a company's prices may be in (SET-04): the two that its rate of the day converts between. Apart from
- * the rate because nothing is reckoned here; server and screen ask the same.
+ * Which currencies a company's prices may be in (SET-04): the two that its rate of the day converts between. Separate
+ * from the rate because nothing is reckoned here; server and screen ask the same.
  */
 
 const DEFAULT_CURRENCIES: readonly string[] = ['USD', 'VES'];

@@ -1,6 +1,6 @@
 /**
- * Amounts of money: whole minor units of one currency, never a floating-point number.
- * Apart from writing, reading and converting them, so that arithmetic stays one page.
+ * Amounts of money: whole minor units of one currency, never a floating-point number. Separate from writing, reading
+ * and converting them, so that arithmetic stays one page.
  *
  * Mixing two currencies is a programmer's error and throws.
  */

@@ -1,6 +1,6 @@
 /**
- * Reads the amounts and quantities that people type in Venezuela, with a comma or a point, grouped
- * or not. Apart from the strict readers of the wire, which accept one way of writing only.
+ * Reads the amounts and quantities that people type in Venezuela, with a comma or a point, grouped or not. Separate
+ * from the strict readers of the wire, which accept one way of writing only.
  *
  * The rule:
  * - Both signs in one text: the last one marks the decimals, the other groups by threes

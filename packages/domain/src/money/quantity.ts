@@ -1,6 +1,6 @@
 /**
- * Quantities: whole thousandths of a unit, so that 0,930 kg is exact. Apart from money because
- * a quantity has no currency and three decimals.
+ * Quantities: whole thousandths of a unit, so that 0,930 kg is exact. Separate from money because a quantity has no
+ * currency and three decimals.
  */
 import { assert } from '../assert.ts';
 import { parseScaled, scaledToShortestText } from './decimal.ts';

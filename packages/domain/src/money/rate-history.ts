@@ -1,6 +1,6 @@
 /**
- * Which of the rates a company has entered holds on a day (SET-01, SET-08). Apart from the conversion because the till,
- * the forms and the server choose by it, and two ways of choosing would price one sale twice.
+ * Which of the rates a company has entered holds on a day (SET-01, SET-08). Separate from the conversion because the
+ * till, the forms and the server choose by it, and two ways of choosing would price one sale twice.
  */
 import { millisecondsOf } from '../time/business-day.ts';
 import { addDays, weekdayOf } from '../time/days.ts';
@@ -16,7 +16,7 @@ export interface RateEntry {
   /** The day it is of, `YYYY-MM-DD`; it may be entered the evening before. */
   readonly valueDate: string;
   readonly enteredAt: string;
-  /** A proposed one, from a source that jumped, holds only once somebody has accepted it. */
+  /** A proposed one, from a source that jumped, holds only once a user has accepted it. */
   readonly status: 'accepted' | 'proposed' | 'rejected';
 }
 
@@ -28,18 +28,18 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 const PERCENT_DECIMALS = 2;
 
-/** Monday to Friday. Holidays are not known: who keeps one enters a rate of that very day. */
+/** Monday to Friday. Holidays are not known: for one, a user enters a rate of that very day. */
 export function isBankDay(day: string): boolean {
   const weekday = weekdayOf(day);
   return weekday !== SATURDAY && weekday !== SUNDAY;
 }
 
 /**
- * The rate in force on a day: the last one of that day or an earlier one. On a day without a bank and by the rule
- * `next_bank_day`, the next bank day's where it is known already.
+ * The rate in force on a day: the last one of that day or an earlier one. On a day that is not a bank day, and under
+ * the rule `next_bank_day`, it is the next bank day's rate where that is already known.
  *
  * @param day `YYYY-MM-DD` in Caracas
- * @returns undefined where none is known: nothing is made up in its place (SET-08)
+ * @returns undefined where none is known; no rate is invented (SET-08)
  */
 export function rateInForce<Entry extends RateEntry>(
   entries: readonly Entry[],
@@ -81,7 +81,7 @@ function bankDayFrom(day: string): string {
   return next;
 }
 
-/** Entered at one instant, the higher rate counts: whatever it is, every device must choose the same. */
+/** Of rates entered at the same instant the higher one counts, so that every device chooses the same. */
 function isAfter(entry: RateEntry, other: RateEntry): boolean {
   if (entry.valueDate !== other.valueDate) return entry.valueDate > other.valueDate;
   const [at, otherAt] = [millisecondsOf(entry.enteredAt), millisecondsOf(other.enteredAt)];

@@ -1,7 +1,7 @@
 /**
- * Exchange rates and the one conversion between two currencies. Apart from `money.ts` because
- * a conversion needs a rate, and every amount that crosses currencies passes through here:
- * a second way of converting is how cents appear and vanish between them.
+ * Exchange rates and the one conversion between two currencies. Separate from `money.ts` because a conversion needs a
+ * rate, and every amount that crosses currencies passes through here: a second way of converting is how cents appear
+ * and vanish between them.
  */
 import { assert } from '../assert.ts';
 import { parseScaled, scaledToShortestText } from './decimal.ts';
@@ -35,8 +35,8 @@ export function rateToString(rate: ExchangeRate): string {
 }
 
 /**
- * The amount in the rate's other currency, rounded once: `from` to `to` multiplies, `to` to
- * `from` divides by the same stored rate. No inverse rate is ever kept.
+ * The amount in the rate's other currency, rounded once: `from` to `to` multiplies, `to` to `from` divides by the same
+ * stored rate. No inverse rate is ever stored.
  *
  * @throws BrokenInvariant when the amount is in neither currency
  */
@@ -92,9 +92,9 @@ export interface LinkedAmounts {
  * Keeps two amount fields in step through the rate (PAY-02). The typed side is never changed;
  * the other is one conversion away.
  *
- * @param whole both sides of what is still to be paid. Who types exactly one side of it pays exactly
- *   the other, who types less never pays more than it, who types more never less: going there and
- *   back neither invents nor loses a cent, at whatever rate, also where a division alone would.
+ * @param whole both sides of what is still to be paid. Typing exactly one side of it gives exactly the other; typing
+ *   less never gives more than it, typing more never less. So no cent is invented or lost by converting there and back,
+ *   at any rate, also where a division alone would do so.
  * @throws BrokenInvariant when the rate has no dollar side
  */
 export function linkedAmounts(

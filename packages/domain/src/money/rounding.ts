@@ -1,6 +1,6 @@
 /**
- * The one rounding rule of the whole product. Apart from the arithmetic so that no second
- * rule can slip in beside it: whoever rounds imports this.
+ * The one rounding rule of the whole product. Separate from the arithmetic so that there is no second rule: all code
+ * that rounds imports this.
  */
 import { assert } from '../assert.ts';
 

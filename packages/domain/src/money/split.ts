@@ -1,6 +1,6 @@
 /**
- * Splitting an amount into parts that add up to it. Apart from the arithmetic because it is the
- * only operation that has to place cents that no rounding rule can.
+ * Splitting an amount into parts that add up to it. Separate from the arithmetic because it is the only operation that
+ * must assign the cents that rounding leaves over.
  */
 import { assert } from '../assert.ts';
 import type { Money } from './money.ts';

@@ -1,6 +1,7 @@
 /**
- * What one of something costs: up to six decimals, since a sweet bought by the piece costs 0,0125 $. Apart from money because
- * nobody pays a fraction of a cent: a cost becomes money once it is multiplied by a quantity, and is rounded there and then.
+ * What one of something costs: up to six decimals, since a sweet bought by the piece may cost 0,0125 $. Separate from
+ * money because no payment has a fraction of a cent: a cost becomes money, and is rounded, once it is multiplied by a
+ * quantity.
  */
 import { assert } from '../assert.ts';
 import { digitsOf, parseScaled } from './decimal.ts';
@@ -70,8 +71,8 @@ const ONE_WHOLE = 1_000_000n;
 const ONE_HUNDREDTH = 10_000n;
 
 /**
- * What came of a division or a rate, as a person would write it: to the cent from one on, with four decimals from a hundredth
- * on, and with all of them below. So it has three figures at least.
+ * What came of a division or a rate, as a person would write it: to the cent from one on, with four decimals from a
+ * hundredth on, and with all of them below. So it has three figures at least.
  */
 export function usefulUnitCost({ millionths, currency }: UnitCost): UnitCost {
   const size = millionths < 0n ? -millionths : millionths;
@@ -80,7 +81,8 @@ export function usefulUnitCost({ millionths, currency }: UnitCost): UnitCost {
 }
 
 /**
- * In another currency, with all its decimals; undefined where there is no rate, or it does not lead from the one to the other.
+ * In another currency, with all its decimals; undefined where there is no rate, or it does not lead from the one to the
+ * other.
  */
 export function convertUnitCost(
   cost: UnitCost,

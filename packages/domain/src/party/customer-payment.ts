@@ -1,6 +1,6 @@
 /**
- * Payments on account, "abonos" (PAY-06): a customer pays what he owes, or leaves money for later, without buying. Apart from
- * the sale because nothing is sold: what is received goes to his balance, whole but for IGTF.
+ * Payments on account, "abonos" (PAY-06): a customer pays what he owes, or leaves money for later, without buying.
+ * Separate from the sale because nothing is sold: the whole amount received, less IGTF, goes to his balance.
  */
 import {
   add,
@@ -48,14 +48,17 @@ export interface CustomerPayment {
   readonly igtf: Igtf | null;
   /** What goes to the balance: what was received, each payment by its side in the currency, less the tax. */
   readonly amount: Money;
-  /** Of the amount, what paid debts as they were known where it was received; the rest is in his favour. */
+  /** The part of the amount that paid receivables as the receiving device knew them; the rest is store credit. */
   readonly settled: Money;
   /** ISO instant. */
   readonly madeAt: string;
   readonly madeBy: Person;
 }
 
-/** Of an amount received, what pays debts. @param balance before it, below zero what is owed; in the same currency */
+/**
+ * The part of a received amount that pays receivables. @param balance before it, below zero what is owed; in the same
+ * currency
+ */
 export function settledBy(balance: Money, amount: Money): Money {
   return isNegative(balance) ? minimum(negate(balance), amount) : zero(amount.currency);
 }
@@ -69,7 +72,7 @@ export type CustomerPaymentRefusalCode =
   | 'igtf_does_not_add_up'
   | 'sides_differ';
 
-/** Every reason at once; none when it may be made. What he owes is no bound: the rest stays in his favour. */
+/** Every reason at once; none when it may be made. He may pay more than he owes: the rest is store credit. */
 export function validateCustomerPayment(
   made: Pick<CustomerPayment, 'currency' | 'rate' | 'payments' | 'igtf' | 'amount' | 'settled'>,
 ): Refusal<CustomerPaymentRefusalCode>[] {
@@ -129,7 +132,7 @@ export function receivedIn(payments: readonly SalePayment[], currency: CurrencyC
   );
 }
 
-/** One: all but the tax is his. */
+/** One entry: the amount without the tax. */
 export function customerEntriesOfPayment({ customerId, amount }: CustomerPayment): CustomerEntry[] {
   return isZero(amount) ? [] : [{ customerId, amount }];
 }

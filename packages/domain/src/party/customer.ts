@@ -83,13 +83,13 @@ export function expectedRifDigit(type: DocumentType, number: string): string | u
 }
 
 /**
- * The check digit of a company's RIF of which only the eight figures before it are typed; undefined for all else, a cédula among
- * it, which has none.
+ * The check digit of a company's RIF of which only the eight figures before it are typed; undefined for all else, a
+ * cédula among it, which has none.
  */
 export function missingRifDigit(type: DocumentType, number: string): string | undefined {
   const digits = withoutLetter(type, number).replace(/[\s.-]/g, '');
   if (!(type === 'J' || type === 'G') || !/^\d{8}$/.test(digits)) return undefined;
-  // It is told where another stands.
+  // `expectedRifDigit` returns a digit only where another one is written; else 0 is the right one.
   return expectedRifDigit(type, `${digits}0`) ?? '0';
 }
 

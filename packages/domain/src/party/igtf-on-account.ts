@@ -1,6 +1,7 @@
 /**
- * IGTF on what is paid on account (PAY-06): a special taxpayer collects it when money is paid, on what settles a debt and on
- * what is left for later alike (PA SNAT/2022/000013). Apart from a sale's because there is no total that it comes on top of.
+ * IGTF on what is paid on account (PAY-06): a special taxpayer collects it when money is paid, on what settles a
+ * receivable and on what is left for later alike (PA SNAT/2022/000013). Separate from a sale's IGTF because there is no
+ * total that it is added to.
  */
 import { type CurrencyCode, equals, type Money, sum } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
@@ -10,8 +11,8 @@ import { amountIn } from '../sales/payment.ts';
 import type { Igtf } from '../tax/igtf.ts';
 
 /**
- * The tax within what was received in foreign currency. Whoever pays a debt and the tax on it pays just that debt; where no
- * base comes to what was received to the cent, that cent is the customer's.
+ * The tax within what was received in foreign currency. A customer who pays a receivable and the tax on it pays exactly
+ * that receivable. Where no base gives the received amount to the cent, the cent goes to the customer's balance.
  *
  * @param currency of the account, USD or VES
  * @param rate null where the company has one currency alone

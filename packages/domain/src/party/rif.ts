@@ -1,6 +1,6 @@
 /**
- * The RIF, Venezuela's tax number, and the cédula of natural persons. Apart from the customer
- * because the company and its suppliers have one too.
+ * The RIF, Venezuela's tax number, and the cédula of natural persons. Separate from the customer because the company
+ * and its suppliers have one too.
  *
  * No providencia fixes the check digit, and RIFs in use exist that fail it: a wrong structure is an
  * error, a wrong check digit only a warning that a person may confirm.

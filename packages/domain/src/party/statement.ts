@@ -1,6 +1,6 @@
 /**
- * A customer's account statement (PAY-06): what was charged and what was paid, one after the other, and what is still open of
- * each charge. Apart from the documents because it looks at all of them at once, in one currency.
+ * A customer's account statement (PAY-06): what was charged and what was paid, one after the other, and what is still
+ * open of each charge. Separate from the documents because it looks at all of them at once, in one currency.
  */
 import {
   add,
@@ -20,9 +20,9 @@ export interface StatementEntry {
   readonly id: string;
   /** ISO instant. */
   readonly at: string;
-  /** Above zero in the customer's favour, below zero what he owes: as the document's entry. */
+  /** Above zero store credit, below zero a receivable: as the document's entry. */
   readonly amount: Money;
-  /** Until when a charge is to be paid, 'YYYY-MM-DD'; null where nobody agreed one. */
+  /** Until when a charge is to be paid, 'YYYY-MM-DD'; null where none was agreed. */
   readonly dueDate: string | null;
   /** The document that it takes back, a sale; null of all else. */
   readonly takesBack: string | null;
@@ -41,8 +41,8 @@ export interface Statement<Entry extends StatementEntry> {
 }
 
 /**
- * By date, with the balance after each. What happened before the entries that are known is the opening balance, so that the last
- * line is the balance whatever the device holds of the past.
+ * By date, with the balance after each. What happened before the known entries is the opening balance, so that the last
+ * line is the balance whatever part of the past the device has.
  *
  * @param balance as it is now; the entries are in its currency
  */
@@ -74,8 +74,9 @@ export interface OpenCharge {
 }
 
 /**
- * What is still owed of which charge, the oldest first. What came back of a sale is taken off that sale; whatever else is in his
- * favour, and what is more than that sale's charge, pays the oldest. Debts from before the statement are the oldest.
+ * What is still owed of each charge, the oldest first. A return reduces the charge of its own sale. All other amounts
+ * that he paid or was credited, and what a return has beyond its sale's charge, pay the oldest charge. Charges from
+ * before the statement are the oldest.
  */
 export function openCharges({ opening, lines }: Statement<StatementEntry>): OpenCharge[] {
   const { currency } = opening;
@@ -115,7 +116,7 @@ function backOfSales(entries: readonly StatementEntry[]): Map<string, Money> {
   return back;
 }
 
-/** What is left of them once `favour` has paid the first ones. */
+/** What is left of them once the store credit `favour` has paid the first ones. */
 function lessPaid(charges: readonly OpenCharge[], favour: Money): OpenCharge[] {
   let rest = favour;
   return charges.flatMap((charge) => {
@@ -133,7 +134,7 @@ function leftOf(charges: readonly OpenCharge[], currency: CurrencyCode): Money {
   );
 }
 
-/** What is owed from before the statement: it may be late, and nobody knows here. Undefined where nothing. */
+/** What is owed from before the statement; whether it is overdue is not known here. Undefined where nothing is owed. */
 export function leftFromBefore(charges: readonly OpenCharge[]): Money | undefined {
   return charges.find(({ isBefore }) => isBefore)?.left;
 }

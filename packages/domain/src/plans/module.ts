@@ -1,5 +1,5 @@
 /**
- * The modules a shop works with, and whether one is open to it (MOD-01, MOD-02, MOD-05). Apart from the store's
+ * The modules a shop works with, and whether one is open to it (MOD-01, MOD-02, MOD-05). Separate from the store's
  * screen because the server refuses by the same rule what the screen shows as closed.
  */
 import { millisecondsOf } from '../time/business-day.ts';
@@ -22,7 +22,7 @@ export const MODULES: Readonly<Record<ModuleId, ModuleFacts>> = {
 
 export type ModuleStatus = 'free' | 'paid' | 'trial' | 'inactive';
 
-/** What the payment of a licence is called that nobody paid for (MOD-02). */
+/** The payment of a licence that is a trial (MOD-02). */
 export const TRIAL_PAYMENT = 'trial';
 
 /** One stretch of time a module was taken for (ENT-11). */
@@ -61,7 +61,7 @@ export function isUsable(status: ModuleStatus): boolean {
   return status !== 'inactive';
 }
 
-/** One trial a module and company, whatever became of it (MOD-04); what is free needs none. */
+/** One trial per module and company, whatever became of it (MOD-04); a free module needs none. */
 export function mayStartTrial(id: ModuleId, licenses: readonly License[]): boolean {
   const hadOne = licenses.some(({ moduleId, paymentId }) => moduleId === id && paymentId === TRIAL_PAYMENT);
   return MODULES[id].monthlyUsd > 0 && !hadOne;

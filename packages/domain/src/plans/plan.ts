@@ -1,5 +1,5 @@
 /**
- * The four plans, what each costs and how much it allows (PLAN-01, PLAN-02). Apart from the landing page because the
+ * The four plans, what each costs and how much it allows (PLAN-01, PLAN-02). Separate from the landing page because the
  * server refuses by the same figures that the page promises and the app foretells.
  */
 import type { Refusal } from '../refusal.ts';
@@ -62,8 +62,8 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 };
 
 /**
- * Devices that may be in use at a time, which is far more than a shop of that plan has: each enrolment costs the server a row and
- * a credential for ever. It refuses one more, and never one that sells already.
+ * Devices that may be in use at a time, which is far more than a shop of that plan has: each enrolment costs the server
+ * a row and a credential for ever. It refuses one more, and never one that sells already.
  */
 export const DEVICES_OF_PLAN: Readonly<Record<PlanId, number>> = {
   gratis: 15,
@@ -75,10 +75,10 @@ export const DEVICES_OF_PLAN: Readonly<Record<PlanId, number>> = {
 export type LimitedThing = keyof PlanLimits;
 
 /**
- * Whether there may be so many of a thing. Asked only when one is added: what a company has it keeps, and a sale that
- * is already made is recorded all the same and flagged (PLAN-02).
+ * Whether the plan allows that many of a thing. Asked only when one is added: a company keeps what it has, and a sale
+ * that was made is recorded all the same and flagged (PLAN-02).
  *
- * @param after how many there would be then
+ * @param after how many there would be after the addition
  */
 export function limitRefusal(
   limits: PlanLimits,

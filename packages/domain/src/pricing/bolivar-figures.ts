@@ -1,7 +1,7 @@
 /**
- * What a document comes to in bolívares, per line, per rate and in total (decision 21): of a sale, of what takes it back, of a cart. Paper,
- * payment, reports, accounts and the server's check read it here and convert nothing by themselves. Apart from the cart because
- * a stored document has its figures, and nothing is priced again (S-26).
+ * What a document comes to in bolívares, per line, per rate and in total (decision 21): of a sale, of what takes it
+ * back, of a cart. Paper, payment, reports, accounts and the server's check read it here and convert nothing by
+ * themselves. Separate from the cart because a stored document has its figures, and nothing is priced again (S-26).
  */
 import type { CurrencyCode, Money } from '../money/money.ts';
 import { multiplyByQuantity } from '../money/money.ts';
@@ -24,7 +24,9 @@ export interface FiguredDocument {
   readonly taxes: readonly TaxTotal[];
 }
 
-/** Its own of a document in bolívares; null of one in dollars that has no rate, or was made before documents had them. */
+/**
+ * Its own of a document in bolívares; null of one in dollars that has no rate, or was made before documents had them.
+ */
 export function bolivarFigures({ currency, lines, taxes }: FiguredDocument): BolivarFigures | null {
   const figured = lines.flatMap((line) => {
     const amounts = currency === 'VES' ? line : line.bolivars;
@@ -51,7 +53,10 @@ export function otherTotal(
   return currency === 'VES' ? undefined : bolivarFigures({ currency, lines, taxes })?.total;
 }
 
-/** The tax of a document that a line of it bears; of one that names them otherwise in its lines the one of that rate, or any. */
+/**
+ * The tax of a document that a line of it bears; of one that names them otherwise in its lines the one of that rate, or
+ * any.
+ */
 export function taxOfLine<Tax extends Pick<TaxTotal, 'taxId' | 'basisPoints'>>(
   taxes: readonly Tax[],
   line: CartLine,
@@ -61,8 +66,8 @@ export function taxOfLine<Tax extends Pick<TaxTotal, 'taxId' | 'basisPoints'>>(
 }
 
 /**
- * The places of lines whose bolívares are another money than their dollars: not the same at the rate, by more than cents of each
- * rounding and half a céntimo for each piece.
+ * The indexes of lines whose bolívares do not match their dollars at the rate: the two differ by more than the cents of
+ * each rounding and half a céntimo per piece.
  */
 export function linesApart({
   lines,
@@ -84,16 +89,19 @@ function isAtRate(priced: PricedLine, rate: ExchangeRate | null): boolean {
   });
 }
 
-/** How many cents of a dollar a line may be rounded by, besides its discounts: price, tax and its part of a line that was parted. */
+/**
+ * How many cents of a dollar a line may be rounded by, besides its discounts: price, tax and its part of a line that
+ * was parted.
+ */
 const CENTS_OF_A_LINE = 4;
 
 /** What a line of a cart says of its price. */
 export type LinePrice = Pick<CartLine, 'unitPrice' | 'comesTo' | 'bolivars'>;
 
 /**
- * A price in either currency as a line of a cart in dollars has it. The side that was typed is charged as it is; the other is
- * converted once: the unit price in bolívares, to the céntimo, and in dollars what all of it comes to, for a bag of Bs. 2,00 is
- * less than a cent.
+ * A price in either currency as a line of a cart in dollars has it. The side that was typed is charged as it is; the
+ * other is converted once: the unit price in bolívares, to the céntimo, and in dollars what all of it comes to, for a
+ * bag of Bs. 2,00 is less than a cent.
  *
  * @param label what a scale's label says it comes to, in either currency
  */

@@ -1,6 +1,6 @@
 /**
- * A combo: so many goods together cost less (PRICE-02). Apart from the other sets because each of its places wants goods of its
- * own: one of every product it names, one of every category.
+ * A combo: goods that cost less together (PRICE-02). Separate from the other sets because each of its slots needs goods
+ * of its own: one of every product it names, one of every category.
  */
 import { assert } from '../assert.ts';
 import { least } from '../money/least.ts';
@@ -9,7 +9,7 @@ import type { CartGoods } from './line-promotions.ts';
 import type { Promotion } from './price-rule.ts';
 import { cutPieces, cutTogether, FREE, looseIn, type Pieces, takeLoose } from './set-promotions.ts';
 
-/** A place of the combo, what may fill it, the dearest first, and how many of it one set wants. */
+/** A slot of the combo: the goods that may fill it, the dearest first, and how many of them one set needs. */
 interface Place {
   readonly lines: readonly DiscountedLine[];
   readonly count: bigint;
@@ -34,7 +34,7 @@ export function applyBundle(promotion: Promotion, cart: CartGoods): void {
   }
 }
 
-/** Products first, for a category takes what they have left. What is given for nothing has a place of its own. */
+/** Products first, as a category takes what they leave. A free article has a slot of its own. */
 function placesOf({ productIds, categoryIds, benefit }: Promotion, cart: CartGoods): Place[] {
   const gift = benefit.type === 'free_product' ? benefit.productId : undefined;
   const counts = new Map<string, bigint>();
@@ -73,7 +73,7 @@ function canFill(places: readonly Place[], sets: bigint): boolean {
   return isFilled;
 }
 
-/** The pieces of each place; undefined where one is wanting. */
+/** The pieces of each slot; undefined where one is missing. */
 function fill(places: readonly Place[], sets: bigint): Pieces[][] | undefined {
   const taken: Pieces[][] = [];
   for (const { lines, count } of places) {

@@ -1,11 +1,11 @@
 /**
- * One price changed by a percentage and rounded as shops do (IMP-03). Apart from the cart because it makes prices, and the
- * cart only reads them.
+ * One price changed by a percentage and rounded as shops do (IMP-03). Separate from the cart because it makes prices,
+ * and the cart only reads them.
  */
 import { assert } from '../assert.ts';
 import type { UnitCost } from '../money/unit-cost.ts';
 
-/** To the nearest, halves up; or never below what the percentage gives. */
+/** To the nearest, halves up; or never below the exact result of the percentage. */
 export type PriceRounding = 'nearest' | 'up';
 
 export interface PriceChange {
@@ -28,8 +28,8 @@ export type ChangedPrice =
   | { readonly kind: 'refused'; readonly reason: 'zero' | 'nothing_left' | 'too_large' };
 
 /**
- * Rounded once, to the step: never first to the cent and then again. What is told in fractions of a cent, as costs by the
- * piece are, keeps its decimals where others are rounded to the cent: there it would be another price.
+ * Rounded once, to the step: never first to the cent and then again. A value in fractions of a cent, as a cost by the
+ * piece, keeps its decimals where others are rounded to the cent: rounding would make it another price.
  */
 export function changePrice(price: UnitCost, change: PriceChange): ChangedPrice {
   assert(change.step > 0n, 'a step is above zero');

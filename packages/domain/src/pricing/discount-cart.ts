@@ -1,6 +1,7 @@
 /**
- * What comes off each line of a cart and why (PRICE-01, PRICE-02): rules by priority, promotions, then what is given by hand.
- * Pure and the only place that says so; `price-cart.ts` takes it off and works out the tax of what is left.
+ * The discounts of each line of a cart and their reasons (PRICE-01, PRICE-02): rules by priority, promotions, then hand
+ * discounts. Pure, and the only place that decides them; `price-cart.ts` subtracts them and computes the tax of the
+ * rest.
  */
 import { assert } from '../assert.ts';
 import { type CurrencyCode, type Money, sum } from '../money/money.ts';
@@ -71,7 +72,7 @@ export function discountCart(lines: readonly CartLine[], pricing: CartPricing): 
   return new Map(open.map(({ line, discounts }) => [line.id, inFew(discounts)]));
 }
 
-/** What more rules and promotions than a line of a document holds have given stands together, so that it still adds up. */
+/** Discounts beyond the number that a document's line can hold are added into one, so that the line still adds up. */
 function inFew(discounts: readonly LineDiscount[]): readonly LineDiscount[] {
   if (discounts.length <= LINE_DISCOUNTS_MAX) return discounts;
   const isGiven = ({ source }: LineDiscount) => source === 'line' || source === 'sale';
@@ -108,7 +109,7 @@ function applyPromotions(pricing: CartPricing, cart: CartGoods): void {
     ({ minPurchase }) => minPurchase.minor <= whole,
   );
   for (const promotion of promotions) applyToPieces(promotion, cart);
-  // Then sets, for a free piece gives away no more than is left of it; and amounts off the sale last.
+  // Then sets, as a free piece takes off no more than is left of its price; amounts off the whole sale last.
   for (const { own, bolivars } of cart.lines) {
     own.even = own.left;
     if (bolivars !== null) bolivars.even = bolivars.left;

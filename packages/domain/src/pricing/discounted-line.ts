@@ -1,6 +1,6 @@
 /**
- * A line while things are taken off it: how much of it is left, how many of its pieces no set has taken yet. Apart from the
- * rules and promotions because all of them take off it in the same way and never more than there is.
+ * A line while things are taken off it: how much of it is left, how many of its pieces no set has taken yet. Separate
+ * from the rules and promotions because all of them take off it in the same way and never more than there is.
  *
  * A piece is one base unit: a case of 24 counts as 24, whether it is sold as a case or one by one (decision 15).
  */
@@ -16,7 +16,7 @@ import type { PriceCut } from './price-rule.ts';
 
 /** What a product counts as for promotions. */
 export interface PricedGoods {
-  /** Of the product that stays, where it was joined into another (decision 13). */
+  /** Of the survivor, where the product was merged into another (decision 13). */
   readonly productId: string;
   /** Its category and those above it. */
   readonly categoryIds: readonly string[];
@@ -33,8 +33,8 @@ export interface LineSide {
 }
 
 /**
- * Changed while a cart is discounted, and thrown away after it. What comes off it is decided by the currency of the cart, and taken
- * off both sides at once: a percentage of each, an amount converted (decision 21).
+ * Changed while a cart is discounted, and thrown away after it. What comes off it is decided by the currency of the
+ * cart, and taken off both sides at once: a percentage of each, an amount converted (decision 21).
  */
 export interface DiscountedLine extends PricedGoods {
   readonly line: CartLine;
@@ -98,7 +98,10 @@ export function takeOff(
   line.discounts.push(discountOf(why, taken, { minor: amountBs, currency: bolivars.subtotal.currency }));
 }
 
-/** Written out and not spread: a cart takes off thousands of times with every scan, and a spread makes each of them slow to read. */
+/**
+ * Written out and not spread: a cart takes off thousands of times with every scan, and a spread makes each of them slow
+ * to read.
+ */
 function discountOf(
   { source, sourceId, name, reason }: DiscountReason,
   amount: Money,
@@ -148,8 +151,8 @@ export function shareOf({ size }: DiscountedLine, whole: bigint, pieces: bigint,
 }
 
 /**
- * An amount off several lines together, by what each is worth, and never more than that; in both currencies, where an amount
- * that takes all in the one takes all in the other.
+ * An amount off several lines together, by what each is worth, and never more than that; in both currencies, where an
+ * amount that takes all in the one takes all in the other.
  *
  * @param worthOf of one side of a line, so much of it may be taken
  */

@@ -1,6 +1,6 @@
 /**
- * What a person takes off by hand, at a line or at the whole sale, and how much he may. Apart from rules and promotions because
- * it comes after them, of what they have left, and somebody answers for it.
+ * Discounts by hand on a line or on the whole sale, and their cap. Separate from rules and promotions because they come
+ * after them, on what is left, and a named user answers for them.
  */
 import { add, compare, isZero, type Money, percentOf, sum } from '../money/money.ts';
 import type { PricedLine } from './price-line.ts';
@@ -59,9 +59,9 @@ export function checkHandDiscount(
 }
 
 /**
- * Whether what was given by hand is within the cap: at each line of that line, and where something was taken off the sale too,
- * both together of all of it. Lines that are each within it are so together, though each was rounded by itself. Asked again
- * before the payment, for a line may have become smaller since, or another person stand at the till.
+ * Whether the hand discounts are within the cap: each line's of that line and, where the sale has one too, all together
+ * of the whole sale. Lines that are each within the cap are within it together, though each was rounded by itself.
+ * Asked again before the payment, because a line may be smaller by then, or another user at the till.
  */
 export function isWithinCap(lines: readonly PricedLine[], capBasisPoints: number): boolean {
   const [first] = lines;

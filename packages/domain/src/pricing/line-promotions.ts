@@ -1,6 +1,6 @@
 /**
- * Promotions that take something off all pieces of their goods alike, and those that take an amount off the whole sale. Apart
- * from those of sets because here every piece is like the other.
+ * Promotions that take something off all pieces of their goods alike, and those that take an amount off the whole sale.
+ * Separate from those of sets because here every piece is like the other.
  */
 import { cutOf, type DiscountedLine, takeOff, takeOffTogether } from './discounted-line.ts';
 import type { Promotion } from './price-rule.ts';
@@ -38,8 +38,8 @@ export function namedBy({ id, name }: Promotion) {
 }
 
 /**
- * A percentage of the price, or an amount for each piece; an amount of a promotion that names no goods is off the sale, once.
- * Does nothing for a promotion of another kind.
+ * A percentage of the price, or an amount for each piece; an amount of a promotion that names no goods is off the sale,
+ * once. Does nothing for a promotion of another kind.
  */
 export function applyToPieces(promotion: Promotion, cart: CartGoods): void {
   const { type, benefit } = promotion;

@@ -1,12 +1,12 @@
 /**
- * What price rules take off the lines (PRICE-01). Apart from promotions because a rule is of all goods and asks only for time,
- * customer and how much is bought.
+ * What price rules take off the lines (PRICE-01). Separate from promotions because a rule is of all goods and asks only
+ * for time, customer and how much is bought.
  */
 import type { Quantity } from '../money/quantity.ts';
 import { cutOf, type DiscountedLine, type DiscountReason, isUsedUp, takeOff } from './discounted-line.ts';
 import type { PriceCut, PriceRule } from './price-rule.ts';
 
-/** Of a shop with a thousand rules nobody reads more at a line; what the others give is one amount. */
+/** A line names at most so many rules, as a reader needs no more; the discounts of the others are one amount. */
 const NAMED_MAX = 12;
 
 /** The rules of one quantity: the first by name, the others as what they come to together. */

@@ -1,4 +1,7 @@
-/** What is left of a price over its cost. Apart from the cart because the inventory, imports and price changes show it. */
+/**
+ * What is left of a price over its cost. Separate from the cart because the inventory, imports and price changes show
+ * it.
+ */
 import { assert } from '../assert.ts';
 import type { Money } from '../money/money.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';

@@ -1,6 +1,6 @@
 /**
- * The price rules and promotions of a company, made ready to be asked for each change of a cart: put in order and indexed once.
- * Apart from asking them because they change seldom, and a cart with every scan.
+ * The price rules and promotions of a company, made ready to be asked for each change of a cart: put in order and
+ * indexed once. Separate from asking them because they change seldom, and a cart with every scan.
  */
 import type { CustomerGroup } from '../party/customer.ts';
 import { millisecondsOf } from '../time/business-day.ts';
@@ -27,11 +27,11 @@ interface PreparedPromotion {
 export interface PricingMoment {
   /** ISO instant. */
   readonly at: string;
-  /** `regular` where nobody in particular buys. */
+  /** `regular` without a customer. */
   readonly group: CustomerGroup;
 }
 
-/** @param survivors of joined products: the one that stays, by the id of the one that went (decision 13) */
+/** @param survivors of merged products: the survivor's id by the id of the product merged into it (decision 13) */
 export function preparePricing(
   rules: readonly PriceRule[],
   promotions: readonly Promotion[],

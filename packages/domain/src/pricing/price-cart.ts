@@ -7,8 +7,8 @@
  * shared out over the lines so that they add up to it: a line whose price includes tax still totals
  * exactly unitPrice × quantity less its discounts, and no total differs from the sum of what is printed above it.
  *
- * Discounts come off before IVA (art. 20 of its law: the base is the price less what was taken off it). Which there are is
- * `discount-cart.ts`' to say.
+ * Discounts come off before IVA (art. 20 of its law: the base is the price less what was taken off it). Which there are
+ * is `discount-cart.ts`' to say.
  */
 import { assert } from '../assert.ts';
 import {
@@ -68,10 +68,11 @@ export interface PricedCart extends CartTotals {
 export const NO_DISCOUNTS: CartDiscounts = new Map();
 
 /**
- * A line with a price in bolívares comes to its own figures in them, by the same rule: nothing of one currency is worked out of the
- * other (decision 21).
+ * A line with a price in bolívares comes to its own figures in them, by the same rule: nothing of one currency is
+ * worked out of the other (decision 21).
  *
- * @throws BrokenInvariant when a line is priced in another currency than the cart, or more is taken off than it comes to
+ * @throws BrokenInvariant when a line is priced in another currency than the cart, or more is taken off than it comes
+ *   to
  */
 export function priceCart(
   lines: readonly CartLine[],

@@ -1,12 +1,12 @@
 /**
- * One line of a cart and what it comes to before tax is shared out. Apart from the cart because a
- * line knows only itself: IVA is rounded once for all lines of a rate, in `price-cart.ts`.
+ * One line of a cart and what it comes to before tax is shared out. Separate from the cart because a line knows only
+ * itself: IVA is rounded once for all lines of a rate, in `price-cart.ts`.
  */
 import { assert } from '../assert.ts';
 import { type CurrencyCode, type Money, multiplyByQuantity, sum } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 
-/** A line as it was put into the cart; it carries all it needs, so a document stands alone (S-13). */
+/** A line as it was put into the cart; it carries all it needs, so that a document is self-contained (S-13). */
 export interface CartLine {
   readonly id: string;
   readonly productId: string;
@@ -21,8 +21,8 @@ export interface CartLine {
   /** For one unit, in the currency of the cart. */
   readonly unitPrice: Money;
   /**
-   * What it comes to where that is not price × quantity: what the label of a scale says, to the cent (POS-08), and in dollars
-   * what a price in bolívares comes to, converted whole (decision 21).
+   * What it comes to where that is not price × quantity: what the label of a scale says, to the cent (POS-08), and in
+   * dollars what a price in bolívares comes to, converted whole (decision 21).
    */
   readonly comesTo?: Money;
   /** Its price in bolívares, in a cart in dollars that has a rate (decision 21). */
@@ -46,13 +46,15 @@ export interface BolivarPrice {
   readonly comesTo?: Money;
 }
 
-/** What takes something off a line: a price rule, a promotion, or a person by hand, at the line or at the whole sale. */
+/**
+ * What takes something off a line: a price rule, a promotion, or a person by hand, at the line or at the whole sale.
+ */
 export type DiscountSource = 'rule' | 'promotion' | 'line' | 'sale';
 
 /** As many as a line shows by name; a document would hold 50. */
 export const LINE_DISCOUNTS_MAX = 20;
 
-/** What one of them takes off one line, by its name, so that a document stands alone (S-13). */
+/** What one of them takes off one line, with its name, so that a document is self-contained (S-13). */
 export interface LineDiscount {
   readonly source: DiscountSource;
   /** Of the rule or promotion; null of what was given by hand. */
@@ -82,7 +84,10 @@ export interface PricedLine extends LineAmounts {
   readonly line: CartLine;
   /** What the discount is made of; they add up to it. */
   readonly discounts: readonly LineDiscount[];
-  /** The same line in bolívares, worked out in bolívares (decision 21); absent where the cart is in them, or has no rate. */
+  /**
+   * The same line in bolívares, worked out in bolívares (decision 21); absent where the cart is in them, or has no
+   * rate.
+   */
   readonly bolivars?: LineAmounts;
 }
 

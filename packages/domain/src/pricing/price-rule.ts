@@ -1,4 +1,7 @@
-/** Price rules and promotions as pricing knows them (ENT-27, ENT-28). Apart from what they do, which is in the files beside. */
+/**
+ * Price rules and promotions as pricing knows them (ENT-27, ENT-28). Separate from what they do, which is in the files
+ * beside.
+ */
 import type { Money } from '../money/money.ts';
 import type { CustomerGroup } from '../party/customer.ts';
 import type { TimeRange } from '../time/time-range.ts';

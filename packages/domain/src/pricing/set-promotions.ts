@@ -1,9 +1,9 @@
 /**
- * Promotions of several pieces together: "2 × 1", "3 × 2", a combo, one free with another (PRICE-02). Apart from those that take
- * off every piece alike because a piece is in one set alone, and what is in none pays its price.
+ * Promotions of several pieces together: "2 × 1", "3 × 2", a combo, one free with another (PRICE-02). Separate from
+ * those that take the same off every piece because a piece is in one set only, and a piece in none pays its price.
  *
- * Sets are made from the dearest piece down, and in each the cheapest is the cheaper one: who buys six at once pays what he
- * would pay for two times three, and nobody gains by asking for two receipts (decision 15).
+ * Sets are made from the dearest piece down, and in each the cheapest is the discounted one: six pieces at once cost
+ * the same as two times three, and asking for two receipts saves nothing (decision 15).
  */
 import { least } from '../money/least.ts';
 import {
@@ -42,8 +42,8 @@ export function applyBogo(promotion: Promotion, cut: PriceCut, cart: CartGoods):
 }
 
 /**
- * One of a product for nothing with others that are bought: with each so many of a bogo, once a sale of a discount. It is
- * given where it is in the cart; nothing is put into it.
+ * One of a product for nothing with others that are bought: with each so many of a bogo, once a sale of a discount. It
+ * is given where it is in the cart; nothing is put into it.
  */
 export function applyGift(promotion: Promotion, productId: string, cart: CartGoods): void {
   const gifts = [...(cart.byId.get(productId) ?? [])].sort(byPiecePrice).reverse();

@@ -1,6 +1,7 @@
 /**
- * One priced line as several that come to the same, to the cent: a line of goods from two lots is two in the document, and
- * the customer owes what he was told. Apart from pricing because nothing is priced again (S-26).
+ * Splits one priced line into several with the same sum, to the cent: a line of goods from two lots is two lines in the
+ * document, and the customer owes the price that was shown. Separate from pricing because nothing is priced again
+ * (S-26).
  */
 import { least } from '../money/least.ts';
 import { add, type Money, subtract, zero } from '../money/money.ts';
@@ -36,8 +37,8 @@ export function splitLineAmounts(
 }
 
 /**
- * What the parts' discounts are made of: each gets of one after the other until its own is full, so that what is taken off a
- * part adds up, and what each gave does too.
+ * What the parts' discounts are made of: each gets of one after the other until its own is full, so that what is taken
+ * off a part adds up, and what each gave does too.
  *
  * @param sizes what is taken off each part; together what the discounts come to
  */

@@ -1,4 +1,7 @@
-/** The receipt of a payment on account, block by block (PAY-06): how it was paid, the tax in it, and what it did to the account. */
+/**
+ * The receipt of a payment on account, block by block (PAY-06): how it was paid, the tax in it, and what it did to the
+ * account.
+ */
 import { formatRate } from '../money/format.ts';
 import { isPositive, type Money, subtract } from '../money/money.ts';
 import { convert } from '../money/rate.ts';

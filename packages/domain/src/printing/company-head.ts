@@ -1,4 +1,4 @@
-/** Who stands at the head of everything that is printed: logo, name, RIF, where to find the shop, and its own lines. */
+/** The head of every printed document: logo, name, RIF, address and contact of the shop, and its own lines. */
 import { type PrintBlock, textBlock } from './print-document.ts';
 import { linesOf, rifText } from './print-words.ts';
 

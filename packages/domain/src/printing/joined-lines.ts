@@ -1,11 +1,11 @@
 /**
- * The lines of a sale as they were sold: a line of two lots is two in the document, for the stock, and one for the customer
- * (MOV-05). Apart from the receipt because nothing else of it is put together again.
+ * The lines of a sale as they were sold: a line of two lots is two in the document, for the stock, and one for the
+ * customer (MOV-05). Separate from the receipt because nothing else of it is put together again.
  */
 import { add } from '../money/money.ts';
 import type { CartLine, LineDiscount, PricedLine } from '../pricing/price-line.ts';
 
-/** What is sold at the same price with the same tax stood in one line of the cart. */
+/** Lines with the same price and tax were one line of the cart. */
 const SAME = [
   'productId',
   'unitId',
@@ -14,7 +14,7 @@ const SAME = [
   'isExempt',
 ] as const satisfies readonly (keyof CartLine)[];
 
-/** Only lines one after another are joined, as a sale over two lots leaves them; all others stay as they were sold. */
+/** Merges only adjacent lines, as a sale over two lots leaves them; all others stay as they were sold. */
 export function withoutLots(lines: readonly PricedLine[]): PricedLine[] {
   const joined: PricedLine[] = [];
   for (const line of lines) {
@@ -34,7 +34,7 @@ function isOfOneLine(first: CartLine, second: CartLine): boolean {
 
 function together(first: PricedLine, second: PricedLine): PricedLine {
   return {
-    // The lot of the last one: a third that follows is told from it.
+    // With the lot of the last one: a third line is compared with it.
     line: { ...second.line, id: first.line.id, quantity: first.line.quantity + second.line.quantity },
     subtotal: add(first.subtotal, second.subtotal),
     discount: add(first.discount, second.discount),
@@ -45,7 +45,7 @@ function together(first: PricedLine, second: PricedLine): PricedLine {
   };
 }
 
-/** Each by its name once: what one rule or one hand gave to several lines is one discount to whoever reads. */
+/** Each by its name once: a discount that a rule or a person gave on several lines is one discount to a reader. */
 export function joinedDiscounts(discounts: readonly LineDiscount[]): LineDiscount[] {
   const byName = new Map<string, LineDiscount>();
   for (const discount of discounts) {

@@ -1,8 +1,8 @@
-/** A printed document as a message: what is sent by WhatsApp, where figures stand behind their labels and not under one another. */
+/** A printed document as a message for WhatsApp, where figures follow their labels and are not in columns. */
 import { inOneLine } from './one-line.ts';
 import type { PrintBlock, PrintDocument } from './print-document.ts';
 
-/** `*` around what is bold is WhatsApp's; a place for reading that knows it not shows it as it is. */
+/** `*` around bold text is WhatsApp's; a reader that does not know it shows the sign. */
 export function messageText({ blocks }: PrintDocument): string {
   const lines = blocks.map(inOneLine).flatMap(linesOf);
   // A rule is an empty line, and two of them are one.

@@ -1,6 +1,6 @@
 /**
- * Names as they are printed and sent: whoever typed one must not write lines of his own among a paper's, nor turn the figures
- * behind it round.
+ * Names as they are printed and sent: a typed name must not add lines of its own to a document, nor reverse the figures
+ * behind it (text direction marks).
  */
 import type { PrintBlock } from './print-document.ts';
 

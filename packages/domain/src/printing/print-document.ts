@@ -1,7 +1,7 @@
 /**
- * What is printed, as data: blocks one under another, which the browser's print, a receipt printer, a PDF and a mail each
- * draw in their own way (SALE-02). One for all of them, so that no paper says anything another does not; general, because
- * closings, credit notes and statements are printed too.
+ * What is printed, as data: blocks one under another, which the browser's print, a receipt printer, a PDF and a mail
+ * each draw in their own way (SALE-02). One for all of them, so that no paper says anything another does not; general,
+ * because closings, credit notes and statements are printed too.
  */
 
 export type Align = 'left' | 'center' | 'right';
@@ -21,7 +21,7 @@ export interface RowBlock {
   readonly kind: 'row';
   readonly label: string;
   readonly value: string;
-  /** `detail` belongs to the row above and stands in; `total` is what the eye looks for. */
+  /** `detail` belongs to the row above and is indented; `total` is the emphasised row. */
   readonly look: 'normal' | 'detail' | 'strong' | 'total';
 }
 

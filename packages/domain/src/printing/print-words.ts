@@ -1,4 +1,4 @@
-/** Figures and names as they stand on paper. Apart from the screens', which set them with spaces that no paper has. */
+/** Figures and names as they are printed. Separate from the screens', which use spaces that printers do not have. */
 import { formatAmount, formatMoney, formatQuantity } from '../money/format.ts';
 import type { CurrencyCode, Money } from '../money/money.ts';
 import { formatRif, parseRif } from '../party/rif.ts';
@@ -6,7 +6,7 @@ import { formatRif, parseRif } from '../party/rif.ts';
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', VES: 'Bs.' };
 const NO_BREAK_SPACE = '\u00a0';
 
-/** '$' for dollars, 'Bs.' for bolívares; another code stands for itself. */
+/** '$' for dollars, 'Bs.' for bolívares; another currency by its code. */
 export function symbolOf(currency: CurrencyCode): string {
   return SYMBOLS[currency] ?? currency;
 }

@@ -1,6 +1,7 @@
 /**
- * What a receipt says, block by block, out of the stored sale: nothing is worked out again with today's prices or rates, so
- * that a reprint a year later is the same paper (SALE-02). What was paid and what goes back is `receipt-payments.ts`'.
+ * What a receipt says, block by block, out of the stored sale: nothing is worked out again with today's prices or
+ * rates, so that a reprint a year later is the same paper (SALE-02). What was paid and what goes back is
+ * `receipt-payments.ts`'.
  */
 import { quantityText } from '../catalog/unit-decimals.ts';
 import { formatAmount, formatRate } from '../money/format.ts';
@@ -29,7 +30,7 @@ import { igtfRows, tenderRows } from './receipt-payments.ts';
 
 export interface ReceiptOf {
   readonly sale: Sale;
-  /** The total in the other currency as it was told when the sale was made; null where there was one currency alone. */
+  /** The total in the other currency as declared when the sale was made; null where there was one currency only. */
   readonly totalInOther: Money | null;
   /** Business day the rate of the sale is of; null without a rate. */
   readonly rateDate: string | null;
@@ -38,7 +39,7 @@ export interface ReceiptOf {
   readonly registerName: string;
   /** Printed again: it says so. */
   readonly isCopy: boolean;
-  /** The whole sale was taken back since: its paper must not pass for one that stands. */
+  /** The sale was voided since: its copy must not pass for a valid receipt. */
   readonly isVoid?: boolean;
 }
 
@@ -88,7 +89,7 @@ function factRows({ sale, registerName }: ReceiptOf): PrintBlock[] {
   ];
 }
 
-/** Who bought, with the document he is known by; 'Contado' where nobody was named. */
+/** The customer with his identity document; 'Contado' without a customer. */
 export function customerRows(customer: SaleCustomer | null): PrintBlock[] {
   if (customer === null) return [rowBlock('Cliente', 'Contado')];
   const [type = '', number = ''] = customer.document.split(/-(.*)/s);
@@ -131,7 +132,10 @@ function lineBlocks({ line, subtotal, discounts }: PricedLine, rate: ExchangeRat
   ];
 }
 
-/** A price that was typed in bolívares is told in them: in cents of a dollar it would lead to no figure beside it. */
+/**
+ * A price that was typed in bolívares is printed in them: in cents of a dollar it would not lead to the figures beside
+ * it.
+ */
 function priceText({ unitPrice, bolivars }: PricedLine['line'], rate: ExchangeRate | null): string {
   const isConverted =
     bolivars === undefined || rate === null || equals(convert(unitPrice, rate), bolivars.unitPrice);
@@ -168,8 +172,8 @@ export function totalRows({ totals, taxes }: Pick<Sale, 'totals' | 'taxes'>): Pr
 }
 
 /**
- * Base and IVA of a document in dollars in bolívares, which is what is declared: its own figures (decision 21), never converted. None
- * where all of it is exempt, for that is the total, or where it has no figures in them.
+ * Base and IVA of a document in dollars in bolívares, which is what is declared: its own figures (decision 21), never
+ * converted. None where all of it is exempt, for that is the total, or where it has no figures in them.
  */
 export function bolivarRows({ currency, lines, taxes }: FiguredDocument): PrintBlock[] {
   const figures = currency === 'USD' ? bolivarFigures({ currency, lines, taxes }) : null;

@@ -1,6 +1,6 @@
 /**
- * The last part of a receipt: IGTF, what was paid and how, what is owed, and what went back. Apart from the rest because it
- * follows the money and not the goods.
+ * The last part of a receipt: IGTF, what was paid and how, what is owed, and what went back. Separate from the rest
+ * because it follows the money and not the goods.
  */
 import { add, type Money } from '../money/money.ts';
 import { type Change, PAYMENT_METHOD_RULES, type SalePayment } from '../sales/payment.ts';

@@ -1,6 +1,7 @@
 /**
- * A printed document as lines of so many characters: what a receipt printer writes, and what a message or a mail shows where
- * it can show nothing else. Pure and apart from the printer's bytes, so that what is on the paper can be read in a test.
+ * A printed document as lines of so many characters: what a receipt printer writes, and what a message or a mail shows
+ * where it can show nothing else. Pure and apart from the printer's bytes, so that what is on the paper can be read in
+ * a test.
  */
 import { inOneLine } from './one-line.ts';
 import type {
@@ -15,7 +16,7 @@ import type {
 export type TextLine =
   | {
       readonly kind: 'text';
-      /** Spaced out to its place already, but for what stands in the middle: that is the printer's to do. */
+      /** Already padded with spaces, except centred text, which the printer centres. */
       readonly text: string;
       readonly align: Align;
       readonly size: TextSize;
@@ -78,7 +79,9 @@ function rowLines({ label, value, look }: RowBlock, columns: number): TextLine[]
   return spread(label, value, width, '').map((text) => textLine(text, isLarge ? 'large' : 'tall', isBold));
 }
 
-/** The label at the left, over as many lines as it needs; the figure at the right of the last one, whole if it has room. */
+/**
+ * The label at the left, over as many lines as it needs; the figure at the right of the last one, whole if it has room.
+ */
 function spread(label: string, value: string, width: number, indent: string): string[] {
   const room = width - value.length - GAP;
   if (value === '') return wrapped(label, width - indent.length).map((line) => indent + line);

@@ -1,6 +1,6 @@
 /**
- * Whether the figures of a received return add up (S-26). Apart from making one: what was made is never worked out again. One
- * that fails is kept for a person to look at, not refused (S-22).
+ * Whether the figures of a received return add up (S-26). Separate from making one: figures once made are never
+ * computed again. A return that fails is quarantined for a user to look at, not refused (S-22).
  */
 import { equals, isNegative, type Money, negate } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
@@ -121,7 +121,7 @@ function leftOver({ kind, lines }: SaleReturn): Refusal<ReturnSumRefusalCode>[] 
   );
 }
 
-/** A balance is somebody's, and so is a debt. */
+/** Store credit and a receivable need a customer. */
 function creditToNobody({ customer, refunds }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
   if (customer !== null) return [];
   return refunds.flatMap(({ method }, index) =>

@@ -1,6 +1,7 @@
 /**
- * Whether what a received return says in both currencies is one and the same money. Apart from its other sums because the
- * books are written from these figures: a tax that comes back in its totals and not here would stay declared.
+ * Whether what a received return says in both currencies is one and the same money. Separate from its other sums
+ * because the books are written from these figures: a tax that comes back in its totals and not here would stay
+ * declared.
  */
 import type { BothCurrencies } from '../ledger/transaction.ts';
 import { type CurrencyCode, equals, isZero, type Money, sum } from '../money/money.ts';
@@ -55,7 +56,10 @@ function areOwnFigures({ both, taxes, totals, currency }: SaleReturn): boolean {
   return pairs.every(([share, figure]) => equals(sideOf(share, currency), figure));
 }
 
-/** The other currency is worth the same at the rate of the sale; in bolívares it is what its lines come to, where they say so. */
+/**
+ * The other currency is worth the same at the rate of the sale; in bolívares it is what its lines come to, where they
+ * say so.
+ */
 function areAtRate(made: SaleReturn): boolean {
   const { both, rate, currency } = made;
   const figures = currency === 'USD' ? bolivarFigures(made) : null;

@@ -1,4 +1,7 @@
-/** What a credit note says, block by block: which sale it takes back, what came back of it, and what was given for it (SALE-05). */
+/**
+ * What a credit note says, block by block: which sale it takes back, what came back of it, and what was given for it
+ * (SALE-05).
+ */
 
 import { formatRate } from '../money/format.ts';
 import { isZero, type Money } from '../money/money.ts';

@@ -1,6 +1,7 @@
 /**
- * The part of one line that comes back: what is left of its price and each discount are rounded once at what has come back in all,
- * less what they were before. So the last part takes what is left, and all parts add up to the line (decision 17).
+ * The part of one line that comes back: what is left of its price and each discount are rounded once at what has come
+ * back in all, less what they were before. So the last part takes what is left, and all parts add up to the line
+ * (decision 17).
  */
 import {
   add,
@@ -145,8 +146,8 @@ function discountsBack(
 }
 
 /**
- * What each was rounded by is taken by the greatest that has room for it, so that the line before discounts is its quantity times
- * its price; where none has, that line bears it.
+ * What each was rounded by is taken by the greatest that has room for it, so that the line before discounts is its
+ * quantity times its price; where none has, that line bears it.
  */
 function withOddCents(parts: readonly DiscountPart[], discount: Money): readonly DiscountPart[] {
   const odd = subtract(discount, sumOf(parts, discount.currency));

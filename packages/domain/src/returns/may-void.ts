@@ -1,6 +1,6 @@
 /**
- * Whether a sale may still be voided. Apart from the document because the till asks before anything is made; what was made is
- * a fact (S-22).
+ * Whether a sale may still be voided. Separate from the document because the till asks before anything is made; what
+ * was made is a fact (S-22).
  */
 import { businessDayOf } from '../time/business-day.ts';
 
@@ -8,7 +8,7 @@ export type VoidRefusal =
   /** Some of it came back already: what is left is returned. */
   | 'partly_returned'
   | 'already_void'
-  /** Of another day, or of a drawer that was counted since: its figures were told, and a return corrects them. */
+  /** Of another day, or of a drawer that was counted since: its figures were reported, and a return corrects them. */
   | 'day_over'
   | 'session_closed';
 

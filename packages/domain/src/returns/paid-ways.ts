@@ -1,6 +1,6 @@
 /**
- * The ways in which a sale was paid, and what of each has not gone back. Apart from the refunds, which say what of it goes back
- * this time.
+ * The methods by which a sale was paid, and the part of each that was not yet refunded. Separate from the refunds,
+ * which say what is refunded this time.
  */
 import { add, type CurrencyCode, isNegative, isZero, type Money, negate, zero } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
@@ -23,7 +23,7 @@ const NOTHING: BothSides = { amountUsd: zero('USD'), amountBs: zero('VES') };
 
 const ORDER: readonly RefundMethod[] = ['debt', 'balance', 'cash', 'mobile', 'zelle', 'card'];
 
-/** By method and currency, the debt first; less what went back in that way before. */
+/** By method and currency, the receivable first; less what was refunded by that method before. */
 export function waysLeft(sale: Sale, earlier: readonly Pick<SaleReturn, 'refunds'>[]): PaidWay[] {
   const { credit, currency, rate } = sale;
   const moved: PaidWay[] = [
@@ -34,7 +34,7 @@ export function waysLeft(sale: Sale, earlier: readonly Pick<SaleReturn, 'refunds
   ];
   const ways = new Map<string, PaidWay>();
   for (const { method, currency: paidIn, amountUsd, amountBs } of moved) {
-    // A balance and a debt are of the sale's currency, whatever a payment of it was typed in.
+    // Store credit and a receivable are in the sale's currency, whatever a payment of it was typed in.
     const of = method === 'balance' || method === 'debt' ? currency : paidIn;
     const key = `${method}|${of}`;
     const before = ways.get(key) ?? NOTHING;
@@ -56,7 +56,7 @@ function atRateOf(refund: Refund, currency: CurrencyCode, rate: ExchangeRate | n
   return { method: refund.method, currency: refund.currency, amountUsd, amountBs };
 }
 
-/** A debt that he owes no more of is his. @param owed absent where nobody knows */
+/** The part of a receivable that is already paid becomes store credit. @param owed absent where it is not known */
 export function withPaidDebt(
   ways: readonly PaidWay[],
   currency: CurrencyCode,

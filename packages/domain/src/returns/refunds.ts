@@ -1,6 +1,6 @@
 /**
- * How money goes back for what came back: as it came, as far as it goes, or in one way that somebody chose. Apart from the
- * share because what is owed follows from the goods, and how it is given back from how the sale was paid.
+ * How a return is refunded: by the methods of the sale as far as they go, or by one chosen method. Separate from the
+ * share because the amount due follows from the goods, and the methods from how the sale was paid.
  */
 import { add, type CurrencyCode, isZero, type Money, subtract, sum, zero } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
@@ -45,8 +45,8 @@ export function dueInBolivars({
 }
 
 /**
- * Of a void: all that moved, turned round, so that nothing of it is left in any drawer. Change that was given in another way, or in
- * the other currency, is below zero: the customer, who still has it in his hand, hands it over.
+ * The refunds of a void: the reverse of every payment and change, so that nothing of the sale is left in any drawer.
+ * Change that was given by another method, or in the other currency, is below zero: the customer hands it back.
  *
  * @param owed as for {@link proposeRefunds}
  */
@@ -57,14 +57,16 @@ export function refundsOfVoid(sale: Sale, owed?: Money): ProposedRefund[] {
 }
 
 /**
- * As it came. A debt first becomes less, then each way gives back what was paid in it, both currencies as they were: so that
- * a sale that comes back whole leaves nothing in any drawer or account. Change that was given in another way, or in the other
- * currency, is taken off the greatest payment: nobody who brings goods back is asked for money.
+ * Refunds by the methods of the sale. The receivable is reduced first, then each method gives back what was paid by it,
+ * in both currencies as they were: a sale that comes back whole leaves nothing in any drawer or account. Change that
+ * was given by another method, or in the other currency, is subtracted from the greatest payment: a customer who
+ * returns goods is never asked for money.
  *
  * @param due of {@link dueOfReturn}
- * @param owed what the customer still owes in all, in the currency of the sale: a debt that he has paid meanwhile goes to his
- *   balance; absent where nobody knows
- * @param dueBs of {@link dueInBolivars}: who paid in bolívares gets these back, and not what the dollars come to
+ * @param owed what the customer still owes in all, in the currency of the sale: a receivable that he has paid meanwhile
+ *   becomes store credit; absent where it is not known
+ * @param dueBs of {@link dueInBolivars}: a payment in bolívares is refunded in these, and not in what the dollars come
+ *   to
  */
 export function proposeRefunds(
   sale: Sale,
@@ -82,7 +84,7 @@ export function proposeRefunds(
   const given = left.minor === due.minor ? setOff(ways, currency) : inTurn(ways, due, dueBs);
   const refunds = given.filter(isSomething).map((way) => refundOf(way, rate));
   const missing = subtract(due, sumOfRefunds(refunds, currency));
-  // Money went back that had not come: in cash, unless somebody chooses another way.
+  // The payments do not cover the refund: the rest goes in cash, unless the user chooses another method.
   return missing.minor > 0n ? [...refunds, refundIn({ method: 'cash', currency }, missing, rate)] : refunds;
 }
 
@@ -120,7 +122,7 @@ function leftInBolivars(
 }
 
 /**
- * What is owed for the sale becomes less, and the rest goes back in one way that somebody chose.
+ * Reduces the receivable of the sale and refunds the rest by one chosen method.
  *
  * @param rate as for {@link refundIn}
  * @param owed as for {@link proposeRefunds}

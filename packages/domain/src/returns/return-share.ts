@@ -1,7 +1,7 @@
 /**
- * The part of a sale that comes back, to the cent: every figure is the sale's own in proportion, less what came back of it
- * before. So the last part takes what is left, and all parts add up to the sale in both currencies, in whatever order they
- * come. Nothing is priced again (S-26).
+ * The part of a sale that comes back, to the cent: every figure is the sale's own in proportion, less what came back of
+ * it before. So the last part takes what is left, and all parts add up to the sale in both currencies, in whatever
+ * order they come. Nothing is priced again (S-26).
  */
 import { assert } from '../assert.ts';
 import { type SoldShares, sharesOfTotal, soldShares } from '../ledger/sold-shares.ts';

@@ -1,6 +1,6 @@
 /**
- * What of a sale may still come back, and what of it is asked for. Apart from the amounts, because a screen shows it before
- * anything is worked out.
+ * What of a sale may still come back, and what of it is asked for. Separate from the amounts, because a screen shows it
+ * before anything is worked out.
  */
 import type { Quantity } from '../money/quantity.ts';
 import type { PricedLine } from '../pricing/price-line.ts';

@@ -1,7 +1,7 @@
 /**
- * What takes a sale back (SALE-05): one reversing document over stock, cash, tax, accounts and the customer's balance, made
- * once and never edited. Its figures are those of a credit note, above zero; the entries turn them round. Apart from the
- * sale, which stays as it was made.
+ * What takes a sale back (SALE-05): one reversing document over stock, cash, tax, accounts and the customer's balance,
+ * made once and never edited. Its figures are those of a credit note, above zero; the entries turn them round. Separate
+ * from the sale, which stays as it was made.
  */
 import type { BothCurrencies } from '../ledger/transaction.ts';
 import type { CurrencyCode } from '../money/money.ts';
@@ -33,7 +33,9 @@ export function isDamageReason(reason: string): boolean {
   return DAMAGE_WORDS.test(plain);
 }
 
-/** A line of the sale with what comes back of it; `line.id` is that of the sale's line, `line.quantity` what comes back. */
+/**
+ * A line of the sale with what comes back of it; `line.id` is that of the sale's line, `line.quantity` what comes back.
+ */
 export interface ReturnedLine extends PricedLine {
   /** So that more coming back than was sold is seen without the sale (S-13). */
   readonly soldQuantity: Quantity;
@@ -45,7 +47,7 @@ export interface ReturnedTax extends TaxTotal {
   readonly baseBoth: BothCurrencies;
 }
 
-/** As a sale is paid, and `debt`: what is owed for it becomes less. */
+/** The methods of a sale's payment, and `debt`: the receivable is reduced. */
 export const REFUND_METHODS = [...PAYMENT_METHODS, 'debt'] as const;
 export type RefundMethod = (typeof REFUND_METHODS)[number];
 
@@ -57,7 +59,7 @@ export interface RefundDetails {
   readonly email?: string;
 }
 
-/** Money given back. Below zero what the customer hands over himself: change of his in the other currency. */
+/** Money given back. Below zero it is what the customer hands over: change that he has in the other currency. */
 export interface Refund extends TenderedAmount {
   readonly id: string;
   readonly method: RefundMethod;
@@ -99,7 +101,7 @@ export interface SaleReturn extends ReturnShare {
   readonly id: string;
   readonly kind: ReturnKind;
   readonly sale: ReturnedSale;
-  /** Where it was made: its drawer gives the cash. */
+  /** Where it was made: the cash comes out of its drawer. */
   readonly registerId: string;
   readonly deviceId: string | null;
   /** Of the credit note: numbered apart from the sales of its series. */
@@ -126,8 +128,8 @@ export function stockEntriesOfReturn({ lines, warehouseId }: SaleReturn): StockE
 }
 
 /**
- * First all that comes back, then what is written off. That is said to be posted: no cost of the sale is taken back for it
- * twice, and what the stock loses by it is shrinkage's.
+ * First all that comes back, then what is written off. That is said to be posted: no cost of the sale is taken back for
+ * it twice, and what the stock loses by it is shrinkage's.
  */
 export function stockStepsOfReturn(made: SaleReturn): StockStep[] {
   return stepsOfMoves(
@@ -151,7 +153,7 @@ export function cashEntriesOfReturn({ refunds, registerId, cashSessionId }: Sale
   });
 }
 
-/** What goes to his balance, and what he owes no more: both are in his favour, in the currency of the sale. */
+/** Added store credit and reduced receivable, both above zero, in the currency of the sale. */
 export function customerEntriesOfReturn({ customer, refunds, currency }: SaleReturn): CustomerEntry[] {
   if (customer === null) return [];
   const minor = refunds

@@ -1,6 +1,7 @@
 /**
- * The tax of what comes back, by the rule of the sale: rounded once for all lines of a rate and way of pricing, at what has come back in
- * all, less what it was before. So it is the rate of its base on each credit note, and all of them add up to the sale (decision 21).
+ * The tax of what comes back, by the rule of the sale: rounded once for all lines of a rate and way of pricing, at what
+ * has come back in all, less what it was before. So it is the rate of its base on each credit note, and all of them add
+ * up to the sale (decision 21).
  */
 import { assert } from '../assert.ts';
 import { type Money, maximum, minimum, subtract, sum, zero } from '../money/money.ts';
@@ -11,7 +12,7 @@ import { type PricedLine, sumOfLines } from '../pricing/price-line.ts';
 import type { LineBack, LineSide, NetBack } from './line-share.ts';
 
 /**
- * By the place of each line that comes back.
+ * By the index of each line that comes back.
  *
  * @param earlier lines that came back before, as they were made
  */

@@ -1,5 +1,5 @@
 /**
- * How much money one figure of a sale may be, and how much cash is believed. Apart from the payment because the
+ * How much money one figure of a sale may be, and how much cash is believed. Separate from the payment because the
  * bound is that of the records, and the doubt that of a person at a till: neither makes a payment wrong by itself.
  */
 import { type Money, multiplyByQuantity } from '../money/money.ts';
@@ -8,7 +8,7 @@ import { quantity } from '../money/quantity.ts';
 /** Thirteen whole digits and two decimals, in either currency: what the wire carries and every column holds. */
 export const STORABLE_MINOR_MAX = 999_999_999_999_999n;
 
-/** Nobody hands over this many times what a purchase costs… */
+/** A tender of more than this many times the total is taken for a typing error… */
 const BELIEVED_TIMES = quantity('20');
 /** …unless it is little money: a large note for a small purchase is usual. In cents of a dollar. */
 const BELIEVED_USD_MINOR = 1_000_00n;

@@ -1,6 +1,7 @@
 /**
- * Reads what a bank writes of a Pago Móvil, or what a customer's app shows of it, pasted whole (PAY-07). Every bank writes
- * in its own way, and changes it: what cannot be told is left out, for the cashier to type, and nothing is guessed.
+ * Reads a bank's message about a Pago Móvil, or what a customer's app shows of it, pasted whole (PAY-07). Every bank
+ * has its own format, and changes it: what is not recognised is left out for the cashier to type, and nothing is
+ * guessed.
  */
 import { isPositive, type Money } from '../money/money.ts';
 import { parseTypedAmount } from '../money/parse-typed.ts';
@@ -32,7 +33,7 @@ const BANK_CODE = /(?:^|[^\d*])(01\d{2})(?![\d*])/g;
 const ORIGIN = /\b(?:desde|banco(?: emisor| origen)?|de(?:l)? banco)\b\s*:?\s*(.{0,40})/;
 const CENTURY = 2000;
 
-/** Whatever can be told of it; nothing of a text that is no such message. */
+/** All fields that are recognised; none of a text that is not such a message. */
 export function readBankMessage(text: string): BankMessage {
   const message = plain(text.slice(0, MESSAGE_LENGTH_MAX)).replace(/\s+/g, ' ');
   return {

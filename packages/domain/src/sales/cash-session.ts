@@ -1,6 +1,6 @@
 /**
- * Cash sessions: a register's drawer is opened by a document (CASH-01, S-44). Apart from the sale because a session also
- * has money in and out without one.
+ * Cash sessions: a register's drawer is opened by a document (CASH-01, S-44). Separate from the sale because a session
+ * also has money in and out without one.
  */
 import { isNegative, isPositive, isZero, type Money, subtract, zero } from '../money/money.ts';
 import type { Refusal } from '../refusal.ts';
@@ -28,8 +28,8 @@ export interface CashOpening {
   /** What is in the drawer now, each currency by itself; zero unless typed (POS-02). */
   readonly initialCash: CashByCurrency;
   /**
-   * What earlier sessions left in the drawer, as far as the device knew. Null in a document of before: its initial cash is what was
-   * put in beside what was left.
+   * What earlier sessions left in the drawer, as far as the device knew. Null in a document of before: its initial cash
+   * is what was put in beside what was left.
    */
   readonly left: CashByCurrency | null;
   /** Why there is more or less than was left; null where there is neither, and in a document of before. */
@@ -75,7 +75,7 @@ export function openingReasonLabel(reason: OpeningReason, difference: Money): st
   return LABELS[reason][isNegative(difference) ? 'out' : 'in'];
 }
 
-/** Whether the reason takes somebody who may change Configuración: cash that the owner takes leaves the business. */
+/** Whether the reason needs the permission to change Configuración: cash that the owner takes leaves the business. */
 export function openingNeedsConfig({
   reason,
   amount,

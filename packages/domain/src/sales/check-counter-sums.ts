@@ -1,6 +1,6 @@
 /**
- * Whether what crossed the counter adds up to what a received sale says. Apart from its lines and totals because it is in two
- * currencies, and of payments, change, credit and tax together.
+ * Whether what crossed the counter adds up to what a received sale says. Separate from its lines and totals because it
+ * is in two currencies, and of payments, change, credit and tax together.
  */
 import { add, equals, isZero, type Money, subtract, sum } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
@@ -13,10 +13,7 @@ import type { Sale } from './sale.ts';
 
 export type CounterRefusalCode = 'payments_do_not_add_up' | 'igtf_does_not_add_up' | 'sides_differ';
 
-/**
- * What was paid and what is owed on account, less what went back, is the total and the tax on how it was paid. Nobody has change
- * of a debt.
- */
+/** Payments and credit, less change, must equal the total and its IGTF. A sale on credit has no change. */
 export function wrongPayments(sale: Sale): Refusal<CounterRefusalCode>[] {
   const { currency, credit, igtf } = sale;
   const received = sum(
@@ -51,8 +48,8 @@ export function wrongIgtf({ igtf, totals, payments, rate }: Sale): Refusal<Count
 }
 
 /**
- * Dollars and bolívares of one payment are the same money at the rate it was taken at, else the drawer and the accounts
- * would say different things of it. The side that was typed is the truth, so the other one is told.
+ * Both sides of a payment must be the same amount at its rate, else the drawer and the accounts would differ. The typed
+ * side is the truth, so the problem names the other one.
  */
 export function wrongSides(sale: Sale): Refusal<CounterRefusalCode>[] {
   const lines = linesApart(sale).map((place) => ({ field: `lines.${place}`, code: 'sides_differ' as const }));
@@ -90,8 +87,8 @@ function wrongTenders(sale: Sale): Refusal<CounterRefusalCode>[] {
 }
 
 /**
- * What the total in bolívares, worked out by itself, differs from the one in dollars: who pays all of it in the one has paid all in
- * the other (decision 21).
+ * What the total in bolívares, worked out by itself, differs from the one in dollars: who pays all of it in the one has
+ * paid all in the other (decision 21).
  */
 export function centsApart({
   currency,

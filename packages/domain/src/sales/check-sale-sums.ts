@@ -1,7 +1,7 @@
 /**
- * Whether the figures of a received sale add up. Apart from deciding one, because totals are stored as
- * made and never worked out again with today's prices and rates: only sums are checked (S-26). A sale
- * that fails is kept for a person to look at, not refused (S-22).
+ * Whether the figures of a received sale add up. Separate from deciding one because totals are stored as made and never
+ * computed again with today's prices and rates: only sums are checked (S-26). A sale that fails is quarantined for a
+ * user to look at, not refused (S-22).
  */
 import { add, equals, isNegative, type Money, subtract, sum } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';

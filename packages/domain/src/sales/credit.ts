@@ -1,6 +1,6 @@
 /**
- * Selling on account (PAY-06): what of a sale is left to be paid later, until when, and whether the customer may owe that
- * much. Apart from the payments because nothing crosses the counter.
+ * Selling on account (PAY-06): what of a sale is left to be paid later, until when, and whether the customer may owe
+ * that much. Separate from the payments because nothing crosses the counter.
  */
 import { compare, isPositive, type Money, maximum, negate, subtract, zero } from '../money/money.ts';
 import { convertTo, type ExchangeRate } from '../money/rate.ts';
@@ -15,19 +15,22 @@ export type CreditRefusalReason =
   | 'credit_over_limit';
 
 /**
- * What a customer owes and may owe, before a sale. His limit counts in dollars; where there is no rate, in the one currency
- * that the company then has.
+ * What a customer owes and may owe, before a sale. His limit counts in dollars; where there is no rate, in the one
+ * currency that the company then has.
  */
 export interface CreditStanding {
   /** All that he owes, below zero; above it nothing is owed. Without a rate, in the currency of the sale. */
   readonly balance: Money;
   /** What he may owe in all; null for no limit, zero for no credit. */
   readonly limitUsd: Money | null;
-  /** By which the limit counts bolívares: the company's, also where it takes one currency alone. Null where none is known. */
+  /**
+   * By which the limit counts bolívares: the company's, also where it takes one currency alone. Null where none is
+   * known.
+   */
   readonly rate: ExchangeRate | null;
 }
 
-/** Until when is paid what nobody has agreed another term of. */
+/** The term of payment where no other was agreed, in days. */
 export const CREDIT_DAYS_USUAL = 15;
 
 /** All that the payments have left due, on account; null where nothing is. */
@@ -67,7 +70,7 @@ export function creditLeft({ balance, limitUsd, rate }: CreditStanding): Money |
   return maximum(subtract(limit, maximum(owed, nothing)), nothing);
 }
 
-/** The day on which it is due. @param days null is as the shop usually gives */
+/** The due date. @param days null for the shop's usual term */
 export function creditDueDate(today: string, days: number | null): string {
   return addDays(today, days ?? CREDIT_DAYS_USUAL);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a cart and its payments make a sale (SALE-01, PAY-01 to PAY-06). Apart from what a sale is because only a till
- * decides one: everywhere else it is a fact.
+ * Whether a cart and its payments make a sale (SALE-01, PAY-01 to PAY-06). Separate from what a sale is because only a
+ * till decides one: everywhere else it is a fact.
  */
 import { compare, equals, type Money, sum } from '../money/money.ts';
 import { convert } from '../money/rate.ts';
@@ -30,9 +30,9 @@ export interface SaleContext
   > {
   /** The open session of this register; null when there is none (POS-02). */
   readonly cashSessionId: string | null;
-  /** What the customer has in his favour, below zero what he owes, in the sale's currency; null without a customer. */
+  /** The customer's store credit, below zero his receivable, in the sale's currency; null without a customer. */
   readonly customerBalance: Money | null;
-  /** What he owes in every currency, and may owe; null without a customer. */
+  /** His receivable in all currencies and his limit; null without a customer. */
   readonly creditStanding: CreditStanding | null;
   /** What the company collects on foreign currency; null where it is no special taxpayer. */
   readonly igtfBasisPoints: number | null;
@@ -58,8 +58,8 @@ export type SaleDecision =
   | { readonly accepted: false; readonly reason: SaleRefusalReason };
 
 /**
- * Whether a priced cart and its payments make a sale, and the sale. It is the till that asks; once
- * made, a sale is a fact that nobody refuses (S-22).
+ * Whether a priced cart and its payments make a sale, and that sale. Only the till asks: once made, a sale is a fact
+ * that the server never refuses (S-22).
  */
 export function decideSale(
   cart: PricedCart,

@@ -1,6 +1,6 @@
 /**
- * What of a sale's payments is in foreign currency, and the tax that follows from it (PAY-06). Apart from the settlement
- * because a received sale is held to the tax alone.
+ * What of a sale's payments is in foreign currency, and the tax that follows from it (PAY-06). Separate from the
+ * settlement because a received sale is held to the tax alone.
  */
 import { add, isPositive, type Money, minimum, subtract, zero } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
@@ -13,8 +13,8 @@ export interface Received extends TenderedAmount {
 }
 
 /**
- * The tax that payments bring with them (PAY-06). Each is applied to what those before it have left of the total, and
- * whatever is beyond it, change or the tax itself, is no base.
+ * The tax that payments bring with them (PAY-06). Each payment applies to the part of the total that those before it
+ * left; an excess, as change or the tax itself, is not taxed.
  *
  * @returns null where the company collects none, or nothing was paid in foreign currency
  */
@@ -51,7 +51,7 @@ export function appliedTo(total: Money, payments: readonly Received[]): Applied 
   return { foreign, left };
 }
 
-/** It follows what changes hands and not what the price is in; a balance is a debt set off, and no payment in money. */
+/** By the currency of the tender and not of the price. Store credit is an offset and not a payment in money. */
 export function isForeign({ method, currency }: Pick<Received, 'method' | 'currency'>): boolean {
   return method !== 'balance' && currency !== 'VES';
 }

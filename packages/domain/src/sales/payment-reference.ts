@@ -1,6 +1,6 @@
 /**
- * When two payments bear one reference (PAY-07): a screenshot shown twice is the usual fraud. Apart from the payment because
- * a reference used before is no mistake of the payment's own, and is warned of and never refused.
+ * When two payments bear one reference (PAY-07): a screenshot shown twice is the usual fraud. Separate from the payment
+ * because a reference used before is no mistake of the payment's own, and is warned of and never refused.
  */
 import type { PaymentMethod } from './payment.ts';
 
@@ -8,8 +8,8 @@ import type { PaymentMethod } from './payment.ts';
 const FIGURES_COMPARED = 6;
 
 /**
- * One way of writing: the letters and figures of which references are made, A to Z and 0 to 9, in capitals; of a Pago Móvil
- * the figures. The same rule in the database: `app.normalise_reference`.
+ * One way of writing: the letters and figures of which references are made, A to Z and 0 to 9, in capitals; of a Pago
+ * Móvil the figures. The same rule in the database: `app.normalise_reference`.
  */
 export function normaliseReference(method: PaymentMethod, reference: string): string {
   const compact = reference.normalize('NFKC');

@@ -1,6 +1,6 @@
 /**
- * One payment of a sale: the methods, their rules, and what a payment must say of itself (PAY-01, PAY-03). Apart from
- * the sale because the payment dialog asks at every key.
+ * One payment of a sale: the methods, their rules, and what a payment must say of itself (PAY-01, PAY-03). Separate
+ * from the sale because the payment dialog asks at every key.
  */
 import { assert } from '../assert.ts';
 import { type CurrencyCode, isPositive, type Money } from '../money/money.ts';

@@ -1,6 +1,7 @@
 /**
- * How change is best given back (PAY-08): out of the notes of this drawer as far as they go, and the rest in bolívares, to
- * the balance or by Pago Móvil. Apart from the settlement because it is advice: whatever adds up to the cent may be given.
+ * How change is best given back (PAY-08): out of the notes of this drawer as far as they go, and the rest in bolívares,
+ * to the balance or by Pago Móvil. Separate from the settlement because it is a proposal: any change that adds up to
+ * the cent may be given.
  */
 import {
   type CurrencyCode,
@@ -24,12 +25,12 @@ type OfCash<Value> = Readonly<Record<'USD' | 'VES', Value>>;
 export interface ChangeSources {
   /** What lies in the drawer, what the customer has just given included; undefined as if everything were there. */
   readonly held: OfCash<Money> | undefined;
-  /** Which notes it has, whatever how many. */
+  /** Which notes it has, not how many. */
   readonly notes: OfCash<readonly Money[]>;
   /** What the last cash was in: change is given out of the same pile. */
   readonly paidIn: CurrencyCode;
   readonly hasCustomer: boolean;
-  /** Not there any more: somebody has typed what goes to them. */
+  /** No longer available: the user has typed their amount. */
   readonly taken: ReadonlySet<ChangeDestination>;
   /** Where the cashier wants the odd rest to go; null leaves it to this file. */
   readonly restTo: ChangeDestination | null;
@@ -45,8 +46,8 @@ interface Step {
 }
 
 /**
- * Parts that add up to all that is left, to the cent: the first way there is enough cash for, else the best, so that the
- * cashier sees what is wanting. None where nothing is left, or every destination is taken.
+ * Parts that add up to all that is left, to the cent: the first way there is enough cash for, else the best, so that
+ * the cashier sees what is wanting. None where nothing is left, or every destination is taken.
  */
 export function proposeChange(left: ChangeLeft, rate: ExchangeRate | null, sources: ChangeSources): Change[] {
   const ways = waysToGive(left, rate, sources).map((way) => partsOf(way, left, rate, sources));
@@ -59,7 +60,7 @@ export function largestOfNotes(amount: Money, notes: readonly Money[]): Money {
   const kinds = notes.map(({ minor }) => minor).filter((minor) => minor > 0n);
   const [largest] = [...kinds].sort((one, other) => (one > other ? -1 : 1));
   if (largest === undefined || !isPositive(amount)) return zero(amount.currency);
-  // Of much money most goes in the largest note, whatever the others are.
+  // A large amount is mostly paid in the largest note.
   const many = amount.minor / largest - LARGEST_NOTES;
   const sure = many > 0n ? many * largest : 0n;
   return { minor: sure + largestSum(amount.minor - sure, kinds), currency: amount.currency };

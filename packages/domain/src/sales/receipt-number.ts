@@ -1,6 +1,6 @@
 /**
- * Receipt numbers: the series of a register and a running number in it (S-40). Apart from the sale
- * because returns and closings are numbered the same way.
+ * Receipt numbers: the series of a register and a running number in it (S-40). Separate from the sale because returns
+ * and closings are numbered the same way.
  */
 import { assert } from '../assert.ts';
 

@@ -39,8 +39,8 @@ export function cashEntriesOf(sale: Sale): CashEntry[] {
 }
 
 /**
- * What the customer paid with leaves his balance, what he gets back in it is added, and what he owes is taken off; in the
- * sale's currency.
+ * Store credit used as payment is subtracted from the customer's balance, change put to it is added, and the part on
+ * credit is subtracted; in the sale's currency.
  */
 export function customerEntriesOf(sale: Sale): CustomerEntry[] {
   const { customer, currency } = sale;

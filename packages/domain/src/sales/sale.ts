@@ -1,6 +1,6 @@
 /**
- * The sale: a document made once, on the till, and never edited (SALE-01). This file says what one is; whether a cart and
- * its payments make one is decided in `decide-sale.ts`, the entries it writes are in `sale-entries.ts`.
+ * The sale: a document made once, on the till, and never edited (SALE-01). This file says what one is; whether a cart
+ * and its payments make one is decided in `decide-sale.ts`, the entries it writes are in `sale-entries.ts`.
  */
 import type { CurrencyCode, Money } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
@@ -9,7 +9,7 @@ import type { PricedLine } from '../pricing/price-line.ts';
 import type { Igtf } from '../tax/igtf.ts';
 import type { Change, SalePayment } from './payment.ts';
 
-/** Carried with its name, so the document stands alone (S-13). */
+/** Carried with its name, so that the document is self-contained (S-13). */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Sale {
   readonly soldAt: string;
   readonly soldBy: Person;
   readonly currency: CurrencyCode;
-  /** The rate the sale was made at, kept for ever (SET-01); null where there is one currency alone. */
+  /** The rate the sale was made at, stored for ever (SET-01); null where there is one currency only. */
   readonly rate: ExchangeRate | null;
   readonly lines: readonly PricedLine[];
   readonly totals: CartTotals;

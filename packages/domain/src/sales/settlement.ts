@@ -1,5 +1,5 @@
 /**
- * What payments do to a total: what has been paid, what is due and what goes back (PAY-02, PAY-05). Apart from the
+ * What payments do to a total: what has been paid, what is due and what goes back (PAY-02, PAY-05). Separate from the
  * payment because one payment is right or wrong by itself, and whether the sale is paid is for all of them together.
  */
 import {
@@ -37,8 +37,8 @@ export interface Settlement {
   readonly due: Money;
   readonly change: Money;
   /**
-   * What is due and what goes back in the rate's other currency, exact where the payments were typed
-   * in it: half a US cent is several bolívares, and nobody is asked for them twice. Null without a rate.
+   * What is due and what goes back in the rate's other currency, exact where the payments were typed in it: half a US
+   * cent is several bolívares, and the customer is not asked for them twice. Null without a rate.
    */
   readonly dueOther: Money | null;
   readonly changeOther: Money | null;
@@ -52,7 +52,8 @@ export interface Settlement {
  *
  * @param rate null where the company sells in one currency alone
  * @param igtfBasisPoints null where the company collects no IGTF (PAY-06)
- * @param totalOther the total in the other currency where the document has figures in it (decision 21); absent where it is total × rate
+ * @param totalOther the total in the other currency where the document has figures in it (decision 21); absent where it
+ *   is total × rate
  */
 export function settle(
   total: Money,
@@ -66,8 +67,8 @@ export function settle(
 }
 
 /**
- * As {@link settle}, before one more payment: who pays all the rest in foreign currency owes the tax on it too, so
- * that more is due from him than from who pays the rest in bolívares.
+ * As {@link settle}, before one more payment: paying all the rest in foreign currency brings tax on it, so that more is
+ * due than when the rest is paid in bolívares.
  */
 export function settleBefore(
   next: Pick<Received, 'method' | 'currency'>,
@@ -119,7 +120,10 @@ export function isPaid(settlement: Settlement): boolean {
   return settlement.due.minor === 0n && (settlement.dueOther === null || settlement.dueOther.minor === 0n);
 }
 
-/** A total as the document has it in both currencies: where they were worked out apart, the other one is not total × rate. */
+/**
+ * A total as the document has it in both currencies: where they were worked out apart, the other one is not total ×
+ * rate.
+ */
 interface TotalInBoth {
   readonly total: Money;
   readonly other: Money;
@@ -138,7 +142,7 @@ function remainderInOther(
     left = subtract(left, amountIn(payment, owed.currency));
     const isTypedInOther = payment.amount.currency === leftOther.currency;
     const remainder = subtract(leftOther, isTypedInOther ? payment.amount : leftOther);
-    // Whatever the other side says, the total's own currency is not yet covered, or is covered.
+    // The total's own currency decides whether it is paid, whatever the other side says.
     const isShort = isPositive(left) && !isPositive(remainder);
     leftOther = isTypedInOther && !isShort ? remainder : leftInOther(left, rate, whole);
   }

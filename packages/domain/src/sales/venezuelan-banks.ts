@@ -1,6 +1,6 @@
 /**
- * The banks between which a Pago Móvil goes, by the four figures that begin their account numbers. Apart from the payments
- * because banks come and go: what was paid through one that is gone keeps its name.
+ * The banks between which a Pago Móvil goes, by the four figures that begin their account numbers. Separate from the
+ * payments because banks come and go: a payment through a former bank keeps that bank's name.
  */
 
 export interface Bank {

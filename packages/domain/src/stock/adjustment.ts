@@ -1,6 +1,6 @@
 /**
- * Why stock is adjusted by hand, and which way each reason goes (MOV-05). Apart from the movements because the contract takes
- * the reasons of newer programs too: their movements say by their signs what they do.
+ * Why stock is adjusted by hand, and which way each reason goes (MOV-05). Separate from the movements because the
+ * contract takes the reasons of newer programs too: their movements say by their signs what they do.
  */
 
 export type AdjustmentDirection = 'out' | 'in' | 'either';

@@ -1,6 +1,6 @@
 /**
- * From which lots each line of a sale is taken, and which boxes are opened or packed for it (MOV-03, MOV-05). Apart from both because
- * lines of one product share its shelf, and the till asks before the sale what the sale will then do.
+ * From which lots each line of a sale is taken, and which boxes are opened or packed for it (MOV-03, MOV-05). Separate
+ * from both because lines of one product share its shelf, and the till asks before the sale what the sale will then do.
  */
 import type { Quantity } from '../money/quantity.ts';
 import { type LotSplit, type LotStock, lotsWithout, splitByLot } from './fefo.ts';
@@ -18,7 +18,7 @@ export interface WantedGoods {
   readonly productId: string;
   readonly unitId: string;
   readonly quantity: Quantity;
-  /** Somebody who may has said why an expired lot is sold. */
+  /** A user with the permission gave a reason to sell an expired lot. */
   readonly allowsExpired: boolean;
 }
 

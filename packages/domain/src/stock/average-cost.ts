@@ -1,8 +1,8 @@
 /**
  * What goods are worth at average cost (MOV-05), document by document in the order of booking. The same rule as
- * `app.book_stock` on the server: what comes in brings its value, what goes out leaves at the average of its key, from one
- * key to another the value travels. Apart from the entries because those follow from one document alone, and this from all
- * of them.
+ * `app.book_stock` on the server: what comes in brings its value, what goes out leaves at the average of its key, from
+ * one key to another the value travels. Separate from the entries because those follow from one document alone, and
+ * this from all of them.
  */
 import { ONE, type Quantity } from '../money/quantity.ts';
 import { type ExchangeRate, RATE_SCALE } from '../money/rate.ts';
@@ -34,11 +34,11 @@ export interface StockDocument {
   readonly id: string;
   readonly steps: readonly StockStep[];
   /**
-   * What it takes back, or what takes it back, whichever is booked first; null where there can be none. Several may take back
-   * one, a part each: the last part brings what is left of the value.
+   * What it takes back, or what takes it back, whichever is booked first; null where there can be none. Several may
+   * take back one, a part each: the last part brings what is left of the value.
    */
   readonly counterpartId: string | null;
-  /** Bolívares for a dollar, for prices kept in them; null or absent where there is none. */
+  /** Bolívares for a dollar, for prices stored in them; null or absent where there is none. */
   readonly rate?: ExchangeRate | null;
 }
 
@@ -50,7 +50,7 @@ export interface StockBooks {
   readonly cameBack: Map<string, Quantity>;
 }
 
-/** What one base unit of a product costs nothing of which has come in yet; null where nobody said. */
+/** The cost of a base unit of a product that has not yet come in; null where none was entered. */
 export type PriceOf = (productId: string) => UnitCost | null;
 
 const CENTS_TO_MILLIONTHS = 10_000n;

@@ -1,12 +1,13 @@
 /**
- * Counts: what several people counted of one thing comes together, and differs from what was expected at the moment it was
- * counted (MOV-05). Apart from the movement that posts the difference, since sales go on while shelves are counted.
+ * Counts: what several people counted of one thing comes together, and differs from what was expected at the moment it
+ * was counted (MOV-05). Separate from the movement that posts the difference, since sales go on while shelves are
+ * counted.
  */
 import { assert } from '../assert.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { millisecondsOf } from '../time/business-day.ts';
 
-/** A key of stock at the place that is counted. */
+/** A stock key at the counted place. */
 export interface CountedThing {
   readonly productId: string;
   readonly unitId: string;
@@ -35,7 +36,7 @@ export interface DatedEntry extends CountedThing {
 }
 
 export interface CountLine extends CountedThing {
-  /** Null where nobody counted it. */
+  /** Null where it was not counted. */
   readonly counted: Quantity | null;
   readonly expected: Quantity;
   /** What is posted; zero where what was not counted is left as it is. */
@@ -43,7 +44,7 @@ export interface CountLine extends CountedThing {
   readonly countedAt: string | null;
 }
 
-/** One text for one thing, to tell them apart by. */
+/** One text per thing, to compare them by. */
 export function thingKey({ productId, unitId, lot }: CountedThing): string {
   return `${productId}|${unitId}|${lot}`;
 }
@@ -68,20 +69,21 @@ export function addUpParts(parts: Iterable<CountPart>): Map<string, CountedTotal
 
 /** What the place has now of each thing the count is about, and what happened to it meanwhile. */
 export interface CountContext {
-  /** Balances of the place, in the unit. A thing without one was never there: nought. */
+  /** Balances of the place, in the unit. A thing without one was never there: zero. */
   readonly held: Iterable<CountedThing & { readonly quantity: Quantity }>;
   /**
-   * Entries at the place since the count began, those of sales too; all are in `held`. Null where the device may not read
-   * them all: then what each device showed when it counted is what was expected.
+   * Entries at the place since the count began, those of sales too; all are in `held`. Null where the device may not
+   * read them all: then what each device showed when it counted is what was expected.
    */
   readonly entries: Iterable<DatedEntry> | null;
-  /** What becomes of what nobody counted: left as it is, or set to nought. */
+  /** What happens to a thing that was not counted: left as it is, or set to zero. */
   readonly uncounted: 'leave' | 'zero';
 }
 
 /**
- * A line for each thing that was counted or is there, with what was expected when it was counted: what there is now without
- * what happened after. So a sale while the count goes on is no difference, and neither is one that a till brings late.
+ * A line for each thing that was counted or is there, with what was expected when it was counted: what there is now
+ * without what happened after. So a sale while the count goes on is no difference, and neither is one that a till
+ * brings late.
  */
 export function countLines(parts: Iterable<CountPart>, context: CountContext): CountLine[] {
   const totals = addUpParts(parts);
@@ -114,8 +116,8 @@ export function countParts(productCount: number): number {
 }
 
 /**
- * The document of a product: the same on every device, whatever each of them has counted. So of two devices that post the
- * same sheet with other differences each product is posted by one of them (S-24).
+ * The document that a product's difference is part of: the same on every device, whatever each has counted. So when two
+ * devices post the same sheet with different differences, each product is posted by only one of them (S-24).
  *
  * @param parts of {@link countParts}
  */

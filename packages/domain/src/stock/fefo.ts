@@ -1,6 +1,6 @@
 /**
- * From which lots goods leave: the one that expires first goes first (MOV-05). Apart from the entries because it is the
- * till that decides it, once; a sale then carries its lots (S-13).
+ * From which lots goods leave: the one that expires first goes first (MOV-05). Separate from the entries because it is
+ * the till that decides it, once; a sale then carries its lots (S-13).
  */
 import { least } from '../money/least.ts';
 import type { Quantity } from '../money/quantity.ts';
@@ -31,15 +31,16 @@ export interface LotSplit {
 export interface SplitRules {
   /** Business day of the sale. */
   readonly day: string;
-  /** Somebody who may has said why: expired lots then come after everything else. */
+  /** A user with the permission gave a reason: expired lots then come after everything else. */
   readonly withExpired: boolean;
 }
 
 /**
- * Lots that expire first are taken first, those that never do last, equals by their code. Then what has no lot; expired ones
- * only where they were allowed. What nothing covers is taken from what has no lot, below nothing: a sale is never refused.
+ * Lots that expire first are taken first, those that never expire last, equals by their code. Then stock without a lot;
+ * expired lots only where they were allowed. Demand beyond the stock becomes negative stock without a lot: a sale is
+ * never refused.
  *
- * @param lots of one product, place and unit; those with nothing left, or less, are passed over
+ * @param lots of one product, place and unit; those with nothing left, or negative stock, are skipped
  * @param demand above zero
  */
 export function splitByLot(

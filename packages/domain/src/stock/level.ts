@@ -1,5 +1,5 @@
 /**
- * Stock levels: sums of entries, in any order (MOV-04), and the low-stock rule (INV-03). Apart from the movements,
+ * Stock levels: sums of entries, in any order (MOV-04), and the low-stock rule (INV-03). Separate from the movements,
  * because sales move stock too.
  */
 import type { Quantity } from '../money/quantity.ts';
@@ -35,8 +35,8 @@ export function stockOf(entries: Iterable<StockEntry>): StockByWarehouse {
 }
 
 /**
- * How much of its minimum there is, to put first what is emptiest. Without a minimum low means that none is left: then what is
- * below zero comes first, the farthest before the others.
+ * How much of its minimum there is, to put first what is emptiest. Without a minimum low means that none is left: then
+ * what is below zero comes first, the farthest before the others.
  */
 export function shareLeft(level: Quantity, minStock: Quantity): number {
   return minStock === 0n ? Math.min(0, Number(level)) : Number(level) / Number(minStock);

@@ -1,6 +1,6 @@
 /**
- * Numbers of lots by a product's format, `L{YYYY}{MM}{####}` unless it says another (PROD-03). Apart from the lots because
- * a form proposes them and never gives them for good: they may be typed over.
+ * Numbers of lots by a product's format, `L{YYYY}{MM}{####}` unless it says another (PROD-03). Separate from the lots
+ * because a form only proposes them: they may be typed over.
  */
 import { assert } from '../assert.ts';
 
@@ -11,7 +11,7 @@ const DATE_LENGTHS = { YYYY: 4, YY: 2, MM: 2, DD: 2 } as const;
 
 export type LotFormatRefusal = 'empty' | 'unknown_variable' | 'stray_brace' | 'too_long' | 'two_sequences';
 
-/** Why a format gives no lot numbers; undefined for one that does. */
+/** Why a format is not valid; undefined for a valid one. */
 export function lotFormatRefusal(format: string): LotFormatRefusal | undefined {
   const variables = [...format.matchAll(VARIABLE)].map(([, name = '']) => name);
   const isKnown = (name: string) => SEQUENCE.test(name) || Object.hasOwn(DATE_LENGTHS, name);
@@ -24,9 +24,10 @@ export function lotFormatRefusal(format: string): LotFormatRefusal | undefined {
 }
 
 /**
- * The next number: one above the highest of those known that are of this day's format, so that no hole is filled with what
- * may still be on a shelf. Two devices without a network may come to the same; the server tells where their goods expire on
- * different days. A format without a sequence counts from the second on: 'LOTE', 'LOTE-2'.
+ * The next number: one above the highest of those known that are of this day's format, so that no unused number in
+ * between is given, which may still be on a shelf. Two devices offline may propose the same one; the server raises a
+ * notice where their goods expire on different days. A format without a sequence counts from the second on: 'LOTE',
+ * 'LOTE-2'.
  *
  * @param day business day, 'YYYY-MM-DD'
  * @param taken codes of the product's lots, whether anything is left of them or not

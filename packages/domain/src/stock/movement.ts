@@ -1,7 +1,7 @@
 /**
- * Stock movements that are no sale: purchases, transfers, adjustments, counts, the initial stock, what is opened and what
- * is voided (MOV-01, MOV-03, ENT-21), and the entries they write. Apart from the levels, which are sums of entries of
- * sales as well.
+ * Stock movements that are no sale: purchases, transfers, adjustments, counts, the initial stock, what is opened and
+ * what is voided (MOV-01, MOV-03, ENT-21), and the entries they write. Separate from the levels, which are sums of
+ * entries of sales as well.
  */
 import type { CurrencyCode, Money } from '../money/money.ts';
 import { inBaseUnits, type Quantity } from '../money/quantity.ts';
@@ -40,7 +40,7 @@ export interface MovementItem {
   readonly cost: UnitCost | null;
   /** Of a purchase: the line's IVA, in the invoice's currency, negated in a void. */
   readonly tax: Money | null;
-  /** Of a purchase: the rate of that IVA; absent where nobody said it. */
+  /** Of a purchase: the rate of that IVA; absent where it was not entered. */
   readonly taxBasisPoints?: number;
 }
 
@@ -50,7 +50,7 @@ export interface Movement {
   /** Business day, 'YYYY-MM-DD', or ISO instant. */
   readonly date: string;
   readonly fromWarehouseId: string | null;
-  /** Null in no movement that is complete: also an adjustment names its place here. */
+  /** Never null in a complete movement: an adjustment names its place here too. */
   readonly toWarehouseId: string | null;
   readonly documentRef: string;
   readonly notes: string;

@@ -1,16 +1,16 @@
 /**
- * The lots of goods that come in and for which none was typed (MOV-05), so that nobody has to make a number up. Apart from
- * the numbers themselves because it is about the goods of one document together. Quick entry and invoice go by it alike.
+ * Proposes lots for incoming goods without a typed lot (MOV-05), so that no user has to invent a number. Separate from
+ * the numbers themselves because it looks at all goods of one document. Used by quick entry and by invoices.
  */
 import { lotFormatRefusal, nextLotCode } from './lot-code.ts';
 
-/** A line whose goods are kept by lot. */
+/** A line whose goods are tracked by lot. */
 export interface LotLine {
   readonly key: string;
   readonly productId: string;
   /** As typed; empty where one is to be proposed. */
   readonly lot: string;
-  /** 'YYYY-MM-DD'; null where nobody said. */
+  /** 'YYYY-MM-DD'; null where none was entered. */
   readonly expiresOn: string | null;
   /** The product's format of lot numbers (PROD-03). */
   readonly format: string;
@@ -24,8 +24,8 @@ export interface HeldLot {
 }
 
 /**
- * By the key of the line, of those that name no lot. Goods of one product that come in together and expire on one day are
- * one lot, whatever unit they come in. None where the product's format gives none.
+ * By the key of the line, of those that name no lot. Goods of one product that come in together and expire on one day
+ * are one lot, whatever unit they come in. None where the product's format is not valid.
  *
  * @param heldOf the lots of a product, whether anything is left of them or not
  * @param day business day, 'YYYY-MM-DD', for the number

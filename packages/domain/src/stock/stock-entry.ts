@@ -1,6 +1,6 @@
 /**
- * Entries of the stock ledger: what documents add to a place and take from it. Apart from the
- * documents because a level is the sum over all of them (MOV-04).
+ * Entries of the stock ledger: what documents add to a place and take from it. Separate from the documents because a
+ * level is the sum over all of them (MOV-04).
  */
 import type { Quantity } from '../money/quantity.ts';
 

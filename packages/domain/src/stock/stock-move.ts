@@ -1,6 +1,6 @@
 /**
- * What a document moves and what it is worth: entries with the cost they bring along. Apart from the entries because those
- * follow from quantities alone, and value is worked out where the average cost is known (S-25).
+ * What a document moves and what it is worth: entries with the cost they bring along. Separate from the entries because
+ * those follow from quantities alone, and value is worked out where the average cost is known (S-25).
  */
 import type { Money } from '../money/money.ts';
 import { convert } from '../money/rate.ts';
@@ -15,18 +15,21 @@ import {
 import type { StockEntry } from './stock-entry.ts';
 
 export interface StockMove extends StockEntry {
-  /** In dollars, of all that comes in; null where it comes in at the average, and of whatever goes out. */
+  /** In dollars, of all that comes in; null where it comes in at the average, and for goods that go out. */
   readonly value: Money | null;
   /** Whether the document's own postings have its cost; else it is posted at what it moves at. */
   readonly isPosted: boolean;
-  /** Joins what goes out with what comes in for it: the value travels. Null where nothing does. */
+  /** Links goods that go out with those that come in for them: the value moves along. Null without such a pair. */
   readonly link: string | null;
 }
 
 /** A step has one move a key, and of each link one out and one in. */
 export type StockStep = readonly StockMove[];
 
-/** What the line cost in dollars, negated in a void; null where nobody said. An invoice's own figure goes first. */
+/**
+ * What the line cost in dollars, negated in a void; null where no cost was entered. An invoice's own figure has
+ * precedence.
+ */
 export function costOfItem(
   item: Pick<MovementItem, 'cost' | 'unitCost' | 'quantity'>,
   { rate }: Pick<Movement, 'rate'>,
@@ -39,8 +42,8 @@ export function costOfItem(
 }
 
 /**
- * Whether the cost of the line is the document's to post: goods that come in with one, and what takes such ones back. What
- * goes out of itself goes at the average.
+ * Whether the cost of the line is the document's to post: goods that come in with one, and what takes such ones back.
+ * What goes out of itself goes at the average.
  */
 export function isCostPosted(movement: Movement, item: MovementItem): boolean {
   const type = reversibleTypeOf(movement);
@@ -95,7 +98,7 @@ function alone(movement: Movement, item: MovementItem): StockMove[] {
   }));
 }
 
-/** The key that stock is kept for (MOV-04). */
+/** The stock key of an entry (MOV-04). */
 export function keyOfEntry({
   productId,
   warehouseId,

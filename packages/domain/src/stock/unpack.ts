@@ -1,7 +1,7 @@
 /**
- * Which boxes are opened when the units run out, and which are packed of units when the boxes do (MOV-03): one box is so many
- * units, and nothing comes of it or goes. Apart from the entries because it is decided once, where something is sold; what
- * follows is a movement of its own.
+ * Which boxes are opened when the units run out, and which are packed of units when the boxes do (MOV-03): one box is
+ * so many units, and nothing comes of it or goes. Separate from the entries because it is decided once, where something
+ * is sold; what follows is a movement of its own.
  */
 import { least } from '../money/least.ts';
 import type { Quantity } from '../money/quantity.ts';
@@ -31,11 +31,12 @@ export interface UnitChange {
 }
 
 /**
- * What is opened and packed so that this much of each unit can be taken, in its order: nothing where there is enough, never
- * more boxes than are wanted, and none of what is itself sold. Boxes are opened first: the smallest that holds a whole number;
- * one that has run out is filled from a bigger one, so that a bundle of twelve boxes gives boxes and not loose units. What is
- * missing then is packed of smaller units, loose ones first, whole boxes of one lot each. What expires first goes first;
- * expired lots stay as they are. What neither covers is owed where it is sold.
+ * What is opened and packed so that this much of each unit can be taken, in its order: nothing where there is enough,
+ * never more boxes than are wanted, and none of what is itself sold. Boxes are opened first: the smallest that holds a
+ * whole number; one that has run out is filled from a bigger one, so that a bundle of twelve boxes gives boxes and not
+ * loose units. What is missing then is packed of smaller units, loose ones first, whole boxes of one lot each. What
+ * expires first goes first; expired lots stay as they are. Demand that neither covers becomes negative stock of the
+ * unit sold.
  *
  * @param demand by unit, of one product at one place
  * @param today business day, 'YYYY-MM-DD'
@@ -193,7 +194,10 @@ class Shelf {
   }
 }
 
-/** How many of the one are in the other; undefined where it is no bigger, or holds no whole number of them and they can be none. */
+/**
+ * How many of the one are in the other; undefined where it is no bigger, or holds no whole number of them and they can
+ * be none.
+ */
 function contentOf(box: UnitStock, inner: UnitStock): Quantity | undefined {
   if (inner.factor <= 0n || box.factor <= inner.factor) return undefined;
   // Of the base unit there may be two and a half in a sack.

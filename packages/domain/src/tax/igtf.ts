@@ -1,6 +1,6 @@
 /**
  * IGTF, the tax on large financial transactions: special taxpayers collect it on what is paid in foreign currency (Ley
- * G.O. 6.687 Ext.; PA SNAT/2022/000013). Apart from IVA because it follows how a sale is paid, and not what is sold.
+ * G.O. 6.687 Ext.; PA SNAT/2022/000013). Separate from IVA because it follows how a sale is paid, and not what is sold.
  */
 import { type Money, percentOf, zero } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
@@ -20,8 +20,8 @@ export interface Igtf {
 export const IGTF_BASIS_POINTS = 300;
 
 /**
- * The tax on a base in either currency. The base is converted, and each side is taxed by itself: the one in bolívares is
- * what is declared, and would be up to half a cent of a dollar off if it were the tax in dollars, converted.
+ * The tax on a base in either currency. The base is converted, and each side is taxed by itself: the one in bolívares
+ * is what is declared, and would be up to half a cent of a dollar off if it were the tax in dollars, converted.
  *
  * @param rate null where the company sells in one currency alone
  */

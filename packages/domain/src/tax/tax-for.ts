@@ -1,6 +1,6 @@
 /**
- * Which tax a product is sold with (POS-09, ENT-16). Apart from the arithmetic because this is
- * where the company's settings come in.
+ * Which tax a product is sold with (POS-09, ENT-16). Separate from the arithmetic because this is where the company's
+ * settings come in.
  */
 import type { ProductType } from '../catalog/product.ts';
 import type { TaxAppliesTo, TaxRate } from './tax-rate.ts';

@@ -1,6 +1,6 @@
 /**
- * A tax as the company configures it (ENT-06), and its percentage to and from basis points.
- * Apart from the choice of a tax because settings screens need the one and not the other.
+ * A tax as the company configures it (ENT-06), and its percentage to and from basis points. Separate from the choice of
+ * a tax because settings screens need the one and not the other.
  */
 import { assert } from '../assert.ts';
 import { parseScaled, scaledToShortestText } from '../money/decimal.ts';

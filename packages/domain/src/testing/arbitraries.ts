@@ -1,6 +1,6 @@
 /**
- * Random amounts, rates and carts for the property tests of this package. Apart from the tests because
- * the same laws are held to by several modules.
+ * Random amounts, rates and carts for the property tests of this package. Separate from the tests because the same laws
+ * are held to by several modules.
  */
 import fc from 'fast-check';
 
@@ -61,7 +61,10 @@ function anyCartLine(currency: string): fc.Arbitrary<CartLine> {
     .map(({ tax, ...line }) => cartLine({ ...line, ...tax }));
 }
 
-/** Lines of a cart in dollars, each with its price in either currency, and now and then the total that a scale's label says. */
+/**
+ * Lines of a cart in dollars, each with its price in either currency, and now and then the total that a scale's label
+ * says.
+ */
 export function anyLinesAtRate(rate: ExchangeRate): fc.Arbitrary<CartLine[]> {
   const typed = fc.record({
     price: fc.oneof(price('USD'), bolivarPrice(rate)),

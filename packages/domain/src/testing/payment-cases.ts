@@ -1,10 +1,11 @@
 /**
  * Payments of sales worked out apart from the program, to the cent and in both currencies (PAY-01 to PAY-06). Read by
- * `sales/payment-cases.test.ts`; the last eight rows are examples of the tax on foreign currency at the rate of 24/08/2026.
+ * `sales/payment-cases.test.ts`; the last eight rows are examples of the tax on foreign currency at the rate of
+ * 24/08/2026.
  *
  * - goods: `11.60` has its 16 % in the price, `10.00+` gets it on top, `5.00x` is exempt; `3*1.15` is three of 1.15.
- * - paid: `$` and `B` cash, `T` card in Bs, `M` Pago Móvil, `Z` Zelle, `S` balance, each with its amount, `=` being all that
- *   is due that way; `C` is the rest on account.
+ * - paid: `$` and `B` cash, `T` card in Bs, `M` Pago Móvil, `Z` Zelle, `S` balance, each with its amount, `=` being all
+ *   that is due that way; `C` is the rest on account.
  * - back: `$` and `B` cash, `M` Pago Móvil, `S` to the balance; `=` is all that is left.
  * - base and IGTF: of what was paid in foreign currency; the base in Bs is the one in dollars at the rate.
  * - drawer and customer: what the sale leaves in them.

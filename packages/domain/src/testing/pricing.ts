@@ -56,7 +56,7 @@ export interface PricedBy extends Partial<Omit<CartPricing, 'prepared' | 'goods'
   readonly goods?: readonly PricedGoods[];
 }
 
-/** In dollars, on an ordinary Friday, by nobody in particular. */
+/** In dollars, on an ordinary Friday, without a customer. */
 export function pricedBy(lines: readonly CartLine[], by: PricedBy) {
   const { rules = [], promotions = [], survivors, goods = [], ...moment } = by;
   return priceDiscountedCart(lines, 'USD', {

@@ -61,8 +61,9 @@ export function named(refund: ProposedRefund, place = 0): Refund {
 }
 
 /**
- * Whether more change was given in a way, or in a currency, than was paid in it. What comes back goes off the greatest payment then
- * (decision 17), so that as much stays between the two accounts as he still has of that change.
+ * Whether more change was given by a method, or in a currency, than was paid by it. The refund is then subtracted from
+ * the greatest payment (decision 17), so that between the two accounts remains what the customer still has of that
+ * change.
  */
 export function isChangeSetOff({ payments, change }: Pick<Sale, 'payments' | 'change'>): boolean {
   const left = new Map<string, readonly [usd: bigint, ves: bigint]>();

@@ -1,13 +1,13 @@
 /**
- * Returns worked out apart from the program, to the cent and in both currencies (SALE-05). Read by
+ * Returns computed independently of the program, to the cent and in both currencies (SALE-05). Read by
  * `returns/return-cases.test.ts`.
  *
  * - goods, rate, IGTF, paid, back: the sale, as in `payment-cases.ts`.
  * - before: how much of each of its lines came back in an earlier return, as it was paid; now: how much comes back now.
  * - way: `=` as it was paid; else all in one way, at the rate of today where that is another currency.
  * - base to IGTF: of what comes back now, in Bs at the rate of the sale.
- * - drawer and customer: what the return leaves in them; a customer is given what is below zero in a drawer, and change that he was
- *   given in another way than he paid is set off against it.
+ * - drawer and customer: what the return leaves in them; a customer receives what is below zero in a drawer, less
+ *   change that he received by another method than he paid.
  * - exchange: what bolívares given at today's rate are more than at the sale's.
  */
 export const RETURN_CASES = `

@@ -1,6 +1,6 @@
 /**
- * Business days and hours in Venezuela out of instants, which are kept in UTC. Apart from the screens because
- * the sales of a day must be the same ones on every device, whatever time zone it is set to.
+ * Business days and hours in Venezuela out of instants, which are stored in UTC. Separate from the screens because the
+ * sales of a day must be the same ones on every device, whatever time zone it is set to.
  *
  * Caracas has been four hours behind UTC, without summer time, since 1 May 2016. No document of ours
  * is older, so the offset is a constant and no time-zone data are needed.

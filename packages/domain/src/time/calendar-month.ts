@@ -1,6 +1,6 @@
 /**
- * Months of the calendar, as trials, licences and plans are counted (MOD-04). Apart from the days because a month has
- * no fixed length: the 31st of January and one month are the last of February.
+ * Months of the calendar, as trials, licences and plans are counted (MOD-04). Separate from the days because a month
+ * has no fixed length: the 31st of January and one month are the last of February.
  */
 import { assert } from '../assert.ts';
 import { CARACAS_OFFSET_MS, millisecondsOf } from './business-day.ts';

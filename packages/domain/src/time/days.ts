@@ -1,6 +1,6 @@
 /**
- * Days counted: those of the calendar, 'YYYY-MM-DD' without hour or zone, and stretches of 24 hours. Apart from business
- * days because no place is in it.
+ * Days counted: those of the calendar, 'YYYY-MM-DD' without hour or zone, and stretches of 24 hours. Separate from
+ * business days because it has no time zone.
  */
 import { assert } from '../assert.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The day goods expire: read as it is typed from a package, and how near it is. Apart from the lots because purchase,
- * quick entry, count and till read and judge it alike (MOV-05).
+ * The day goods expire: read as it is typed from a package, and how near it is. Separate from the lots because
+ * purchase, quick entry, count and till read and judge it alike (MOV-05).
  */
 import { daysUntil } from './days.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Days and instants as people write them here, in Caracas whatever the device is set to: '20/11/2026 3:45 p. m.'.
- * In the domain because what is printed says when, and the server prints too.
+ * Days and instants as people write them here, in Caracas whatever the device is set to: '20/11/2026 3:45 p. m.'. In
+ * the domain because printed documents carry dates, and the server prints too.
  */
 import { CARACAS_OFFSET_MS, millisecondsOf } from './business-day.ts';
 

@@ -1,4 +1,7 @@
-/** Hours of the week in Venezuela, as happy hours have them (PRICE-01). Apart from the rules because it knows no price. */
+/**
+ * Hours of the week in Venezuela, as happy hours have them (PRICE-01). Separate from the rules because it knows no
+ * price.
+ */
 import { assert } from '../assert.ts';
 import { CARACAS_OFFSET_MS, millisecondsOf } from './business-day.ts';
 
@@ -14,7 +17,7 @@ const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 const CLOCK = /^(\d\d):(\d\d)$/;
-/** The last minute that can be typed stands for the end of the day. */
+/** The last minute that can be typed means the end of the day. */
 const LAST_MINUTE = DAY_MINUTES - 1;
 
 /** An instant as hours of the week are asked of it. */
@@ -37,8 +40,8 @@ export function isWithin(ranges: readonly TimeRange[], { minute, day }: WeekMome
 }
 
 /**
- * Whether it was within the ranges at some time of what came before an instant. Only where that time begins, and where a range
- * starts in it, is asked: a range that is on at another moment of it is on at one of these.
+ * Whether it was within the ranges at some time of what came before an instant. Only where that time begins, and where
+ * a range starts in it, is asked: a range that is on at another moment of it is on at one of these.
  *
  * @param lengthMs how long before the instant it begins
  */
@@ -49,7 +52,7 @@ export function isWithinSince(ranges: readonly TimeRange[], instant: string, len
   return wasWithin(sinceMs) || ranges.some((range) => startsBetween(range, sinceMs, untilMs).some(wasWithin));
 }
 
-/** The instants between the two at which a day's range starts, whatever its days are. */
+/** The instants between the two at which a day's range starts, without regard to its weekdays. */
 function startsBetween({ start }: TimeRange, sinceMs: number, untilMs: number): number[] {
   const midnight = Math.floor((sinceMs + CARACAS_OFFSET_MS) / DAY_MS) * DAY_MS - CARACAS_OFFSET_MS;
   const first = midnight + minuteOf(start) * MINUTE_MS;
