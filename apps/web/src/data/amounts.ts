@@ -1,6 +1,6 @@
 /**
- * Sums of decimal strings, as balances keep them. Apart from the domain's money because a balance row names
- * its amounts (`quantity`, `usd`) and says nothing of currencies.
+ * Sums of decimal strings, the form in which balances store them. Apart from the domain's money because a balance row
+ * names its amounts (`quantity`, `usd`) without a currency.
  */
 import { assert } from '@cuadra/domain/assert';
 import { parseScaled, scaledToShortestText, scaledToText } from '@cuadra/domain/money/decimal';
@@ -10,7 +10,7 @@ const MONEY_DECIMALS = 2;
 const CENT = 10n ** BigInt(SCALE - MONEY_DECIMALS);
 
 /**
- * The sum of amounts of one name: quantities with as few decimals as say it, money with at least two.
+ * The sum of the amounts with one name. Quantities have as few decimals as possible, money at least two.
  *
  * @throws BrokenInvariant for a text that is no decimal of the wire
  */
@@ -20,7 +20,7 @@ export function sumOfDecimals(name: string, texts: readonly string[]): string {
   return scaledToText(total / CENT, MONEY_DECIMALS);
 }
 
-/** The same amount below nought, or above it: '2.00' is '-2.00'. */
+/** The negated amount: '2.00' gives '-2.00'. */
 export function minus(text: string): string {
   return text.startsWith('-') ? text.slice(1) : `-${text}`;
 }

@@ -1,4 +1,7 @@
-/** What the device shows of stock and cash: the server's balances plus its own open entries, as stored beside them. */
+/**
+ * Stock and cash as the device shows them: the server's balances plus the device's own open entries, stored beside
+ * them.
+ */
 import { type CurrencyCode, type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 
@@ -6,25 +9,25 @@ import type { CompanyDb } from './company-db.ts';
 import { balanceKey } from './ledger-entry.ts';
 import type { StockBalanceRow } from './rows.ts';
 
-/** What a place has of a product: unit id, then quantity in it, over all lots (MOV-04). */
+/** Stock of a product at one place: unit id to the quantity in it, over all lots (MOV-04). */
 export type UnitStock = ReadonlyMap<string, Quantity>;
 
-/** Of one product: warehouse id, then what is there, by unit (MOV-04). */
+/** Stock of one product: warehouse id to its stock by unit (MOV-04). */
 export async function unitStock(db: CompanyDb, productId: string): Promise<Map<string, UnitStock>> {
   const rows = await db.stock_balances.where('product_id').equals(productId).toArray();
   return unitStockBy(rows, ({ warehouse_id }) => warehouse_id);
 }
 
 /**
- * What counts as the stock of a product: that in its base unit. Cases that nobody has opened are told beside it.
+ * The stock of a product in its base unit. Unopened boxes are shown beside it.
  *
- * @param stock of one place; undefined where it has no record of the product, and so is the answer then (INV-03)
+ * @param stock of one place; undefined, like the result, where it has no record of the product (INV-03)
  */
 export function baseStock(stock: UnitStock | undefined, baseUnitId: string): Quantity | undefined {
   return stock === undefined ? undefined : (stock.get(baseUnitId) ?? 0n);
 }
 
-/** @param keyOf what the rows are told apart by */
+/** @param keyOf groups the rows */
 export function unitStockBy(
   rows: readonly StockBalanceRow[],
   keyOf: (row: StockBalanceRow) => string,
@@ -38,7 +41,7 @@ export function unitStockBy(
   return stocks;
 }
 
-/** What a register's drawer should hold in a currency. */
+/** The amount of a currency that a register's drawer should hold. */
 export async function shownCash(db: CompanyDb, registerId: string, currency: CurrencyCode): Promise<Money> {
   const row = await db.cash_balances.get(balanceKey('cash_balances', { register_id: registerId, currency }));
   return parseDecimal(row?.shown.amount ?? '0', currency);

@@ -1,6 +1,6 @@
 /**
- * Gives a company that lives on this device the accounts its chart lacks (ACC-01), as the server does for all others: what it
- * has recorded is booked there when it moves, and would find no account.
+ * Adds the accounts that the chart of a company on this device lacks (ACC-01), as the server does for all others. When
+ * the company moves, the server books its documents and needs these accounts.
  */
 import { lackingAccounts } from '@cuadra/contracts/setup/lacking-accounts';
 
@@ -9,10 +9,10 @@ import { CHANGE_TABLES, createIn, newRecord } from './local-writes/change-record
 import { placementOf } from './local-writes/placement.ts';
 import { dexieStore } from './store/dexie-store.ts';
 
-/** Nobody's doing: the trail says whose. */
+/** No user does this; the trail names this author. */
 const SERVICE = { id: '', name: 'Cuadra' };
 
-/** Once is as often as you like. Nothing where the chart is the server's, or another device has it. */
+/** Idempotent. Does nothing where the chart is the server's, or another device is its home. */
 export async function completeChart(db: CompanyDb): Promise<void> {
   await dexieStore(db).write([...CHANGE_TABLES, 'accounts'], async (tx) => {
     const { sends } = await placementOf(db, tx, 'accounts');

@@ -1,8 +1,8 @@
 /**
- * The device's identity (S-45): an id that stands both in the company's database and in local storage. Noted there and not
- * in the database, it tells that the browser dropped data; another one, that somebody copied it: this is then another
- * device, with a series of its own, and the person is told. A note that is missing tells nothing: browsers write it down
- * up to minutes late, and a power cut takes it.
+ * The device's identity (S-45): an id stored both in the company's database and in local storage. If only local storage
+ * has it, the browser dropped data. If the two differ, the data were copied. In both cases this becomes another device
+ * with a series of its own, and the person is notified. An id missing from local storage alone means nothing: browsers
+ * write it up to minutes late, and a power cut loses it.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 
@@ -15,27 +15,27 @@ import { readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';
 
 const STORAGE_PREFIX = 'cuadra-device-';
 
-/** The key of a company's device in local storage; a logout leaves it (AUTH-12). */
+/** The key of a company's device in local storage; a sign-out leaves it (AUTH-12). */
 export function deviceStorageKey(companyId: string): string {
   return STORAGE_PREFIX + companyId;
 }
 
-/** Whether a key of local storage is a device's identity, which is nobody's session. */
+/** Whether a key of local storage is a device's identity, which belongs to no session. */
 export function isDeviceStorageKey(key: string): boolean {
   return key.startsWith(STORAGE_PREFIX);
 }
 
 export type DeviceState =
-  /** `isNoted`: local storage says so too. */
+  /** `isNoted`: local storage has the same id. */
   | { readonly kind: 'enrolled'; readonly id: string; readonly isNoted: boolean }
   | { readonly kind: 'new' }
-  /** The database does not hold what was noted: enrol anew, with a new series. */
+  /** The database does not have the id of local storage: enrol anew, with a new series. */
   | { readonly kind: 'lost' };
 
-/** The part of local storage that is used; undefined where the browser allows none. */
+/** The part of local storage that is used; undefined where the browser forbids it. */
 export type IdentityStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
-/** `lost`: this browser was enrolled, and the database no longer knows it, or knows another (S-45). */
+/** `lost`: this browser was enrolled, and the database has no id or another one (S-45). */
 export async function deviceState(db: CompanyDb, storage: IdentityStorage): Promise<DeviceState> {
   const held = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'device'));
   const noted = readNoted(storage, db.companyId);
@@ -46,15 +46,14 @@ export async function deviceState(db: CompanyDb, storage: IdentityStorage): Prom
 }
 
 export interface Enrolment {
-  /** As the owner sees it in the list of devices; else what the browser says of itself. */
+  /** The name in the owner's list of devices; by default the browser's description of itself. */
   readonly name?: string | undefined;
   readonly storage: IdentityStorage;
 }
 
 /**
- * Gives this browser an identity and a credential at the server; with one already, renews the credential. Asked
- * again after a lost answer it is the same device. Items that wait keep their ids and numbers and go under the
- * new device.
+ * Gives this browser an identity and a credential at the server; renews the credential if there is one. A repeated call
+ * after a lost answer yields the same device. Waiting items keep their ids and numbers and go out under the new device.
  */
 export async function enrolDevice(
   db: CompanyDb,
@@ -66,7 +65,7 @@ export async function enrolDevice(
   const name = enrolment.name ?? browserName(globalThis.navigator?.userAgent ?? '');
   const reply = await api.enrolDevice({ id, name });
   if (!reply.ok) {
-    // The id is another's: this one must be made anew, with the next try.
+    // The id belongs to another device: the next try makes a new one.
     if (reply.problem.code === 'id_reused') await forgetDevice(db);
     return reply;
   }
@@ -75,14 +74,14 @@ export async function enrolDevice(
   return { ok: true, value: id };
 }
 
-/** 'Chrome en Windows', as far as the browser tells. */
+/** 'Chrome en Windows', as far as the browser says. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'Navegador';
   const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1];
   return system === undefined ? browser : `${browser} en ${system}`;
 }
 
-/** Each also says the names of those below it. */
+/** Each browser also gives the names of those below it. */
 const BROWSERS: readonly (readonly [string, string])[] = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -99,14 +98,14 @@ const SYSTEMS: readonly (readonly [string, string])[] = [
   ['Linux', 'Linux'],
 ];
 
-/** Makes this copy another device at its next enrolment: its data were copied from elsewhere (S-43). */
+/** Makes this copy another device at its next enrolment, because its data were copied from elsewhere (S-43). */
 export async function forgetCopy(db: CompanyDb): Promise<void> {
   await forgetDevice(db, true);
 }
 
 /**
  * Makes this browser another device at its next enrolment, with a series of its own.
- * @param isCopy whether another copy of its data goes on as the device it was
+ * @param isCopy whether another copy of its data continues as the old device
  */
 export async function forgetDevice(db: CompanyDb, isCopy = false): Promise<void> {
   await dexieStore(db).write(['sync', 'series', 'sessions'], async (tx) => {
@@ -118,7 +117,7 @@ export async function forgetDevice(db: CompanyDb, isCopy = false): Promise<void>
   });
 }
 
-/** The drawer that is open is the other copy's, which goes on with it (S-44). */
+/** The open drawer belongs to the other copy, which continues with it (S-44). */
 async function leaveToOther(tx: DeviceTransaction): Promise<void> {
   await writeSyncValue(tx, 'device_copied', true);
   const open = (await tx.all('sessions')).filter(({ closing_id }) => closing_id === null);
@@ -128,7 +127,7 @@ async function leaveToOther(tx: DeviceTransaction): Promise<void> {
   );
 }
 
-/** The person has read that this is a new device. */
+/** The person has confirmed the notice that this is a new device. */
 export async function acknowledgeLostDevice(db: CompanyDb): Promise<void> {
   await dexieStore(db).write(['sync'], async (tx) => {
     await writeSyncValue(tx, 'device_lost', false);
@@ -163,12 +162,12 @@ function keepDevice(db: CompanyDb, { id, name, lease, isLost }: Kept): Promise<v
     await writeSyncValue(tx, 'lease', lease);
     if (!isLost) return;
     await writeSyncValue(tx, 'device_lost', true);
-    // Nobody can know which numbers the lost half has printed.
+    // The numbers that the lost data printed are unknown.
     await closeSeries(tx);
   });
 }
 
-/** Null when nothing is noted, undefined when the browser does not allow to look. */
+/** Null without an id, undefined where the browser forbids reading. */
 function readNoted(storage: IdentityStorage, companyId: string): string | null | undefined {
   try {
     return storage?.getItem(deviceStorageKey(companyId));
@@ -177,7 +176,7 @@ function readNoted(storage: IdentityStorage, companyId: string): string | null |
   }
 }
 
-/** Writes the device's id down beside the database. */
+/** Writes the device's id into local storage. */
 export function noteId(storage: IdentityStorage, companyId: string, id: string): void {
   try {
     storage?.setItem(deviceStorageKey(companyId), id);

@@ -1,15 +1,15 @@
 /**
- * Follows a query for as long as the page lives. A live query of Dexie ends with its first failure, and what arrives
- * afterwards would never change the screen: here it begins again.
+ * Follows a query for the life of the page. A live query of Dexie ends with its first failure, and later writes would
+ * never reach the screen; this one starts again.
  */
 import { liveQuery } from 'dexie';
 
 const AGAIN_AFTER_MS = 1_000;
 
 /**
- * @param query begins all its reads before it awaits the first, so that each of them is followed
- * @param name of what is read, for the log
- * @returns what ends the following
+ * @param query starts all its reads before it awaits the first, so that each is followed
+ * @param name of the query, for the log
+ * @returns a function that stops it
  */
 export function followQuery<Found>(
   name: string,

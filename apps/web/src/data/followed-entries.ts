@@ -1,7 +1,7 @@
 /**
- * What is booked of a customer or product who was joined counts for the one that stays (S-30). The server books it so, whatever
- * the document names: apart from the documents, whose entries name what they name, and whose sums would differ from the
- * server's on the way to the cloud (S-56).
+ * Entries of a merged customer or product count for the survivor (S-30), as the server books them, whichever id the
+ * document names. Apart from the documents, whose entries bear the named ids: their sums would differ from the server's
+ * when a company moves to the cloud (S-56).
  */
 import { balanceKey, balanceKeyOf, keyMembersOf, type LedgerEntry } from './ledger-entry.ts';
 import type { ProductRow } from './rows.ts';
@@ -11,14 +11,14 @@ import type { DeviceTransaction, TableName } from './store/device-store.ts';
 /** What {@link followedEntries} reads. */
 export const FOLLOWED_TABLES = ['customers', 'products'] as const satisfies readonly TableName[];
 
-/** Who stays of a customer: himself where he was not joined, or is not known here. Table: `customers`. */
+/** The survivor of a customer: the given id if it was not merged or is unknown here. Table: `customers`. */
 export async function followedCustomer(tx: DeviceTransaction, customerId: string): Promise<string> {
   const next = (await tx.get('customers', customerId))?.merged_into ?? '';
-  // Always a smaller one, so this ends.
+  // Each id is smaller than the one before, so this ends.
   return next !== '' && next < customerId ? await followedCustomer(tx, next) : customerId;
 }
 
-/** The same entries, each under what its key was joined into. */
+/** The same entries, each under the survivor of its key. */
 export async function followedEntries(
   tx: DeviceTransaction,
   entries: readonly LedgerEntry[],
@@ -40,7 +40,7 @@ interface Joined {
   readonly into: ProductRow;
 }
 
-/** Those of the products that were joined, by their ids. */
+/** The merged products, by id. */
 async function joinedProducts(
   tx: DeviceTransaction,
   ids: readonly string[],
@@ -61,7 +61,7 @@ async function ofCustomer(tx: DeviceTransaction, entry: LedgerEntry): Promise<Le
   return { ...entry, key: balanceKey('customer_balances', { customer_id, currency }) };
 }
 
-/** The base unit of the one is the other's; what units it had besides went along. */
+/** The base units of both are one; any other units moved along with the product. */
 function ofProduct(entry: LedgerEntry, joined: Joined | undefined): LedgerEntry {
   if (joined === undefined) return entry;
   const { from, into } = joined;
@@ -71,7 +71,7 @@ function ofProduct(entry: LedgerEntry, joined: Joined | undefined): LedgerEntry 
   return { ...entry, key };
 }
 
-/** '' where it is none of its key. */
+/** '' where the key has no such member. */
 function memberOf({ collection, key }: LedgerEntry, name: string): string {
   return keyMembersOf(collection, key)[name] ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * "Este equipo no es mío" (S-52): what a person's companies have left on a device that is another's goes, but for what has
- * not reached the server yet. Apart from signing out, which leaves a shop's data on the shop's own device.
+ * "Este equipo no es mío" (S-52): deletes the data of a person's companies from a device of someone else, except what
+ * has not reached the server yet. Apart from signing out, which leaves a shop's data on the shop's own device.
  */
 
 import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
@@ -14,7 +14,7 @@ import { dexieStore } from './store/dexie-store.ts';
 import { accessChanged } from './sync/reading/reading-plan.ts';
 import { FIRST_TRAIL, readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';
 
-/** `lives_here`: the device holds what is nowhere else (S-55), and nothing of it was touched. */
+/** `lives_here`: the device holds the only copy of a company (S-55), and nothing of it was deleted. */
 export type Forgotten = 'gone' | 'waiting' | 'lives_here';
 
 export interface DeviceStorage {
@@ -22,13 +22,13 @@ export interface DeviceStorage {
   readonly caches: Pick<CacheStorage, 'delete' | 'open'> | undefined;
 }
 
-/** Whether some company has its only data here: then nothing may be wiped at all. */
+/** Whether the only data of some company are here: then nothing may be deleted at all. */
 export async function livesHere(): Promise<boolean> {
   for (const db of await companiesHere()) if ((await residenceOf(db)) !== 'cloud') return true;
   return false;
 }
 
-/** Every company's data on this device. Answers whether something is left, because it waits to be sent. */
+/** Deletes every company's data on this device. Returns whether something is left because it waits to be sent. */
 export async function forgetCompanies(storage: DeviceStorage): Promise<boolean> {
   const left = [];
   for (const db of await companiesHere()) left.push(await forgetCompany(db, storage));
@@ -49,9 +49,9 @@ export async function forgetCompany(db: CompanyDb, { local, caches }: DeviceStor
   if ((await residenceOf(db)) !== 'cloud') return 'lives_here';
   const pictures = await db.blobs.where('state').equals('waiting').count();
   if ((await db.outbox.count()) > 0 || pictures > 0) {
-    // Before their documents go: of a copy without one nobody knows whether it was sent.
+    // Before the documents go: without its document a journal copy does not show whether it was sent.
     const journal = caches === undefined ? undefined : browserJournal(db.companyId, caches);
-    // A cache that fails must not keep the rest of the device from being cleared.
+    // A failing cache must not prevent the rest from being deleted.
     if (journal !== undefined) await dropSent(db, journal).catch((error) => console.warn('journal', error));
     await dropAllButWaiting(db);
     return 'waiting';
@@ -62,7 +62,10 @@ export async function forgetCompany(db: CompanyDb, { local, caches }: DeviceStor
   return 'gone';
 }
 
-/** Its device, its series and what waits stay: the device's own credential sends it (S-50), pictures whoever signs in. */
+/**
+ * Its device, its series and what waits stay. The device's own credential sends items (S-50), the next signed-in user's
+ * sends pictures.
+ */
 function dropAllButWaiting(db: CompanyDb): Promise<void> {
   const emptied = [...COLLECTION_NAMES, 'cart', 'drafts', 'notices', 'trail'] as const;
   return dexieStore(db).write([...emptied, 'blobs', 'sync'], async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Calls of the API with `fetch`: headers of the protocol, time limit, and what an answer is. Apart from what the
- * calls are for, because a captive portal, a redirect and a lost network look the same to all of them.
+ * Calls of the API with `fetch`: protocol headers, time limit, and what counts as an answer. Apart from the purpose of
+ * each call, because a captive portal, a redirect and a lost network look the same to all of them.
  */
 import {
   HEADER_COMPANY,
@@ -17,7 +17,7 @@ const API_PREFIX = '/api/v1';
 /** A call gives up after this (API-03). */
 const TIMEOUT_MS = 10_000;
 
-/** What came of one call. Only an `answer` is from our server. */
+/** The outcome of one call. Only an `answer` comes from our server. */
 export type CallOutcome =
   | {
       readonly kind: 'answer';
@@ -37,16 +37,16 @@ export interface Call {
   readonly path: string;
   /** JSON text: bodies of items are sent as they were written. */
   readonly body?: string;
-  /** Of a file, in its place. */
+  /** The bytes of a file, sent in place of `body`. */
   readonly bytes?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
-  /** As `witness` of the options, where it was read before; else it is read for the call. */
+  /** Like `witness` of the options, when the caller has read it already; otherwise it is read for the call. */
   readonly witness?: string;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
 
-/** When a call left and its answer came, with the server's date: the offset of the clock is measured by it (S-60). */
+/** When a call left and when its answer came, with the server's date. The clock offset is measured from it (S-60). */
 export interface Contact {
   readonly serverDate: string | null;
   readonly sentAtMs: number;
@@ -61,17 +61,17 @@ export interface ApiClientOptions {
   readonly onContact?: (contact: Contact) => void;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
-  /** Empty in the browser: the app is served by the server it calls. */
+  /** Empty in the browser, because the server that serves the app also answers its calls. */
   readonly origin?: string;
 }
 
 export interface ApiClient {
   call(call: Call): Promise<CallOutcome>;
-  /** The raw answer of a stream; undefined when none came. */
+  /** The raw answer of a stream; undefined when no answer came. */
   stream(path: string, signal: AbortSignal): Promise<Response | undefined>;
 }
 
-/** Every call ends in an outcome: what `fetch` throws is one of them. */
+/** Every call ends in an outcome; what `fetch` throws becomes one of them. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const fetcher = options.fetch ?? ((input, init) => fetch(input, init));
   const now = options.now ?? Date.now;
@@ -93,7 +93,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const answer = text === '' ? undefined : JSON.parse(text);
       return { kind: 'answer', status: response.status, body: answer, retryAfterMs: retryAfterOf(response) };
     } catch {
-      // `fetch` throws for every way of not getting an answer; only the time limit is told apart.
+      // `fetch` throws for every kind of missing answer; only the time limit can be distinguished.
       return { kind: limit.isOver() ? 'timeout' : 'unreachable' };
     } finally {
       limit.clear();
@@ -134,12 +134,15 @@ async function headersOf(options: ApiClientOptions, request: Call): Promise<Reco
   };
 }
 
-/** Without its header it is no answer: a hotel's or a phone company's page, most often with status 200. */
+/** An answer without our header is not ours: it is the page of a hotel or a phone company, usually with status 200. */
 function isOurs(response: Response): boolean {
   return response.headers.has(HEADER_SERVER);
 }
 
-/** A time limit that counts from the last byte received: a slow line is no silent one (docs/sync.md, section 3). */
+/**
+ * A time limit that starts again with each byte received, because a slow line is not a silent one (docs/sync.md,
+ * section 3).
+ */
 function idleLimit(limitMs: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   let isOver = false;

@@ -17,7 +17,7 @@ import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { jsonCalls } from './json-calls.ts';
 
-/** Names and texts as the contract's `AuditQuery` has them; what is not named does not filter. */
+/** Names and texts as in the contract's `AuditQuery`; a parameter that is missing does not filter. */
 export type AuditParameters = Readonly<Record<string, string>>;
 
 const isAuditPage: Guard<AuditPage> = objectWith({

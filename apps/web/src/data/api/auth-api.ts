@@ -1,4 +1,4 @@
-/** The calls of identity (API-04 to API-07). They speak of no company: that is chosen after. */
+/** The calls of identity (API-04 to API-07). They name no company, because it is chosen after sign-in. */
 import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity/identity';
 
 import { isAnything } from '../guards.ts';
@@ -11,13 +11,13 @@ export interface AuthApi {
   signUp(body: SignUpBody): Promise<ApiReply<SessionReply>>;
   signIn(body: SignInBody): Promise<ApiReply<SessionReply>>;
   signOut(): Promise<ApiReply<unknown>>;
-  /** Who is signed in; a problem `signed_out` when nobody is. */
+  /** The signed-in account; the problem `signed_out` without a session. */
   session(): Promise<ApiReply<SessionReply>>;
   forgotPassword(email: string): Promise<ApiReply<unknown>>;
   resetPassword(token: string, password: string): Promise<ApiReply<unknown>>;
 }
 
-/** @param client one without a company: that is chosen after */
+/** @param client one without a company, because it is chosen after sign-in */
 export function createAuthApi(client: ApiClient = createApiClient()): AuthApi {
   const { get, post } = jsonCalls(client);
   return {

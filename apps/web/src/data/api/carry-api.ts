@@ -1,4 +1,4 @@
-/** The call that brings what another device had saved (S-46). */
+/** The call that uploads the outbox file saved by another device (S-46). */
 import { listOf, objectWith } from '../guards.ts';
 import type { CarryApi } from '../sync/waiting/carry-file.ts';
 import type { ApiClient } from './api-client.ts';

@@ -27,20 +27,20 @@ import {
 
 export interface ReadFrom {
   readonly since: number;
-  /** The version at which the first load began: deletions up to it are left out (S-19). */
+  /** The version at which the initial sync began: deletions up to it are left out (S-19). */
   readonly start?: number;
   readonly receiptsSince: number;
-  /** Rows at most. */
+  /** Maximum number of rows. */
   readonly limit: number;
 }
 
 /** Documents from a version down (S-19). */
 export interface ReadNewest {
   readonly before: number;
-  /** Instant before which none is dated; without it, whatever their age. */
+  /** No document is dated before this instant; without it, documents of any age come. */
   readonly from?: string;
   readonly receiptsSince: number;
-  /** Rows at most. */
+  /** Maximum number of rows. */
   readonly limit: number;
 }
 
@@ -69,7 +69,7 @@ function createCompanyApi(companyId: string, client: ApiClient): CompanyApi {
   };
 }
 
-/** The API of the company a database belongs to: its calls show what the database has seen (S-47). */
+/** The API of the company that a database belongs to. Its calls send the database's witness (S-47). */
 export function companyApiOf(
   db: CompanyDb,
   options: Omit<ApiClientOptions, 'companyId' | 'witness'> = {},

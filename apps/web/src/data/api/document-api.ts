@@ -1,4 +1,7 @@
-/** Documents of the server's, older than what this device holds (S-19): by their id, or by a column. They are shown, and not kept. */
+/**
+ * Reads documents from the server that are older than this device's window (S-19), by id or by a column. They are
+ * shown, not stored.
+ */
 
 import { type Guard, isNumber, isObject, isText, listOf, objectWith } from '../guards.ts';
 import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
@@ -13,7 +16,7 @@ interface Documents {
   readonly sale_returns: SaleReturnRow;
 }
 
-/** What every document is told with; the rest is what the contract says of its collection. */
+/** The members of every document on the wire; the contract's schema of its collection covers the rest. */
 const isMovement = objectWith({
   id: isText,
   type: isText,
@@ -61,7 +64,7 @@ export async function listDocuments<Name extends keyof Documents>(
 
 const LISTED_MAX = 100;
 
-/** As the device has its own. */
+/** The row in the shape in which the device stores its own. */
 function rowOf<Name extends keyof Documents>(told: object): Documents[Name] {
   return { ...told, generation: 0, ...toldMaker({ ...told }) } as unknown as Documents[Name];
 }

@@ -1,4 +1,4 @@
-/** The one call about sales that wait: going on with one that another till holds (S-31). */
+/** The call that resumes a sale that another till holds (S-31). */
 import type { HeldSaleReply } from '@cuadra/contracts/sales/held-sales';
 
 import { type Guard, isNumber, isObject, isText, objectWith } from '../guards.ts';
@@ -7,7 +7,7 @@ import type { ApiReply } from './api-reply.ts';
 import { jsonCalls } from './json-calls.ts';
 
 export interface HeldApi {
-  /** Whoever else asks afterwards is refused. */
+  /** Takes the held sale; the server refuses it to any till that asks afterwards. */
   resume(id: string): Promise<ApiReply<HeldSaleReply>>;
 }
 

@@ -1,4 +1,7 @@
-/** The calls of an invitation's own page: what its link leads to, and taking it. Apart from those of a company, which the guest is not of yet. */
+/**
+ * The calls of an invitation's page: read what its link leads to, and accept it. Apart from those of a company, which
+ * the guest has not joined yet.
+ */
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import type { AcceptInviteBody, InviteView } from '@cuadra/contracts/identity/people';
 
@@ -20,7 +23,7 @@ const isInviteView: Guard<InviteView> = objectWith({
   role_name: isText,
 });
 
-/** @param client one without a company: the guest is of none yet */
+/** @param client one without a company: the guest belongs to none yet */
 export function createInviteApi(client: ApiClient = createApiClient()): InviteApi {
   const { get, post } = jsonCalls(client);
   return {

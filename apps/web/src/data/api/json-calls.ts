@@ -1,15 +1,16 @@
 /**
- * Online commands by their method: the body is written as JSON, the answer read by its guard. What every API of this
- * folder is made of; items of the outbox are not, since their bodies are sent to the byte as they were stored.
+ * Online commands by HTTP method: the body is written as JSON, the answer is read by its guard. Every API of this
+ * folder is built from them. Items of the outbox are not, because their bodies are sent byte for byte as they were
+ * stored.
  */
 import type { Guard } from '../guards.ts';
 import type { ApiClient, Call } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { readReply } from './read-reply.ts';
 
-/** Asks without a body. */
+/** Sends a request without a body. */
 type Ask = <Value>(path: string, isValue: Guard<Value>) => Promise<ApiReply<Value>>;
-/** Asks with a body, `{}` where none is given. */
+/** Sends a request with a body, `{}` where none is given. */
 type Send = <Value>(path: string, isValue: Guard<Value>, body?: unknown) => Promise<ApiReply<Value>>;
 
 export interface JsonCalls {
@@ -20,7 +21,7 @@ export interface JsonCalls {
   readonly patch: Send;
 }
 
-/** @param client that of the company, where the calls are about one */
+/** @param client that of the company, for calls about one */
 export function jsonCalls(client: ApiClient): JsonCalls {
   const ask =
     (method: Call['method']): Ask =>

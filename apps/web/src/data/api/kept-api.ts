@@ -1,4 +1,4 @@
-/** The calls about what the server has received and could not book (S-22). */
+/** The calls about quarantined items: received by the server and not bookable (S-22). */
 import type { KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
 
 import { type Guard, isAnything, isFlag, isText, isTextOrNull, listOf, objectWith } from '../guards.ts';
@@ -8,10 +8,10 @@ import { jsonCalls } from './json-calls.ts';
 
 export interface KeptApi {
   items(): Promise<ApiReply<KeptItemsReply>>;
-  /** Whether it is booked now. */
+  /** Whether the item is booked now. */
   retry(id: string): Promise<ApiReply<{ readonly is_booked: boolean }>>;
   discard(id: string, reason: string): Promise<ApiReply<unknown>>;
-  /** This device, which the company lives on, has it in its books (S-57). */
+  /** Reports that this device, which is the home device of the company, has booked the item (S-57). */
   takeIn(id: string): Promise<ApiReply<unknown>>;
 }
 

@@ -1,4 +1,7 @@
-/** The calls about the users of a company and those it invites (SET-05). They need the server: an account is not the company's alone (S-31). */
+/**
+ * The calls about the users and invitations of a company (SET-05). They need the server, because an account may belong
+ * to several companies (S-31).
+ */
 import type {
   InviteReply,
   InvitesReply,
@@ -15,7 +18,7 @@ import type { ApiReply } from './api-reply.ts';
 import { jsonCalls } from './json-calls.ts';
 
 export interface PeopleApi {
-  /** A new user; who has an account already is invited in its place. */
+  /** Makes a user; a person with an account is invited instead. */
   makeUser(body: UserUpsertBody): Promise<ApiReply<UserStored | UserInvited>>;
   changeUser(id: string, body: UserPatchBody): Promise<ApiReply<UserStored>>;
   deleteUser(id: string): Promise<ApiReply<unknown>>;

@@ -1,4 +1,4 @@
-/** The calls about plan and modules: a trial, a payment that is reported, how much of the plan is used. */
+/** The calls about plan and modules: start a trial, report a payment, read the usage of the plan. */
 import type {
   LicenseReply,
   PaymentBody,

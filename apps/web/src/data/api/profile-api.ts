@@ -1,4 +1,4 @@
-/** The calls about one's own account: where it is signed in, what is known of it, its password. */
+/** The calls about the user's own account: its sessions, its data, its password. */
 import type {
   ChangePasswordBody,
   ProfileBody,

@@ -1,4 +1,4 @@
-/** The calls about the source of the rate (SET-01). They need the server: it is the server that fetches. */
+/** The calls about the source of the rate (SET-01). They need the server, which fetches the rate. */
 import type {
   RateSourceBody,
   RateSourceReply,
@@ -14,9 +14,9 @@ import { jsonCalls } from './json-calls.ts';
 export interface RatesApi {
   source(): Promise<ApiReply<RateSourceReply>>;
   changeSource(body: RateSourceBody): Promise<ApiReply<RateSourceReply>>;
-  /** 'Automática', on or off. */
+  /** Turns 'Automática' on or off. */
   setAutomatic(isOn: boolean): Promise<ApiReply<RateSourceReply>>;
-  /** What it gives now; nothing is kept. */
+  /** The rate that a source gives now; nothing is stored. */
   trySource(body: RateSourceTryBody): Promise<ApiReply<RateSourceTryReply>>;
 }
 

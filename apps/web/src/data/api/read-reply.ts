@@ -13,7 +13,7 @@ const UNREACHABLE: ApiProblem = {
   errors: [],
 };
 
-/** An answer that is not as the contract says counts as the server's own failure. */
+/** An answer that breaks the contract counts as a failure of the server. */
 export function readReply<Value>(outcome: CallOutcome, isValue: Guard<Value>): ApiReply<Value> {
   if (outcome.kind !== 'answer') return { ok: false, problem: { ...UNREACHABLE, code: outcome.kind } };
   if (outcome.status >= 200 && outcome.status < 300) {
@@ -23,7 +23,7 @@ export function readReply<Value>(outcome: CallOutcome, isValue: Guard<Value>): A
   return { ok: false, problem: problemOf(outcome) };
 }
 
-/** The problem that an answer of 4xx or 5xx tells. */
+/** The problem stated by an answer of 4xx or 5xx. */
 export function problemOf(outcome: Extract<CallOutcome, { kind: 'answer' }>): ApiProblem {
   const retry = outcome.retryAfterMs === undefined ? {} : { retryAfterMs: outcome.retryAfterMs };
   if (!isProblem(outcome.body)) return { ...failure(outcome.status), ...retry };

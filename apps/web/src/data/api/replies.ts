@@ -1,4 +1,4 @@
-/** Tells each answer of the server from what is none; that these are the contract's types the compiler sees to. */
+/** Guards that recognise each answer of the server. The compiler checks them against the contract's types. */
 
 import type { Membership, SessionReply } from '@cuadra/contracts/identity/identity';
 import type { Problem } from '@cuadra/contracts/problems/problem';

@@ -11,12 +11,12 @@ import { isItemResult } from './replies.ts';
 
 export interface RestoreApi {
   begin(body: RestoreBody): Promise<ApiReply<RestoreReply>>;
-  /** @param items JSON of each, with its body to the byte of its hash */
+  /** @param items JSON of each, its body byte for byte as it was hashed */
   putItems(id: string, clock: string, items: readonly string[]): Promise<ApiReply<readonly ItemResult[]>>;
   finish(id: string): Promise<ApiReply<RestoreReply>>;
 }
 
-/** The server works five seconds on a call, and a slow line needs time for half a megabyte. */
+/** The server may work five seconds on a call, and a slow line needs time for half a megabyte. */
 const TIMEOUT_MS = 60_000;
 
 const isRestoreReply: Guard<RestoreReply> = objectWith({ id: isText, is_finished: isFlag });

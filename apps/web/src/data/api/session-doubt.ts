@@ -1,27 +1,27 @@
 /**
- * Word from any call to whoever keeps the session: the server refused what this person was thought to be allowed
- * (PERM-02). Apart from the calls, because most of them know of no session, and from the session, which makes few calls.
+ * Passes on that the server has refused a call for lack of rights, so that the session is read again (PERM-02). Apart
+ * from the calls, because most of them know of no session, and from the session, which makes few calls.
  */
 
 const listeners = new Set<() => void>();
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function onSessionDoubt(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The server answered 403: removed, demoted, or a screen that asked for more than it may. */
+/** Reports an answer 403: the user was removed or demoted, or a screen asked for more than its user may do. */
 export function tellSessionDoubt(): void {
   for (const listener of listeners) listener();
 }
 
-/** However often a screen is refused, the session is asked for again once in this time. */
+/** The session is read once in this time, however often a screen is refused. */
 const QUIET_MS = 3_000;
 
 /**
- * @param ask asks the server for the session; not again while it is under way
- * @param nowMs milliseconds of any clock that does not go back
+ * @param ask reads the session from the server; not called again while it is under way
+ * @param nowMs milliseconds of any clock that never goes back
  */
 export function askOnceInAWhile(ask: () => Promise<void>, nowMs: () => number): () => Promise<void> {
   let isAsking = false;

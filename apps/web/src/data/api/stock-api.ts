@@ -1,4 +1,4 @@
-/** The calls that read the stock's books on the server (MOV-05). */
+/** The calls that read the stock books on the server (MOV-05). */
 import type {
   KardexEntry,
   KardexQuery,

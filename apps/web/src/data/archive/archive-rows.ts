@@ -1,6 +1,6 @@
 /**
- * What of a company's rows goes into its file, and in which order. Apart from where the rows come from: a device that
- * has all of them, or the server and what this device has still to send.
+ * Which of a company's rows go into its file, and in which order. Apart from where the rows come from: a device that
+ * has all of them, or the server together with the outbox of this device.
  */
 import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/company-file/archive';
 import {
@@ -12,7 +12,7 @@ import {
 
 export type AnyRow = Readonly<Record<string, unknown>>;
 
-/** The rows of a company; documents in the order in which they were booked, whichever collection they are of. */
+/** The rows of a company; documents of all collections in the order of booking. */
 export interface CompanyRows {
   /** Records and balances, by collection. */
   readonly rows: ReadonlyMap<CollectionName, readonly AnyRow[]>;
@@ -29,12 +29,12 @@ export function archiveLines({ rows, documents }: CompanyRows): ArchiveLine[] {
   return lines.map(({ collection, row }) => ({ collection, row: archiveRow(collection, row) }));
 }
 
-/** What a document alone says of a product or customer is made anew from the document (S-13). */
+/** False for a stub: the restore makes it again from its document (S-13). */
 function isOwnRow(row: AnyRow): boolean {
   return row.is_stub !== true;
 }
 
-/** Without what is the server's or the device's alone: versions, generations, marks, notices. */
+/** The row without what belongs to the server or the device: versions, generations, marks, notices. */
 function archiveRow(collection: CollectionName, row: AnyRow): AnyRow {
   const traits: CollectionTraits = COLLECTION_TRAITS[collection];
   const told = traits.kind === 'document' ? { ...row, ...makerOf(row) } : row;
@@ -42,7 +42,7 @@ function archiveRow(collection: CollectionName, row: AnyRow): AnyRow {
   return Object.fromEntries(names.flatMap((name) => (name in told ? [[name, told[name]]] : [])));
 }
 
-/** As the device keeps it, or as the server tells it. */
+/** The maker of a row, in the device's shape or in the server's. */
 function makerOf({ made_by, user_id, user_name, created_at }: AnyRow): AnyRow {
   return {
     made_by: made_by ?? { id: String(user_id ?? ''), name: String(user_name ?? '') },

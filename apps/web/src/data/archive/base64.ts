@@ -1,6 +1,9 @@
-/** Bytes as text and back, for the pictures in a company's file: browsers have it only for short texts of one byte a character. */
+/**
+ * Bytes to text and back, for the pictures in a company's file. The browsers' own function takes only short texts of
+ * one byte a character.
+ */
 
-/** So many bytes at once: a call takes no more arguments than this, anywhere. */
+/** Bytes a call: every browser accepts this many arguments. */
 const STEP_BYTES = 8_192;
 
 export function base64Of(bytes: Uint8Array): string {
@@ -11,7 +14,7 @@ export function base64Of(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** @throws DOMException for what is no base64 */
+/** @throws DOMException for a text that is no base64 */
 export function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64);
   const bytes = new Uint8Array(text.length);

@@ -1,6 +1,6 @@
 /**
- * Whether a company has everything that a file has (DATA-05): every record, document and balance, member by member. What
- * it has besides, such as a category that every company starts with, is no fault.
+ * Whether a company has everything that a file has (DATA-05): every record, document and balance, member by member.
+ * Rows that only the company has, such as the categories of every new company, are no difference.
  */
 import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/company-file/archive';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
@@ -23,8 +23,9 @@ export interface ArchiveDifference {
 }
 
 /**
- * @param wanted with the ids it has in the company that is compared
- * @param books of the file: a device counts goods and knows no value of them, which follows from the documents (S-25)
+ * @param wanted with the ids that its rows have in the compared company
+ * @param books of the file: a device counts goods and does not store their value, which follows from the documents
+ * (S-25)
  */
 export function differencesOf(
   wanted: readonly ArchiveLine[],
@@ -42,12 +43,12 @@ export function differencesOf(
 }
 
 function isCompared({ collection, row }: ArchiveLine): boolean {
-  // From a file of before stock had its unit.
+  // From a file written before stock was counted by unit.
   if (collection === 'stock_balances' && row.unit_id === '') return false;
   return COLLECTION_TRAITS[collection].kind !== 'record' || isRestored(collection);
 }
 
-/** A balance of nothing is as good as none. */
+/** A balance of zero counts as missing. */
 function isNothing({ collection, row }: ArchiveLine): boolean {
   if (!isBalanceName(collection)) return false;
   const { amounts } = COLLECTION_TRAITS[collection];
@@ -62,7 +63,10 @@ function rowIdOf(collection: CollectionName, row: AnyRow): string {
   return isBalanceName(collection) ? balanceKeyOf(collection, row) : String(row.id);
 }
 
-/** Of a record what a client may write, and whether it is deleted: its instants are those of its new company. */
+/**
+ * Of a record only the fields that a client may write, and whether it is deleted: its instants are those of its new
+ * company.
+ */
 function textOf({ collection, row }: ArchiveLine, books: 'server' | 'device'): string {
   if (COLLECTION_TRAITS[collection].kind === 'record') {
     return canonicalJson({ ...fieldsOf(collection, row), isDeleted: row.deleted_at !== null });

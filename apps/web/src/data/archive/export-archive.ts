@@ -1,4 +1,7 @@
-/** Takes everything of a company out into one file (DATA-05): with the server's help where the device has not all. */
+/**
+ * Exports everything of a company into one file (DATA-05), with the server's help where the device does not have all
+ * rows.
+ */
 
 import type { CompanyApi } from '../api/company-api.ts';
 import { correctedInstant } from '../clock.ts';
@@ -13,15 +16,15 @@ export type ExportedArchive =
       readonly ok: true;
       readonly file: Blob;
       readonly name: string;
-      /** Pictures that are neither here nor could be fetched. */
+      /** Pictures that are not on this device and could not be fetched. */
       readonly missingPictures: number;
     }
   | Extract<ServerRows, { ok: false }>;
 
 export interface ExportOptions {
-  /** Of the company's server; null where this device holds all there is. */
+  /** Of the company's server; null where this device has all rows. */
   readonly api: Pick<CompanyApi, 'changes'> | null;
-  /** Fetches what of the pictures is not on this device; undefined where it is not to be had. */
+  /** Fetches a picture that is not on this device; undefined where it is not available. */
   readonly fetchPicture?: (sha256: string) => Promise<Blob | undefined>;
   /** Called with the rows read, then with the rows written. */
   readonly onProgress?: (step: 'reading' | 'writing', done: number) => void;
@@ -46,7 +49,7 @@ export async function exportArchive(db: CompanyDb, options: ExportOptions): Prom
   return { ok: true, file, name: fileName(company.name, exportedAt), missingPictures: missing };
 }
 
-/** The bytes that living pictures name, the small ones too: whoever restores them uploads them as they are (S-15). */
+/** The bytes that undeleted pictures name, small versions included: a restore uploads them as they are (S-15). */
 async function picturesOf(
   db: CompanyDb,
   images: readonly AnyRow[],
@@ -67,7 +70,7 @@ function companyName({ rows }: CompanyRows): string {
   return String(rows.get('company_settings')?.[0]?.name ?? '');
 }
 
-/** `Bodega La Esquina 2026-11-20.cuadra`: characters that some system's files may not bear are left out. */
+/** `Bodega La Esquina 2026-11-20.cuadra`, without the characters that some file system forbids. */
 function fileName(company: string, exportedAt: string): string {
   const name = company.replace(/[^\p{Letter}\p{Number} _-]/gu, '').trim();
   return `${name === '' ? 'Cuadra' : name} ${exportedAt.slice(0, 10)}.cuadra`;

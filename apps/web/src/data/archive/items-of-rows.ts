@@ -1,6 +1,6 @@
 /**
- * The items that make another company's data the same as a file's (DATA-05): records as imports, deletions, documents as
- * their makers made them. Pure, and the same items each time, so that a restore that was cut off goes on where it was.
+ * The items that make another company's data equal to a file's (DATA-05): records as imports, deletions, documents by
+ * their makers. Pure and repeatable, so that an interrupted restore resumes.
  */
 
 import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
@@ -32,14 +32,14 @@ export interface RestoreItem {
 
 export interface RestoreInto {
   readonly companyId: string;
-  /** The same again goes on with the same restore. */
+  /** The same id resumes the same restore. */
   readonly restoreId: string;
-  /** Who restores, and when it began: the author of all but documents. */
+  /** The person who restores, and when the restore began: the author of everything but documents. */
   readonly maker: Maker;
   readonly madeAt: string;
 }
 
-/** Users are invited, never restored: an account is a person's own. */
+/** Leaves out users: they are invited, never restored, because an account is personal. */
 export function itemsOfArchive(
   { header, lines }: Pick<Archive, 'header' | 'lines'>,
   into: RestoreInto,
@@ -48,7 +48,7 @@ export function itemsOfArchive(
   const there = new Set(ids.values());
   const rows = lines.map(({ collection, row }) => ({ collection, row: withMappedIds(row, ids) }));
   const records = RECORD_ORDER.map((name) => recordsOf(rows, name));
-  // The company has these already: one that is its default now is let go only once the settings name another.
+  // The company has these rows already. A default can only be deleted once the settings name another one.
   const last = records.flatMap(({ name, dead }) =>
     deletions(
       name,
@@ -67,13 +67,13 @@ export function itemsOfArchive(
 
 interface RecordsOfOne {
   readonly name: CollectionName;
-  /** The deleted ones and what stands above them, then the others; a parent before its children in both. */
+  /** The deleted records with their ancestors, then the others; in both a parent comes before its children. */
   readonly first: readonly AnyRow[];
   readonly rest: readonly AnyRow[];
   readonly dead: readonly AnyRow[];
 }
 
-/** What others point at comes before them. */
+/** A record comes after the records it refers to. */
 const RECORD_ORDER: readonly CollectionName[] = [
   ...COLLECTION_NAMES.filter((name) => isRestored(name) && name !== 'registers'),
   'registers',
@@ -98,7 +98,7 @@ function recordsOf(lines: readonly ArchiveLine[], name: CollectionName): Records
   };
 }
 
-/** An item is stored by itself: one that came before its parent's would be refused. */
+/** Items are stored one by one, and the server refuses one that arrives before its parent. */
 function parentsFirst(rows: readonly AnyRow[]): AnyRow[] {
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   const placed = new Set<AnyRow>();
@@ -113,7 +113,7 @@ function parentsFirst(rows: readonly AnyRow[]): AnyRow[] {
   return [...placed];
 }
 
-/** The dead before the living, which may bear their codes since (S-30). */
+/** Deleted records before the others, which may have taken over their codes (S-30). */
 function recordItems(
   { name, first, rest, dead }: RecordsOfOne,
   there: ReadonlySet<string>,
@@ -161,7 +161,7 @@ function deletions(
   }));
 }
 
-/** The company has its settings since it began; they name its defaults, so they come after what they name. */
+/** A company has its settings from the start. They name its defaults, so they come after the named records. */
 function settingsItems(
   lines: readonly ArchiveLine[],
   { companyId, restoreId, maker, madeAt }: RestoreInto,
@@ -179,7 +179,7 @@ function settingsItems(
     }));
 }
 
-/** Documents make the lots they name; what a person has corrected since comes after them (MOV-05). */
+/** Documents create the lots they name; later corrections by a person come after them (MOV-05). */
 function lotItems(
   lines: readonly ArchiveLine[],
   { companyId, restoreId, maker, madeAt }: RestoreInto,
@@ -197,7 +197,7 @@ function lotItems(
     }));
 }
 
-/** In the order of the file, which is the order in which they were booked. */
+/** In the order of the file, which is the order of booking. */
 function documentItems(lines: readonly ArchiveLine[]): RestoreItem[] {
   return lines.flatMap(({ collection, row }) => {
     const traits: CollectionTraits = COLLECTION_TRAITS[collection];
@@ -218,7 +218,7 @@ function documentItems(lines: readonly ArchiveLine[]): RestoreItem[] {
   });
 }
 
-/** What a client may write of a record. */
+/** The fields of a record that a client may write. */
 export function fieldsOf(name: CollectionName, row: AnyRow): AnyRow {
   const collection: Pick<RecordCollection, 'fields'> = COLLECTIONS[name] as RecordCollection;
   return Object.fromEntries(Object.keys(collection.fields.shape).map((field) => [field, row[field]]));

@@ -1,6 +1,6 @@
 /**
- * Gives the rows of a company's file the ids they have in another company. What a company has only once bears an id that
- * follows from the company's own (S-24, S-28): the new one has such rows already, and they must be the same ones.
+ * Maps the ids of a company's file to those of another company. A row that each company has only once bears an id
+ * derived from the company's own (S-24, S-28). The new company has such rows already, and they must be the same ones.
  */
 
 import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
@@ -26,13 +26,13 @@ import { defaultChart } from '@cuadra/domain/ledger/account';
 
 import type { AnyRow } from './archive-rows.ts';
 
-/** From an id of the old company to the new one's. All other ids stay as they are. */
+/** From an id of the old company to that of the new one. All other ids stay. */
 export type IdMap = ReadonlyMap<string, string>;
 
-/** Those a company starts with, whatever their names became since (CO-01). */
+/** The categories that every company starts with, under their first names (CO-01). */
 const FIRST_CATEGORIES = ['Electrónicos', 'Alimentos', 'Ropa'];
 
-/** @param lines all of the file: some ids follow from what other rows say */
+/** @param lines all of the file, because some ids follow from the content of other rows */
 export function idMapOf(lines: readonly ArchiveLine[], from: string, to: string): IdMap {
   const codes = lines.flatMap(({ collection, row }) =>
     collection === 'currencies' ? [String(row.code)] : [],
@@ -49,8 +49,9 @@ interface Companies {
 }
 
 /**
- * Ids that follow from the company's and from another row's: of voids, of what was edited, of lots, joins, closings, of payments that
- * were looked up, and of what a count posted (S-24). Row after row, in the order of booking: an edit may be edited again, and what it is then voided.
+ * Ids derived from the company's id and another row's: of voids, edits, lots, merges, closings, payment checks and
+ * movements posted by a count (S-24). They are mapped row after row in the order of booking, because an edit may be
+ * edited again and then voided.
  */
 function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared: IdMap): IdMap {
   const ids = new Map(shared);
@@ -72,7 +73,7 @@ function namedBy(
 ): [string, string][] {
   const id = String(row.id);
   if (collection === 'lots') {
-    // The lot of a product that was joined keeps the id it was made with (S-30).
+    // The lot of a merged product keeps its first id (S-30).
     const code = String(row.code);
     const products = [String(row.product_id), ...joined];
     const maker = products.find((product) => lotId(from, product, code) === id) ?? row.product_id;
@@ -101,7 +102,7 @@ function namedBy(
   return isNamed ? [[id, replacementId(to, mapped(replaced))]] : [];
 }
 
-/** Every id that follows from the company's, in the same order for any company. */
+/** Every id derived from the company's, in the same order for any company. */
 function sharedIds(companyId: string, currencyCodes: readonly string[]): string[] {
   const chart = defaultChart();
   return [
@@ -119,7 +120,7 @@ function sharedIds(companyId: string, currencyCodes: readonly string[]): string[
   ];
 }
 
-/** The row with its ids mapped, at any depth: its own and those it names. Texts that are no ids stay. */
+/** The row with its own id and the ids it names mapped, at any depth. Texts that are no ids stay. */
 export function withMappedIds(row: AnyRow, ids: IdMap): AnyRow {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, mapped(name, value, ids)]));
 }

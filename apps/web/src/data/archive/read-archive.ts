@@ -1,6 +1,6 @@
 /**
- * Reads a company's file whole and checks all of it before anything is written: a file that is cut, foreign or altered
- * must change nothing (DATA-05).
+ * Reads a company's file whole and checks all of it before the first write: a truncated, foreign or altered file must
+ * change nothing (DATA-05).
  */
 import {
   ARCHIVE_FORMAT,
@@ -32,12 +32,12 @@ export type ArchiveProblem = 'foreign' | 'newer' | 'cut' | 'altered' | 'bad_row'
 export interface Archive {
   readonly header: ArchiveHeader;
   readonly lines: readonly ArchiveLine[];
-  /** Bytes of pictures, by the hash they are named by: whoever takes them checks it. */
+  /** Bytes of pictures, by the hash in their name; the caller checks it. */
   readonly pictures: ReadonlyMap<string, Blob>;
 }
 
 export type ReadArchive =
-  /** `hash` names the file: two that hold the same are the same. */
+  /** `hash` identifies the file: two files with equal content have the same one. */
   | { readonly ok: true; readonly archive: Archive; readonly hash: string }
   | {
       readonly ok: false;
@@ -63,19 +63,19 @@ export async function readArchive(file: Blob, onProgress?: (done: number) => voi
       if (problem !== undefined) return refused(problem);
     }
   } catch {
-    // Whatever stops the unpacking, the file is not what was written: no gzip at all, or one that ends too early.
+    // Whatever stops the decompression, the file is not as it was written: it is no gzip, or it ends too early.
     return refused(reading.isBegun ? 'cut' : 'foreign');
   }
   return reading.result();
 }
 
-/** One reading of one file: it goes from the header over rows to the end, and no further. */
+/** One reading of one file: header, rows, end. */
 class ArchiveReading {
   private header: ArchiveHeader | undefined;
   private endHash: string | undefined;
-  /** Told only at the end: in a file that was altered it says nothing. */
+  /** Reported only at the end: in an altered file it says nothing. */
   private hasBadRow = false;
-  /** Counted, and otherwise left in the file. */
+  /** Only counted. */
   private trailEntries = 0;
   private pictureLines = 0;
   private readonly pictures = new Map<string, Blob>();
@@ -116,7 +116,7 @@ class ArchiveReading {
     };
   }
 
-  /** A newer file may have another header: its format and numbers alone are looked at first. */
+  /** A newer file may have another header, so its format and numbers are checked first. */
   private begin(line: string, content: unknown): ArchiveProblem | undefined {
     if (memberOf(content, 'format') !== ARCHIVE_FORMAT) return 'foreign';
     const isNewer =
@@ -130,7 +130,7 @@ class ArchiveReading {
     return undefined;
   }
 
-  /** Answers whether it is a row that can be restored, and the only one of its key. */
+  /** Returns whether it is a row that can be restored and the only one with its key. */
   private takeRow(content: unknown): boolean {
     const line = ArchiveLine.safeParse(content);
     if (!line.success || !isCollectionName(line.data.collection)) return false;
@@ -149,7 +149,7 @@ class ArchiveReading {
     return true;
   }
 
-  /** The parts of one come one after the other: together they stay on the disk, where the browser keeps what is large. */
+  /** The parts of one picture are adjacent. Joined into one blob they stay on disk, where browsers keep large blobs. */
   private takePicture({ picture: { sha256, mime, base64 } }: ArchivePictureLine): void {
     this.pictureLines += 1;
     const before = this.pictures.get(sha256);
@@ -183,7 +183,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // No line of ours: whoever takes it says what that means.
+    // Not one of our lines; the caller decides what that means.
     return undefined;
   }
 }
@@ -192,7 +192,7 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 }
 
-/** Files of before stock had its unit: what they say of it is in base units, and no longer compared. */
+/** In files written before stock was counted by unit, quantities are in base units and balances are not compared. */
 function withItsUnit(collection: CollectionName, row: AnyRow): AnyRow {
   return collection === 'stock_balances' ? { unit_id: '', ...row } : row;
 }

@@ -1,6 +1,6 @@
 /**
- * Puts a company's file into an empty company in the cloud (DATA-05). All of the file is checked before the first write;
- * what was cut off goes on where it was with the same file; at the end everything is read again and compared.
+ * Restores a company's file into an empty company in the cloud (DATA-05). All of the file is checked before the first
+ * write. With the same file an interrupted restore resumes. At the end everything is read again and compared.
  */
 
 import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
@@ -31,11 +31,11 @@ import { readServerRows } from './rows-of-server.ts';
 
 export interface RestoreOptions extends Patience {
   readonly companyId: string;
-  /** Who restores: the author of all but documents, which keep their own. */
+  /** The person who restores: the author of everything but documents, which keep their own. */
   readonly maker: Maker;
   readonly company: Pick<CompanyApi, 'changes'>;
   readonly restore: RestoreApi;
-  /** Keeps the bytes of pictures on this device, which uploads them after (S-15). */
+  /** Stores the bytes of pictures on this device, which uploads them afterwards (S-15). */
   readonly keepPictures: (pictures: ReadonlyMap<string, Blob>) => Promise<void>;
   readonly onProgress?: (step: RestoreStep, done: number, total: number) => void;
   readonly nowMs?: () => number;
@@ -43,7 +43,7 @@ export interface RestoreOptions extends Patience {
 
 export type RestoreStep = 'reading' | 'sending' | 'comparing';
 
-/** Somebody of the old company: an account is his own, so he is invited and never restored. */
+/** A user of the old company. An account is personal, so its owner is invited and never restored. */
 export interface ArchivedPerson {
   readonly name: string;
   readonly email: string;
@@ -55,14 +55,14 @@ export type RestoredArchive =
       readonly companyName: string;
       readonly rows: number;
       readonly people: readonly ArchivedPerson[];
-      /** What the server would not take as it is. */
+      /** Items that the server refused as they are. */
       readonly refused: readonly ItemResult[];
       readonly differences: readonly ArchiveDifference[];
     }
   /** In Spanish, ready to be shown. */
   | { readonly ok: false; readonly message: string };
 
-/** The same file again goes on where it was cut off: its ids follow from its hash. */
+/** The same file resumes the same restore, because its ids follow from the file's hash. */
 export async function restoreArchive(file: Blob, options: RestoreOptions): Promise<RestoredArchive> {
   const { companyId, restore, onProgress } = options;
   const read = await readArchive(file, (done) => onProgress?.('reading', done, 0));
@@ -91,7 +91,7 @@ function putAll(items: readonly string[], id: string, options: RestoreOptions): 
   );
 }
 
-/** The same file begins the same restore; its ids do not depend on when. */
+/** The same file begins the same restore; its ids do not depend on the time. */
 function bodyOf(
   { header, lines }: Archive,
   { id, companyId, hash }: { readonly id: string; readonly companyId: string; readonly hash: string },
@@ -115,12 +115,12 @@ function bodyOf(
   };
 }
 
-/** JSON of each item, with its body to the byte of its hash. */
+/** JSON of each item, its body byte for byte as it was hashed. */
 function wireItems(
   archive: Archive,
   { companyId, id, maker, nowMs }: RestoreOptions & { readonly id: string },
 ) {
-  // Later than what the company began with, or that would win over the file (S-27).
+  // Later than the company's first rows, which would otherwise win over the file (S-27).
   const into = { companyId, restoreId: id, maker, madeAt: new Date((nowMs ?? Date.now)()).toISOString() };
   return itemsOfArchive(archive, into).map((item, place) => wireItem(item, place + 1));
 }
@@ -136,7 +136,7 @@ function failed(problem: ApiProblem): RestoredArchive {
   return { ok: false, message: `${problem.message}${resume}` };
 }
 
-/** Reads all of the company as whoever exports it would, and holds it against the file. */
+/** Reads all of the company as an export does, and compares it with the file. */
 async function compare(
   { header, lines }: Archive,
   refused: readonly ItemResult[],

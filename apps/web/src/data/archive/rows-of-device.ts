@@ -1,6 +1,6 @@
 /**
- * All of a company as this device holds it, in one snapshot. Of a company that is nowhere else it is everything; of one
- * in the cloud it tells what the server does not have yet.
+ * All of a company as this device has it, in one snapshot. For a company that lives on this device it is everything;
+ * for one in the cloud it holds what the server does not have yet.
  */
 import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
 import {
@@ -18,11 +18,11 @@ import { documentTraits } from '../sync/reading/document-window.ts';
 import type { AnyRow, CompanyRows } from './archive-rows.ts';
 
 export interface DeviceSnapshot extends CompanyRows {
-  /** Entries that wait, in the order of making. Those set aside are not in the books, and not in the file. */
+  /** Waiting entries, in the order of making. Those set aside are neither in the books nor in the file. */
   readonly waiting: readonly OutboxRow[];
-  /** Entries of own documents that the server's balances may not hold yet. */
+  /** Entries of own documents that the server's balances may not contain yet. */
   readonly pending: readonly PendingRow[];
-  /** What was changed here while the company lived on this device (PERM-04), oldest first. */
+  /** Changes made here while the company lived on this device (PERM-04), oldest first. */
   readonly trail: readonly TrailRow[];
 }
 
@@ -54,13 +54,13 @@ function isLeftOut({ state }: OutboxRow): boolean {
   return state === 'set_aside' || state === 'superseded';
 }
 
-/** Balances as they are shown: with the entries of what waits. */
+/** Balances as shown: with the entries of waiting documents. */
 async function allOf(tx: DeviceTransaction, name: CollectionName): Promise<AnyRow[]> {
   if (!isBalanceName(name)) return allRowsOf(tx, name);
   return (await tx.all(name)).map((row) => ({ ...row, ...row.shown }));
 }
 
-/** No version orders what one device alone has made: the instant does, which never goes back (S-60). */
+/** Rows made by one device alone have no version; their instants order them, because those never go back (S-60). */
 function byMaking(first: ArchiveLine, second: ArchiveLine): number {
   return compare(first.row.created_at, second.row.created_at) || compare(first.row.id, second.row.id);
 }

@@ -1,7 +1,7 @@
 /**
- * All of a company in the cloud. A device holds a month of documents and no old deletions, and its window cannot be
- * widened without a gap while others write; so the feed of changes is followed from its beginning, which misses no row
- * (I-5), and what this device has still to send is laid on top.
+ * All of a company in the cloud. A device has a month of documents and no old deletions, and its window cannot be
+ * widened without a gap while others write. So the feed of changes is read from its beginning, which misses no row
+ * (I-5), and this device's outbox is laid on top.
  */
 import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
 import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
@@ -26,18 +26,18 @@ import type { DeviceSnapshot } from './rows-of-device.ts';
 
 export type ServerRows =
   | { readonly ok: true; readonly rows: CompanyRows }
-  /** Somebody who may not read all of it cannot take all of it out. */
+  /** A user who may not read all of it cannot export all of it. */
   | { readonly ok: false; readonly reason: 'not_readable' }
   | { readonly ok: false; readonly reason: 'no_answer'; readonly problem: ApiProblem };
 
-/** By collection, then by id or key of a balance: the last that was told of each row. */
+/** By collection, then by id or by the key of a balance: the latest version of each row. */
 type Told = Map<CollectionName, Map<string, AnyRow>>;
 
-/** No receipts are asked for: what is read here is not written to the device. */
+/** No receipts are requested, because nothing of this reading is written to the device. */
 const NO_RECEIPTS = Number.MAX_SAFE_INTEGER;
 
 /**
- * @param snapshot taken before: whatever of it the server has by now is not counted twice
+ * @param snapshot taken before; items of it that the server has by now are not counted twice
  * @param onProgress called with the rows read so far
  */
 export async function readServerRows(
@@ -48,7 +48,7 @@ export async function readServerRows(
   const told: Told = new Map();
   let done = 0;
   for (let since = 0, more = true; more; ) {
-    // Deletions are told from the beginning, which a first load leaves out.
+    // Includes all deletions, which an initial sync leaves out.
     const page = await api.changes({ since, start: 0, receiptsSince: NO_RECEIPTS, limit: PAGE_ROWS_MAX });
     if (!page.ok) return { ok: false, reason: 'no_answer', problem: page.problem };
     const { access, rows } = page.value;
@@ -90,7 +90,7 @@ function serverDocuments(told: Told): ArchiveLine[] {
   return lines.sort((first, second) => Number(first.row.version) - Number(second.row.version));
 }
 
-/** Documents this device has made and the server has not told of, in the order of making. */
+/** Documents of this device that the server has not reported, in the order of making. */
 function ownDocuments(told: Told, { waiting, documents }: DeviceSnapshot): ArchiveLine[] {
   const places = new Map(waiting.map((entry, place) => [entry.row_id, place]));
   const placeOf = ({ row }: ArchiveLine) => places.get(String(row.id));
@@ -120,7 +120,7 @@ function emptyBalance(collection: BalanceName, key: string): AnyRow {
   return { ...keyMembersOf(collection, key), ...Object.fromEntries(nothing) };
 }
 
-/** Records with own changes waiting, as they are shown; where the server's is newer by now, it is the server's. */
+/** Records with own changes waiting, as shown; where the server's version is newer by now, it is taken. */
 function addChanges(told: Told, { waiting, rows }: DeviceSnapshot): void {
   const touched = new Set(waiting.flatMap((entry) => entry.rows));
   for (const [collection, held] of rows) {

@@ -1,13 +1,15 @@
-/** The lines of a packed text file, one after the other: a company's file may be larger than a string may be. */
+/**
+ * The lines of a gzipped text file, one after the other, because a company's file may be longer than a string may be.
+ */
 
-/** Longer than any row: a file of another kind may hold no line break at all. */
+/** Longer than any row, because another kind of file may have no line break at all. */
 const LINE_LENGTH_MAX = 1024 * 1024;
 
 /**
- * A rest without a line break is no line: the file was cut there.
+ * A remainder without a line break is no line: the file was truncated there.
  *
- * @throws what the unpacking throws for a file that is no gzip, ends too early or was damaged; TypeError for bytes that
- *   are no UTF-8; RangeError for a line that is none of ours
+ * @throws what the decompression throws for a file that is no gzip, ends too early or is damaged; TypeError for bytes
+ * that are no UTF-8; RangeError for a line that is none of ours
  */
 export async function* textLines(file: Blob): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,4 +1,4 @@
-/** Writes the file that holds everything of a company (DATA-05): what is in it is decided before. */
+/** Writes the file that holds everything of a company (DATA-05). The caller has decided its content. */
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -13,10 +13,10 @@ import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import type { TrailRow } from '../rows.ts';
 import { base64Of } from './base64.ts';
 
-/** Of a file of nothing but rows, and of one with the trail of a device. */
+/** Format versions: of a file with rows alone, and of one with the trail of a device. */
 const VERSION_OF_ROWS = 1;
 const VERSION_WITH_TRAIL = 2;
-/** Lines put together before they are handed on: one at a time would cost more than packing them. */
+/** Lines joined before they are compressed: one at a time would cost more than the compression. */
 const LINES_AT_ONCE = 500;
 
 export interface ArchiveOf {
@@ -25,9 +25,9 @@ export interface ArchiveOf {
   readonly exportedAt: string;
   readonly lines: readonly ArchiveLine[];
   readonly books?: 'device';
-  /** Of the device, oldest first. */
+  /** The trail of the device, oldest first. */
   readonly trail?: readonly TrailRow[];
-  /** What the rows of pictures name, by its hash. */
+  /** The bytes that the rows of pictures name, by hash. */
   readonly pictures?: ReadonlyMap<string, Blob>;
 }
 
@@ -83,7 +83,7 @@ function headerOf({
   const versionOfRest = trail.length === 0 ? VERSION_OF_ROWS : VERSION_WITH_TRAIL;
   return {
     format: ARCHIVE_FORMAT,
-    // Whatever an older program can read says so.
+    // The lowest version that covers the content, so that older programs can read the file.
     version: pictures.size === 0 ? versionOfRest : ARCHIVE_VERSION,
     schema: SCHEMA_VERSION,
     company,
@@ -92,7 +92,7 @@ function headerOf({
   };
 }
 
-/** As the end of a file counts what is no row; a file without any does not speak of it. */
+/** How the end of a file counts lines that are no rows; a file without any leaves the count out. */
 export function partCount(name: 'trail' | 'pictures', count: number): Record<string, number> {
   return count === 0 ? {} : { [name]: count };
 }
@@ -103,7 +103,7 @@ async function* pictureParts(bytes: Blob): AsyncGenerator<string> {
   }
 }
 
-/** Rows a collection; none for those without rows. */
+/** Number of rows by collection, without the empty ones. */
 export function countsOf(lines: readonly ArchiveLine[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { collection } of lines) counts[collection] = (counts[collection] ?? 0) + 1;

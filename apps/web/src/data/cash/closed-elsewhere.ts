@@ -1,8 +1,8 @@
-/** The last session of this device, where it was closed from another one (S-44): who stands there must be told why. */
+/** The last session of this device, if another device closed it (S-44): the seller must learn why it is closed. */
 import type { CompanyDb } from '../company-db.ts';
 import type { CashClosingRow, SessionRow } from '../rows.ts';
 
-/** Undefined where this device has closed it, or nobody has. */
+/** Undefined where this device has closed it, or it is open. */
 export async function closedElsewhere(db: CompanyDb): Promise<CashClosingRow | undefined> {
   const [last] = (await db.sessions.toArray()).sort((first, second) =>
     first.opened_at < second.opened_at ? 1 : -1,
@@ -11,7 +11,7 @@ export async function closedElsewhere(db: CompanyDb): Promise<CashClosingRow | u
   return db.cash_closings.where('cash_session_id').equals(last.id).first();
 }
 
-/** One of another device is noted as such; without a note, it came before there was one. */
+/** A closing by another device is marked as such; rows without the mark are older than the mark. */
 function wasClosedHere({ closing_id, is_closed_elsewhere }: SessionRow): boolean {
   return closing_id !== null && is_closed_elsewhere !== true;
 }

@@ -1,4 +1,4 @@
-/** What should lie in the drawer of this device's open session, by its documents: what a closing would expect (CASH-01). */
+/** The expected cash of this device's open session, by its documents: what a closing would expect (CASH-01). */
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import { expectedOfSession } from '@cuadra/domain/cash/session-report';
 import type { CompanyDb } from '../company-db.ts';

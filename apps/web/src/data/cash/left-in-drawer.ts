@@ -1,6 +1,6 @@
 /**
- * What the next session of a register begins with: what its last closing left, and not what came late of that session, for those
- * notes were in what was counted (S-44, decision 19).
+ * The opening balance of a register's next session: what its last closing left. Documents that arrived later do not
+ * change it, because their notes were in the counted cash (S-44, decision 19).
  */
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import { parseDecimal, zero } from '@cuadra/domain/money/money';
@@ -8,8 +8,8 @@ import { shownCash } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
 
 /**
- * Nothing where the last session is open at another device: its notes are in that one's drawer. Where its closing is not on this
- * device, what the drawer should hold.
+ * Nothing where the last session is open at another device, whose drawer holds its notes. The expected cash of the
+ * drawer where the closing is not on this device.
  */
 export async function leftInDrawer(db: CompanyDb, registerId: string): Promise<DrawerCash> {
   const openings = await db.cash_openings.where('register_id').equals(registerId).sortBy('opened_at');

@@ -1,6 +1,6 @@
 /**
- * Cash sessions that other devices have open at a register (S-44): said before this device opens one there, and not expected in its
- * own drawer, though one balance holds the notes of both.
+ * Cash sessions that other devices have open at a register (S-44). The person is warned of them before this device
+ * opens one there. Its own drawer does not expect their cash, though one balance holds the notes of both.
  */
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
@@ -11,7 +11,7 @@ import { makerOf } from '../maker.ts';
 import type { CashOpeningRow } from '../rows.ts';
 import { readSession } from './read-session.ts';
 
-/** The last opening of a register, where another device made it and it is not closed; else undefined. */
+/** The last opening of a register if another device made it and it is not closed; otherwise undefined. */
 export async function openElsewhere(db: CompanyDb, registerId: string): Promise<CashOpeningRow | undefined> {
   const openings = await db.cash_openings.where('register_id').equals(registerId).sortBy('opened_at');
   const last = openings.at(-1);
@@ -20,7 +20,7 @@ export async function openElsewhere(db: CompanyDb, registerId: string): Promise<
   return closing === undefined ? last : undefined;
 }
 
-/** What other open sessions of the session's register hold, by their documents as this device has them. */
+/** The cash of the other open sessions at the session's register, by their documents on this device. */
 export async function inOtherDrawers(db: CompanyDb, sessionId: string): Promise<DrawerCash> {
   const opening = await db.cash_openings.get(sessionId);
   const others = opening === undefined ? [] : await besides(db, opening);
@@ -34,8 +34,8 @@ export async function inOtherDrawers(db: CompanyDb, sessionId: string): Promise<
 }
 
 /**
- * Sessions that are not closed, each with a drawer of its own beside this one's. An opening of before took over whatever the
- * register held, so of two sessions the later one counts.
+ * Sessions that are open beside this one, each with its own drawer. An opening by an older program, without `left`,
+ * took over whatever the register held, so of two sessions the later one counts.
  */
 async function besides(db: CompanyDb, own: CashOpeningRow): Promise<CashOpeningRow[]> {
   const openings = await db.cash_openings.where('register_id').equals(own.register_id).toArray();

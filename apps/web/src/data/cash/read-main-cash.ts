@@ -1,6 +1,6 @@
 /**
- * What the main cash of the company holds: the server's balance of its two accounts, and the documents of this device that
- * the balance does not contain yet. Read so because the device stores no account entries, and a movement recorded without a
+ * The balance of the company's main cash: the server's balance of its two accounts, plus the documents of this device
+ * that the balance does not contain yet. The device stores no account entries, and a movement recorded without a
  * network changes the figure at once.
  */
 import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
@@ -24,14 +24,14 @@ export interface MainCash {
   readonly ves: Money;
 }
 
-/** What a document posts; without a rate, because each box counts its own notes alone. */
+/** The posting of a document; without a rate, because each cash box counts its own notes alone. */
 interface PostedDocument {
   /** 0 until the server has recorded it. */
   readonly version: number;
   readonly postings: readonly Posting[];
 }
 
-/** @returns undefined while nothing has ever come into the main cash or left it */
+/** @returns undefined before the first movement of the main cash */
 export async function readMainCash(db: CompanyDb): Promise<MainCash | undefined> {
   const [usdRow, vesRow] = await db.account_balances.bulkGet([
     accountIdOfRole(db.companyId, 'cash_usd'),
@@ -45,7 +45,10 @@ export async function readMainCash(db: CompanyDb): Promise<MainCash | undefined>
   return { usd: usd ?? zero('USD'), ves: ves ?? zero('VES') };
 }
 
-/** The version up to which a balance counts documents. A row of version 0 was written by this device, whose documents are all here. */
+/**
+ * The version up to which a balance contains documents. This device wrote rows of version 0, and all their documents
+ * are here.
+ */
 function countedTo(row: AccountBalanceRow | undefined): number {
   return row?.version ?? 0;
 }
@@ -67,7 +70,7 @@ function balanceOf(
   return sum([posted, ...amounts], currency);
 }
 
-/** The documents that move cash of the main cash. Table: all of cash, but for its balances. */
+/** The documents that move main cash. Tables: all of cash, except its balances. */
 async function readDocuments(
   db: CompanyDb,
   isWanted: (version: number) => boolean,
@@ -99,5 +102,5 @@ async function readDocuments(
   ];
 }
 
-/** Who made a document changes no amount. */
+/** The maker of a document changes no amount. */
 const NO_MAKER = { id: '', name: '' };

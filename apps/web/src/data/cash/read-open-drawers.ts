@@ -1,4 +1,6 @@
-/** What lies in the open drawers of all registers, as this device knows it: what an owner asks at night [DASH-03]. */
+/**
+ * The cash in the open drawers of all registers, as far as this device knows: what an owner checks at night [DASH-03].
+ */
 import { expectedOfSession } from '@cuadra/domain/cash/session-report';
 import type { Money } from '@cuadra/domain/money/money';
 import type { CompanyDb } from '../company-db.ts';
@@ -12,10 +14,10 @@ export interface OpenDrawer {
   readonly ves: Money;
 }
 
-/** So many openings are looked through: a drawer that was left open longer ago has no more sales of today. */
+/** Number of openings to look through: a drawer opened longer ago has no sales of today. */
 const OPENINGS_MAX = 40;
 
-/** By the name of the register. */
+/** Ordered by the name of the register. */
 export async function readOpenDrawers(db: CompanyDb): Promise<OpenDrawer[]> {
   const openings = await db.cash_openings.orderBy('opened_at').reverse().limit(OPENINGS_MAX).toArray();
   const closings = await db.cash_closings
@@ -31,8 +33,8 @@ export async function readOpenDrawers(db: CompanyDb): Promise<OpenDrawer[]> {
 }
 
 /**
- * By the documents of its session, as its closing will tell it. The balance of the drawer holds besides what came late of a
- * session before, which was in what was counted then (S-44, decision 19).
+ * By the documents of its session, as its closing will state it. The balance of the drawer also holds late documents of
+ * an earlier session, whose cash was counted then (S-44, decision 19).
  */
 async function drawerOf(db: CompanyDb, sessionId: string): Promise<OpenDrawer | undefined> {
   const session = await readSession(db, sessionId);

@@ -1,6 +1,6 @@
 /**
- * A cash session as its X or Z report tells it, out of what this device holds (CASH-02): the opening, what the drawer began
- * with, all its documents, and the closing once there is one.
+ * A cash session for its X or Z report, read from this device (CASH-02): the opening, the opening balance, all its
+ * documents, and the closing once there is one.
  */
 import { cashClosingFromWire, cashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
@@ -20,7 +20,10 @@ import { windowStart } from '../sync/reading/document-window.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 import { readSessionDocuments, type SessionDocuments } from './session-documents.ts';
 
-/** Tables that a session is read from: in one transaction, so that no sale is in its figures and not in the drawer. */
+/**
+ * Tables that a session is read from, in one transaction, so that no sale is in its figures but missing from the
+ * drawer.
+ */
 const TABLES = [
   'cash_openings',
   'cash_closings',
@@ -61,7 +64,7 @@ export async function readSession(db: CompanyDb, sessionId: string): Promise<Ses
   });
 }
 
-/** Whether what is here does not make up what the closing knew, or is nothing at all. */
+/** Whether the documents on this device do not add up to the closing's figures, or there are none. */
 function lacksDocuments({ begin, figures, closing, late }: Omit<SessionOfReport, 'isPartial'>): boolean {
   if (closing === null) return false;
   const isMadeUp = (side: keyof DrawerCash): boolean => {
@@ -72,13 +75,16 @@ function lacksDocuments({ begin, figures, closing, late }: Omit<SessionOfReport,
   return figures.sold.length === 0 || !isMadeUp('usd') || !isMadeUp('ves');
 }
 
-/** A sample shop, and a company that lives on this device, have all there is. */
+/** A demo company, and a company that lives on this device, have all documents. */
 async function keepsDocuments(db: CompanyDb): Promise<boolean> {
   if (db.isDemo) return true;
   return (await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence'))) !== 'cloud';
 }
 
-/** Of another device, and older than what a new device loads of others: openings and closings come whatever their age. */
+/**
+ * An opening by another device, older than the window that a new device loads; openings and closings are loaded
+ * whatever their age.
+ */
 function isBeforeWindow({ hash, opened_at }: CashOpeningRow, now: string): boolean {
   return hash === undefined && opened_at < windowStart(now);
 }
@@ -95,8 +101,9 @@ async function closingOf(db: CompanyDb, sessionId: string): Promise<CashClosingR
 }
 
 /**
- * What was left in the drawer, by the opening itself or, where it is one of before, by the closing before; late documents of that session do not change it, for they were in what
- * was counted. Where there is no such closing here, what the drawer holds without what moved in this session.
+ * The opening balance. It comes from the opening itself or, for an opening by an older program, from the closing before
+ * it. Late documents of that earlier session do not change it, because their cash was counted. Without such a closing
+ * on this device it is the drawer's balance less the movements of this session.
  */
 async function beginOf(
   db: CompanyDb,
@@ -116,7 +123,7 @@ async function beginOf(
   const known = (side: keyof DrawerCash) => {
     const nothing = money(0n, end[side].currency);
     const moved = expectedCash(nothing, documents.figures);
-    // A closing did not know what came after it.
+    // A closing does not contain what arrived after it.
     const unknown = closing === undefined || documents.late === null ? NO_CASH : documents.late.figures;
     return subtract(end[side], subtract(moved, expectedCash(nothing, unknown)));
   };
@@ -125,7 +132,7 @@ async function beginOf(
 
 const NO_CASH = { cash: [] };
 
-/** Of the session before at the same register; none where that one is not here, or was never closed. */
+/** The closing of the previous session at the same register; none where it is not on this device or was never made. */
 async function closingBefore(db: CompanyDb, opening: CashOpeningRow): Promise<CashClosingRow | undefined> {
   const earlier = await db.cash_openings
     .where('opened_at')

@@ -1,7 +1,7 @@
 /**
- * The latest cash sessions of all registers, open and closed (CASH-01). Apart from reading one because a list of them must not
- * read the sales of each: what a closing says of itself is enough, save where something came after it, or it expected other cash
- * than its documents.
+ * The latest cash sessions of all registers, open and closed (CASH-01). Apart from reading one session because a list
+ * must not read the sales of each. The figures of the closing are enough, unless documents arrived after it or it
+ * expected other cash than its documents give.
  */
 
 import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
@@ -22,16 +22,16 @@ export interface ListedSession {
   readonly openedBy: string;
   readonly closedAt: string | null;
   readonly closedBy: string;
-  /** Counted less expected, with what came late; null while it is open. */
+  /** Counted less expected, late documents included; null while the session is open. */
   readonly difference: DrawerCash | null;
-  /** Whether anything came after it was closed (S-44). */
+  /** Whether any document arrived after the closing (S-44). */
   readonly hasLate: boolean;
 }
 
-/** So many are listed: some weeks of a shop with two registers. */
+/** Number of sessions listed: some weeks of a shop with two registers. */
 const SESSIONS_MAX = 60;
 
-/** The server's notice on a closing that expected other cash than was recorded. */
+/** The server's notice on a closing whose expected cash differs from the recorded documents. */
 const OTHER_EXPECTED = 'other_expected';
 
 /** Newest first. */
@@ -68,7 +68,7 @@ async function closingsOf(
   return new Map(rows.map((row) => [row.cash_session_id, row]));
 }
 
-/** Sessions with a document that came after their closing. */
+/** Sessions with a document that arrived after their closing. */
 async function lateSessions(
   db: CompanyDb,
   openings: readonly CashOpeningRow[],
@@ -87,8 +87,8 @@ async function lateSessions(
 }
 
 /**
- * Sessions with a late document, and all after one at the same register: which of them was closed when the drawer was already
- * known to hold it, no document says.
+ * Sessions with a late document, and all later ones at the same register: no document says which of them was closed
+ * when the drawer was already known to hold it.
  *
  * @param openings newest first
  */
@@ -105,7 +105,7 @@ function touchedSessions(
   return touched;
 }
 
-/** @param isTouched by something late: then it is worked out from all documents, as its Z is */
+/** @param isTouched by a late document: then the difference is computed from all documents, as in the Z report */
 async function differenceWith(db: CompanyDb, row: CashClosingRow, isTouched: boolean): Promise<DrawerCash> {
   const closing = cashClosingFromWire(row, makerOf(row));
   const isInDoubt = isTouched || row.flags?.includes(OTHER_EXPECTED) === true;

@@ -1,6 +1,6 @@
 /**
- * All documents of a cash session as this device holds them, each as the figures it adds (CASH-02). Apart from reading the
- * session itself because a new kind of document that moves cash is a line here and no other change.
+ * All documents of a cash session on this device, each as the figures it adds (CASH-02). Apart from reading the session
+ * itself because a new kind of document that moves cash is then one more line here.
  */
 import { paymentCheckId } from '@cuadra/contracts/primitives/ids';
 import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
@@ -21,17 +21,17 @@ import { makerOf } from '../maker.ts';
 import { readTakenBack } from '../pending-payments.ts';
 import type { CashOpeningRow, DocumentMeta, SaleRow } from '../rows.ts';
 
-/** The server's notice on a document of a session that was closed before it came (S-44). */
+/** The server's notice on a document that arrived after the closing of its session (S-44). */
 export const AFTER_CLOSING = 'after_closing';
 
 export interface SessionDocuments {
-  /** Of all of them. */
+  /** Of all documents. */
   readonly figures: SessionFigures;
-  /** Those that came after the closing; null where none did. */
+  /** Of the documents that arrived after the closing; null where there are none. */
   readonly late: { readonly documents: number; readonly figures: SessionFigures } | null;
 }
 
-/** Of one session, its opening among them. */
+/** The documents of one session, its opening among them. */
 export async function readSessionDocuments(
   db: CompanyDb,
   opening: CashOpeningRow,
@@ -80,7 +80,9 @@ function sourceOf<Row extends DocumentMeta>(
   };
 }
 
-/** What was taken "por confirmar" and has been seen in the bank since, or given back with its sale, is pending no more (PAY-07). */
+/**
+ * A payment taken "por confirmar" is pending no more once it was seen in the bank or refunded with its sale (PAY-07).
+ */
 async function salesOf(db: CompanyDb, sessionId: string): Promise<Part> {
   const rows = await db.sales.where('cash_session_id').equals(sessionId).toArray();
   const settled = await settledSince(db, rows);

@@ -1,4 +1,4 @@
-/** How much a customer may owe, and all that he owes already, in whichever currency (PAY-06, decision 16). */
+/** A customer's credit limit, and the receivable of all currencies (PAY-06, decision 16). */
 import { type CurrencyCode, negate, parseDecimal } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { CreditStanding } from '@cuadra/domain/sales/credit';
@@ -6,9 +6,9 @@ import type { CustomerRow } from '../rows.ts';
 import { type CustomerBalance, owedIn } from './customer-balances.ts';
 
 /**
- * @param customer undefined where his row has not come yet: nobody has set him a limit
- * @param currency that he is sold in: without a rate the limit counts in it
- * @param rate on file, also where the company takes one currency alone
+ * @param customer undefined where the row has not arrived yet: then there is no limit
+ * @param currency of the sale: without a rate the limit counts in it
+ * @param rate on file, also where the company works in one currency
  */
 export function creditStandingOf(
   customer: Pick<CustomerRow, 'credit_limit_usd'> | undefined,

@@ -1,4 +1,7 @@
-/** What customers owe and what they have in favour, by currency, as the device shows it: own documents not yet sent included. */
+/**
+ * Receivables and store credit of customers, by currency, as the device shows them: own documents not yet sent
+ * included.
+ */
 import { isNegative, isZero, type Money, parseDecimal, sum } from '@cuadra/domain/money/money';
 import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
 
@@ -6,17 +9,17 @@ import type { CompanyDb } from '../company-db.ts';
 import { readPages } from '../read-pages.ts';
 import type { CustomerBalanceRow } from '../rows.ts';
 
-/** Those that are not nothing; below zero is owed. */
+/** Amounts that are not zero; an amount below zero is a receivable. */
 export type CustomerBalance = readonly Money[];
 
-/** By customer, of those who owe or have anything. Read a page at a time: a shop has tens of thousands of customers. */
+/** By customer, without the empty ones. Read a page at a time: a shop has tens of thousands of customers. */
 export async function readBalances(db: CompanyDb): Promise<Map<string, CustomerBalance>> {
   const balances = new Map<string, Money[]>();
   await readPages(db.customer_balances, (page) => addBalances(balances, page));
   return balances;
 }
 
-/** Of these customers alone. */
+/** Of these customers only. */
 export async function readBalancesOf(
   db: CompanyDb,
   ids: readonly string[],
@@ -30,14 +33,16 @@ export async function readBalancesOf(
   return balances;
 }
 
-/** What of it is owed, as amounts above zero; what is in favour is left out. */
+/** The receivables of a balance, as positive amounts; store credit is left out. */
 export function debtOf(balance: CustomerBalance | undefined): Money[] {
   return (balance ?? []).flatMap((amount) =>
     isNegative(amount) ? [{ ...amount, minor: -amount.minor }] : [],
   );
 }
 
-/** What he owes in one currency, to be compared and added; without a rate what is in another one is left out. */
+/**
+ * The receivable in one currency, to be compared and added. Without a rate amounts of other currencies are left out.
+ */
 export function owedIn(
   balance: CustomerBalance | undefined,
   currency: string,
@@ -49,7 +54,7 @@ export function owedIn(
   );
 }
 
-/** What of it is in the customer's favour. */
+/** The store credit of a balance. */
 export function favourOf(balance: CustomerBalance | undefined): Money[] {
   return (balance ?? []).filter((amount) => !isNegative(amount));
 }

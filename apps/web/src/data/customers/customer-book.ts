@@ -1,6 +1,7 @@
 /**
- * Every customer of the company, ready to be searched at each key: read through once, a page at a time so that the screen never
- * waits, and after that only what a write has touched. Twenty thousand names take a few milliseconds to go through.
+ * Every customer of the company, ready to be searched at each key press. The first read goes a page at a time, so that
+ * the screen never waits; afterwards only written rows are read. Searching twenty thousand names takes a few
+ * milliseconds.
  */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 
@@ -10,7 +11,7 @@ import { type CustomerRow, isAlive } from '../rows.ts';
 import { type WrittenKeys, watchWrites } from '../watch-writes.ts';
 
 export interface KnownCustomers {
-  /** Those not deleted, in order of their names. */
+  /** Undeleted customers, ordered by name. */
   readonly customers: readonly CustomerRow[];
   readonly isRead: boolean;
 }
@@ -19,17 +20,17 @@ interface Entry {
   readonly row: CustomerRow;
   /** Without accents, in lower case. */
   readonly name: string;
-  /** Documents and phones are typed with and without their signs: here they have none. */
+  /** Documents and phones without punctuation, because people type them with and without. */
   readonly numbers: string;
 }
 
 const NOTHING: KnownCustomers = { customers: [], isRead: false };
 
-/** One a company and page; it reads and follows nothing before somebody looks. */
+/** One for each company and page; it reads and follows nothing before the first watcher. */
 export class CustomerBook {
   #entries: readonly Entry[] = [];
   #known: KnownCustomers = NOTHING;
-  /** Customers to be read again; `all` at first, and where too many were written to be told. */
+  /** Customers to be read again; `all` at first, and when too many were written to be listed. */
   #stale: Set<string> | 'all' = 'all';
   #running: Promise<void> | undefined;
   readonly #watchers = new Set<() => void>();
@@ -55,7 +56,9 @@ export class CustomerBook {
     await this.#running;
   }
 
-  /** Whose name, document or phone holds every word, in order of name; all of them, as far as that, while nothing is typed. */
+  /**
+   * Customers whose name, document or phone holds every word, ordered by name; without a text the first `limit` of all.
+   */
   search(typed: string, limit: number): CustomerRow[] {
     const words = searchWords(typed);
     const plain = withoutSigns(words.join(''));
@@ -91,7 +94,7 @@ export class CustomerBook {
         this.#tell();
       }
     } catch (error) {
-      // What was known stays; the next one who watches asks again.
+      // What is known stays; the next watcher reads again.
       console.error('clientes', error);
       this.#stale = 'all';
     } finally {
@@ -121,7 +124,7 @@ export class CustomerBook {
 
 const books = new WeakMap<CompanyDb, CustomerBook>();
 
-/** One a database: what one screen has read the next one has at once. */
+/** One for each database, so that a screen has at once what another one has read. */
 export function customerBookOf(db: CompanyDb): CustomerBook {
   const known = books.get(db);
   if (known !== undefined) return known;

@@ -1,11 +1,11 @@
-/** How far back an account is known on a device that holds the window of documents alone (S-19). */
+/** How far back an account is complete on a device that holds only the window of documents (S-19). */
 import { addDays } from '@cuadra/domain/time/days';
 
 import { windowStart } from '../sync/reading/document-window.ts';
 
 /**
- * The day that whatever of an account this device does not hold is from before, 'YYYY-MM-DD': of its first day the window may
- * hold but a part. It may hold older ones, too.
+ * 'YYYY-MM-DD': every document of an account that this device lacks is older. The first day of the window may be
+ * incomplete. The device may hold older documents, too.
  *
  * @param today 'YYYY-MM-DD'
  */

@@ -1,4 +1,4 @@
-/** Who owes, how much, and since when [DASH-03] [PAY-06]. */
+/** Which customers owe, how much, and since when [DASH-03] [PAY-06]. */
 import { type CurrencyCode, compare, type Money, sum } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { leftFromBefore, openCharges, overdueOf } from '@cuadra/domain/party/statement';
@@ -7,43 +7,46 @@ import { owedIn, readBalances } from './customer-balances.ts';
 import { heldSince } from './held-since.ts';
 import { type AccountStatement, readStatements } from './read-statement.ts';
 
-/** What somebody should see to of a debt, by the oldest of it. */
+/** The state of a receivable that needs attention, by its oldest part. */
 export type Arrears =
-  /** `day` is when it was due, 'YYYY-MM-DD'. */
+  /** `day` is the due day, 'YYYY-MM-DD'. */
   | { readonly kind: 'late'; readonly day: string }
-  /** From before `day`: when it was due is not known here (S-19). `isLate` where newer ones are known to be. */
+  /**
+   * Older than `day`, with a due day that this device does not know (S-19). `isLate` where newer parts are known to be
+   * late.
+   */
   | { readonly kind: 'before'; readonly day: string; readonly isLate: boolean };
 
 export interface Debtor {
   readonly id: string;
   readonly name: string;
   readonly phone: string;
-  /** In the company's currency, at the rate of today. */
+  /** In the company's currency, at today's rate. */
   readonly owed: Money;
-  /** In whichever currency; undefined where nothing is late. */
+  /** Of any currency; undefined where nothing is late. */
   readonly arrears: Arrears | undefined;
 }
 
 export interface Debts {
   readonly count: number;
   readonly total: Money;
-  /** Those who owe most, the largest first: all but in a shop that is owed by more than `DEBTORS_MAX`. */
+  /** The customers who owe most, the largest amount first; at most `DEBTORS_MAX`. */
   readonly debtors: readonly Debtor[];
 }
 
 export interface DebtsAsked {
   readonly db: CompanyDb;
-  /** What debts are summed in. */
+  /** The currency of the sums. */
   readonly currency: CurrencyCode;
   readonly rate: { readonly exchange: ExchangeRate } | undefined;
   /** 'YYYY-MM-DD'. */
   readonly today: string;
 }
 
-/** As many accounts are read line by line, to tell what is late: the dashboard waits for them. */
+/** Number of accounts read line by line to find what is late: the dashboard waits for them. */
 const DEBTORS_MAX = 100;
 
-/** In the company's currency; without a rate what is owed in another one is left out. */
+/** In the company's currency; without a rate the amounts of other currencies are left out. */
 export async function readDebts({ db, currency, rate, today }: DebtsAsked): Promise<Debts> {
   const balances = await readBalances(db);
   const owed = [...balances].flatMap(([id, balance]) => {

@@ -1,6 +1,6 @@
 /**
- * A customer's account on this device (PAY-06): the documents that moved his balance, those not yet sent included, also under the
- * names he was joined from (S-30).
+ * A customer's account on this device (PAY-06): the documents that moved the balance, also those not yet sent and those
+ * under the ids that were merged into it (S-30).
  */
 import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
@@ -21,18 +21,18 @@ import type { CustomerPaymentRow, SaleReturnRow, SaleRow } from '../rows.ts';
 
 export interface AccountEntry extends StatementEntry {
   readonly kind: 'sale' | 'payment' | 'return';
-  /** 'A-000123' of a sale or credit note; empty of a payment. */
+  /** 'A-000123' of a sale or credit note; empty for a payment. */
   readonly number: string;
-  /** How it was paid, of a payment. */
+  /** The methods of a payment. */
   readonly methods: readonly string[];
   readonly notes: string;
-  /** Whether it is still on this device alone. */
+  /** Whether it is still only on this device. */
   readonly isWaiting: boolean;
 }
 
 export type AccountStatement = Statement<AccountEntry> & { readonly currency: string };
 
-/** One a currency that he has an account in, the company's own first even where it is empty. */
+/** One for each currency that the customer has an account in, the company's own first even if it is empty. */
 export async function readStatements(
   db: CompanyDb,
   customerId: string,
@@ -63,7 +63,7 @@ export async function readStatements(
   });
 }
 
-/** His balance after the last line. */
+/** The balance after the last line. */
 export function balanceAfter({ opening, lines }: AccountStatement): Money {
   return lines.at(-1)?.balance ?? opening;
 }

@@ -1,7 +1,7 @@
 /**
- * What is half written (S-24): a product, a movement, a quick entry, kept in the device's own database at every
- * keystroke, so that neither a reload nor a power cut loses it. The draft's id is the id of the document or record it
- * becomes: made twice, it is made once. It is never sent, and nobody is shown another's (S-52).
+ * Drafts (S-24): a product, a movement or a quick entry, stored in the device's own database at every key press, so
+ * that neither a reload nor a power cut loses it. A draft has the id of the document or record it becomes, so saving it
+ * twice creates it once. It is never sent, and no user sees another's (S-52).
  */
 import type { CompanyDb } from '../company-db.ts';
 import { clearLeftBehind, leaveBehind, readLeftBehind } from '../left-behind.ts';
@@ -16,17 +16,17 @@ export interface DraftPlace {
 }
 
 export interface DraftKeeper<Data> {
-  /** What is typed now. Of several that come before the database has written one, the last is written. */
+  /** Stores the current text. If several calls come during one write, the last one is written. */
   keep(data: Data): void;
-  /** Everything kept so far is on the disk; false where it could not be written. */
+  /** Resolves when everything so far is on disk; false where it could not be written. */
   settled(): Promise<boolean>;
-  /** The page is taken down: what the disk does not have yet is left for the tab's next page. Done when it returns. */
+  /** The page closes: what is not yet on disk is left for the tab's next page. Synchronous. */
   leave(): void;
-  /** Gives it up, or it is stored as what it becomes: nothing of this keeper is written after. */
+  /** The draft is discarded or saved: nothing of this keeper is written afterwards. */
   drop(): Promise<void>;
 }
 
-/** @param onKept told after each write whether the newest text is on the disk */
+/** @param onKept called after each write with whether the newest text is on disk */
 export function createDraftKeeper<Data>(
   db: CompanyDb,
   place: DraftPlace,
@@ -64,14 +64,14 @@ export function createDraftKeeper<Data>(
       writing ??= writeAll();
     },
     leave: () => {
-      // Before it is known whose it is, nothing could be typed.
+      // Nothing can be typed before the draft's owner is known.
       if (isDropped || writing === undefined || newest === undefined || reader === undefined) return;
       leaveBehind(leftKey(db), [...othersLeft(db, place.id), { ...newest, user_id: reader }]);
     },
     settled: () => writing ?? Promise.resolve(true),
     drop: async () => {
       isDropped = true;
-      // A page that was shown again has left it all the same.
+      // A page that is shown again has handed over its draft all the same.
       if (leftDrafts(db).length > 0) leaveBehind(leftKey(db), othersLeft(db, place.id));
       await writing;
       await db.drafts.delete(place.id);
@@ -89,7 +89,7 @@ function othersLeft(db: CompanyDb, id: string): DraftRow[] {
   return leftDrafts(db).filter((row) => row.id !== id);
 }
 
-/** Puts into the database what the tab's page before this one could not, as whoever's it was, unless it is recorded meanwhile. */
+/** Stores what the tab's previous page could not write, under its owner, unless it was recorded meanwhile. */
 export async function takeLeftDrafts(db: CompanyDb): Promise<void> {
   const left = leftDrafts(db);
   if (left.length === 0) return;
@@ -102,7 +102,7 @@ export async function takeLeftDrafts(db: CompanyDb): Promise<void> {
   clearLeftBehind(leftKey(db));
 }
 
-/** A full disk must not stop the typing: saving will tell. */
+/** A full disk must not stop the typing; saving will report it. */
 async function write(db: CompanyDb, row: DraftRow): Promise<boolean> {
   try {
     await db.transaction('rw', db.drafts, db.sync, () => putDraft(db, row));
@@ -113,7 +113,7 @@ async function write(db: CompanyDb, row: DraftRow): Promise<boolean> {
   }
 }
 
-/** As whoever's works here. In a transaction of `drafts` and `sync`. */
+/** For the current user. In a transaction of `drafts` and `sync`. */
 export async function putDraft(db: CompanyDb, row: DraftRow): Promise<void> {
   await db.drafts.put({ ...row, user_id: await readerOf(db) });
 }
@@ -124,7 +124,7 @@ export async function readDraft(db: CompanyDb, { id, kind }: DraftPlace): Promis
   return row?.kind === kind && isShownTo(row, reader) ? row : undefined;
 }
 
-/** Those of a form that are whoever's works here, the one that was written in last first. */
+/** The current user's drafts of a form, the latest written first. */
 export async function draftsOf(db: CompanyDb, kind: string): Promise<DraftRow[]> {
   const [rows, reader] = await Promise.all([
     db.drafts.where('kind').equals(kind).sortBy('updated_at'),
@@ -133,7 +133,7 @@ export async function draftsOf(db: CompanyDb, kind: string): Promise<DraftRow[]>
   return rows.filter((row) => isShownTo(row, reader)).reverse();
 }
 
-/** Id of the person the screens were opened for; null in a demo, which has one shop for both its accounts. */
+/** Id of the user whose screens are open; null in a demo, where both accounts share one shop. */
 async function readerOf(db: CompanyDb): Promise<string | null> {
   const row = await db.sync.get('reader');
   return typeof row?.value === 'string' ? row.value : null;
@@ -143,7 +143,7 @@ function isShownTo({ user_id }: DraftRow, reader: string | null): boolean {
   return user_id === undefined || user_id === reader;
 }
 
-/** In the transaction that stores what the draft becomes. Table: `drafts`. */
+/** For the transaction that stores the document or record. Table: `drafts`. */
 export function dropDraftIn(tx: DeviceTransaction, id: string): Promise<void> {
   return tx.remove('drafts', [id]);
 }

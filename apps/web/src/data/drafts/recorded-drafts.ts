@@ -1,12 +1,12 @@
 /**
- * Which drafts have become their document or record already (S-24). A key or the end of a page can put a draft's row back after that;
- * gone on with, what is typed next would be stored under an id that is taken.
+ * Which drafts have already become their document or record (S-24). A key press or the end of a page can write a
+ * draft's row again afterwards. Continuing it would store the next text under an id that is taken.
  */
 import type { CompanyDb } from '../company-db.ts';
 import type { DraftRow } from '../rows.ts';
 import type { TableName } from '../store/device-store.ts';
 
-/** By the form, which may name more after a colon. A form that edits what is there is none of them. */
+/** By the form, which may add more after a colon. A form that edits an existing row is not listed. */
 const BECOMES: Readonly<Record<string, TableName>> = {
   customer_payment: 'customer_payments',
   sale_return: 'sale_returns',
@@ -21,7 +21,7 @@ export function tablesOfRecorded(drafts: readonly DraftOfForm[]): TableName[] {
   return [...new Set(drafts.flatMap((one) => becomes(one) ?? []))];
 }
 
-/** Those of the drafts whose id no document or record bears yet. */
+/** The drafts whose id no document or record bears yet. */
 export async function withoutRecorded<Draft extends DraftOfForm>(
   db: CompanyDb,
   drafts: readonly Draft[],

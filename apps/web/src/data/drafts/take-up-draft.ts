@@ -1,20 +1,23 @@
-/** Which drafts a form goes on with: none whose document or record is stored already, whatever put its row back (S-24). */
+/**
+ * Which drafts a form continues: none whose document or record is already stored, even if its row was written again
+ * (S-24).
+ */
 import type { CompanyDb } from '../company-db.ts';
 import type { DraftRow } from '../rows.ts';
 import { draftsOf, readDraft, takeLeftDrafts } from './draft-store.ts';
 import { withoutRecorded } from './recorded-drafts.ts';
 
-/** Those of a form that are whoever's works here and that nothing has become of yet, the one that was written in last first. */
+/** The current user's drafts of a form that have not been recorded, the latest written first. */
 export async function openDraftsOf(db: CompanyDb, kind: string): Promise<DraftRow[]> {
   return withoutRecorded(db, await draftsOf(db, kind));
 }
 
 /**
- * What a form begins with, what the tab's page before this one left included. A draft whose document is stored is done with: it
- * goes, and the form begins anew, under another id.
+ * The draft that a form starts with, including what the tab's previous page left. A draft whose document is stored is
+ * deleted, and the form starts a new one with another id.
  *
- * @param id of the record that is edited; without one it is the newest of the form
- * @returns undefined where there is nothing to go on with
+ * @param id of the edited record; without one the newest draft of the form is taken
+ * @returns undefined where there is no draft
  */
 export async function takeUpDraft(db: CompanyDb, kind: string, id?: string): Promise<DraftRow | undefined> {
   await takeLeftDrafts(db);

@@ -1,17 +1,17 @@
 /**
- * Customers entered twice, as the server has marked them (S-30): at two devices that did not know of each other. A mark stays until
- * its record is written again, so what is told is what still is so.
+ * Customers entered twice at two devices that did not know of each other, as marked by the server (S-30). A mark lasts
+ * until its record is written again, so only pairs that still match are listed.
  */
 import type { CompanyDb } from '../company-db.ts';
 import { type CustomerRow, isAlive } from '../rows.ts';
 
 export interface CustomerPair {
-  /** Stays where they are joined: the one with the smaller id. */
+  /** The survivor of a merge: the one with the smaller id. */
   readonly older: CustomerRow;
   readonly newer: CustomerRow;
 }
 
-/** Each two once, by name. */
+/** Each pair once, by name. */
 export async function readDuplicateCustomers(db: CompanyDb): Promise<CustomerPair[]> {
   const marked = await db.customers.where('duplicate_of').above('').toArray();
   if (marked.length === 0) return [];

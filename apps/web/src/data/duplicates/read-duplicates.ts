@@ -1,6 +1,6 @@
 /**
- * Products that bear the same code, as the server has marked them (S-30): made on two devices that did not know of each other.
- * A mark stays until its record is written again, so what is told is what still is so.
+ * Products with the same code, made on two devices that did not know of each other, as marked by the server (S-30). A
+ * mark lasts until its record is written again, so only pairs that still match are listed.
  */
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 
@@ -8,15 +8,15 @@ import type { CompanyDb } from '../company-db.ts';
 import { isAlive, type ProductRow, type ProductUnitRow } from '../rows.ts';
 
 export interface DuplicatePair {
-  /** Stays where they are joined: the one with the smaller id. */
+  /** The survivor of a merge: the one with the smaller id. */
   readonly older: ProductRow;
   readonly newer: ProductRow;
   readonly field: 'sku' | 'barcode';
-  /** What both have. */
+  /** The code that both have. */
   readonly code: string;
 }
 
-/** Each two once, by name. */
+/** Each pair once, by name. */
 export async function readDuplicates(db: CompanyDb): Promise<DuplicatePair[]> {
   const [products, units] = await Promise.all([
     db.products.where('duplicate_of').above('').toArray(),
@@ -44,7 +44,7 @@ export async function readDuplicates(db: CompanyDb): Promise<DuplicatePair[]> {
   return [...pairs.values()].sort((one, other) => one.older.name.localeCompare(other.older.name));
 }
 
-/** The SKU before the barcode; undefined where they have none in common any more. */
+/** The SKU before the barcode; undefined where they share none any more. */
 function sharedCode(
   older: ProductRow,
   newer: ProductRow,

@@ -1,13 +1,14 @@
 /**
- * Brings every picture of the company onto this device, which is to be the only place it lives on (S-57). What does not come
- * now comes when it is first shown: the server goes on giving pictures to the device that a company has moved to.
+ * Fetches every picture of the company onto this device, which becomes the only place it lives on (S-57). A picture
+ * that fails now is fetched when it is first shown: the server still gives pictures to the device that a company has
+ * moved to.
  */
 import type { ApiClient } from '../api/api-client.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { isAlive } from '../rows.ts';
 import { createPictureFetcher } from './fetch-picture.ts';
 
-/** @returns how many are not on the device after it */
+/** @returns how many pictures are missing on the device afterwards */
 export async function fetchAllPictures(db: CompanyDb, client: Pick<ApiClient, 'stream'>): Promise<number> {
   const images = (await db.product_images.toArray()).filter(isAlive);
   const names = new Set(images.flatMap(({ sha256, thumbnail }) => [sha256, thumbnail]));

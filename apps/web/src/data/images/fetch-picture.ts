@@ -1,6 +1,6 @@
 /**
- * Fetches pictures of other devices when they are first shown, a few at a time, and keeps them (S-15). Apart from showing
- * them because the till shows hundreds, and a line that is slow must go on selling.
+ * Fetches pictures of other devices when they are first shown, a few at a time, and stores them (S-15). Apart from
+ * showing them because the till shows hundreds, and on a slow line sales must go on.
  */
 import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
 
@@ -8,26 +8,26 @@ import type { ApiClient } from '../api/api-client.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { CACHED_BYTES_MAX, cacheBytes, dropCached } from './picture-store.ts';
 
-/** At once: the browser has six connections to a server, and sales want theirs. */
+/** Parallel downloads: the browser has six connections to a server, and sales need theirs. */
 const AT_ONCE = 2;
-/** One that did not come is asked for again after this. */
+/** A picture that failed is requested again after this. */
 export const PICTURE_AGAIN_MS = 60_000;
-/** Fetched ones between two looks at how much is kept. */
+/** Fetched pictures between two checks of the cache size. */
 const LOOK_EVERY = 50;
 
 export interface PictureFetcher {
-  /** Undefined where it is not to be had now. */
+  /** Undefined where it is not available now. */
   fetch(sha256: string): Promise<Blob | undefined>;
 }
 
 export interface FetcherOptions {
   /** The device's clock. */
   readonly nowMs?: () => number;
-  /** How much of what the server has is kept. */
+  /** Maximum size of the cached pictures that the server also has. */
   readonly bytesMax?: number;
 }
 
-/** What the server does not give, or gives broken, is asked for again after {@link PICTURE_AGAIN_MS}. */
+/** What the server does not give, or gives broken, is requested again after {@link PICTURE_AGAIN_MS}. */
 export function createPictureFetcher(
   db: CompanyDb,
   client: Pick<ApiClient, 'stream'>,
@@ -62,7 +62,7 @@ export function createPictureFetcher(
   };
 }
 
-/** @returns what has work done as soon as fewer than so many others are at it */
+/** @returns a function that runs work as soon as fewer than `most` others run */
 function turnsOf(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const queue: (() => void)[] = [];
   let taken = 0;
@@ -72,7 +72,7 @@ function turnsOf(most: number): <Result>(work: () => Promise<Result>) => Promise
     try {
       return await work();
     } finally {
-      // The place goes to the next one, before anybody else asks for it.
+      // The place goes to the next one in the queue, before any new caller.
       const next = queue.shift();
       if (next === undefined) taken -= 1;
       else next();
@@ -80,7 +80,7 @@ function turnsOf(most: number): <Result>(work: () => Promise<Result>) => Promise
   };
 }
 
-/** What keeps a picture for the next time. Where it cannot (a full disk), it is shown all the same (S-64). */
+/** Stores a picture for the next time. Where it cannot (a full disk), the picture is shown all the same (S-64). */
 function keeper(db: CompanyDb, nowMs: () => number, bytesMax: number) {
   let fetched = 0;
   return async (sha256: string, bytes: Blob): Promise<void> => {
@@ -94,7 +94,7 @@ function keeper(db: CompanyDb, nowMs: () => number, bytesMax: number) {
   };
 }
 
-/** What is not what its name says was cut off, or came from somebody between. */
+/** Bytes that do not match their hash were truncated, or came from another server in between. */
 async function download(client: Pick<ApiClient, 'stream'>, sha256: string): Promise<Blob | undefined> {
   try {
     const response = await client.stream(`/uploads/${sha256}`, AbortSignal.timeout(60_000));
@@ -102,7 +102,7 @@ async function download(client: Pick<ApiClient, 'stream'>, sha256: string): Prom
     if (bytes === undefined) return undefined;
     return hashOfBytes(new Uint8Array(await bytes.arrayBuffer())) === sha256 ? bytes : undefined;
   } catch {
-    // Cut off on the way: as good as not there.
+    // Truncated in transit: treated as missing.
     return undefined;
   }
 }

@@ -1,17 +1,17 @@
-/** Who looks at the picture of which product, and what they were told last. */
+/** The watchers of each product's picture, and the address they received last. */
 
 export type Tell = (url: string | undefined) => void;
 
 export interface FollowedPictures {
-  /** @returns what ends it */
+  /** @returns a function that ends it */
   add(productId: string, tell: Tell): () => void;
-  /** Products that somebody looks at. */
+  /** Products with a watcher. */
   productIds(): readonly string[];
-  /** Tells all who look at the product, unless they know it. */
+  /** Notifies all watchers of the product that do not have the address yet. */
   tell(productId: string, url: string | undefined): void;
-  /** What was told last; undefined where nothing was, or it was that there is none. */
+  /** The last address; undefined where there was none, or the product has no picture. */
   last(productId: string): string | undefined;
-  /** What nobody looks at now is not known any more: it may have changed. */
+  /** Drops the addresses of products without watchers, because they may have changed. */
   forgetUnseen(): void;
 }
 

@@ -1,11 +1,12 @@
-/** The upload lane, fetched with the first picture that waits: the till opens without it. */
+/** The upload lane, loaded with the first waiting picture, so that the till opens without it. */
 import { createBell } from '../sync/lanes/bell.ts';
 import { runLane } from '../sync/lanes/run-lane.ts';
 import type { UploadContext, UploadLane } from './upload-lane.ts';
 
 /**
- * As the lane itself, whose file comes with the first ring. A file that does not come (no network, no service worker) is
- * asked for again: data goes on without it, and no picture may wait for the next start of the program.
+ * Behaves as the lane itself, whose file is loaded with the first wakeup. A file that fails to load (no network, no
+ * service worker) is requested again: data is sent without it, and no picture may wait for the next start of the
+ * program.
  *
  * @param load imports the lane's file
  */

@@ -1,4 +1,7 @@
-/** The one book of pictures of a company's database, made with what the browser has. The till fetches it after its first frame. */
+/**
+ * The one picture book of a company's database, built with the browser's functions. The till loads it after its first
+ * frame.
+ */
 import { companyApiOf } from '../api/company-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { createPictureFetcher } from './fetch-picture.ts';

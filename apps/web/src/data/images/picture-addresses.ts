@@ -1,6 +1,6 @@
 /**
- * Addresses of pictures by their hash: from this device, or fetched where they are not here. Apart from the book of products,
- * because the product form shows pictures that no product has yet.
+ * Addresses of pictures by their hash: from this device, or fetched. Apart from the book of products, because the
+ * product form shows pictures that no product has yet.
  */
 import type { CompanyDb } from '../company-db.ts';
 import type { PictureFetcher } from './fetch-picture.ts';
@@ -12,8 +12,8 @@ export interface AddressTools {
 }
 
 /**
- * @param fetcher undefined where nothing is asked of a server
- * @returns what gives the address of these bytes; undefined where they are not to be had now
+ * @param fetcher undefined where no server is asked
+ * @returns a function that gives the address of these bytes; undefined where they are not available now
  */
 export function createPictureAddresses(
   db: CompanyDb,
@@ -35,7 +35,7 @@ export function createPictureAddresses(
       return undefined;
     });
     known.set(sha256, finding);
-    // One that was not to be had may be by the time it is asked for again.
+    // A picture that was missing may be available at the next request.
     void finding.then((url) => {
       if (url === undefined) known.delete(sha256);
     });

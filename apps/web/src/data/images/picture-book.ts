@@ -1,7 +1,7 @@
 /**
- * Addresses of pictures for the screens, by product: read from the device in one go for all that are shown together, fetched
- * where they are not here, told again when somebody changes them. Apart from what draws them, because a thousand tiles
- * that each asked the database would be seen to come one by one.
+ * Addresses of pictures for the screens, by product: read from the device in one query for all that are shown together,
+ * fetched where they are missing, sent again when one changes. Apart from drawing, because a thousand tiles that each
+ * query the database would appear one by one.
  */
 import { inGalleryOrder } from '@cuadra/domain/catalog/product-images';
 
@@ -14,19 +14,19 @@ import { type AddressTools, createPictureAddresses } from './picture-addresses.t
 
 export interface PictureBook {
   /**
-   * Tells the address of the product's small main picture, and of another once it is changed.
+   * Passes on the address of the product's small main picture, and the new one after a change.
    *
-   * @returns what ends it
+   * @returns a function that ends it
    */
   follow(productId: string, tell: Tell): () => void;
-  /** The address of these bytes; undefined where they are not to be had now. */
+  /** The address of these bytes; undefined where they are not available now. */
   addressOf(sha256: string): Promise<string | undefined>;
-  /** What {@link follow} told last, without waiting. */
+  /** The last address that {@link follow} passed on, without waiting. */
   peek(productId: string): string | undefined;
 }
 
 interface BookTools extends AddressTools {
-  /** Does it once, after so long. */
+  /** Runs the work once, after the delay. */
   readonly later: (work: () => void, delayMs: number) => void;
 }
 
@@ -36,10 +36,10 @@ const BROWSER: BookTools = {
   later: (work, delayMs) => void setTimeout(work, delayMs),
 };
 
-/** A picture comes to the server after the record that names it, perhaps long after: it is asked for again. */
+/** A picture reaches the server after the record that names it, perhaps long after, so it is requested again. */
 const AGAIN_MS = PICTURE_AGAIN_MS + 1_000;
 
-/** @param fetcher undefined where nothing is asked of a server */
+/** @param fetcher undefined where no server is asked */
 export function createPictureBook(
   db: CompanyDb,
   fetcher: PictureFetcher | undefined,
@@ -47,7 +47,7 @@ export function createPictureBook(
 ): PictureBook {
   const addressOf = createPictureAddresses(db, fetcher, tools);
   const followed = createFollowedPictures();
-  // All that is drawn in one go is read in one go.
+  // All that is drawn together is read in one query.
   const ask = gathered(
     (productIds) => void tellOf(productIds),
     (work) => void setTimeout(work, 0),
@@ -90,7 +90,7 @@ export function createPictureBook(
   };
 }
 
-/** Collects what is asked for until its time comes, and has it done in one go. */
+/** Collects requests for a moment and runs them in one go. */
 function gathered(
   work: (ids: readonly string[]) => void,
   soon: (work: () => void) => void,
@@ -108,7 +108,7 @@ function gathered(
   };
 }
 
-/** By product, of those that have any: the small one of the first picture; its own bytes where it has no small one. */
+/** By product: the small version of its first picture, or the full one where there is no small one. */
 async function smallMainPictures(
   db: CompanyDb,
   productIds: readonly string[],
@@ -125,7 +125,7 @@ async function readImages(db: CompanyDb, productIds: readonly string[]): Promise
   try {
     return await db.product_images.where('product_id').anyOf(productIds).toArray();
   } catch (error) {
-    // Drawn without pictures is better than not at all.
+    // The screens are drawn without pictures.
     console.warn('imágenes', error);
     return [];
   }

@@ -1,6 +1,6 @@
 /**
- * The bytes of pictures on this device, by their hash: kept from the moment they are chosen, shown without a network, and
- * let go again when the server has them and room is short (S-15, S-64).
+ * The bytes of pictures on this device, by their hash: stored as soon as they are chosen, shown without a network, and
+ * evicted when the server has them and space is short (S-15, S-64).
  */
 import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
 import { DAY_MS } from '@cuadra/domain/time/days';
@@ -11,19 +11,19 @@ import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 
-/** Of pictures that the server has: those shown last stay. */
+/** Of pictures that the server also has; those shown last stay. */
 export const CACHED_BYTES_MAX = 120 * 1024 * 1024;
-/** What nobody has named for so long belongs to a form that was given up. */
+/** Bytes without a record for this long belong to an abandoned form. */
 const UNNAMED_MS = DAY_MS;
-/** To note each time a picture is shown would be a write a tile. */
+/** Recording every display of a picture would be one write a tile. */
 const USED_STEP_MS = DAY_MS;
 
-/** Stores them for a form, whose saving names them. @returns their hash */
+/** Stores bytes for a form; its saving names them. @returns their hash */
 export async function keepBytes(db: CompanyDb, bytes: Blob, nowMs: number): Promise<string> {
   const sha256 = hashOfBytes(new Uint8Array(await bytes.arrayBuffer()));
   await db.transaction('rw', db.blobs, async () => {
     const known = await db.blobs.get(sha256);
-    // The same picture again, which the server may have long since: it stays as it is, and is the last to be let go.
+    // A known picture, perhaps already at the server: it stays, and is evicted last.
     if (known !== undefined) await db.blobs.update(sha256, { used_at: new Date(nowMs).toISOString() });
     else await db.blobs.put(blobRow(sha256, bytes, 'drafted', nowMs));
   });
@@ -31,8 +31,8 @@ export async function keepBytes(db: CompanyDb, bytes: Blob, nowMs: number): Prom
 }
 
 /**
- * In the transaction that stores the pictures that name them: from now on they wait to be uploaded, also those that the
- * server has had before and may have let go. Table: `blobs`.
+ * For the transaction that stores the pictures that name them. From now on they wait to be uploaded, also those that
+ * the server once had and may have deleted. Table: `blobs`.
  */
 export async function sendBytesIn(tx: DeviceTransaction, hashes: readonly string[]): Promise<void> {
   const rows = await tx.getMany('blobs', [...new Set(hashes)]);
@@ -44,8 +44,8 @@ export async function sendBytesIn(tx: DeviceTransaction, hashes: readonly string
 }
 
 /**
- * Stores those of a company's file, to be uploaded once their records are there. What is not what its name says is left
- * out: the file was made by hand, and the server would not have it either.
+ * Stores the pictures of a company's file, to be uploaded once their records are there. Bytes that do not match their
+ * hash are left out: the file was made by hand, and the server would refuse them too.
  */
 export async function keepRestored(
   db: CompanyDb,
@@ -81,10 +81,10 @@ export async function readBytes(db: CompanyDb, sha256: string, nowMs: number): P
 }
 
 /**
- * Lets go of what the server has, those shown longest ago first, until the rest is small enough. Nothing goes of a company
- * that lives on its device: there it is to be whole (DATA-02).
+ * Evicts pictures that the server has, those shown longest ago first, until the rest is small enough. Evicts nothing of
+ * a company that lives on its device: there it must be complete (DATA-02).
  *
- * @returns how many went
+ * @returns the number evicted
  */
 export async function dropCached(db: CompanyDb, bytesMax = CACHED_BYTES_MAX): Promise<number> {
   return db.transaction('rw', db.blobs, db.sync, async () => {
@@ -105,7 +105,7 @@ export async function dropCached(db: CompanyDb, bytesMax = CACHED_BYTES_MAX): Pr
   });
 }
 
-/** Clears away what nobody names and has not for a day: of forms that were given up, and of pictures that the server refused. */
+/** Deletes bytes without a record for a day: of abandoned forms, and of pictures that the server refused. */
 export async function dropUnnamed(db: CompanyDb, nowMs: number): Promise<number> {
   const before = new Date(nowMs - UNNAMED_MS).toISOString();
   return dexieStore(db).write(['blobs', 'drafts', 'outbox', 'product_images', 'sync'], async (tx) => {
@@ -131,8 +131,8 @@ async function withoutDraft(tx: DeviceTransaction, hashes: readonly string[]): P
 }
 
 /**
- * A picture that the server refused and somebody gave up has no record any more: its bytes would wait for ever, and be counted
- * as on their way. Nothing is judged while records are still on their way here or there.
+ * A refused picture that a person discarded has no record any more: its bytes would wait for ever and count as being
+ * sent. Nothing is judged while records are still on their way in either direction.
  */
 async function withoutRecord(
   db: CompanyDb,

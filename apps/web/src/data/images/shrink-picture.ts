@@ -1,6 +1,6 @@
 /**
- * Makes a picture as small as it is shown: at most 1600 pixels a side, and a little one for tables and tiles. Drawn anew, so
- * that nothing of the file but its pixels goes on: not the place a photo was taken at, nor a script behind it.
+ * Shrinks a picture to the size it is shown in: at most 1600 pixels a side, and a thumbnail for tables and tiles. It is
+ * drawn anew, so that only the pixels of the file remain: neither the place of a photo nor a hidden script.
  */
 import type { PictureType } from '@cuadra/contracts/protocol/uploads';
 import type { ImageSize } from '@cuadra/domain/files/image-size';
@@ -8,7 +8,7 @@ import type { ImageSize } from '@cuadra/domain/files/image-size';
 import type { PictureFile } from './picture-file.ts';
 
 const PICTURE_SIDE_MAX = 1600;
-/** A tile of the till at twice its size on a screen with fine pixels. */
+/** A tile of the till at twice its size, for screens with fine pixels. */
 const THUMBNAIL_SIDE_MAX = 240;
 
 export interface ShrunkPicture {
@@ -18,22 +18,22 @@ export interface ShrunkPicture {
   readonly thumbnail: Blob;
 }
 
-/** WebP keeps what is transparent and is a third smaller; where the browser cannot write it, it gives a PNG instead. */
+/** WebP keeps transparency and is a third smaller; a browser that cannot write it returns a PNG instead. */
 const FORMATS = [
   { type: 'image/webp', quality: 0.82 },
   { type: 'image/jpeg', quality: 0.85 },
 ] as const;
 
-/** @throws where the file bears the mark of a picture and is none, or the browser has no memory for it */
+/** @throws where the file has the header of a picture but no picture, or the browser lacks the memory */
 export async function shrinkPicture(file: PictureFile): Promise<ShrunkPicture> {
   const mime = `image/${file.type}` as const;
-  // As the camera was held, not as its sensor lay.
+  // Rotated as the camera was held, not as its sensor lay.
   const picture = await createImageBitmap(new Blob([file.bytes], { type: mime }), {
     imageOrientation: 'from-image',
   });
   try {
     const thumbnail = await encode(draw(picture, THUMBNAIL_SIDE_MAX), file.type);
-    // A GIF may move: it is kept as it is, and only its first picture is drawn small.
+    // A GIF may be animated: it is stored as it is, and only its first frame is drawn small.
     if (file.type === 'gif') {
       const size = { width: picture.width, height: picture.height };
       return { blob: new Blob([file.bytes], { type: mime }), mime, size, thumbnail };
@@ -47,7 +47,7 @@ export async function shrinkPicture(file: PictureFile): Promise<ShrunkPicture> {
   }
 }
 
-/** How large it is drawn: never larger than it is, and never without a pixel. */
+/** The size to draw: never larger than the picture, and at least one pixel. */
 export function fittedSize({ width, height }: ImageSize, sideMax: number): ImageSize {
   const scale = Math.min(1, sideMax / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -65,7 +65,7 @@ function draw(picture: ImageBitmap, sideMax: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** A JPEG has nothing transparent to lose; a PNG that the browser cannot write as WebP stays a PNG. */
+/** A JPEG has no transparency to lose; a PNG that the browser cannot write as WebP stays a PNG. */
 async function encode(canvas: HTMLCanvasElement, from: PictureFile['type']): Promise<Blob> {
   for (const { type, quality } of FORMATS) {
     if (type === 'image/jpeg' && from !== 'jpeg') continue;

@@ -1,6 +1,6 @@
 /**
- * Brings pictures to the server, one after the other, after all data (S-15): what waits to be sent goes first, whenever it
- * comes. Cut off, it goes on with the picture it was at. It stands in nobody's way: signing out does not wait for it.
+ * Uploads pictures one after the other, after all data (S-15): waiting items always go first. An interrupted upload
+ * resumes with the same picture. It blocks nothing: signing out does not wait for it.
  */
 import type { ApiClient, CallOutcome } from '../api/api-client.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -13,7 +13,7 @@ import { afterUpload } from './after-upload.ts';
 
 export interface UploadLane {
   run(signal: AbortSignal): Promise<void>;
-  /** Something new waits, or the network is back. */
+  /** Wakes the lane: a new picture waits, or the network is back. */
   ring(): void;
 }
 
@@ -21,26 +21,26 @@ export interface UploadContext {
   readonly db: CompanyDb;
   readonly client: Pick<ApiClient, 'call'>;
   readonly random: () => number;
-  /** Whether data is on its way, or goes next. */
+  /** Whether data is being sent, or goes next. */
   readonly isSending: () => boolean;
-  /** Told with each answer: why the server takes none now; null where it took one. */
+  /** Called with each answer: the code of why the server takes no picture now; null where it took one. */
   readonly onBarred: (code: string | null) => void;
-  /** No answer came: whoever tells whether there is a network should look. */
+  /** No answer came: the network should be checked. */
   readonly onSilence: () => void;
 }
 
-/** Between two looks whether the data has gone. */
+/** Between two checks whether the data has been sent. */
 const DATA_FIRST_MS = 1_000;
-/** A picture of half a megabyte on the slowest line that still works. */
+/** Enough for a picture of half a megabyte on the slowest working line. */
 const TIMEOUT_MS = 120_000;
 
-/** What a lane remembers from one step to the next. */
+/** The state of a lane between steps. */
 interface LaneState {
-  /** What the server would not have, in this run of the program. */
+  /** Refused by the server, in this run of the program. */
   readonly refused: Set<string>;
-  /** Those found waiting at the last look, the next one first. */
+  /** Found waiting at the last check, the next one first. */
   queue: string[];
-  /** That failed in a row. */
+  /** Number of failures in a row. */
   attempts: number;
 }
 
@@ -61,7 +61,7 @@ export function createUploadLane(context: UploadContext): UploadLane {
   return { run: (signal) => runLane('imágenes', step, bell, signal), ring: bell.ring };
 }
 
-/** Those of a company that lives on its device stay there, until it moves (S-55, S-56). */
+/** Pictures of a company that lives on its device stay there until it moves (S-55, S-56). */
 function mayUpload(db: CompanyDb): Promise<boolean> {
   return dexieStore(db).read(['sync'], async (tx) => (await readSyncValue(tx, 'residence')) !== 'device');
 }
@@ -78,8 +78,8 @@ async function nextWaiting(db: CompanyDb, state: LaneState): Promise<BlobRow | u
 }
 
 /**
- * Those that a picture on the server names: bytes come after their record. Those of a deleted one too: its deletion may be
- * taken back, and what nobody brings would wait for ever.
+ * Waiting pictures whose record is on the server: bytes follow their record. Those of a deleted record too: its
+ * deletion may be undone, and without them it would wait for ever.
  */
 async function waitingPictures(db: CompanyDb, refused: ReadonlySet<string>): Promise<string[]> {
   const waiting = await db.blobs.where('state').equals('waiting').primaryKeys();
@@ -109,7 +109,7 @@ function upload(
   });
 }
 
-/** Notes what came of an upload. @returns when the next one goes */
+/** Records the result of an upload. @returns when the next one starts */
 async function settle(
   { db, random, onBarred, onSilence }: UploadContext,
   state: LaneState,

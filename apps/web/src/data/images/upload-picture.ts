@@ -1,7 +1,7 @@
 /**
- * Takes a file as a picture of the company: made smaller, kept on this device at once, and answered for as the
- * specification has it, with its address, its name and its path (PROD-07, PROD-10, ENT-18). Its way to the server is the
- * upload lane's; where there is no server it is done here, after the second that the source waited.
+ * Takes a file as a picture of the company: shrinks it, stores it on this device at once, and returns the address, name
+ * and path that the specification asks for (PROD-07, PROD-10, ENT-18). The upload lane sends it to the server; without
+ * a server the upload is simulated here, with the specified second of waiting.
  */
 import type { PictureType } from '@cuadra/contracts/protocol/uploads';
 import { uploadPath } from '@cuadra/domain/catalog/product-images';
@@ -16,16 +16,16 @@ import { readPictureFile } from './picture-file.ts';
 import { keepBytes } from './picture-store.ts';
 import { type ShrunkPicture, shrinkPicture } from './shrink-picture.ts';
 
-/** How long an upload to nowhere takes (PROD-10). */
+/** Duration of an upload without a server (PROD-10). */
 export const SIMULATED_UPLOAD_MS = 1_000;
 const NAME_LENGTH_MAX = 200;
 
 export interface UploadedPicture {
-  /** Of this device, for as long as the page stands: the bytes are in its database. */
+  /** Of this device, for the life of the page: the bytes are in its database. */
   readonly url: string;
   readonly filename: string;
   readonly path: string;
-  /** What its record says of it. */
+  /** The hash that its record names. */
   readonly sha256: string;
   readonly thumbnail: string;
   readonly mime: PictureType;
@@ -39,12 +39,12 @@ export type PictureUpload =
   | { readonly ok: false; readonly problem: FileProblem | UploadProblem };
 
 export type UploadProblem =
-  /** The mark of a picture, and no picture behind it: cut off, or damaged. */
+  /** The header of a picture without a picture: truncated, or damaged. */
   | { readonly code: 'broken' }
-  /** `why` in a sentence, where the device says so: it has no room, or the program was updated. */
+  /** `why` in a sentence, where the device says so: it is full, or the program was updated. */
   | { readonly code: 'failed'; readonly why?: string };
 
-/** What of the browser it needs, so that tests can give something else. */
+/** The browser's functions that it needs, replaceable in tests. */
 export interface UploadTools {
   readonly shrink: (file: PictureFile) => Promise<ShrunkPicture>;
   readonly wait: (ms: number) => Promise<void>;
@@ -59,7 +59,7 @@ const BROWSER: UploadTools = {
   nowMs: Date.now,
 };
 
-/** Never throws: what went wrong is said in the answer. */
+/** Never throws: a failure is part of the result. */
 export async function uploadPicture(
   db: CompanyDb,
   file: File,
@@ -87,13 +87,13 @@ async function makePicture(file: File, { shrink }: UploadTools): Promise<MadePic
     const read = await readPictureFile(file);
     return read.ok ? { ok: true, picture: await shrink(read.file) } : read;
   } catch (error) {
-    // The file is gone since it was chosen, what it holds cannot be drawn, or the browser has no memory for it.
+    // The file was removed since it was chosen, its content cannot be drawn, or the browser lacks the memory.
     console.warn('imagen', error);
     return { ok: false, problem: { code: isUndrawable(error) ? 'broken' : 'failed' } };
   }
 }
 
-/** As the browser says of bytes that it could not decode (HTML, `createImageBitmap`). */
+/** The browser's error for bytes that it cannot decode (HTML, `createImageBitmap`). */
 function isUndrawable(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
@@ -122,7 +122,7 @@ async function keepPicture(
   };
 }
 
-/** Nothing of a demo leaves the device, nor the pictures of a company that lives on it (DATA-02). */
+/** Pictures of a demo never leave the device, nor those of a company that lives on it (DATA-02). */
 async function staysHere(db: CompanyDb): Promise<boolean> {
   if (db.isDemo) return true;
   return dexieStore(db).read(['sync'], async (tx) => (await readSyncValue(tx, 'residence')) === 'device');

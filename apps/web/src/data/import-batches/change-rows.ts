@@ -1,6 +1,6 @@
 /**
- * The records that remember what a batch did, of at most 500 rows and so many bytes each, and their reading back. Their
- * ids follow from what they hold, so that one import made on two devices is remembered once.
+ * The records that store what a batch did, at most 500 rows and so many bytes each, and their reading. Their ids follow
+ * from their content, so that one import made on two devices is stored once.
  */
 
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
@@ -14,15 +14,17 @@ import type { ImportChangeRow } from '../rows.ts';
 export interface RememberedRow {
   readonly collection: ImportChangeRow['collection'];
   readonly id: string;
-  /** The changed fields as they were; null for a record that the batch made. */
+  /** The changed fields before the batch; null for a record that the batch made. */
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown>;
 }
 
-/** Below the limit of an item, in characters: most are one byte. */
+/** In characters, most of one byte: below the size limit of an item. */
 const RECORD_LENGTH_MAX = 60_000;
 
-/** As records of `import_changes`, of neighbours of one collection; the same rows give the same records. */
+/**
+ * Returns records of `import_changes`, each with adjacent rows of one collection; the same rows give the same records.
+ */
 export function changeRecords(
   batchId: string,
   rows: readonly RememberedRow[],
@@ -35,13 +37,13 @@ export function changeRecords(
   });
 }
 
-/** Neighbours of one collection, as many as both limits let. */
+/** Adjacent rows of one collection, as many as both limits allow. */
 function groupsOf(rows: readonly RememberedRow[]): RememberedRow[][] {
   const groups: RememberedRow[][] = [];
   let length = 0;
   for (const row of rows) {
     const group = groups.at(-1);
-    // As long as the canonical text, whose keys stand in another order, and written many times faster.
+    // As long as the canonical text, which orders keys differently, and much faster to write.
     const size = JSON.stringify(row).length;
     const fits =
       group !== undefined &&
@@ -58,7 +60,7 @@ function groupsOf(rows: readonly RememberedRow[]): RememberedRow[][] {
   return groups;
 }
 
-/** Everything a batch did, as its records tell it. */
+/** Everything that a batch did, by its records. */
 export function rememberedRows(records: readonly ImportChangeRow[]): RememberedRow[] {
   return records.flatMap(({ collection, rows }) => rows.map((row) => ({ collection, ...row })));
 }

@@ -1,6 +1,6 @@
 /**
- * What tells whether a record that a batch made is still as it made it: a short hash of what was written. Apart from the
- * fields themselves because a batch of thousands would else be stored twice.
+ * A short hash of a record's content, to check whether it is still as a batch made it. Apart from the fields themselves
+ * because a batch of thousands would otherwise be stored twice.
  */
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
@@ -8,7 +8,7 @@ import { shortestDecimal } from '@cuadra/domain/money/decimal';
 
 const HASH_LENGTH = 16;
 
-/** What each mark is made of, by its number: a list is never changed once marks of it are stored, another is added. */
+/** The fields of each mark, by its number. A list never changes once marks of it are stored; another one is added. */
 const MARKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '1': {
     warehouses: ['name', 'type', 'location'],
@@ -37,14 +37,12 @@ const MARKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 };
 const NEWEST = '1';
 
-/**
- * What is remembered of a record as it was made, by the newest list. @param fields as the batch writes them
- */
+/** The mark stored for a record, by the newest list. @param fields as the batch writes them */
 export function contentMark(collection: string, fields: object): Record<string, unknown> {
   return { mark: NEWEST, hash: hashOf(fields, MARKED[NEWEST]?.[collection] ?? []) };
 }
 
-/** Whether the record still holds what the mark was made of; one of a later release is not told apart. */
+/** Whether the record still matches the mark; a mark of a later release counts as matching. */
 export function isAsMarked(
   collection: string,
   row: object,
@@ -67,7 +65,7 @@ function at(fields: object, path: string): unknown {
     );
 }
 
-/** One text for one value, as browser and server write it: '1.5' and '1.50' are one amount. */
+/** One text for equal values, as browser and server write them: '1.5' and '1.50' are one amount. */
 export function comparable(value: unknown): unknown {
   if (typeof value === 'string') return shortestDecimal(value);
   if (Array.isArray(value)) return value.map(comparable);

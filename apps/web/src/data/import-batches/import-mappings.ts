@@ -1,4 +1,6 @@
-/** How the columns of a file were read, kept for all devices of the company and found again by its headings (IMP-02). */
+/**
+ * How the columns of a file were read, stored for all devices of the company and found again by its headings (IMP-02).
+ */
 import { nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 
 import type { CompanyDb } from '../company-db.ts';
