@@ -1,6 +1,6 @@
 /**
- * The app in a real Chromium: (b) what the cashier waits for, with the processor slowed four times and no network;
- * (d) how long a till takes to open, and what that costs on the line; (e) what he waits for on the machine as it is.
+ * The app in a real Chromium: (b) the waits of the cashier, with the processor slowed four times and no network; (d)
+ * the time a till takes to open, and the bytes it transfers; (e) the waits of the cashier at full speed.
  */
 
 import { BrowserShop } from '../e2e/support/large-shop.ts';
@@ -180,7 +180,7 @@ async function measureSelling(device: Device, shop: BrowserShop, leeway: number)
   await paySales(till, shop, leeway);
   const slowedAfterMs = await loopMs(page);
   await slowDown(page, 1);
-  // The machine itself is not always as fast: whoever reads the figures must see how much slower it really was.
+  // The machine itself is not always as fast: the figures must show how much slower it really was.
   figures.push({
     group: '(b)',
     what: `processor slowed, by a loop on the page before and after, ${thousands(shop)}`,

@@ -1,6 +1,6 @@
 /**
  * (g) The inventory of a large company: 100,000 products, 1,000,000 entries of stock. How soon its table shows rows,
- * scrolls and finds, and how soon the server tells what happened to a product.
+ * scrolls and finds, and how soon the server returns the kardex of a product.
  */
 import { defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
 import type { ProductRow } from '../apps/web/src/data/rows.ts';
@@ -112,7 +112,7 @@ function measureSearches({ products }: BrowserShop): void {
     [],
   );
   const search = (text: string) => filterProducts(listed, { ...NO_FILTER, text }, []);
-  // What the screen makes ready while nobody types.
+  // What the screen prepares while the user does not type.
   search('a');
   add("search by words, the table's, to the result: p95", p95OfLetters(search), 'ms', 16);
 }

@@ -1,8 +1,8 @@
 /**
- * Holds the arrows of the architecture: who may import whom, no circles, nothing that does not exist.
+ * Checks the arrows of the architecture: which folder may import which, no circles, nothing that does not exist.
  *
- * Our own, because the tools that do this need the programming interface of the TypeScript compiler, which version 7
- * does not have; without it they read no file and report success. This one fails when it has read none.
+ * A script of our own because the usual tools need the programming interface of the TypeScript compiler, which version
+ * 7 does not have; without it they read no file and report success. This one fails when it has read none.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -22,7 +22,7 @@ const WORKSPACES = {
   'apps/web': { packages: ['contracts', 'domain', 'fiscal'], npm: true, node: false },
 };
 
-/** In apps/web/src, which other folders each may import; `features` stands for one feature, never for another. */
+/** In apps/web/src, which other folders each may import; `features` means the feature itself, never another one. */
 const WEB_LAYERS = {
   app: ['features', 'ui', 'devices', 'session', 'data'],
   features: ['ui', 'devices', 'session', 'data'],
@@ -70,7 +70,7 @@ const SERVER_LAYERS = [
 
 /**
  * The rooms of a folder, in their order: each imports only those named before it, so that they form no circle. Files
- * that lie directly in the folder join the rooms, and no room imports them.
+ * that lie directly in the folder connect the rooms, and no room imports them.
  */
 export const ROOMS = {
   'packages/contracts/src': [

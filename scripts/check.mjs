@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Each by the file that its package runs, so that no shell and no npx stands between. */
+/** Each by the file that its package runs, without a shell or npx in between. */
 const CHECKS = [
   { name: 'types', program: 'node_modules/typescript/bin/tsc', parameters: ['--noEmit', '-p', '.'] },
   {

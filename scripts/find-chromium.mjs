@@ -101,7 +101,7 @@ async function ofDebian() {
   return ['/usr/bin/chromium'];
 }
 
-/** Asking for its version loads all its libraries, so it tells whether one is missing. */
+/** Asking for its version loads all its libraries, so that it fails where one is missing. */
 async function starts(program) {
   if (!existsSync(program)) return false;
   // On Windows the question opens a window instead of answering.

@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds what has changed, then keeps a server running until it is told to stop (`supervise.mjs`).
+ * `npm start`: builds what has changed, then keeps a server running until a signal stops it (`supervise.mjs`).
  *
  * The server is a process of its own, so that one that ends by itself is started again; Ctrl+C, `systemctl stop` and
  * `docker stop` are passed on to it. A command is run in this process. The build, too, has one of its own, whose memory
@@ -25,7 +25,7 @@ const { isBuilt } = await import('./build.mjs');
 if (!isBuilt()) {
   console.log('Preparando Cuadra; solo hace falta la primera vez y después de cada actualización…');
   const build = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], { encoding: 'utf8' });
-  // What the tools say interests nobody while all goes well.
+  // The tools' output is shown only when they fail.
   if (build.status !== 0)
     fail(`${build.stdout}${build.stderr}\nNo se pudo preparar Cuadra; arriba está el motivo.`);
 }

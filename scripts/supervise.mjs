@@ -1,7 +1,7 @@
 /**
  * Keeps the server running: one that ends by itself after it has served, killed by the system or out of memory, is
- * started again, ever later while it goes on ending. Not one that ended in order, nor one that never served: its
- * settings are wrong, and it has said why.
+ * started again, with a longer delay each time. One that ended in order is not, nor one that never served: its settings
+ * are wrong, and it has logged why.
  */
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -15,7 +15,7 @@ export class Device {
     this.browser = browser;
   }
 
-  /** A new one, on which nobody has signed in. */
+  /** A new one, on which no user has signed in. */
   static async create(origin: string): Promise<Device> {
     const browser = await MortalBrowser.create({
       ...(CHROME === undefined ? {} : { executablePath: CHROME }),
@@ -44,7 +44,7 @@ export class Device {
     return this.page.context();
   }
 
-  /** Starts the browser, again on what it kept. */
+  /** Starts the browser, again with its stored profile. */
   async start(): Promise<void> {
     this.opened = await this.browser.start();
     this.opened.setDefaultTimeout(OPEN_MS_MAX);
@@ -105,7 +105,7 @@ export class Device {
     return performance.now() - startedAt;
   }
 
-  /** Usable: the search takes a scan, and products stand in the grid. */
+  /** Usable: the search takes a scan, and the grid shows products. */
   private async untilTill(): Promise<void> {
     await this.page.waitForFunction(
       () =>
@@ -114,7 +114,7 @@ export class Device {
     );
   }
 
-  /** Until everything the server has was read and the app is kept for offline. */
+  /** Until the initial sync is complete and the app is stored for use offline. */
   async untilSettled(): Promise<void> {
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await this.page.getByRole('banner').getByText('Al día').waitFor();
@@ -125,7 +125,7 @@ const READ_AT_OPENING = ['series', 'sessions', 'cash_openings', 'cash_closings',
 
 /** Milliseconds of one reading. */
 export interface ReadTime {
-  /** From asking to its end, with the work of whoever else keeps the browser busy. */
+  /** From the request to its end, including other work that the browser does meanwhile. */
   readonly ms: number;
   /** Of these, until the last write that was asked for before it over one of its tables had ended. */
   readonly heldUpMs: number;

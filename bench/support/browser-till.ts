@@ -31,7 +31,7 @@ export class MeasuredTill {
     await (await this.send(code)).taken;
   }
 
-  /** Scans the codes, one every `gapMs`, whatever the till is doing. */
+  /** Scans the codes, one every `gapMs`, without waiting for the till. */
   async scanSteadily(codes: readonly string[], gapMs: number): Promise<void> {
     const startedAtMs = Date.now();
     const scans: Promise<unknown>[] = [];
@@ -76,9 +76,7 @@ export class MeasuredTill {
     );
   }
 
-  /**
-   * Waits for so many as long as one may take, and no longer: who asks counts what did not come, and it is a figure.
-   */
+  /** Waits for that many, but no longer than one may take: the caller counts those that did not come, as a figure. */
   async untilCountOrLost(step: Step, count: number): Promise<void> {
     try {
       await this.untilCount(step, count);

@@ -1,4 +1,4 @@
-/** A wire between browser and server that counts what goes over it, whoever in the browser sends and reads. */
+/** A proxy between browser and server that counts the bytes in both directions, of whichever part of the browser. */
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 

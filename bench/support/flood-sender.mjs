@@ -24,8 +24,9 @@ const answers = new Map();
 let isOver = false;
 
 /**
- * Written as bytes once: a text of megabytes encoded for each call takes a processor from the server. @param {Call}
- * call
+ * Encoded into bytes once: encoding megabytes of text for each call would take a processor from the server.
+ *
+ * @param {Call} call
  */
 const encoded = (call) => ({ ...call, body: Buffer.from(call.body) });
 
@@ -58,8 +59,11 @@ function send(call) {
 }
 
 /**
- * Whoever is asked to come later does so in a second, whatever time the answer says. @param {number} atOnce @param
- * {EncodedCall[]} calls @param {number} first
+ * A client that is asked to come later retries after a second, whatever delay the answer names.
+ *
+ * @param {number} atOnce
+ * @param {EncodedCall[]} calls
+ * @param {number} first
  */
 async function run(atOnce, calls, first) {
   for (let n = first; !isOver; n += atOnce) {

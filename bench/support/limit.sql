@@ -1,5 +1,5 @@
 -- The yardstick: the smallest honest sale PostgreSQL can record, as one function call. No login, no permission, no
--- validation, no accounts, no audit, no isolation. What the project does is told as a share of this.
+-- validation, no accounts, no audit, no isolation. The project's own rate is stated as a share of this.
 drop schema if exists yardstick cascade;
 create schema yardstick;
 set search_path = yardstick;

@@ -1,4 +1,4 @@
-/** Runs one action over and over with some clients at once, and tells rate and latencies. */
+/** Repeats one action with several concurrent clients, and returns rate and latencies. */
 
 export interface LoadFigures {
   readonly perSecond: number;

@@ -51,12 +51,12 @@ export async function watchLongTasks(page: Page): Promise<() => Promise<number[]
     });
 }
 
-/** Until all products are read, and counted: the first rows stand there long before. */
+/** Until all products are read, and counted: the first rows are shown long before. */
 export async function untilWhole(page: Page): Promise<void> {
   await page.getByRole('search').getByRole('status').filter({ hasText: /\d/ }).waitFor();
 }
 
-/** Until the page has had no long task for a while: whatever it reads after its first rows. */
+/** Until the page has had no long task for a while, as it reads on after its first rows. */
 export async function untilQuiet(page: Page, take: () => Promise<number[]>): Promise<number> {
   const startedAt = performance.now();
   let lastAt = startedAt;

@@ -67,7 +67,7 @@ async function burstOf(till: MeasuredTill, codes: readonly string[]) {
   return { sent: codes.length, taken, lines: kept.length, outOfOrder };
 }
 
-/** As the cart is kept, line by line: the screen shows names alone. */
+/** The stored cart, line by line: the screen shows only names. */
 async function linesInCart(page: Page): Promise<{ barcode: string; quantity: string }[]> {
   // Written a frame behind what is shown.
   await page.waitForTimeout(500);

@@ -1,4 +1,4 @@
-/** What axe finds on a page that would shut somebody out. */
+/** The barriers to access that axe finds on a page. */
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 

@@ -1,4 +1,4 @@
-/** The hour of a journey that needs what a day brings, whatever the hour it is run at. */
+/** Fixes the hour of a journey that depends on the time of day, at whatever hour it is run. */
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Page } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 /**
  * Product lists as shops have them, made up from a seed: right EAN-13 codes, Spanish names, prices with a decimal
- * comma, and the messes of real files in between. It tells what an import must make of each row.
+ * comma, and the messes of real files in between. It also returns what an import must make of each row.
  */
 import { gtinCheckDigit } from '@cuadra/domain/catalog/barcode';
 import { type Random, seededRandom } from './random.ts';

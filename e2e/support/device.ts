@@ -25,8 +25,8 @@ export interface SmallDisk {
 }
 
 /**
- * Gives the page's browser little room. To be called before the app is opened: a browser that has once seen much room
- * looks again only half a minute later.
+ * Gives the page's browser a small disk quota. Call it before the app is opened: a browser that has seen a large quota
+ * checks again only half a minute later.
  */
 export async function smallDisk(page: Page, origin: string): Promise<SmallDisk> {
   const session: CDPSession = await page.context().newCDPSession(page);

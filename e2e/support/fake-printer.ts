@@ -1,7 +1,7 @@
 /**
- * A receipt printer on USB that hangs on the page: takes the bytes of WebUSB, answers `DLE EOT` as a printer does, and
- * is off or without paper when it is told. The hardware alone is faked: the app finds, opens and asks it as it would a
- * real one.
+ * A fake receipt printer on USB, inside the page: takes the bytes of WebUSB, answers `DLE EOT` as a printer does, and
+ * can be set to be off or out of paper. Only the hardware is faked: the app finds, opens and queries it like a real
+ * one.
  */
 import type { Page } from '@playwright/test';
 import { decodeCommands, printedLines } from '../../apps/web/src/devices/printing/testing/decode-escpos.ts';
@@ -75,7 +75,7 @@ export class FakePrinter {
     return { commands, lines: printedLines(commands, columns) };
   }
 
-  /** Bytes that nobody has taken yet. */
+  /** Bytes that the test has not yet read. */
   waiting(): Promise<number> {
     return this.page.evaluate(
       () => (window as unknown as { printer: PrinterInPage }).printer.received.length,

@@ -28,13 +28,13 @@ export class MortalBrowser {
     return new MortalBrowser(profile, this.options);
   }
 
-  /** Starts it on its profile and gives its one page. */
+  /** Starts it on its profile and returns its one page. */
   async start(): Promise<Page> {
     this.context = await chromium.launchPersistentContext(this.profile, this.options);
     return this.context.pages()[0] ?? (await this.context.newPage());
   }
 
-  /** Ends it as a person does, who closes the window. */
+  /** Ends it as a user does by closing the window. */
   async close(): Promise<void> {
     await this.context?.close();
     this.context = undefined;

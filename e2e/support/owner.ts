@@ -8,7 +8,7 @@ export interface Owner {
   readonly email: string;
   readonly password: string;
   readonly company: string;
-  /** Keeps the company's data on the device alone. */
+  /** Stores the company's data on the device only. */
   readonly isOnDevice?: boolean;
 }
 
@@ -31,7 +31,10 @@ export async function register(page: Page, owner: Owner): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible();
 }
 
-/** By the call of the registration, which has journeys of its own: somebody who is there, and has signed in nowhere. */
+/**
+ * Creates an account through the API of the registration, which has journeys of its own. The account is signed in
+ * nowhere.
+ */
 export async function createAccount({ url }: { readonly url: string }, owner: Owner): Promise<void> {
   const { email, password, name, company } = owner;
   const data = { name, company, country: 'Venezuela', phone: '0414-5551842' };
@@ -80,7 +83,7 @@ export function passwordField(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Contraseña', exact: true });
 }
 
-/** Waits until the app's own files are kept on the device, so that it opens with no network. */
+/** Waits until the app's own files are stored on the device, so that it opens offline. */
 export async function untilOfflineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

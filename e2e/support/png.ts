@@ -9,7 +9,7 @@ export function pngOfColour(side: number, colour: readonly [number, number, numb
   const size = Buffer.alloc(8);
   size.writeUInt32BE(side, 0);
   size.writeUInt32BE(side, 4);
-  // Before each row stands how it is filtered: not at all.
+  // Each row begins with its filter type: 0, none.
   const row = Buffer.from([0, ...Array.from({ length: side }, () => colour).flat()]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)));
   const head = chunk('IHDR', Buffer.concat([size, Buffer.from(RGB_8_BITS)]));

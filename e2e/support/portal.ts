@@ -1,6 +1,6 @@
 /**
- * A captive portal in the place of the server: whatever is asked for, it answers 200 with a page of its own, as the
- * network of a hotel or of a phone company does before somebody has accepted its conditions.
+ * A captive portal in the place of the server: it answers every request with 200 and a page of its own, as the network
+ * of a hotel or of a phone company does until its conditions are accepted.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

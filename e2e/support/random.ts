@@ -1,5 +1,5 @@
 /**
- * Random numbers that come back: the same seed gives the same journey, so that a failure seen once can be seen again.
+ * Reproducible random numbers: the same seed gives the same journey, so that a failure can be repeated.
  */
 
 export interface Random {

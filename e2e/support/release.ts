@@ -14,7 +14,7 @@ export interface Release {
   dispose(): Promise<void>;
 }
 
-/** @param mark stands as `data-release` at the root of each page of it */
+/** @param mark the value of `data-release` at the root of each of its pages */
 export async function makeRelease(mark: string): Promise<Release> {
   const root = await mkdtemp(path.join('/var/tmp', 'cuadra-release-'));
   await mkdir(path.join(root, 'apps'));

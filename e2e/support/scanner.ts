@@ -1,6 +1,6 @@
 /**
- * A barcode scanner at the keyboard: its keys come faster than a test can press them one by one, and with the times
- * that a scanner gives them, however busy the machine is.
+ * A barcode scanner that acts as a keyboard: its keys come faster than a test can press them one by one, at the
+ * intervals of a scanner however busy the machine is.
  */
 import type { CDPSession, Page } from '@playwright/test';
 

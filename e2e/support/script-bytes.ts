@@ -10,10 +10,10 @@ import { gzipSync } from 'node:zlib';
 const DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 /** The app's entry. */
 const ENTRY = 'index.html';
-/** Stands in every page beside what was built. */
+/** In every page besides the built scripts. */
 const COLOUR_SCHEME = 'color-scheme.js';
 
-/** The scripts that stand in a page as they are, and the sources it begins with; what they import comes with them. */
+/** Of each page the scripts that are in it as they are, and its entry sources; their imports are included. */
 export const PAGES = {
   landing: { files: ['landing-door.js', COLOUR_SCHEME], sources: [] },
   till: ofApp('src/features/pos/pos-screen.tsx'),
@@ -66,7 +66,7 @@ function addWithImports(manifest: Record<string, Chunk>, source: string, files: 
   for (const imported of chunk.imports ?? []) addWithImports(manifest, imported, files);
 }
 
-/** A worker is script too, and the manifest does not know it: it stands by its name in the file that starts it. */
+/** A worker is a script too, but is not in the manifest: the file that starts it contains its name. */
 function workersOf(file: string): string[] {
   const text = readFileSync(path.join(DIST, file), 'utf8');
   return [...text.matchAll(/new Worker\(new URL\([`'"]\/(assets\/[\w.-]+\.js)/g)].flatMap(([, worker]) =>

@@ -31,7 +31,7 @@ export class CuadraServer {
   }
 
   /**
-   * Starts on a new empty folder; `settings` are variables of the environment, kept over its restarts.
+   * Starts on a new empty folder; `settings` are variables of the environment, the same after each restart.
    *
    * @param main as for {@link boot}
    */
@@ -61,7 +61,7 @@ export class CuadraServer {
   /**
    * Starts the process and waits until it answers.
    *
-   * @param main another release than the one that was built, or what keeps the server running
+   * @param main another release than the one that was built, or the script that supervises the server
    */
   async boot(main = MAIN): Promise<void> {
     const child = spawn(process.execPath, [main], {

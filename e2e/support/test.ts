@@ -1,6 +1,6 @@
 /**
- * The `test` of every journey: one real server for all of them, and watchers that no journey can forget. A request
- * to another origin, or an error nobody caught, fails whatever test it happens in.
+ * The `test` of every journey: one real server for all of them, and watchers that no journey can forget. A request to
+ * another origin, or an uncaught error, fails the test it happens in.
  */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { CuadraServer } from './server.ts';

@@ -1,9 +1,11 @@
-/** The till as its cashier uses it: by scanner and keyboard, and by what stands on the screen. */
+/** The till as its cashier uses it: by scanner and keyboard, and by what is on the screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MadeProduct } from './catalogue.ts';
 import { openWedge, type Wedge } from './scanner.ts';
 
-/** What the cashier was told: 'Venta registrada' with this number. From then on the sale must never be lost. */
+/**
+ * A sale that was confirmed to the cashier: 'Venta registrada' with this number. From then on it must never be lost.
+ */
 export interface ConfirmedSale {
   /** As on the receipt: `A-000001`. */
   readonly number: string;
@@ -78,7 +80,7 @@ export class Till {
     }
     await dialog.getByRole('button', { name: 'Abrir Caja' }).click();
     await this.untilReady();
-    // Whoever has opened the drawer types or scans next.
+    // After opening the drawer the cashier types or scans next.
     await expect(this.searchField).toBeFocused();
   }
 
@@ -138,7 +140,7 @@ export class Till {
 
   /**
    * From the cart to 'Venta registrada'.
-   * @param onConfirming told when the key that confirms the sale is on its way
+   * @param onConfirming called when the key that confirms the sale is pressed
    */
   async pay(kind: PaymentKind, onConfirming: () => void = () => {}): Promise<ConfirmedSale> {
     const { page } = this;
@@ -175,7 +177,7 @@ export class Till {
     const where = (await this.receipt.getByText(/· guardada en este equipo/).textContent()) ?? '';
     const number = /^[A-Z]{1,4}-\d+/.exec(where)?.[0];
     if (number === undefined) throw new Error(`the receipt shows no number: ${where}`);
-    // A second copy stands ready for the printer.
+    // A second copy is in the page for the printer.
     const paper = this.page.getByRole('article', { name: 'Recibo' }).first();
     const total = await paper.getByText('TOTAL', { exact: true }).locator('..').textContent();
     return { number, totalCents: centsOf(total ?? '') };

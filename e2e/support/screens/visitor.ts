@@ -1,4 +1,4 @@
-/** The screens of somebody who has not signed in. */
+/** The screens of a visitor who has not signed in. */
 import { expect } from '@playwright/test';
 import { fillSignIn } from '../owner.ts';
 import { goTo, type Screen } from './screen.ts';

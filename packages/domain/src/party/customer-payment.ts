@@ -56,8 +56,9 @@ export interface CustomerPayment {
 }
 
 /**
- * The part of a received amount that pays receivables. @param balance before it, below zero what is owed; in the same
- * currency
+ * The part of a received amount that pays receivables.
+ *
+ * @param balance before it, below zero what is owed; in the same currency
  */
 export function settledBy(balance: Money, amount: Money): Money {
   return isNegative(balance) ? minimum(negate(balance), amount) : zero(amount.currency);

@@ -56,7 +56,11 @@ function atRateOf(refund: Refund, currency: CurrencyCode, rate: ExchangeRate | n
   return { method: refund.method, currency: refund.currency, amountUsd, amountBs };
 }
 
-/** The part of a receivable that is already paid becomes store credit. @param owed absent where it is not known */
+/**
+ * The part of a receivable that is already paid becomes store credit.
+ *
+ * @param owed absent where it is not known
+ */
 export function withPaidDebt(
   ways: readonly PaidWay[],
   currency: CurrencyCode,

@@ -70,7 +70,11 @@ export function creditLeft({ balance, limitUsd, rate }: CreditStanding): Money |
   return maximum(subtract(limit, maximum(owed, nothing)), nothing);
 }
 
-/** The due date. @param days null for the shop's usual term */
+/**
+ * The due date.
+ *
+ * @param days null for the shop's usual term
+ */
 export function creditDueDate(today: string, days: number | null): string {
   return addDays(today, days ?? CREDIT_DAYS_USUAL);
 }
