@@ -54,7 +54,7 @@ import { syncRoutes } from './sync/routes.ts';
 export interface AppOptions {
   readonly database: CompanyDatabase;
   readonly mailer: Mailer;
-  /** Where pictures are kept. */
+  /** Where pictures are stored. */
   readonly storage: FileStorage;
   /** A direct connection for LISTEN (S-62); undefined where this process is alone. */
   readonly listen?: ClientConfig | undefined;
@@ -63,14 +63,14 @@ export interface AppOptions {
   /** Origin of the site, for links in mails and the cross-site check. A function: the port may be known only later. */
   readonly publicOrigin: () => string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
-  /** Addresses whose `X-Forwarded-*` are believed; false believes none. */
+  /** Addresses whose `X-Forwarded-*` headers are trusted; false trusts none. */
   readonly trustProxy: boolean | string;
   readonly rateLimits: boolean;
   /** What a company that signs up begins with. */
   readonly defaultPlan: PlanId;
   /** Whether rates are fetched for companies, and of private networks too (SET-01). */
   readonly rateSources: 'on' | 'private' | 'off';
-  /** Where the BCV's rate is looked for; the ones that are known by default. */
+  /** The public sources of the BCV's rate; the built-in ones by default. */
   readonly publicSources?: readonly PublicSource[];
   /** Folder of the built web app; undefined serves the API alone. */
   readonly webDir: string | undefined;
@@ -81,12 +81,15 @@ export interface AppOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
 
-/** Of a route that says nothing else: what one person fills in. */
+/** The limit of a route that declares none: a form that one person fills in. */
 const BODY_BYTES_MAX = 64 * 1024;
 const PLAN_CHECK_INTERVAL_MS = 3_600_000;
 const BROTLI_QUALITY = 4;
 
-/** Ready to listen or to be asked with `inject`. Closing it finishes what is under way; the database stays the caller's. */
+/**
+ * Returns the app, ready to listen or for `inject`. Closing it finishes the work under way. The caller closes the
+ * database.
+ */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, mailer, publicOrigin, defaultPlan } = options;
   const app = bareServer(options);
@@ -100,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const news = new ChangeNews({
     database,
     listen: options.listen,
-    onFailure: (error) => app.log.warn({ err: error }, 'news of changes failed'),
+    onFailure: (error) => app.log.warn({ err: error }, 'change notification failed'),
   });
   app.addHook('onClose', () => news.close());
   const collections = await openCollections(
@@ -108,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     (companyId) => news.announce(companyId),
     DOCUMENT_MAPPERS,
   );
-  app.addHook('onReady', async () => background.start('kept items', () => retryKept(collections, app)));
+  app.addHook('onReady', async () => background.start('quarantined items', () => retryKept(collections, app)));
   repeatWork(app, background, 'expired plans', PLAN_CHECK_INTERVAL_MS, () => endPlans(collections, app));
 
   repeatWork(app, background, 'charts', CHART_CHECK_INTERVAL_MS, async () => {
@@ -141,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(auditRoutes, { database });
       await api.register(keptItemsRoutes, { recording: collections });
       const retryKeptHere = (companyId: string) =>
-        background.start('kept items of a company', () => retryKept(collections, app, companyId));
+        background.start('quarantined items of a company', () => retryKept(collections, app, companyId));
       await api.register(residenceRoutes, { collections, limits, retryKept: retryKeptHere });
       await api.register(restoreRoutes, { collections });
       await api.register(uploadRoutes, { database, storage: options.storage });
@@ -158,7 +161,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What holds for every route, before one of them is known: an order that matters, the caller last. */
+/**
+ * Adds the hooks and formats of every route, before any route is known. The order matters: the caller is identified
+ * last.
+ */
 async function addToEveryRoute(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { database, publicOrigin } = options;
   addDeclaredAccessCheck(app);
@@ -197,14 +203,14 @@ function bareServer({ logger, trustProxy, tls }: AppOptions): FastifyInstance {
   return app;
 }
 
-/** While it serves: nobody waits for what was kept, and there may be much of it. */
+/** Retries quarantined items in the background while the server runs: no call waits for them, and there may be many. */
 async function retryKept(collections: Collections, app: FastifyInstance, companyId?: string): Promise<void> {
-  const onFailure = (error: unknown) => app.log.error({ err: error }, 'a kept item failed again');
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'a quarantined item failed again');
   const bookedCount =
     companyId === undefined
       ? await retryKeptItems(collections, onFailure)
       : await retryKeptOf(collections, companyId, onFailure);
-  if (bookedCount > 0) app.log.warn({ bookedCount }, 'kept items are booked now');
+  if (bookedCount > 0) app.log.warn({ bookedCount }, 'quarantined items are booked now');
 }
 
 async function endPlans({ database, announce }: Collections, app: FastifyInstance): Promise<void> {

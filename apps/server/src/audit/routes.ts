@@ -1,4 +1,4 @@
-/** The call of the audit trail (PERM-04). It has no other: nothing writes it but what it tells of. */
+/** The route that reads the audit trail (PERM-04). No route writes it: each audited change writes its own entry. */
 import { AuditPage, AuditQuery } from '@cuadra/contracts/identity/audit';
 import { SignInsReply } from '@cuadra/contracts/identity/sign-ins';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,6 +1,6 @@
 /**
- * Computes the chain of one company's trail anew from its rows (PERM-04). Apart from the command because the rule — every
- * version, in order, to the very last — is what must hold, however it is asked for.
+ * Recomputes the hash chain of one company's trail from its rows (PERM-04). Apart from the command, because the rule
+ * must hold for every caller: every version, in order, up to the last one.
  */
 import { FIRST_CHAIN, nextChain } from '@cuadra/contracts/identity/audit-chain';
 import { CHAIN_COLUMNS, chainText } from '@cuadra/domain/access/audit-chain';
@@ -39,7 +39,11 @@ const PAGE = `select version, array[${CHAIN_COLUMNS.map(textOf).join(', ')}] as 
   from history where company_id = $1 and version > $2 order by version limit ${PAGE_ROWS}`;
 const END = `select version::text, encode(chain, 'hex') as chain from counters where company_id = $1`;
 
-/** @param client as the owner, who sees every company. Reads one moment, so that a server may go on writing. */
+/**
+ * Reads one snapshot, so that a server may go on writing.
+ *
+ * @param client connected as the owner, who sees every company
+ */
 export async function verifyTrail(client: pg.Client, companyId: string): Promise<VerifiedTrail> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -65,7 +69,7 @@ async function verify(client: pg.Client, companyId: string): Promise<VerifiedTra
   const end = await client.query<{ version: string; chain: string }>(END, [companyId]);
   const [counter] = end.rows;
   const isEnd = counter !== undefined && Number(counter.version) === version && counter.chain === chain;
-  // Whoever cuts the last versions off has left the counter, or has set it back under another chain.
+  // A forger who cut off the last versions left the counter as it was, or set it back with another chain.
   return isEnd ? { versions: version, fault: undefined } : faultAt('end', version, version);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who is calling, as every route sees it. Declared apart from the plugin that fills it in, because use cases
- * need the type and not the HTTP.
+ * Who is calling, as every route sees it. Apart from the plugin that fills it in, because use cases need the type and
+ * not HTTP.
  */
 
 import type { StateLimits } from '@cuadra/contracts/company/plan-limits';
@@ -22,15 +22,18 @@ export interface Member {
   readonly name: string;
   readonly roleId: string;
   readonly permissions: readonly PermissionEntry[];
-  /** The plan has no place for this member, who reads and changes nothing; facts are recorded all the same (S-22, PLAN-02). */
+  /**
+   * True where the plan has no room for this member. The member reads and changes nothing; facts are recorded all the
+   * same (S-22, PLAN-02).
+   */
   readonly isOverPlan: boolean;
 }
 
-/** What holds for every call about the company, whoever makes it; read together with the caller. */
+/** The facts of the company, the same for every caller; read together with the caller. */
 export interface CompanyFacts {
   readonly plan: PlanId;
   readonly limits: StateLimits;
-  /** Where its data lives (DATA-02). */
+  /** Where the company's data is stored (DATA-02). */
   readonly residence: 'cloud' | 'device' | 'moving';
   /** The device that holds them; null while none does. */
   readonly homeDeviceId: string | null;
@@ -41,21 +44,27 @@ export interface CompanyFacts {
 /** A call about one company's data, checked: by a member, by an enrolled device, or by both. */
 export interface CompanyCaller {
   readonly companyId: string;
-  /** The member; undefined when only the device's own credential came along (S-50). */
+  /** The member; undefined when the call has only the device's own credential (S-50). */
   readonly member: Member | undefined;
-  /** Why there is no member: nobody signed in (S-50), someone who no longer belongs, a device withdrawn (S-51). */
+  /**
+   * Why there is no member: no session (S-50), a person who no longer belongs to the company, or a revoked device
+   * (S-51).
+   */
   readonly memberRefusal: 'signed_out' | 'not_a_member' | 'device_withdrawn' | undefined;
   readonly deviceId: string | undefined;
-  /** What such a device sends is kept and not booked (S-51); only routes that heed it let one in. */
+  /**
+   * What a revoked device sends is quarantined and not booked (S-51). Only routes that declare `keepsWithdrawn` admit
+   * one.
+   */
   readonly isWithdrawn: boolean;
   readonly company: CompanyFacts;
 }
 
 /**
- * What a route declares in `config.access`; the server does not boot while one does not.
+ * What a route declares in `config.access`; the server does not boot while a route declares nothing.
  * `member-or-device`: the member, or a device alone that brings facts. Areas: any of them with that action.
- * `keepsWithdrawn`: takes items of a withdrawn device, to be kept (S-51); all else turns such a device away.
- * `worksSuspended`: goes on in a suspended company, which lets nothing else be written.
+ * `keepsWithdrawn`: takes items of a revoked device into quarantine (S-51); every other route refuses such a device.
+ * `worksSuspended`: writes in a suspended company too, where every other write is refused.
  * `worksOverPlan`: open to users beyond the plan's limit, who write nothing else.
  */
 export type RouteAccess =
@@ -76,7 +85,7 @@ export type RouteAccess =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** Its body is many items or sums, or is hashed as it came: the route itself looks whether it can be read. */
+    /** The body holds many items or sums, or is hashed as it came: the route itself checks whether it is readable. */
     readsBodyItself?: true;
   }
   interface FastifyRequest {

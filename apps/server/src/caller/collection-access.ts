@@ -29,7 +29,7 @@ export interface AccessRefusal {
   readonly code: ReasonCode;
 }
 
-/** Why the caller may not do that with the collection now; undefined where he may. */
+/** Returns why the caller may not do that with the collection now; undefined where the action is allowed. */
 export function accessRefusal(
   caller: CompanyCaller,
   collection: CollectionName,
@@ -44,7 +44,7 @@ export function accessRefusal(
   return companyRefusal(caller, collection, action);
 }
 
-/** Why the company does not let it be done now, whoever wants it. */
+/** Returns why the company's state forbids the action to every caller; undefined where it is allowed. */
 export function companyRefusal(
   caller: CompanyCaller,
   collection: CollectionName,
@@ -55,7 +55,10 @@ export function companyRefusal(
   return isBarred ? { status: 403, code: 'company_suspended' } : undefined;
 }
 
-/** Whether a device's change waits until that is over, and nothing is lost by it: let go, or back in the cloud. */
+/**
+ * Whether a device's change can wait without loss until the refusal has passed: until the company is restored, or is
+ * back in the cloud.
+ */
 export function waitsFor({ code }: AccessRefusal): boolean {
   return code === 'company_suspended' || code === ON_OTHER_DEVICE.code;
 }
@@ -63,8 +66,9 @@ export function waitsFor({ code }: AccessRefusal): boolean {
 const ON_OTHER_DEVICE: AccessRefusal = { status: 409, code: 'company_on_other_device' };
 
 /**
- * Whether the collection is not here for this caller: of a company that lives on a device (DATA-02) only what is hosted is
- * here, and while it moves its home device alone brings the rest. No other device works with it meanwhile.
+ * Whether the collection is not available here to this caller. Of a company that lives on a device (DATA-02) only
+ * hosted collections are here. While the company moves, only its home device brings the rest, and no other device works
+ * with it.
  */
 function isElsewhere(caller: CompanyCaller, collection: CollectionName, action: PermissionAction): boolean {
   const { residence } = caller.company;
@@ -77,7 +81,7 @@ function isElsewhere(caller: CompanyCaller, collection: CollectionName, action: 
   return livesOnDevice(collection) || caller.deviceId !== undefined || isBook;
 }
 
-/** The part of a caller that tells where it is. */
+/** The part of a caller that says where it is. */
 interface Place {
   readonly deviceId: string | undefined;
   readonly company: Pick<CompanyCaller['company'], 'residence' | 'homeDeviceId'>;
@@ -87,19 +91,19 @@ function isAtHome({ deviceId, company }: Place): boolean {
   return company.homeDeviceId !== null && deviceId === company.homeDeviceId;
 }
 
-/** Whether the caller is the device that a company lives on, or is on its way from (S-55, S-56). */
+/** Whether the caller is the device that the company lives on, or the one it is moving from (S-55, S-56). */
 export function isHome(caller: Place): boolean {
   return caller.company.residence !== 'cloud' && isAtHome(caller);
 }
 
-/** Whether it is a device of a company that lives on another one (S-57). */
+/** Whether the caller is a device of a company that lives on another device (S-57). */
 export function isOtherDevice(caller: Place): boolean {
   return caller.company.residence !== 'cloud' && caller.deviceId !== undefined && !isAtHome(caller);
 }
 
 /**
- * For what is only of use to whoever keeps the company's data (S-57).
- * @throws HttpProblem 409 at a device that is not the one the company lives on, 503 while it lives on none yet
+ * For what is of use only to the device that holds the company's data (S-57).
+ * @throws HttpProblem 409 at a device that the company does not live on, 503 while it lives on no device yet
  */
 export function requireHome(caller: CompanyCaller): void {
   const { residence, homeDeviceId } = caller.company;
@@ -133,7 +137,7 @@ export function requireMay(
 }
 
 /**
- * Whether the caller may read one row: as its collection, or because it is his own profile.
+ * Allows reading one row: with the right to read its collection, or because it is the caller's own profile.
  * @throws HttpProblem as {@link requireMay}
  */
 export function requireMayReadRow(caller: CompanyCaller, collection: CollectionName, id: string): void {
@@ -147,7 +151,7 @@ export function requireChangeable({ company, member }: CompanyCaller): void {
   if (member?.isOverPlan === true) throw refuse(403, 'user_over_plan');
 }
 
-/** @throws HttpProblem 401 without a session, 403 for a stranger or a device withdrawn. */
+/** @throws HttpProblem 401 without a session, 403 for a stranger or a revoked device */
 export function requireMember(caller: CompanyCaller): Member {
   if (caller.member !== undefined) return caller.member;
   const { memberRefusal = 'signed_out' } = caller;

@@ -1,6 +1,7 @@
 /**
- * What a company may ask of the server while others ask for something too: so many bytes at once, and so many a second after.
- * Reading and checking a body takes the processor from everybody, by its bytes. A company that is alone has all of it.
+ * Limits what a company may ask of the server while other companies call too: a burst of bytes, and so many bytes a
+ * second after it. Reading and checking a body takes processor time from all companies, in proportion to its bytes. A
+ * company that is alone is not limited.
  */
 
 import { problem } from '@cuadra/contracts/problems/problem';
@@ -11,7 +12,7 @@ import { companyOf } from './identify-caller.ts';
 export interface Budget {
   /** What may be spent at once. */
   readonly burst: number;
-  /** What comes back each second. */
+  /** What is refilled each second. */
   readonly perSecond: number;
   /** A company that has called within this time is one of the others. */
   readonly activeMs: number;
@@ -32,7 +33,7 @@ export class CompanyBudget {
   }
 
   /**
-   * Spends what a call costs. A call begins with whatever is left, so that the largest one is taken at last.
+   * Spends what a call costs. A call may begin with any positive rest, so that the largest call is served at last.
    *
    * @returns seconds to wait where nothing is left and others call too; undefined where the call may go on
    */
@@ -45,7 +46,7 @@ export class CompanyBudget {
   }
 
   /**
-   * Spends nothing, so that a caller who only names a company costs it nothing.
+   * Checks the rest and spends nothing, so that a caller who only names a company costs the company nothing.
    *
    * @returns as {@link spend}
    */
@@ -57,7 +58,7 @@ export class CompanyBudget {
     return Math.max(1, Math.ceil(-left / this.budget.perSecond));
   }
 
-  /** Spends what is known only once a call is answered. */
+  /** Spends what is known only after the call is answered. */
   charge(companyId: string, cost: number): void {
     const account = this.accounts.get(companyId);
     if (account !== undefined) account.left = Math.max(account.left - cost, -this.budget.burst);
@@ -79,7 +80,7 @@ export class CompanyBudget {
     return { left: Math.min(burst, left + earned), atMs: nowMs };
   }
 
-  /** Those that have everything again are as if they had never called. */
+  /** Drops the companies whose budget is full again: they are as if they had never called. */
   private forgetQuiet(nowMs: number): void {
     const { burst, perSecond, activeMs } = this.budget;
     const wholeMs = Math.max(activeMs, ((2 * burst) / perSecond) * 1000);
@@ -98,19 +99,19 @@ export class CompanyBudget {
 const MEGABYTE = 1024 * 1024;
 /** An import of some 20,000 products at once; then two movements of 500 lots a second. */
 const BUDGET: Budget = { burst: 16 * MEGABYTE, perSecond: MEGABYTE / 4, activeMs: 10_000 };
-/** Of a call whatever it brings: who calls is looked up, and something is answered. */
+/** The cost of any call, in bytes: the caller is looked up, and something is answered. */
 const CALL_COST = 1024;
-/** An answer is passed on as the database wrote it, a picture as it came. */
+/** An answer costs less than a body: it is passed on as the database wrote it, and a picture as it came. */
 const ANSWER_SHARE = 1 / 8;
 const PICTURE_SHARE = 1 / 8;
 /** A refused body that is larger is not even taken off the line: reading it would take time from the others. */
 const READ_WHEN_REFUSED_BYTES_MAX = 64 * 1024;
 
 /**
- * Turns away, before its body is read, what a company asks beyond its budget while others call. A company that is overdrawn is
- * turned away before its caller is looked up in the database, which would take the time from the others.
+ * Refuses, before its body is read, a call beyond its company's budget while others call. An overdrawn company is
+ * refused before its caller is looked up in the database, because the lookup would take time from the others.
  *
- * @param identify finds out who calls, between the two
+ * @param identify adds the hook that finds out who calls, between the two
  */
 export function addCompanyBudget(app: FastifyInstance, identify: () => void): void {
   const budget = new CompanyBudget(BUDGET);
@@ -143,12 +144,15 @@ function busy(request: FastifyRequest, seconds: number): HttpProblem {
   return new HttpProblem(problem(503, 'later'), { 'retry-after': String(seconds), ...closing });
 }
 
-/** Of a body that is parsed, before it comes: many at once would spend what is left many times over. */
+/** Charges a parsed body before it arrives: otherwise many calls at once would each spend the same rest. */
 function costOf(request: FastifyRequest): number {
   return CALL_COST + (isParsed(request) ? bytesToCome(request) : 0);
 }
 
-/** Once it has come: a phone on a slow line holds up no other device of its company by what it says it will send. */
+/**
+ * Charges a picture after it has arrived: the announced size of a slow upload must not block the company's other
+ * devices.
+ */
 function pictureCost(request: FastifyRequest): number {
   return !isParsed(request) && request.raw.complete ? bytesToCome(request) * PICTURE_SHARE : 0;
 }

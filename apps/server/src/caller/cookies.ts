@@ -17,13 +17,13 @@ export interface DeviceCredential {
   readonly secret: string;
 }
 
-/** For as long as the session lives without a call. */
+/** The cookie lasts as long as a session lives without a call. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const maxAge = SESSION_DAYS * DAY_SECONDS;
   reply.setCookie(SESSION_COOKIE, token, { ...sessionAttributes(request), maxAge });
 }
 
-/** With the same attributes it was set with, or the browser keeps it. */
+/** Clears it with the attributes it was set with, or the browser keeps it. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, sessionAttributes(request));
 }
@@ -40,21 +40,21 @@ export function setDeviceCookie(
 }
 
 /**
- * The same credential once more, for another 400 days (S-40): in answers of the lane that sends, which also enrols the
- * browser and does one thing after another. The answer to any other call may come after a new credential and would put the
- * old one back in its place.
+ * Sends the same credential for another 400 days (S-40). Only answers of the sending lane do so: that lane also enrols
+ * the browser, and does one thing after another. The answer to any other call may arrive after a new credential and
+ * would replace it with the old one.
  */
 export function renewDeviceCookie(request: FastifyRequest, reply: FastifyReply, companyId: string): void {
   const credential = deviceCredential(request, companyId);
   if (credential !== undefined) setDeviceCookie(request, reply, companyId, credential);
 }
 
-/** By which the server knows that an account was opened in this browser before. */
+/** By this cookie the server knows that an account was opened in this browser before. */
 export function setKnownBrowserCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(KNOWN_BROWSER_COOKIE, token, deviceAttributes(request));
 }
 
-/** What the device's cookie of that company says; undefined without one, or with a mangled one. */
+/** Returns what the device's cookie of that company says; undefined without one, or with a malformed one. */
 export function deviceCredential(request: FastifyRequest, companyId: string): DeviceCredential | undefined {
   const [deviceId = '', secret = ''] = (request.cookies[deviceCookieName(companyId)] ?? '').split('.');
   return UUID_PATTERN.test(deviceId) && secret !== '' ? { deviceId, secret } : undefined;

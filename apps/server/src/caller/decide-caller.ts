@@ -1,6 +1,6 @@
 /**
- * From what the database knows of a session, a membership and a device to who is calling, or why not. A pure
- * decision, apart from the hook that loads it, so that every case of S-50 and S-51 is a row of a table.
+ * Decides who is calling, or why there is no caller, from what the database has of a session, a membership and a
+ * device. A pure decision, apart from the hook that loads it, so that every case of S-50 and S-51 is a row of a table.
  */
 
 import { limitsOfPlan, type StateLimits } from '@cuadra/contracts/company/plan-limits';
@@ -20,14 +20,14 @@ export interface KnownCaller {
   readonly permissions: readonly string[] | null;
   readonly device_known: boolean;
   readonly device_withdrawn: boolean;
-  /** Who was last seen signed in at it; null where it was nobody yet. */
+  /** The person last seen signed in at the device; null where none was yet. */
   readonly device_person_id: string | null;
   readonly plan: PlanId | null;
   readonly limits: StateLimits | null;
   readonly residence: CompanyFacts['residence'] | null;
   readonly home_device_id: string | null;
   readonly is_suspended: boolean;
-  /** Whether the company's plan has no place for the member. */
+  /** Whether the company's plan has no room for the member. */
   readonly is_over_plan: boolean;
 }
 
@@ -74,7 +74,9 @@ export function decideCaller(
   return refusalFor(access, caller) ?? { kind: 'admitted', signedIn, caller };
 }
 
-/** Whoever is signed in at it: nothing is read or changed there, and its items are kept unbooked (S-51). */
+/**
+ * The same for every person signed in at it: nothing is read or changed there, and its items are quarantined (S-51).
+ */
 function decideWithdrawn(
   access: RouteAccess,
   companyId: string,
@@ -111,7 +113,7 @@ function refusalFor(access: RouteAccess, caller: CompanyCaller): Turned | undefi
   return isOver ? refused(403, 'user_over_plan') : undefined;
 }
 
-/** Of a company that does not exist there are none, and nobody is let in on their account. */
+/** A company that does not exist gets defaults; they admit no caller. */
 function factsOf({ plan, limits, residence, home_device_id, is_suspended }: KnownCaller): CompanyFacts {
   return {
     plan: plan ?? 'gratis',

@@ -1,6 +1,6 @@
 /**
- * The server does not boot while a route does not say who may call it (PERM-02). Checked when all routes are known,
- * because plugins from npm get theirs from the scope they are registered in.
+ * The server does not boot while a route does not declare who may call it (PERM-02). The check runs when all routes are
+ * known, because routes of npm plugins get their access from the scope they are registered in.
  */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { RouteAccess } from './caller.ts';
@@ -27,7 +27,7 @@ export function addDeclaredAccessCheck(app: FastifyInstance): void {
   });
 }
 
-/** For a scope whose routes are made by a plugin from npm: all of them get that access. */
+/** Gives one access to all routes of a scope that an npm plugin makes. */
 export function declareAccess(scope: FastifyInstance, access: RouteAccess): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, access };

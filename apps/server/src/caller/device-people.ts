@@ -1,5 +1,6 @@
 /**
- * Who was signed in at a device, as the server has seen it: what a device says of who made a document is its word alone.
+ * Who was signed in at a device, as the server has seen it. A document's own claim of its maker is only the device's
+ * word.
  */
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
@@ -13,7 +14,7 @@ const NOTE: Statement = {
     on conflict do nothing`,
 };
 
-/** Notes who is at the device from now on; nothing where it is the same person as before. */
+/** Records who is at the device from now on; writes nothing where it is the same person as before. */
 export async function noteDevicePerson(
   database: CompanyDatabase,
   companyId: string,
@@ -31,7 +32,7 @@ export interface AtDevice {
 
 export interface PersonAtDevice {
   readonly userId: string;
-  /** When the next person was seen there; null where it is the same still. */
+  /** When the next person was seen there; null where this person was the last. */
   readonly until: Date | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds out who is calling, for every route that asks: one round trip for session, membership and device, at each
- * call, so that a person switched off or a device withdrawn stops at once (PERM-02, S-50, S-51).
+ * Finds out who is calling, for every route that needs it. One round trip reads session, membership and device, at each
+ * call, so that a deactivated person or a revoked device is refused at once (PERM-02, S-50, S-51).
  */
 import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { HEADER_COMPANY, HEADER_SIGNED_OUT, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
@@ -46,7 +46,7 @@ export function addCallerIdentification(app: FastifyInstance, database: CompanyD
   app.addHook('onRequest', (request, reply) => identify(database, request, reply));
 }
 
-/** Whether a caller let in before would be let in now: asked of those who stay connected (S-61). */
+/** Whether a caller admitted before would be admitted now; checked for callers who stay connected (S-61). */
 export async function isStillAdmitted(database: CompanyDatabase, request: FastifyRequest): Promise<boolean> {
   const { access } = request.routeOptions.config;
   const companyId = companyOf(request);
@@ -76,7 +76,7 @@ async function identify(
   reply: FastifyReply,
 ): Promise<void> {
   const { access } = request.routeOptions.config;
-  // Without access there is no route: boot has seen to it, so this is a path that nothing answers.
+  // A request without access matches no route: boot has checked that every route declares its access.
   if (access === undefined || access.kind === 'public') return;
   const companyId = access.kind === 'signed-in' ? undefined : companyOf(request);
   const token = sessionTokenOf(request);
@@ -103,7 +103,9 @@ async function notePerson(
   await noteDevicePerson(database, companyId, deviceId, member.userId);
 }
 
-/** None where the person has signed out and the server was not there to hear it: the browser still sends the cookie. */
+/**
+ * Returns no token where the person signed out while the server was out of reach: the browser still sends the cookie.
+ */
 function sessionTokenOf(request: FastifyRequest): string | undefined {
   return request.headers[HEADER_SIGNED_OUT] === undefined ? request.cookies[SESSION_COOKIE] : undefined;
 }

@@ -27,19 +27,22 @@ export const RATE_LIMITS = {
   forgotByAddressAndEmail: { max: 5, windowMs: HOUR_MS },
   forgotByAddress: { max: 60, windowMs: HOUR_MS },
   resetByAddress: { max: 60, windowMs: HOUR_MS },
-  /** Each may be a mail into somebody's letter box. */
+  /** Each may be a mail into another person's mailbox. */
   invitesByCompanyAndPerson: { max: 20, windowMs: HOUR_MS },
   invitesByCompany: { max: 200, windowMs: HOUR_MS },
-  /** A mail each: many to one letter box are somebody's game, many in all a shop's best day. */
+  /** Each is a mail: many to one mailbox are abuse, many in all are a shop's best day. */
   receiptMailsByCompanyAndPerson: { max: 20, windowMs: HOUR_MS },
   receiptMailsByCompany: { max: 300, windowMs: HOUR_MS },
-  /** Whoever makes companies in order to send has a letter box, and a line of his own, all the same. */
+  /** A person who makes companies in order to send mail still counts as one person, and as one address. */
   receiptMailsByPerson: { max: 40, windowMs: HOUR_MS },
   receiptMailsByAddress: { max: 900, windowMs: HOUR_MS },
-  /** Megabytes each, which take their time to read; a device asks again every few seconds while documents are booked. */
+  /**
+   * Each body has megabytes and takes time to read. A device repeats the call every few seconds while documents are
+   * booked.
+   */
   finishMovingByCompany: { max: 40, windowMs: MINUTE_MS },
   verificationMailsByPerson: { max: 5, windowMs: HOUR_MS },
-  /** Each is a call of somebody else's server. */
+  /** Each is a call of another party's server. */
   rateSourceByCompany: { max: 30, windowMs: MINUTE_MS },
   /** A till that sends a long backlog in batches of one on a bad line stays far below this. */
   callsByDevice: { max: 3000, windowMs: MINUTE_MS },
@@ -54,7 +57,7 @@ export type RateLimiters = Readonly<Record<RateLimitName, RateLimiter>>;
 
 const UNLIMITED: RateLimiter = async () => undefined;
 
-/** @param enabled off only for load tests, whose one device sells like a hundred. */
+/** @param enabled off only for load tests, whose one device sells like a hundred */
 export async function addRateLimits(app: FastifyInstance, enabled: boolean): Promise<RateLimiters> {
   await app.register(rateLimit, { global: false });
   const names = Object.keys(RATE_LIMITS) as RateLimitName[];
@@ -80,12 +83,12 @@ function limiter(app: FastifyInstance, limit: RateLimit): RateLimiter {
   };
 }
 
-/** Where a call comes from. IPv6 hands a customer a whole subnet, which counts as one. */
+/** Returns the address a call comes from. An IPv6 customer has a whole subnet, which counts as one address. */
 export function addressOf(request: FastifyRequest): string {
   return normalizeIP(request.ip, IPV6_SUBNET_BITS);
 }
 
-/** Runs after the caller is known: whoever has no device and no session is counted by the route itself. */
+/** Runs after the caller is known. Callers without device and session are counted by the route itself. */
 async function limitCaller(limiters: RateLimiters, request: FastifyRequest): Promise<void> {
   if (request.caller?.deviceId !== undefined) {
     await limiters.callsByDevice(request, `${request.caller.companyId}:${request.caller.deviceId}`);

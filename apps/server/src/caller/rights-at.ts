@@ -1,13 +1,13 @@
 /**
- * What people might do at the time they did something (S-50): what waited on a device for days is judged by the rights of
- * then. Apart from the rights of the caller, which are those of now and come with every call.
+ * The rights people had when they did something (S-50): what waited on a device for days is judged by the rights of
+ * that time. Apart from the caller's rights, which are those of now and come with every call.
  */
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { PermissionEntry } from './caller.ts';
 import { permissionsOfRole } from './roles.ts';
 
 export interface RightsThen {
-  /** Empty for somebody who was switched off or deleted by then. */
+  /** Empty for a person who was deactivated or deleted by then. */
   readonly permissions: readonly PermissionEntry[];
   /** When they changed next, instant; null where they are the same still. */
   readonly until: Date | null;
@@ -19,7 +19,7 @@ export interface Making {
   readonly at: string;
 }
 
-/** Who did it before he was of the company — a clock is never quite right — might do what he first might. */
+/** A making dated before the person belonged to the company gets the person's first rights: clocks are never exact. */
 const RIGHTS: Statement = {
   name: 'rights_at',
   text: `select m.n::int as n, r.role_id, r.permissions, r.is_active,
@@ -41,7 +41,7 @@ interface RightsRow {
   readonly until: Date | null;
 }
 
-/** @returns one for each, in their order; undefined for somebody who never was of the company. */
+/** @returns one for each, in their order; undefined for a person who never belonged to the company */
 export async function rightsAt(
   database: CompanyDatabase,
   companyId: string,

@@ -2,7 +2,7 @@
 import { adminRoleId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { ALL_PERMISSIONS, type PermissionEntry, permissionsOf } from '@cuadra/domain/access/permissions';
 
-/** The administrator's role keeps everything, whatever is stored of it (PERM-05). */
+/** Returns a role's permissions. The administrator's role has every permission, whatever its row says (PERM-05). */
 export function permissionsOfRole(
   companyId: string,
   roleId: string,

@@ -1,6 +1,6 @@
 /**
- * What routes declare of who may call them, by name: a route's options take one as its `config`. Here in one place,
- * so that the same words mean the same rights in every area.
+ * What routes declare about who may call them, by name: a route takes one as its `config`. In one place, so that the
+ * same words mean the same rights in every area.
  */
 import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
 import type { PermissionModule } from '@cuadra/contracts/registry/collections';
@@ -18,21 +18,24 @@ export const READ_CONFIG = ofArea('config', 'read');
 export const WRITE_CONFIG = ofArea('config', 'write');
 export const READ_USERS = ofArea('users', 'read');
 export const WRITE_USERS = ofArea('users', 'write');
-/** Whoever may sell. */
+/** People who may sell. */
 export const WRITE_SALES = ofArea('pos.access', 'write');
-/** Whoever sells. */
+/** People who sell. */
 export const SELL = ofArea('pos.access', 'write');
-/** Whoever may read its movements. */
+/** People who may read its movements. */
 export const READ_STOCK: RouteConfig = {
   access: { kind: 'area', areas: COLLECTION_TRAITS.stock_movements.read, action: 'read' },
 };
 
-/** The same, also in a suspended company, which lets nothing else be written (PLAN-02). */
+/** The same access, also in a suspended company, where every other write is refused (PLAN-02). */
 export function alsoSuspended({ access }: ReturnType<typeof ofArea>): ReturnType<typeof ofArea> {
   return { access: { ...access, worksSuspended: true } };
 }
 
-/** The same, also for users beyond the plan's limit, who write nothing else: what may lift it (PLAN-02). */
+/**
+ * The same access, also for users beyond the plan's limit, who write nothing else: for what may lift the limit
+ * (PLAN-02).
+ */
 export function alsoOverPlan({ access }: ReturnType<typeof ofArea>): ReturnType<typeof ofArea> {
   return { access: { ...access, worksOverPlan: true } };
 }

@@ -1,12 +1,12 @@
 /**
- * Sessions: opaque tokens, one row each. Apart from signing in because signing up starts one too, and every call
- * keeps it alive.
+ * Sessions: opaque tokens, one row each. Apart from signing in, because signing up starts one too, and every call
+ * extends it.
  */
 import { DAY_MS } from '@cuadra/domain/time/days';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { hashOfSecret, newSecret } from './tokens.ts';
 
-/** Without a call for this long, one must sign in again (S-64: session asked again after 30 days). */
+/** After so many days without a call the person must sign in again (S-64). */
 export const SESSION_DAYS = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ const START: Statement = {
 const TOUCH: Statement = { name: 'touch_session', text: 'select identity.touch_session($1, $2)' };
 const END: Statement = { name: 'end_session', text: 'select identity.end_session($1)' };
 
-/** Who has shown the password, and which one: a reset in between makes it worth nothing. */
+/** A login whose password was verified, and which password: a reset in between voids the proof. */
 export interface ProvenLogin {
   readonly loginId: string;
   readonly passwordVersion: number;
@@ -45,7 +45,7 @@ export function needsTouch(lastSeenAt: Date): boolean {
   return Date.now() - lastSeenAt.getTime() > HOUR_MS;
 }
 
-/** Keeps the session of that token alive for as long as a new one. One that has ended stays ended. */
+/** Extends the session of that token to the life of a new one. An ended session stays ended. */
 export async function touchSession(database: CompanyDatabase, token: string): Promise<void> {
   await database.identity(TOUCH, [hashOfSecret(token), expiryFromNow()]);
 }

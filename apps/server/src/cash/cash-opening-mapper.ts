@@ -46,7 +46,7 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   },
 };
 
-/** Why the drawer holds other cash than was left must be said (CASH-01). */
+/** An opening whose drawer holds other cash than was left there must give a reason (CASH-01). */
 function problemsOf(wire: CashOpeningWire, { madeBy }: DocumentOrigin): FieldProblem[] {
   return validateCashOpening(openingFromWire(wire, madeBy)).map(({ field }) => ({
     field: field === 'reasons.USD' ? 'reason_usd' : 'reason_bs',

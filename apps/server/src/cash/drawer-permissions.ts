@@ -1,5 +1,5 @@
 /**
- * Who may take cash out of a drawer, and close the session of another device: somebody who may change Configuración
+ * Who may take cash out of a drawer, and close the session of another device: people who may change Configuración
  * (CASH-01, S-44).
  */
 import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
@@ -36,7 +36,7 @@ function needingConfig(touchesCash: (item: Item) => boolean): MakerFlags {
     flagsWhere(mayWrite(item, permissions) && (!touchesCash(item) || can(permissions, 'config', 'write')));
 }
 
-/** Cash out of a drawer for which the till asks somebody who may change Configuración (CASH-01). */
+/** Whether cash leaves the drawer in a way for which the till asks a person who may change Configuración (CASH-01). */
 function takesCashAway({ body }: Item): boolean {
   const [direction, reason] = [memberOf(body, 'direction'), memberOf(body, 'reason')];
   return CASH_REASONS.some(

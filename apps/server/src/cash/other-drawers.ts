@@ -1,6 +1,6 @@
 /**
- * Closings of sessions that another device has opened: whoever may change Configuración closes what a lost device left open
- * (S-44). Apart from the mapper, which knows no other document.
+ * Finds closings of sessions that another device has opened: people who may change Configuración close what a lost
+ * device left open (S-44). Apart from the mapper, which reads no other document.
  */
 import { Uuid } from '@cuadra/contracts/primitives/values';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const DEVICES: Statement = {
 
 const OfSession = z.object({ cash_session_id: Uuid });
 
-/** Those of another device's session; one whose opening nobody has heard of says nothing. */
+/** Returns the closings of another device's session. A session whose opening is not stored yet is not among them. */
 export async function ofOtherDrawers(
   database: CompanyDatabase,
   companyId: string,

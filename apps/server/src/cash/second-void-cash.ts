@@ -1,6 +1,7 @@
 /**
- * Cash out that a second void gave (S-24): the till offers to note it to whoever made the void, and what left the drawer then was the
- * customer's. Known by the void, which is kept as it came. Apart from the mapper, which knows no other document.
+ * Cash out that a second void gave (S-24). The till offers to note it to the person who made the void; that cash was
+ * the customer's. It is recognised by the void, which is stored as it came. Apart from the mapper, which reads no other
+ * document.
  */
 import { CashMovementWire } from '@cuadra/contracts/cash/cash';
 import { cashGivenBy, secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
@@ -10,7 +11,7 @@ import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { quarantineBytesMax } from '../documents/quarantine-limits.ts';
 import type { Item } from '../items/item.ts';
 
-/** The newest: cash is noted when it has been given. */
+/** The newest voids are enough: cash is noted as soon as it is given. */
 const VOIDS_MAX = 2000;
 
 const HASHES: Statement = {

@@ -147,7 +147,7 @@ const GUESSES: ReadonlySet<string> = new Set<ReasonCode>([
 
 /** A database that is out of reach fails every call: what it is, is said once where it happens, not with each. */
 function logFailure(error: unknown, { status, code }: Problem, request: FastifyRequest): void {
-  if (status === 503 && !isDiskFull(error)) request.log.info({ err: error }, 'asked to come later');
+  if (status === 503 && !isDiskFull(error)) request.log.info({ err: error }, 'asked to retry later');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
   else if (status === 403 || GUESSES.has(code)) request.log.warn(refusalOf(code, request), 'call refused');
 }
