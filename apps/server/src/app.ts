@@ -111,7 +111,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     (companyId) => news.announce(companyId),
     DOCUMENT_MAPPERS,
   );
-  app.addHook('onReady', async () => background.start('quarantined items', () => retryKept(collections, app)));
+  app.addHook('onReady', async () =>
+    background.start('quarantined items', () => retryKept(collections, app)),
+  );
   repeatWork(app, background, 'expired plans', PLAN_CHECK_INTERVAL_MS, () => endPlans(collections, app));
 
   repeatWork(app, background, 'charts', CHART_CHECK_INTERVAL_MS, async () => {

@@ -1,8 +1,8 @@
 /**
  * The settings of the process, read from the environment once, at start.
  *
- * Apart from the rest so that no other file reads `process.env`: what can be set is the list below, every
- * value is checked before anything is opened, and a person sees all that is wrong in one go.
+ * Apart from the rest, so that no other file reads `process.env`: the list below is all that can be set, every value is
+ * checked before anything is opened, and a person gets all problems at once.
  */
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -32,9 +32,9 @@ export interface Config {
   readonly mail: MailConfig;
   /** Off for poolers that cannot carry named prepared statements (PgBouncer before 1.21). */
   readonly statementNames: boolean;
-  /** Whether the start tells of the two demo accounts, which live in the browser alone (AUTH-11). */
+  /** Whether the start prints the two demo accounts, which live in the browser alone (AUTH-11). */
   readonly demoAccounts: boolean;
-  /** Addresses of proxies whose `X-Forwarded-*` headers are believed, as a list with commas; undefined believes none. */
+  /** Addresses of proxies whose `X-Forwarded-*` headers are trusted, as a list with commas; undefined trusts none. */
   readonly trustProxy: string | undefined;
   /** Off only for load tests. */
   readonly rateLimits: boolean;
@@ -53,7 +53,7 @@ export type DatabaseConfig =
   | {
       readonly kind: 'url';
       readonly url: string;
-      /** Direct connection for LISTEN when `url` goes through a pooler (S-62); undefined: `url` serves. */
+      /** Direct connection for LISTEN when `url` goes through a pooler (S-62); undefined uses `url`. */
       readonly listenUrl: string | undefined;
     };
 
@@ -117,7 +117,7 @@ export function publicOrigin(config: Config, listeningPort: number): string {
   return `${scheme}://${hostForUrl(config.host)}:${listeningPort}`;
 }
 
-/** Where data lives when `CUADRA_DATA` is absent: the place each system sets aside for it. */
+/** Returns the data folder when `CUADRA_DATA` is not set: the place that each system has for it. */
 export function defaultDataDir(env: Environment, machine: Machine): string {
   if (machine.platform === 'win32') {
     const local = env.LOCALAPPDATA ?? path.win32.join(machine.homeDir, 'AppData', 'Local');
@@ -142,7 +142,10 @@ function hostForUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Reads variables one by one and keeps every complaint, so that all are told at once. An empty variable counts as absent. */
+/**
+ * Reads variables one by one and collects every problem, so that all are reported at once. An empty variable counts as
+ * absent.
+ */
 class VariableReader {
   readonly problems: string[] = [];
   private readonly env: Environment;
@@ -173,7 +176,7 @@ class VariableReader {
     return this.complain(`${name} debe ser un puerto entre 0 y 65535, y es «${value}».`);
   }
 
-  /** Everything is on unless it says off. */
+  /** On, unless the variable says off. */
   switch(name: string): boolean {
     const value = this.text(name)?.toLowerCase() ?? 'on';
     if (value !== 'on' && value !== 'off') {
@@ -189,7 +192,7 @@ class VariableReader {
     return value ?? this.complain(`${name} debe ser uno de: ${values.join(', ')}; y es «${text}».`);
   }
 
-  /** Written in any way, kept as digits alone. */
+  /** A phone number in any notation, returned as digits alone. */
   phone(name: string): string | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;

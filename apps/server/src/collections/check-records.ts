@@ -1,7 +1,7 @@
 /**
- * Checks merged records against the others of the company, under its lock: references, circles, what must stay, what the
- * plan takes, unique values. From a device a second holder of a unique value is kept and marked (S-30); a plain client is
- * refused.
+ * Checks records, with their changes applied, against the company's other records, under its lock: references, cycles,
+ * what must not be deleted, the plan's limits, unique values. A second holder of a unique value is stored and marked
+ * when it comes from a device (S-30), and refused when it comes from a plain client.
  */
 
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
@@ -28,7 +28,7 @@ import { unitConflict } from './unit-conflict.ts';
 import { warehouseConflict } from './warehouse-conflict.ts';
 
 export interface CheckedRecords {
-  /** The record whose unique value each repeats, by id; null for one that repeats none (any more). */
+  /** By id, the record whose unique value each one repeats; null for a record that repeats none, or none any more. */
   readonly duplicates: ReadonlyMap<string, string | null>;
   /** The product that has the barcode of each already, by id; null for none (any more). */
   readonly sharedBarcodes: ReadonlyMap<string, string | null>;
@@ -38,8 +38,9 @@ export interface CheckedRecords {
 }
 
 /**
- * @param records of one item, merged; none is stored yet
- * @param isFromDevice lenient where a device may not know better: references to what was deleted, a second holder of a value
+ * @param records of one item, with their changes applied; none is stored yet
+ * @param isFromDevice lenient where a device may not know better: a reference to a deleted record, a second holder of a
+ *   value
  */
 export async function checkRecords(
   tx: CompanyTx,
@@ -80,8 +81,8 @@ export async function checkRecords(
 }
 
 /**
- * What was joined into another stays so: what is booked of it goes there (S-30). And a sale that another till went on with is that
- * till's: two would sell it (S-31).
+ * A merged record stays deleted: what is booked for it goes to its survivor (S-30). A held sale that another till
+ * resumed stays deleted too, or two tills would sell it (S-31).
  */
 function restoredForGood(record: MergedRecord): FieldProblem[] {
   if (record.kind !== 'update') return [];
@@ -94,7 +95,7 @@ function restoredForGood(record: MergedRecord): FieldProblem[] {
 
 const NONE: ReadonlyMap<string, string | null> = new Map();
 
-/** The first problem stands for all. */
+/** The first problem's code becomes the refusal's code. */
 function conflict(problems: FieldProblem[]): CheckedRecords {
   const [first] = problems;
   const refusal = first && { status: 409 as const, code: first.code as ReasonCode, problems };
@@ -146,7 +147,7 @@ async function badReferences(
     const named = records.filter(({ fields }) => fields[field] !== undefined && fields[field] !== null);
     if (named.length === 0) continue;
     const ids = [...new Set(named.map(({ fields }) => String(fields[field])))];
-    // A device may not know yet that another has deleted it: the row is still there to point at.
+    // A device may not know yet that another device has deleted the record: its row still exists to refer to.
     const statement = isFromDevice ? existing(table) : alive(table);
     const rows = await tx.query<{ id: string }>(statement, [tx.companyId, ids]);
     const known = new Set(rows.map((row) => row.id));
@@ -188,7 +189,7 @@ async function badCurrencies(
   );
   if (named.length === 0) return [];
   const codes = [...new Set(named.map(({ code }) => code))];
-  // As of references: a device may not know yet that another has deleted it.
+  // As with references, a device may not know yet that another device has deleted it.
   const rows = await tx.query<{ code: string }>(CURRENCIES, [tx.companyId, codes, isFromDevice]);
   const known = new Set(rows.map((row) => row.code));
   return named.flatMap(({ field, code, isDefault }) => {

@@ -1,6 +1,6 @@
 /**
- * The parts that every route of collections and of the protocol works with, put together once at boot, and the one
- * place that knows whether an item is of documents or of records.
+ * The parts that all routes of collections and of the protocol work with, put together once at boot. The one place that
+ * decides whether an item holds documents or records.
  */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyCaller } from '../caller/caller.ts';
@@ -24,7 +24,7 @@ export interface Collections extends DocumentRecording, RecordTables {
 }
 
 /**
- * Reads the tables there are, once.
+ * Reads the columns of the tables, once.
  *
  * @param announce called after each commit that gave a company a new version
  * @param mappers of all collections of documents
@@ -60,8 +60,8 @@ export async function openCollections(
 }
 
 /**
- * The document that is there: a plain client that repeats a creation is shown what it has made, a device whose posting came
- * second what it shows instead of its own (S-24).
+ * Adds the stored document to an outcome. A plain client that repeats a creation gets what it has made. A device whose
+ * posting came second gets the first one, to show instead of its own (S-24).
  */
 export async function withRow(
   collections: Collections,

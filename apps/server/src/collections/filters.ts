@@ -1,6 +1,6 @@
 /**
- * What a list may be filtered by: the plain columns of its rows, and the two names of the specification that scope
- * nothing by themselves (`user_id`, `company_id`): whatever they say, only rows of the caller's company are seen.
+ * What a list may be filtered by: the plain columns of its rows, and two names of the specification (`user_id`,
+ * `company_id`) that scope nothing by themselves. Whatever they hold, only rows of the caller's company are returned.
  */
 import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { refuse } from '../plugins/problem-format.ts';
@@ -8,7 +8,7 @@ import type { Column } from './table-columns.ts';
 
 export interface Filter {
   readonly name: string;
-  /** The condition over the row `t`, given the placeholder of its value. */
+  /** Returns the condition over the row `t`, given the placeholder of its value. */
   readonly condition: (placeholder: string) => string;
   readonly accepts: (value: string) => boolean;
 }
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
 };
 
-/** By column: only those whose values can be told from a text. */
+/** By column, only those whose values can be read from a text. */
 export function filtersOf(columns: ReadonlyMap<string, Column>): ReadonlyMap<string, Filter> {
   const filters = new Map<string, Filter>();
   for (const column of columns.values()) {
@@ -40,7 +40,7 @@ export function filtersOf(columns: ReadonlyMap<string, Column>): ReadonlyMap<str
   return filters;
 }
 
-/** Records belong to the company; a user of it sees them all (architecture, Tenant). */
+/** Records belong to the company; each of its users reads them all (architecture, Tenant). */
 const COMPANY_OF_USER: Filter = {
   name: 'user_id',
   condition: (placeholder) =>
@@ -58,7 +58,7 @@ export interface ListQuery {
 const LIST_ROWS_MAX = 2000;
 const OFFSET_MAX = 1_000_000;
 
-/** @throws HttpProblem 400 that names the parameter it does not know or cannot read */
+/** @throws HttpProblem 400 that names the unknown or unreadable parameter */
 export function readListQuery(
   query: Readonly<Record<string, unknown>>,
   known: ReadonlyMap<string, Filter>,

@@ -1,6 +1,6 @@
 /**
- * What is added to a product that was joined into another meanwhile is the other's (S-30), as what is booked of it is. Apart
- * from the merging of fields because it changes what was asked for, before anything else looks at it.
+ * Redirects what is added to a merged product to its survivor (S-30), as its bookings are redirected. Apart from the
+ * reconciling of fields, because it changes the request before anything else reads it.
  */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyTx, Statement } from '../db/database.ts';
@@ -17,7 +17,7 @@ interface Joined {
   readonly merged_into: string;
 }
 
-/** The same changes; units of a joined product name the one that stays, which is never joined itself. */
+/** Returns the same changes. Units of a merged product name the survivor, which is never merged itself. */
 export async function followJoins(
   tx: CompanyTx,
   name: CollectionName,

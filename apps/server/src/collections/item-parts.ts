@@ -24,7 +24,7 @@ export function readParts(companyId: string, item: Item, name: CollectionName): 
   for (const part of items.value) {
     const partName = collectionNameOf(part);
     const read = readChanges(part, recordCollection(partName));
-    // What is wrong is told where it was sent: `taxes.0.rate`.
+    // A problem names the field where it was sent: `taxes.0.rate`.
     const asSent = (field: string) =>
       partName === name ? field : field.replace(/^records\./, `${partName}.`);
     if (!read.ok) {

@@ -1,7 +1,8 @@
 /**
- * What a creation says of a record that is there already. It comes over a stub, which a document has made, or over what another
- * device made under the same id; and so does one that a person has put right (S-11, S-13). Whoever may not set a guarded field
- * creates with none, and that takes nothing away from who has set it meanwhile (PERM-02).
+ * Drops from a creation what must not overwrite an existing record. A creation meets an existing record when a document
+ * has made a stub, when another device made the record under the same id, or when a person has corrected a rejected
+ * creation (S-11, S-13). A maker who may not set a guarded field sends it empty, and that must not clear what others
+ * set meanwhile (PERM-02).
  */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { grantsNothing, guardedFieldsOf } from '@cuadra/contracts/registry/guarded-fields';

@@ -1,4 +1,7 @@
-/** The company's default tax, warehouse and currency stay. Apart because the rule is between two collections: theirs and the settings. */
+/**
+ * Protects the company's default tax, warehouse and currency. Apart, because the rule concerns two collections: theirs
+ * and the settings.
+ */
 
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
@@ -8,8 +11,8 @@ import type { DefaultField } from './record-rules.ts';
 import { told } from './told.ts';
 
 /**
- * Sales and movements fall back on the company's default, so it stays, in use and under its code, until another one is
- * chosen (WH-01, SET-03, SET-04).
+ * Refuses to delete, deactivate or re-code the company's default until another one is chosen (WH-01, SET-03, SET-04):
+ * sales and movements fall back on it.
  */
 export async function lostDefaults(
   tx: CompanyTx,

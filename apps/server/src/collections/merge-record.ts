@@ -9,7 +9,7 @@ import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { type ChangeMark, type FieldMarks, mergeChange } from '@cuadra/contracts/registry/merge-change';
 import type { RecordChange } from './record-change.ts';
 
-/** A record as it stands. */
+/** A record as it is stored now. */
 export interface CurrentRecord {
   readonly id: string;
   readonly isStub: boolean;
@@ -74,7 +74,7 @@ function merged(
   frozen: readonly string[],
 ): MergedRecord {
   const fillsStub = current.isStub && change.kind !== 'change';
-  // What a document said of a product was a guess: the real creation knows better, whatever the clocks say (S-13).
+  // A stub's fields are a document's guess: the real creation wins over them, whatever the clocks say (S-13).
   const seen = fillsStub ? { ...mark, seen: undefined } : mark;
   const open = Object.keys(change.fields).filter((field) => !frozen.includes(field));
   const { won, lost, marks } = mergeChange(current.marks, seen, open, version);

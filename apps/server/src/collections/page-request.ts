@@ -1,4 +1,4 @@
-/** What a page since a version is asked with, of one collection as of all of them (S-16, S-19). */
+/** The parameters of a page since a version, of one collection or of all of them (S-16, S-19). */
 import { ChangesQuery } from '@cuadra/contracts/protocol/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export function pageRequest(request: FastifyRequest, caller: CompanyCaller) {
     since,
     receiptsSince: receipts_since,
     limit,
-    // Whoever has nothing yet has seen nothing alive: no tombstone tells him anything.
+    // A client that has nothing yet has seen no live row, so it needs no tombstone.
     start: start ?? (since === 0 ? Number.MAX_SAFE_INTEGER : 0),
     deviceId: caller.deviceId,
     witness: witnessOf(request),

@@ -33,8 +33,8 @@ interface PresentedSale {
 }
 
 /**
- * Each payment with the details of ENT-23: the reference and the amount beside the bank's own data, and with the payment
- * that change was given of, how much in dollars and in which way.
+ * Adds the details of ENT-23 to each payment: reference and amount beside the bank's own data. The payment that change
+ * was given of also says how much change in dollars, and by which method.
  */
 export function withPaymentDetails<Sale extends PresentedSale>(sale: Sale): Sale {
   const { payments, change } = sale;
@@ -51,7 +51,10 @@ export function withPaymentDetails<Sale extends PresentedSale>(sale: Sale): Sale
   };
 }
 
-/** The last payment of a way that gives change (PAY-01); the last of all where there is none. */
+/**
+ * Returns the index of the last payment by a method that gives change (PAY-01), or of the last payment where there is
+ * none.
+ */
 function indexOfChanged(payments: readonly PresentedPayment[]): number {
   const index = payments.findLastIndex(({ method }) => method !== 'card' && method !== 'balance');
   return index === -1 ? payments.length - 1 : index;

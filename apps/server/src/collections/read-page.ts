@@ -1,13 +1,13 @@
 /**
- * Pages of rows since a version (S-16 to S-19), and the parts of an answer that every page has. Apart from the routes
- * because `/changes` gives the same over all collections. Answers are put together from text and never parsed.
+ * Pages of rows since a version (S-16 to S-19), and the parts of an answer that every page has. Apart from the routes,
+ * because `/changes` reads the same over all collections. Answers are put together from text and never parsed.
  */
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../items/witness.ts';
 import { firstStep, nextStep } from './growing-steps.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** What every page is asked with. */
+/** The parameters of every page. */
 export interface AnyPageRequest {
   readonly receiptsSince: number;
   /** Of rows, but for the rest of a version, and of receipts. */
@@ -47,12 +47,12 @@ interface PageSource {
   readonly valuesAt: (version: number, limit: number) => readonly unknown[];
   /** The version it is read from. */
   readonly from: number;
-  /** Rows asked for at once, at most: all that is held in memory besides the page. */
+  /** Rows read at once, at most: all that is held in memory besides the page. */
   readonly stepRows: number;
   readonly textOf: (row: Record<string, unknown>) => string;
-  /** Where the last page has read to, given the version of its snapshot. */
+  /** The version up to which the last page has read, given the version of its snapshot. */
   readonly endOf: (version: number) => number;
-  /** Whether balances are among the rows: those must not come before the receipts of what they hold (S-18). */
+  /** Whether balances are among the rows: a balance must not arrive before the receipts of what it holds (S-18). */
   readonly bringsBalances: boolean;
 }
 
@@ -177,8 +177,9 @@ export async function collectPage(
 }
 
 /**
- * Ends a page at a version (S-17): when it holds too many bytes, and knows from the number of rows whether there are more.
- * @param rows ordered by version, up or down; never part of a version, but for its end
+ * Ends a page at a version (S-17) when it holds too many bytes, and finds from the number of rows whether there are
+ * more.
+ * @param rows ordered by version, up or down; never part of a version, except at the end
  */
 export function cutPage(rows: readonly PageRow[], limit: number, bytesMax = PAGE_BYTES_MAX): CutPage {
   let bytes = 0;

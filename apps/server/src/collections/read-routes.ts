@@ -19,7 +19,7 @@ import { type List, readList, readOne } from './read-rows.ts';
 const ACCESS = { access: { kind: 'by-collection' } } as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Who may read is asked at each call: by the collection, and for one row by the row (PERM-01). */
+/** The right to read is checked at each call: by the collection, and for one row by the row (PERM-01). */
 export function addReads(app: FastifyInstance, collections: Collections, name: CollectionName): void {
   const entry: Collection = COLLECTIONS[name];
   const route = { config: ACCESS, schema: listSchema(name, entry), validatorCompiler: () => () => true };
@@ -43,7 +43,10 @@ export function addReads(app: FastifyInstance, collections: Collections, name: C
   });
 }
 
-/** Only described there: a list may be asked by any of its columns besides, so each way reads its own parameters. */
+/**
+ * The schema only describes the parameters: a list may also be filtered by any of its columns, so each handler reads
+ * its own.
+ */
 function listSchema(name: CollectionName, entry: Collection) {
   const summary = `Lista de ${name} (la cabecera Link dice dónde sigue), o lo que cambió desde una versión (since)`;
   const tags = [name];
@@ -83,7 +86,7 @@ async function readAsked(
     : { text: `{${page.members}}`, nextOffset: undefined };
 }
 
-/** The address of the rest of a list (RFC 8288): the one that was asked, further down. */
+/** Returns the address of the rest of a list (RFC 8288): the same address with a later offset. */
 function nextUrl(request: FastifyRequest, offset: number): string {
   const [path = '', query = ''] = request.url.split('?', 2);
   const parameters = new URLSearchParams(query);

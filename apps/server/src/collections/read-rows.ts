@@ -18,9 +18,9 @@ export interface List {
 const LIST_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
- * Rows of one moment (S-16), read step by step, so that no more than the list and a step is ever held.
+ * Reads rows of one snapshot (S-16) step by step, so that memory holds only the list and one step.
  *
- * @param present what the caller sees of a row
+ * @param present returns what the caller may read of a row
  */
 export async function readList(
   database: CompanyDatabase,
@@ -55,7 +55,7 @@ export async function collectList(
   const rows: string[] = [];
   let bytes = 0;
   for (let rowsAtOnce = firstStep(stepRows); ; rowsAtOnce = nextStep(rowsAtOnce, stepRows)) {
-    // One beyond the limit tells whether there are more.
+    // One row beyond the limit shows whether there are more.
     const wanted = Math.min(rowsAtOnce, limit + 1 - rows.length);
     const step = await read(offset + rows.length, wanted);
     for (const row of step) {

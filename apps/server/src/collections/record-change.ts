@@ -1,6 +1,6 @@
 /**
- * What an item says of records, read and checked against the contract, before anything is locked: one change a record.
- * Apart from storing it because a creation, a change, a deletion and an import differ here and nowhere else.
+ * Reads an item of records against the contract, before anything is locked: one change a record. Apart from storing it,
+ * because creations, changes, deletions and imports differ here and nowhere else.
  */
 
 import { Uuid } from '@cuadra/contracts/primitives/values';
@@ -22,7 +22,7 @@ export interface RecordChange {
   readonly fields: Readonly<Record<string, unknown>>;
   /** A creation must not find the record, unless it fills in a stub; an upsert may; a change must. */
   readonly kind: 'create' | 'upsert' | 'change';
-  /** Where its fields stand in the body: `records.3.` in an import. */
+  /** The path of its fields in the body: `records.3.` in an import. */
   readonly path: string;
 }
 
@@ -40,7 +40,7 @@ function newRecordSchema(collection: RecordCollection): z.ZodObject {
   return schema;
 }
 
-/** One change for each record the item speaks of, or every field that is wrong. */
+/** Returns one change for each record of the item, or every wrong field. */
 export function readChanges(item: Item, collection: RecordCollection): ReadBody<readonly RecordChange[]> {
   const strictness: Strictness = item.deviceId === null ? 'strict' : 'loose';
   switch (item.kind) {
@@ -90,7 +90,7 @@ function readRecord(
   return { ok: true, value: { id: String(id), fields, kind: 'upsert', path } };
 }
 
-/** Each field by its own rule; defaults of fields that are not named stay out. */
+/** Reads each field by its own rule, and adds no defaults for fields that are not named. */
 function readPatch(
   collection: RecordCollection,
   body: unknown,
@@ -124,7 +124,7 @@ function readPatch(
     : { ok: true, value: fields };
 }
 
-/** Every wrong field of every record is told at once: an import is corrected in one go. */
+/** Reports every wrong field of every record at once, so that an import is corrected in one go. */
 function readImport(
   collection: RecordCollection,
   body: unknown,

@@ -1,6 +1,6 @@
 /**
- * What must hold between the records of a company, by collection: references that exist, values that only one may
- * have, trees without circles. Apart from the contract because only who has all records can check it.
+ * What must hold between the records of a company, by collection: references that exist, unique values, trees without
+ * cycles. Apart from the contract, because the check needs all records of the company.
  */
 
 import { adminRoleId } from '@cuadra/contracts/primitives/ids';
@@ -16,7 +16,7 @@ export interface RecordRules {
   readonly parent: string | undefined;
   /** Fields with the code of a currency, which must be one of the company's. */
   readonly currencies: readonly CurrencyField[];
-  /** The field of the settings that names the one that stays (S-28), and the column it is named by. */
+  /** The settings' field that names the default (S-28), and the column it is named by. */
   readonly defaultIn: DefaultField | undefined;
   /** What of the company's plan its live rows count for (PLAN-02). */
   readonly limit: LimitedRows | undefined;
@@ -50,10 +50,10 @@ export interface UniqueValue {
   readonly columns: readonly string[];
   /** Whether it is compared as SKUs are, by `skuKey`; the table then has that as `<column>_key`. */
   readonly isCaseless: boolean;
-  /** The field that is told. */
+  /** The field of the problem. */
   readonly field: string;
   readonly code: ReasonCode;
-  /** Whether the table keeps a second one from a device, marked `duplicate_of` (S-30). */
+  /** Whether the table stores a second holder from a device, marked `duplicate_of` (S-30). */
   readonly keepsDuplicates: boolean;
   /** What is true of `t`, a row that holds the value for itself, where a mark may be for another one. */
   readonly isHolder?: string;
@@ -145,7 +145,10 @@ export function recordRules(name: CollectionName): RecordRules {
   return { ...NO_RULES, ...RULES[name] };
 }
 
-/** PERM-05: the administrator's role keeps every permission and cannot be deleted. */
+/**
+ * PERM-05: the administrator's role keeps every permission and cannot be deleted. Returns the problem of a change that
+ * breaks this.
+ */
 export function protectedRoleProblem(
   name: CollectionName,
   companyId: string,

@@ -1,6 +1,6 @@
 /**
- * What `app.store_records` is given of one item: the rows to add and to change, and what the trail keeps of them. Pure:
- * the decision is made, nothing is read any more.
+ * Makes the parameter of `app.store_records` from one item: the rows to insert and to update, and their entry in the
+ * trail. Pure: the decision is made, and nothing more is read.
  */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { type Item, itemColumns } from '../items/item.ts';
@@ -12,7 +12,10 @@ export interface DecidedRecords {
   readonly item: Item;
   readonly name: CollectionName;
   readonly records: readonly MergedRecord[];
-  /** By id, of each that has a value only one may have: whose it is (S-30); null where it gave it back. */
+  /**
+   * By id of each record with a unique value: the record that holds the value (S-30); null where this one no longer
+   * repeats it.
+   */
   readonly duplicates: ReadonlyMap<string, string | null>;
   /** The same of barcodes, which are the products' and their units' together. */
   readonly sharedBarcodes: ReadonlyMap<string, string | null>;
@@ -21,7 +24,7 @@ export interface DecidedRecords {
 /** @param columns those of the collection's table */
 export function recordsPayload(decided: DecidedRecords, columns: Columns): string {
   const { item, name, records } = decided;
-  // Who made it, where the row tells: drawn by the server, whatever the body says.
+  // The maker, where the table has the columns: set by the server, whatever the body holds.
   const maker = columns.has('made_by') ? { made_by: item.madeBy.id, made_by_name: item.madeBy.name } : {};
   const inserts: Record<string, unknown>[] = [];
   const updates: Record<string, unknown>[] = [];
@@ -40,7 +43,10 @@ export function recordsPayload(decided: DecidedRecords, columns: Columns): strin
   return JSON.stringify({ item: itemColumns(item, detail), table: name, inserts, updates });
 }
 
-/** Whose value it repeats; nothing where it wrote none. A product says what it is, for the SKU must be free again by itself. */
+/**
+ * Returns the columns of the duplicate mark; none where the record wrote no such value. A product's mark names the
+ * field, because the marks of SKU and barcode must be cleared independently.
+ */
 function duplicateMark(
   { duplicates, sharedBarcodes }: DecidedRecords,
   record: MergedRecord,
@@ -58,7 +64,10 @@ function duplicateMark(
   return { duplicate_of: bySku ?? byBarcode, duplicate_field: field };
 }
 
-/** For the trail (PERM-04): what each changed field was before, and what lost. A creation tells itself. */
+/**
+ * Returns the trail's detail (PERM-04): each changed field's former value, and the values that lost. A creation needs
+ * none.
+ */
 function detailOf(item: Item, records: readonly MergedRecord[]): unknown {
   const changed = records.flatMap((record) => {
     if (record.kind === 'insert') return [];

@@ -1,6 +1,6 @@
 /**
- * What a change of roles must leave as it is (PERM-05, SET-06). Apart from the other rules because it is about people: who
- * has the role, and who may do everything.
+ * What a change of roles must not break (PERM-05, SET-06). Apart from the other rules, because it concerns people: who
+ * has the role, and who is an administrator.
  */
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CompanyTx } from '../db/database.ts';
@@ -8,7 +8,7 @@ import { keepsAdministrator, loadPeople } from '../people/people-of-company.ts';
 import type { MergedRecord } from './merge-record.ts';
 import { told } from './told.ts';
 
-/** A role that users have stays, and so does somebody who may do everything (PERM-05). */
+/** Returns the problems of a change that deletes a role in use, or leaves no active administrator (PERM-05). */
 export async function roleConflict(tx: CompanyTx, records: readonly MergedRecord[]): Promise<FieldProblem[]> {
   const changed = records.filter(({ fields }) => 'permissions' in fields || 'deleted_at' in fields);
   if (changed.every((record) => record.kind === 'insert')) return [];

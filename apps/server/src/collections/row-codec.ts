@@ -12,7 +12,7 @@ import type { Column, TableColumns } from './table-columns.ts';
 
 export type Columns = ReadonlyMap<string, Column>;
 
-/** Besides the fields: what the server says of every record, where its table has it. */
+/** What every record has besides its fields, where its table has the column; the server writes it. */
 const RECORD_META = [
   'version',
   'created_at',
@@ -41,7 +41,7 @@ const DOCUMENT_META = [
   'clash',
 ];
 
-/** The select list of a collection's wire rows; its table goes by `t`. */
+/** Returns the select list of a collection's wire rows; the table's alias is `t`. */
 export function selectList(name: CollectionName, tables: TableColumns, mappers: DocumentMappers): string {
   const columns = columnsOf(tables, name);
   const entry: Collection = COLLECTIONS[name];
@@ -67,7 +67,7 @@ function wireFields(collection: Exclude<Collection, { kind: 'balance' }>): strin
   return Object.keys(shapeOf(collection));
 }
 
-/** The row of a table that a record's fields come to. */
+/** Returns the table row of a record's fields. */
 export function columnsOfFields(
   fields: Readonly<Record<string, unknown>>,
   columns: Columns,
@@ -143,7 +143,10 @@ const PERCENT_PRECISION = 5;
 /** The decimals of what one costs, of all columns of the wire. */
 const COST_SCALE = 6;
 
-/** Amounts keep two decimals, costs two at least, other numbers as few as say it; instants are UTC with milliseconds. */
+/**
+ * Amounts have two decimals, costs at least two, other numbers as few as express them. Instants are UTC with
+ * milliseconds.
+ */
 function wireValue(alias: string, column: Column): string {
   const value = `${alias}.${quoted(column.name)}`;
   if (column.type === 'numeric') {

@@ -1,6 +1,6 @@
 /**
- * The statements that read a collection's wire rows, made once at boot. Each gives rows of `version` and `json`, the
- * wire row as text.
+ * The statements that read a collection's wire rows, made once at boot. Each returns rows of `version` and `json`;
+ * `json` is the wire row as text.
  */
 import {
   COLLECTION_NAMES,
@@ -19,7 +19,10 @@ export interface RowReader {
   /** Names it in the name of a statement over several: PostgreSQL cuts those at 63 bytes. */
   readonly shortName: string;
   readonly isOfBalances: boolean;
-  /** Rows read at once, at most, where many are asked for: what may be held in memory for a call (docs/sync.md, section 10). */
+  /**
+   * Rows read at once, at most, where many are wanted: the limit of what a call may hold in memory (docs/sync.md,
+   * section 10).
+   */
   readonly stepRows: number;
   /** Values: company, since, row limit, version up to which tombstones are left out. */
   readonly since: Statement;
@@ -35,7 +38,7 @@ export interface RowReader {
   readonly one: Statement;
   /** Values: company, limit, offset, and those of the filters, in their order. */
   readonly list: (filters: readonly Filter[]) => Statement;
-  /** What a list may be asked by. */
+  /** What a list may be filtered by. */
   readonly filters: ReturnType<typeof filtersOf>;
 }
 
@@ -93,8 +96,8 @@ function makeRowReader(
         where t.company_id = $1 and t.id = $2 ${isRecord ? 'and t.deleted_at is null' : ''}`),
     },
     list: (filters) => ({
-      // Each connection keeps what has a name for ever, and filters can be combined in thousands of ways whose names
-      // PostgreSQL would cut to the same one: only what is asked all day has one.
+      // A connection caches a named statement for ever. Filters combine in thousands of ways, and PostgreSQL would cut
+      // their names to the same one. So only the list without filters, which is read all day, has a name.
       name: filters.length === 0 ? `list_${name}` : '',
       text: json(`select ${listed} from ${name} t
         where t.company_id = $1 ${isRecord ? 'and t.deleted_at is null' : ''}
@@ -105,8 +108,9 @@ function makeRowReader(
 }
 
 /**
- * The rows written after a version, oldest first. What was deleted before the load began is left out: whoever loads
- * has never seen it alive (S-19), but for what was joined: its codes lead to the other (S-30). Values: company, since, limit, version up to which tombstones are left out.
+ * Returns the condition of rows written after a version, oldest first. It leaves out rows deleted before the load
+ * began: the loading client has never seen them alive (S-19). Merged rows are included, because their codes lead to the
+ * survivor (S-30). Values: company, since, limit, version up to which tombstones are left out.
  */
 function changedSince(name: CollectionName): string {
   const isAlive =
@@ -121,9 +125,9 @@ function isJoined(name: CollectionName): boolean {
 }
 
 /**
- * Documents are never deleted, so whatever is not above the version is found going down from it (S-19). No document is
- * dated after its arrival but by a wrong clock: history tells where those of a date begin, and nothing below is looked
- * at. A day is left between the two.
+ * Returns the statements that read the newest documents down from a version (S-19): documents are never deleted, so
+ * this finds them all. Only a wrong clock dates a document after its arrival. So `history` shows the version at which
+ * the documents of a date begin, and nothing below it is read. One day of margin is left between the two.
  */
 function newestOf(
   name: CollectionName,

@@ -8,13 +8,13 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Item } from '../items/item.ts';
 import { type ReadBody, readBody } from '../items/read-body.ts';
 
-/** What the specification's client sends along and the server knows by itself. */
+/** What the specification's client sends along; the server sets these itself. */
 const IGNORED = ['id', 'user_id', 'created_at', 'updated_at'] as const;
 
 /**
  * @param item a change of `company_settings`, whose hash has been checked
- * @returns in the order of storing: a default may be one of the list that comes with it. The same item again gives the same
- *   parts under the same ids (S-03).
+ * @returns in the order of storing, because a default may be one of the list that comes with it; a replay of the item
+ *   gives the same parts under the same ids (S-03)
  */
 export function settingsParts(companyId: string, item: Item): ReadBody<readonly Item[]> {
   const { body } = item;
@@ -46,7 +46,7 @@ function withoutIgnored(fields: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(kept);
 }
 
-/** The default is a field of the settings: one of a list that says it is the one means that. */
+/** The default is a field of the settings: an element of a list that is marked as the default sets that field. */
 function defaultsOf({ taxes, currencies }: CompanySettingsLists): Record<string, unknown> {
   const tax = taxes?.find((entry) => entry.is_default === true);
   const currency = currencies?.find((entry) => entry.is_default === true);
@@ -60,7 +60,7 @@ function currencyRecords(companyId: string, item: Item, { currencies }: CompanyS
   return currencies?.map(({ is_default: _, rate_date, ...currency }) => ({
     ...currency,
     id: currencyId(companyId, currency.code),
-    // The dollar is what rates are told in, and has no day.
+    // Rates are quoted in dollars, so the dollar itself has no rate date.
     rate_date:
       rate_date === undefined && currency.code !== 'USD'
         ? businessDayOf(item.correctedAt)

@@ -1,12 +1,16 @@
 /**
- * Whose barcode a product or a unit has already (S-30). Apart from the unique values because two tables hold them, and because
- * nobody is refused for one: a maker may print one code on two packs. The later one is marked, and a person decides.
+ * Finds which product or unit already has a barcode (S-30). Apart from the unique values, because two tables hold
+ * barcodes and a shared one is never refused: a manufacturer may print one code on two packs. The later one is marked,
+ * and a person decides.
  */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import type { MergedRecord } from './merge-record.ts';
 
-/** Each is looked up by its index; of a product that repeats this one nothing is told, or both would be marked. */
+/**
+ * Each code is looked up by its index. A product already marked as a duplicate of this one is left out, or both would
+ * be marked.
+ */
 const HOLDERS: Statement = {
   name: 'holders_of_barcodes',
   text: `select v.n::int as n, h.id
@@ -31,7 +35,10 @@ interface Coded {
   readonly productId: string;
 }
 
-/** By record, of those that write a code, are made or come back: the other product that has it, or null for none. */
+/**
+ * Returns, for each record that writes a code, is created or is restored, the other product with that code; null for
+ * none.
+ */
 export async function findSharedBarcodes(
   tx: CompanyTx,
   name: CollectionName,
@@ -49,7 +56,7 @@ export async function findSharedBarcodes(
     coded.map(({ productId }) => productId),
   ]);
   const holders = new Map(rows.map(({ n, id }) => [n - 1, id]));
-  // Two of one item have nobody before them but each other.
+  // Two records of one item that share a code have no earlier holder: the first of them is it.
   const first = new Map<string, string>();
   for (const [place, { id, code, productId }] of coded.entries()) {
     const holder = holders.get(place) ?? first.get(code);

@@ -1,5 +1,5 @@
 /**
- * The columns of every table, asked of the database once at boot: the expressions that turn rows into wire rows are
+ * The columns of every table, read from the database once at boot. The expressions that turn rows into wire rows are
  * made from them, so that a column added by a migration needs no second list here.
  */
 import type { CompanyDatabase, Statement } from '../db/database.ts';

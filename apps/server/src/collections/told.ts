@@ -1,4 +1,7 @@
-/** A problem at a field, told in the reason's own words. Apart because every rule between records says its own so. */
+/**
+ * Makes the problem of one field, with the standard message of its reason. Apart, because every rule between records
+ * reports its problems so.
+ */
 
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';

@@ -1,6 +1,6 @@
 /**
- * Values that one record of a company alone may have, and who has them (S-30). Apart from the other rules because what is
- * done about a second holder differs: a plain client is refused, a device's is kept and marked.
+ * Values that only one record of a company may have, and the records that hold them (S-30). Apart from the other rules,
+ * because the result differs: a second holder is refused from a plain client, and stored and marked from a device.
  */
 
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
@@ -11,7 +11,9 @@ import type { MergedRecord } from './merge-record.ts';
 import type { UniqueValue } from './record-rules.ts';
 import { told } from './told.ts';
 
-/** The older holder of each record's unique value, for the records that write it, create it or come back with it. */
+/**
+ * Returns the older holder of each record's unique value, for the records that write it, are created or are restored.
+ */
 export async function findDuplicates(
   tx: CompanyTx,
   name: CollectionName,
@@ -74,7 +76,7 @@ async function loadHolders(
   return new Map(rows.map((row) => [JSON.stringify(row.values), row.id]));
 }
 
-/** What is told of the records that repeat a value. */
+/** Returns a problem for each record that repeats a value. */
 export function duplicateProblems(
   { field, code }: UniqueValue,
   records: readonly MergedRecord[],

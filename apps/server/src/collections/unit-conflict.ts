@@ -1,6 +1,6 @@
 /**
- * A unit that goods are still counted in stays (PROD-04). Apart from the other rules because it asks the ledger of stock,
- * which is kept by unit: with the unit gone, nobody could sell, move or count what is left in it.
+ * A unit with stock cannot be deleted (PROD-04). Apart from the other rules, because it reads the stock ledger, which
+ * has a balance for each unit: without the unit, what is left in it could not be sold, moved or counted.
  */
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CompanyTx, Statement } from '../db/database.ts';
@@ -14,7 +14,7 @@ const IN_USE: Statement = {
     where u.company_id = $1 and u.id = any($2) and b.quantity <> 0`,
 };
 
-/** `unit_in_use` at each unit that is to be deleted and of which something is left, or owed. */
+/** Returns `unit_in_use` for each unit to be deleted whose stock is not zero. */
 export async function unitConflict(tx: CompanyTx, records: readonly MergedRecord[]): Promise<FieldProblem[]> {
   const deleted = records.filter(
     ({ kind, fields }) => kind === 'update' && typeof fields.deleted_at === 'string',

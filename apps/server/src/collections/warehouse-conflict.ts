@@ -5,8 +5,8 @@ import type { CompanyTx, Statement } from '../db/database.ts';
 import type { MergedRecord } from './merge-record.ts';
 
 /**
- * One with stock, also below zero, or that a register sells from, stays. What a device sells from it before it hears of
- * the deletion is recorded all the same (S-22): it is a fact.
+ * A warehouse with stock, also negative stock, or one that a register sells from, cannot be deleted. What a device
+ * sells from it before it receives the deletion is recorded all the same: it is a fact (S-22).
  */
 export async function warehouseConflict(
   tx: CompanyTx,

@@ -25,7 +25,7 @@ import { columnsOf } from './row-codec.ts';
 import type { RowReaders } from './row-reader.ts';
 import type { TableColumns } from './table-columns.ts';
 
-/** What is known since boot. */
+/** What is loaded at boot. */
 export interface RecordTables {
   readonly tables: TableColumns;
   readonly readers: RowReaders;
@@ -45,7 +45,10 @@ interface KnownItem {
   readonly row_id: string | null;
 }
 
-/** The answer's `row` is the record as it stands after the merge; an import's records are read with the next page. */
+/**
+ * Stores the records of an item. The answer's `row` is the record after its change; an import's records come with the
+ * next page.
+ */
 export async function writeRecords(
   recording: Recording,
   known: RecordTables,
@@ -183,7 +186,7 @@ function currentOf(json: string): CurrentRecord {
 
 function markOf(item: Item): ChangeMark {
   const isImport = item.kind === 'import';
-  // An import without a `seen` is of records its device had just looked up: it means what it says.
+  // An import without `seen` changes records that its device had just looked up: its values are meant as they are.
   const seen = item.seen ?? (item.deviceId === null || isImport ? undefined : 0);
   return { seen, at: item.correctedAt, device: item.deviceId, seq: item.deviceId === null ? null : item.seq };
 }
@@ -208,7 +211,7 @@ async function answerRecorded(
   return { answer: { ...answer, ...row, ...lost, ...flags } };
 }
 
-/** S-03: the same item again is answered as before; another content under its id is none of its business. */
+/** S-03: a replay of the item gets the same answer. An item with the same id and other content is refused. */
 async function answerRepeated(storing: Storing, { item, name }: Part, repeated: KnownItem): Promise<Outcome> {
   const isSame =
     repeated.hash === item.hash && repeated.collection === item.collection && repeated.row_id === item.rowId;

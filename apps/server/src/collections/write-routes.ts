@@ -110,7 +110,8 @@ function addWrite(
     config: CONFIG,
     bodyLimit: kind === 'import' || kind === 'create' ? ITEM_BYTES_MAX : BATCH_BYTES_MAX,
     schema: { tags: [name], summary, ...(body === undefined ? {} : { body }) },
-    // Only described there: what a body must be depends on who sends it, and its bytes are hashed as they came (S-22).
+    // The schema only describes the body: what it must hold depends on the sender, and its bytes are hashed as they
+    // came (S-22).
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
       const rowId = url.endsWith(':id') ? rowIdOf(request) : undefined;
@@ -129,7 +130,7 @@ async function write(
   target: CallTarget & { readonly collection: CollectionName },
 ): Promise<FastifyReply> {
   const caller = callerOf(request);
-  // A fact of a device is booked whatever its maker may do now; the missing permission is flagged (S-22).
+  // A device's fact is booked whatever its maker may do now; the missing permission is flagged (S-22).
   const isFact = isItemCall(request) && isFactCollection(target.collection);
   if (!isItemCall(request)) requireMay(caller, target.collection, 'write');
   const item = itemOfCall(request, caller, target);

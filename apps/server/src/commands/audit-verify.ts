@@ -1,4 +1,4 @@
-/** `npm run audit:verify`: says whether anybody has altered the audit trail of a company behind the application (PERM-04). */
+/** `npm run audit:verify`: checks whether a company's audit trail was altered outside the application (PERM-04). */
 import pg from 'pg';
 import { type Fault, verifyTrail } from '../audit/verify-trail.ts';
 import { oneLine } from '../one-line.ts';
@@ -9,7 +9,9 @@ interface CompanyRow {
   readonly name: string;
 }
 
-/** Names each company whose trail was altered, with the first version that tells. @returns 0 where none was, else 1 */
+/**
+ * Names each company whose trail was altered, with the first version that shows it. @returns 0 where none was, else 1
+ */
 export async function auditVerify({
   access,
   print,

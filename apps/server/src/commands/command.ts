@@ -1,4 +1,7 @@
-/** What a command is, apart from the list of all of them: each command knows this, and the list knows each. */
+/**
+ * What a command is. Apart from the list of commands, because each command imports this and the list imports each
+ * command.
+ */
 import type { Config } from '../config.ts';
 import type { DatabaseAccess } from '../start/external-database.ts';
 

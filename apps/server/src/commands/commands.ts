@@ -17,8 +17,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /**
  * Runs a command from beginning to end.
  *
- * @param warn takes what the engine has to say, apart from the command's own lines
- * @throws {StartupError} for a command that does not exist, or a database that cannot be had
+ * @param warn receives what the engine reports, apart from the command's own lines
+ * @throws {StartupError} for an unknown command, or a database that cannot be opened
  */
 export async function runCommand(
   name: string,

@@ -1,4 +1,6 @@
-/** What the operator looks at, over all companies: read as the owner of the database, which the server never works as. */
+/**
+ * What the operator reads, over all companies: read as the owner of the database, a role that the server never uses.
+ */
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
 export interface CompanyOverview {
@@ -62,7 +64,7 @@ const WAITING: Statement = {
 };
 const FOUND: Statement = {
   name: 'operator_payment_found',
-  // One whose reference was told again, after a rejection, is the one that waits.
+  // Of payments reported twice with one reference, after a rejection, the one that is not rejected counts.
   text: `select ${PAYMENT_COLUMNS} where p.id::text = lower($1) or (p.reference = $1 and p.status <> 'rejected')
     or (p.reference = $1 and not exists (
       select from license_payments o where o.company_id = p.company_id and o.reference = $1 and o.status <> 'rejected'))

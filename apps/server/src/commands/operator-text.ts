@@ -52,7 +52,7 @@ export function paymentLine(payment: PaymentOverview): string {
   return parts.join(' · ');
 }
 
-/** All that is known of one company, a line each. */
+/** Returns the details of one company, a line each. */
 export function detailLines(
   company: CompanyOverview,
   { licenses, payments, log }: CompanyDetails,

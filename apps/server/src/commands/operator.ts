@@ -1,6 +1,6 @@
 /**
- * `npm run operator -- …`: the service's own till. Lists companies and payments, confirms and rejects, sets plans,
- * suspends and restores. Works beside a server that runs, and tells it; works as well while none does.
+ * `npm run operator -- …`: the service's administration. Lists companies and payments, confirms and rejects payments,
+ * sets plans, suspends and restores. Works with or without a running server, and notifies one that runs.
  */
 import { userInfo } from 'node:os';
 import { PLAN_IDS } from '@cuadra/domain/plans/plan';
@@ -78,7 +78,8 @@ export async function operator({
     onBackgroundError: () => undefined,
   });
   try {
-    // Companies write their own names and references: none of them makes two lines of one, or speaks to the terminal.
+    // Companies write their own names and references: one must neither break a line nor send control codes to the
+    // terminal.
     await subcommand({ database, args, print: (line) => print(oneLine(line)) });
     return 0;
   } finally {
@@ -155,7 +156,7 @@ const REFUSALS: Readonly<Record<Extract<Operated, { kind: 'refused' }>['reason']
   smaller_plan: 'La empresa tiene un plan mayor en vigor. Confirma al terminar ese, o usa antes set-plan.',
 };
 
-/** In one transaction of the company; servers that run are told after it. */
+/** Works in one transaction of the company, and notifies running servers after it. */
 async function operate(
   { database }: Till,
   companyId: string,
@@ -197,7 +198,7 @@ function words(args: readonly string[], what: string): string {
   return text;
 }
 
-/** The last moment of that day in Caracas, so that whoever reads the date reads that day. */
+/** Returns the last moment of that day in Caracas, so that the stored instant reads as that day. */
 function endOfDay(day: string): string {
   if (!isCalendarDay(day)) throw new StartupError(`«${day}» no es un día: escríbelo como 2026-12-31.`);
   return new Date(Date.parse(boundsOfBusinessDay(day).until) - 1).toISOString();

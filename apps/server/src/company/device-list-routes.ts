@@ -11,11 +11,14 @@ import { devicesOf, renameDevice, setWithdrawn } from './device-list.ts';
 
 export interface DeviceListOptions {
   readonly database: CompanyDatabase;
-  /** Told after a commit that gave the company a new version (S-62): who stays connected is looked at again. */
+  /**
+   * Called after a commit that gave the company a new version (S-62); the server then checks again who may stay
+   * connected.
+   */
   readonly announce: (companyId: string) => void;
 }
 
-/** A stolen device is withdrawn whatever else the company owes. */
+/** A stolen device can be revoked in a suspended company too. */
 const WITHDRAW = alsoSuspended(WRITE_CONFIG);
 const TAGS = ['devices'];
 

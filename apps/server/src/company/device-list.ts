@@ -1,6 +1,6 @@
 /**
- * The owner's list of devices and what he may do with one (S-51): name it, withdraw it when it is lost, take it back.
- * Apart from enrolling, which a device does for itself.
+ * The owner's list of devices, and what the owner may do with one (S-51): name it, revoke it when it is lost, restore
+ * it. Apart from enrolling, which a device does for itself.
  */
 import type { DevicesReply } from '@cuadra/contracts/identity/people';
 import type { Member } from '../caller/caller.ts';
@@ -8,8 +8,9 @@ import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/databa
 import { recordCommand } from '../items/record-command.ts';
 
 /**
- * Those in use, last heard of first: nobody has more, but a program that enrols itself anew each day does. Of each person,
- * so that whoever enrols hundreds hides nobody else's from who must withdraw one.
+ * Lists the devices of each person last seen first. Only a program that enrols itself anew each day exceeds the limit.
+ * The limit counts by person, so that a person who enrols hundreds cannot hide another's device from the owner who must
+ * revoke it.
  */
 const DEVICES_A_PERSON_MAX = 100;
 
@@ -48,7 +49,7 @@ type DeviceRow = Omit<Device, 'is_current' | 'enrolled_at' | 'last_seen_at' | 'w
   readonly withdrawn_at: Date | null;
 };
 
-/** @param current the device that asks, if it is one. */
+/** @param current the calling device, if a device calls */
 export async function devicesOf(
   database: CompanyDatabase,
   companyId: string,
@@ -72,7 +73,10 @@ function deviceOf(row: DeviceRow, current: string | undefined): Device {
   };
 }
 
-/** Told in the trail with the name it had; the same again changes nothing. @returns false where the company has no such device. */
+/**
+ * Renames it and writes its former name to the trail; the same name again changes nothing.
+ * @returns false where the company has no such device
+ */
 export function renameDevice(
   database: CompanyDatabase,
   companyId: string,
@@ -81,7 +85,7 @@ export function renameDevice(
   name: string,
 ): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
-    // Before it is read: of two at once the second tells what the first has written (S-01).
+    // Locks before reading: of two changes at once, the second records what the first has written (S-01).
     await tx.query(LOCK_COMPANY, [companyId]);
     const [device] = await tx.query<{ name: string }>(NAME, [companyId, id]);
     if (device === undefined) return false;
@@ -98,8 +102,8 @@ function makerOf({ userId, name }: Member): { readonly id: string; readonly name
 }
 
 /**
- * Withdraws it, or takes it back: told in the trail, once. What it brought while it was withdrawn stays kept.
- * @returns undefined where the company has no such device, false where it stood so already
+ * Revokes a device or restores it, with one entry in the trail. What it sent while revoked stays in quarantine.
+ * @returns undefined where the company has no such device, false where it was in that state already
  */
 export function setWithdrawn(
   database: CompanyDatabase,

@@ -1,6 +1,6 @@
 /**
- * Enrolling a device (S-40): a browser or a phone that keeps a company's data and sends it under a credential of its
- * own, also when nobody is signed in (S-50).
+ * Enrolling a device (S-40): a browser or phone that stores a company's data and sends under its own credential, also
+ * without a session (S-50).
  */
 import type { DeviceBody } from '@cuadra/contracts/protocol/messages';
 import { DEVICES_OF_PLAN, type PlanId } from '@cuadra/domain/plans/plan';
@@ -10,7 +10,7 @@ import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { changeResidence, lockResidence } from './residence-state.ts';
 
 export type EnrolOutcome =
-  /** `secret` is undefined when the device keeps the credential it has; `isHome` when the company lives on it from now on. */
+  /** `secret` is undefined when the device keeps its credential; `isHome` when the company lives on it from now on. */
   | {
       readonly kind: 'enrolled';
       readonly lease: string;
@@ -27,7 +27,10 @@ const RENEW: Statement = {
     where company_id = $1 and id = $2 and withdrawn_at is null returning id`,
 };
 
-/** Enrolled before by the same person, whose browser lost the credential: it gets a new one and starts its leases anew. */
+/**
+ * The same person enrolled it before, and its browser lost the credential: it gets a new one, and its leases start
+ * anew.
+ */
 const ENROL: Statement = {
   name: 'enrol_device',
   text: `insert into devices as d (company_id, id, name, credential_hash, leases_given, enrolled_by)
@@ -49,8 +52,8 @@ const IS_WITHDRAWN: Statement = {
 };
 
 /**
- * A browser that is cleared each night is a new device each day, so only those count that were seen within a week. What is
- * enrolled already is never asked.
+ * Counts only devices seen within a week, because a browser that is cleared each night is a new device each day. A
+ * device that is enrolled already is not checked.
  */
 const IN_USE: Statement = {
   name: 'devices_in_use',
@@ -60,8 +63,8 @@ const IN_USE: Statement = {
 
 /**
  * @param plan in force: how many devices there may be (PLAN-02)
- * @param proven the id whose credential came along with the call; undefined without a valid one.
- * @param member who is signed in.
+ * @param proven the id whose credential came with the call; undefined without a valid one
+ * @param member the signed-in user
  */
 export function enrolDevice(
   database: CompanyDatabase,
@@ -87,8 +90,8 @@ export function enrolDevice(
 }
 
 /**
- * Whether the company, which lives on a device, still wants one: the first that enrols becomes it. Undefined where it has
- * another (S-56). Locks the company, unless it lives in the cloud.
+ * Whether the company lives on a device but has none yet: the first that enrols becomes its home. Returns undefined
+ * where it has another one (S-56). Locks the company, unless it lives in the cloud.
  */
 async function isHomeWanted(tx: CompanyTx, deviceId: string): Promise<boolean | undefined> {
   const [state] = await tx.query<{ residence: string }>(RESIDENCE, [tx.companyId]);

@@ -1,6 +1,6 @@
 /**
- * What becomes of a rate that a source has given (SET-01, SET-08). It is never trusted blindly: what jumps too far, what
- * differs from what a person wrote for that day, and what there is nothing to compare with waits for a person. Pure.
+ * Decides what becomes of a rate that a source returned (SET-01, SET-08). A rate waits for a person where it jumps too
+ * far, differs from what a person wrote for that day, or has nothing to be compared with. Pure.
  */
 import { parseRate } from '@cuadra/domain/money/rate';
 import { isOutOfBounds, type RateEntry, rateInForce } from '@cuadra/domain/money/rate-history';
@@ -8,15 +8,15 @@ import { daysUntil } from '@cuadra/domain/time/days';
 
 /** A rate of the company, of its history or of the currency's own row. */
 export interface KnownRate extends RateEntry {
-  /** `row`: the currency's own, which says not who wrote it. */
+  /** `row`: the currency's own row, which does not say who wrote it. */
   readonly source: 'manual' | 'feed' | 'row';
 }
 
 export interface FetchedRate {
   readonly rate: string;
-  /** The day the source says it is of; undefined where it says none. */
+  /** The day that the source states for it; undefined where it states none. */
   readonly valueDate: string | undefined;
-  /** False where one public source alone says so: then a person is asked. */
+  /** False where only one public source returned it: then a person confirms it. */
   readonly isAgreed?: boolean;
 }
 
@@ -26,7 +26,7 @@ export type FetchedDecision =
   | { readonly kind: 'unusable'; readonly message: string }
   | { readonly kind: 'store'; readonly status: 'accepted' | 'proposed'; readonly valueDate: string };
 
-/** A source that says something else at every call must not fill the list of what waits for a person. */
+/** A source that answers differently at every call must not fill the list of proposals. */
 const PROPOSALS_A_DAY_MAX = 3;
 const DAYS_AHEAD_MAX = 7;
 
@@ -49,7 +49,7 @@ export function decideFetched(
   const latest = inForce(known, today);
   if (latest !== undefined && day < latest.valueDate) return { kind: 'nothing' };
   const before = inForce(known, day);
-  // A source that does not say of when its rate is says nothing new with the same one: yesterday's would pass for today's.
+  // A source without dates that repeats its rate brings nothing new: yesterday's rate would pass for today's.
   if (valueDate === undefined && before !== undefined && isSame(before.rate, rate))
     return { kind: 'nothing' };
   const isSure =

@@ -1,6 +1,7 @@
 /**
- * The BCV's rate of the day from public sources, asked in turn until two agree (SET-01). None is trusted alone: its page has
- * a broken certificate chain now and then, its layout changes, and the others are services of volunteers.
+ * Reads the BCV's rate of the day from public sources, one after another, until two agree (SET-01). No source is
+ * trusted alone: the bank's page sometimes has a broken certificate chain and changes its layout, and the others are
+ * run by volunteers.
  */
 import { isSameRate } from '@cuadra/domain/money/same-rate';
 import { fetchText, type SafeFetchOptions } from '../net/safe-fetch.ts';
@@ -23,7 +24,7 @@ export interface PublicRate extends PublicReading {
   readonly ok: true;
   /** 'BCV y DolarApi', or 'BCV, según DolarApi y DolarVzla'. */
   readonly names: string;
-  /** Whether two sources say the same; one alone is a question to a person. */
+  /** Whether two sources agree; a rate from one source alone must be confirmed by a person. */
   readonly isAgreed: boolean;
 }
 
@@ -31,7 +32,7 @@ export type PublicAnswer = PublicRate | { readonly ok: false; readonly message: 
 
 const BANK = 'BCV';
 
-/** In the order in which they are asked. */
+/** In the order in which they are called. */
 export const PUBLIC_SOURCES: readonly PublicSource[] = [
   { name: BANK, url: 'https://www.bcv.org.ve/', read: readBankPage },
   {
@@ -47,10 +48,10 @@ export const PUBLIC_SOURCES: readonly PublicSource[] = [
   },
 ];
 
-/** The bank's page holds its news too. */
+/** The bank's page also holds its news, so it is large. */
 const BANK_PAGE_BYTES_MAX = 1024 * 1024;
 
-/** Asks one source after another, until two say the same. */
+/** Calls one source after another, until two agree. */
 export async function askPublicRates(
   sources: readonly PublicSource[],
   options: SafeFetchOptions,
@@ -81,7 +82,7 @@ async function ask(source: PublicSource, options: SafeFetchOptions): Promise<Rea
   return fetched.ok ? source.read(fetched.value) : fetched;
 }
 
-/** Of one day, as far as both say one, and of one rate, as far as both write it out. */
+/** Whether two readings agree: on the day, where both state one, and on the rate, to the decimals that both write. */
 function agree(one: PublicReading, other: PublicReading): boolean {
   const isSameDay =
     one.valueDate === undefined || other.valueDate === undefined || one.valueDate === other.valueDate;
@@ -91,13 +92,13 @@ function agree(one: PublicReading, other: PublicReading): boolean {
 function joined(one: NamedReading, other: NamedReading): PublicReading & { readonly names: string } {
   return {
     names: bankFirst(`${one.name} y ${other.name}`),
-    // Who writes more decimals has not rounded.
+    // The reading with more decimals is the one that was not rounded.
     rate: one.rate.length >= other.rate.length ? one.rate : other.rate,
     valueDate: one.valueDate ?? other.valueDate,
   };
 }
 
-/** The rate is the bank's, whoever repeats it. */
+/** Names the bank first: the rate is the bank's, whichever source repeats it. */
 function bankFirst(names: string): string {
   return names.startsWith(BANK) ? names : `${BANK}, según ${names}`;
 }
@@ -134,7 +135,7 @@ function withDay(rate: Read<string>, day: Read<string | undefined>): Read<Public
   return day.ok ? { ok: true, value: { rate: rate.value, valueDate: day.value } } : day;
 }
 
-/** So long an answer serves every company: the rate is published once a day. */
+/** How long one answer serves every company: the rate is published once a day. */
 const FRESH_MS = 10 * 60_000;
 
 export interface PublicRates {
@@ -142,7 +143,10 @@ export interface PublicRates {
   ask(at: Date): Promise<PublicAnswer>;
 }
 
-/** All companies of this server share one answer, so that the sources are asked a few times an hour and not once a company. */
+/**
+ * Shares one answer among all companies of this server, so that the sources are called a few times an hour and not once
+ * a company.
+ */
 export function createPublicRates(
   options: SafeFetchOptions,
   sources: readonly PublicSource[] = PUBLIC_SOURCES,

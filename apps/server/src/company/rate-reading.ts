@@ -1,6 +1,6 @@
 /**
- * Takes a rate, and the day it is of, out of the JSON of a source: `$.a.b[0].c` and no more of that language. Pure, so
- * that every odd answer is a test.
+ * Reads a rate, and its day, out of the JSON of a source by a path such as `$.a.b[0].c`; nothing more of JSONPath is
+ * supported. Pure, so that every odd answer is a test.
  */
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { isCalendarDay } from '@cuadra/domain/time/days';
@@ -8,7 +8,7 @@ import { oneLine } from '../one-line.ts';
 
 export type Read<Value> =
   | { readonly ok: true; readonly value: Value }
-  /** In Spanish, for who has typed the path. */
+  /** In Spanish, for the person who typed the path. */
   | { readonly ok: false; readonly message: string };
 
 const STEP = /\.([^.[\]\s]{1,80})|\[(\d{1,4})\]/y;
@@ -19,7 +19,7 @@ const NUMBER_DIGITS_MAX = 15;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const WRITTEN_DAY = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
-/** The members the path goes through; undefined when it is none. */
+/** Returns the members that the path goes through; undefined when it is no path. */
 export function parsePath(path: string): readonly (string | number)[] | undefined {
   if (!path.startsWith('$')) return undefined;
   const steps: (string | number)[] = [];
@@ -103,7 +103,7 @@ function shown(value: unknown): string {
   return `“${storable(String(value).slice(0, SHOWN_MAX))}”`;
 }
 
-/** It is kept with the source: PostgreSQL holds no NUL, nor half of a pair that was cut. */
+/** Makes a text storable with its source: PostgreSQL stores no NUL, nor half of a cut surrogate pair. */
 function storable(text: string): string {
   return oneLine(text.replace(/\p{Surrogate}/gu, ''));
 }

@@ -28,7 +28,7 @@ export interface RateSourceOptions {
   readonly limits: RateLimiters;
   /** How sources are called; undefined where the operator lets none be. */
   readonly fetching: RateFetching | undefined;
-  /** Fetches what is due: a source that was just kept is. Nobody waits for it. */
+  /** Fetches what is due, as a newly stored source is. The answer does not wait for it. */
   readonly fetchNow: () => void;
 }
 
@@ -55,7 +55,7 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
   };
   app.put('/company/rate-source', { config: WRITE_CONFIG, schema: put }, async (request) => {
     const caller = callerOf(request);
-    // Of a company whose rates are on a device nothing is fetched (DATA-02).
+    // Nothing is fetched for a company whose rates are on a device (DATA-02).
     requireMay(caller, 'exchange_rates', 'write');
     const { allowsPrivate } = requireFetching(fetching).options;
     const { body } = request;

@@ -1,6 +1,6 @@
 /**
- * Where a company's rate is fetched from (SET-01): kept, tried, and what comes of it stored in the history of rates, and
- * in the currency's own row once it is in force. Every statement about it is here.
+ * The source of a company's rate (SET-01): stored, tried, and its result stored in the history of rates, and in the
+ * currency's own row once it is in force. Every statement about it is here.
  */
 
 import type {
@@ -74,7 +74,7 @@ type SourceRow = Omit<Source, 'last_fetched_at'> & {
   readonly is_automatic: boolean;
 };
 
-/** What a company has said of where its rate comes from. */
+/** The company's settings of where its rate comes from. */
 export type RateSources = Pick<RateSourceReply, 'source'> & {
   readonly automatic: Omit<RateSourceReply['automatic'], 'names'>;
 };
@@ -107,7 +107,7 @@ export async function rateSourcesOf(database: CompanyDatabase, companyId: string
 
 const NO_ANSWER = { last_fetched_at: null, last_rate: null, last_error: '' } as const;
 
-/** What came of the last call belongs to whichever of the two was asked. */
+/** The result of the last call belongs to the one of the two that was called. */
 function sourcesOf(row: SourceRow | undefined): RateSources {
   if (row === undefined) return { automatic: { is_on: false, ...NO_ANSWER }, source: null };
   const { is_automatic, is_on, last_fetched_at, last_rate, last_error, ...named } = row;
@@ -121,7 +121,10 @@ function sourcesOf(row: SourceRow | undefined): RateSources {
   };
 }
 
-/** The same again changes nothing but that it is fetched anew. Told in the trail without the address: it may hold a key. */
+/**
+ * Stores the source; the same source again is only fetched anew. The trail records it without the address, which may
+ * hold a key.
+ */
 export function setRateSource(
   database: CompanyDatabase,
   companyId: string,
@@ -143,7 +146,7 @@ export function setRateSource(
   });
 }
 
-/** Switches 'Automática': what the company named as another source stays, and is not asked. */
+/** Switches 'Automática'. The company's own source stays stored, and is not called. */
 export function setAutomaticRate(
   database: CompanyDatabase,
   companyId: string,
@@ -175,7 +178,7 @@ export interface FetchProblem {
   readonly message: string;
 }
 
-/** Fetches and reads, and stores nothing. */
+/** Fetches and reads the rate, and stores nothing. */
 export async function fetchRate(
   { url, json_path, date_path }: RateSourceTryBody,
   options: SafeFetchOptions,
@@ -196,7 +199,7 @@ export interface RateFetching {
   readonly publicRates: PublicRates;
 }
 
-/** What was asked of whom, and how far its rate may move by itself. */
+/** The result of a call, and how far the rate may move without a person. */
 interface Asked {
   readonly maxJumpPercent: number;
   readonly answer:
@@ -205,8 +208,8 @@ interface Asked {
 }
 
 /**
- * Fetches a company's rate and stores what comes of it. An answer that is none leaves the rate as it is, and is told to
- * who looks at the source.
+ * Fetches a company's rate and stores the result. A failed call leaves the rate as it is, and its message is shown with
+ * the source.
  *
  * @returns whether the company has a new version
  */
@@ -226,7 +229,7 @@ export async function refreshRate(
   return database.withCompany(companyId, async (tx) => {
     const [counter] = await tx.query<{ version: string }>(LOCK_COMPANY, [companyId]);
     const [held] = await tx.query<SourceRow>(SOURCE, [companyId]);
-    // Changed meanwhile: what came is of another source, which is fetched by itself.
+    // The source changed meanwhile: this answer is of the former source, and the new one is fetched by itself.
     if (held === undefined || held.is_automatic !== row.is_automatic || !isSameSource(held, row))
       return false;
     const { answer } = asked;

@@ -1,6 +1,6 @@
 /**
- * Where a company lives, read under its lock and changed as an item of its history (DATA-02). Apart from the commands
- * because the first enrolment decides over it too.
+ * Where a company lives, read under its lock and changed as an item of its history (DATA-02). Apart from the commands,
+ * because the first enrolment decides it too.
  */
 
 import { newId } from '@cuadra/contracts/primitives/ids';

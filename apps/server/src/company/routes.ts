@@ -17,7 +17,7 @@ const SeriesListReply = z.object({ series: z.array(SeriesReply) });
 
 export interface CompanyRoutesOptions {
   readonly database: CompanyDatabase;
-  /** Told after a commit that gave the company a new version (S-62). */
+  /** Called after a commit that gave the company a new version (S-62). */
   readonly announce?: (companyId: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Series (S-40 to S-42): who may number receipts at which register. A series belongs to one device for ever; a register
- * that moves to another device gets a new one, because nobody can know which numbers a lost till has printed.
+ * Series (S-40 to S-42): who may number receipts at which register. A series belongs to one device for ever. A register
+ * that moves to another device gets a new series, because the numbers that a lost till has printed are unknown.
  */
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
@@ -20,7 +20,7 @@ export type SeriesOutcome =
       readonly field: string;
     };
 
-/** Who asks, at which device. */
+/** The member who opens a series, and at which device. */
 export interface SeriesAsker {
   readonly member: Member;
   readonly deviceId: string;
@@ -32,14 +32,14 @@ interface SeriesRow {
   readonly register_id: string;
   readonly register_name: string;
   readonly warehouse_id: string;
-  /** A bigint, which the driver gives as text. */
+  /** A bigint, which the driver returns as text. */
   readonly highest: string;
   readonly highest_return: string;
   readonly device_id: string;
   readonly is_closed: boolean;
 }
 
-/** What other devices are told of who has a register. */
+/** What other devices receive about the holder of a register. */
 interface Holding {
   readonly holder_device: string | null;
   readonly holder_name: string | null;
@@ -53,7 +53,10 @@ interface RegisterRow extends Holding {
   readonly marks: StoredRecord['marks'];
 }
 
-/** `highest` heeds its own device alone: whoever sells under another's series must not push its numbers ahead (S-42). */
+/**
+ * `highest` counts its own device alone: a device that sells under another's series must not push its numbers ahead
+ * (S-42).
+ */
 const COLUMNS = `s.id, s.code, s.register_id, r.name as register_name, r.warehouse_id, s.device_id, s.closed_at is not null as is_closed,
   (select coalesce(max(x.number), 0) from sales x
     where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest,
@@ -108,7 +111,7 @@ export async function seriesOfDevice(
   return rows.map(replyOf);
 }
 
-/** Opens a series at a register, existing or new. Asked again with the same id, it answers the same series. */
+/** Opens a series at a register, existing or new. The same id again returns the same series. */
 export function openSeries(
   database: CompanyDatabase,
   companyId: string,
@@ -131,7 +134,10 @@ export function openSeries(
   });
 }
 
-/** The next one, unless a file that was put in has brought it: of its series only those with receipts come (DATA-05). */
+/**
+ * Returns the next code that no series has. A restored file may have brought that code already: it brings only the
+ * series that have receipts (DATA-05).
+ */
 function freeCode(taken: ReadonlySet<string>): string {
   let ordinal = taken.size + 1;
   while (taken.has(seriesCode(ordinal))) ordinal += 1;
@@ -141,12 +147,12 @@ function freeCode(taken: ReadonlySet<string>): string {
 function repeated(known: SeriesRow, asker: SeriesAsker, wanted: SeriesBody): SeriesOutcome {
   const isSame = known.device_id === asker.deviceId && known.register_id === wanted.register_id;
   if (!isSame) return refused(409, 'id_reused', 'id');
-  // Another device has taken its register since: this one is told, and asks for a new series.
+  // Another device has taken its register since: the device gets a refusal, and opens a new series.
   if (known.is_closed) return refused(409, 'series_closed', 'id');
   return { kind: 'open', series: replyOf(known), isNew: false };
 }
 
-/** Makes the register where it is new; else says whether this person may take it to this device (S-41). */
+/** Makes the register where it is new; else checks whether this person may take it to this device (S-41). */
 async function takeRegister(
   tx: CompanyTx,
   asker: SeriesAsker,
@@ -160,7 +166,8 @@ async function takeRegister(
   const [register] = await tx.query<RegisterRow>(REGISTER, [tx.companyId, wanted.register_id]);
   if (register === undefined) return await makeRegister(tx, asker, wanted);
   if (register.deleted) return refused(409, 'deleted', 'register_id');
-  // Held by nobody, as that of the sign-up, or by a device that lost its data (S-45): nothing moves to another one.
+  // The register has no holder, as that of the sign-up, or its holder is this device, which lost its data (S-45): then
+  // it is not taken from another device.
   const isFree = register.holder === null || register.holder === asker.deviceId;
   if (!isFree && !mayConfigure) return refused(403, 'forbidden', 'register_id');
   // Taken over in silence, two devices would sell from one drawer.
