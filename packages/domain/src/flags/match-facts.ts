@@ -1,0 +1,108 @@
+/**
+ * What a document says of things that others speak of too, and what is known of those: the series of its number, its cash
+ * session, the lots that it sells, the sale that it takes back. Loaded by whoever keeps the rows; `mismatch-flags.ts` compares.
+ */
+import type { Quantity } from '../money/quantity.ts';
+
+/** What of a document is held against what is known. Each part is absent of a document that says nothing of it. */
+export interface MatchedDocument {
+  /** The device that made it; null where none did. */
+  readonly deviceId: string | null;
+  /** Of its number. */
+  readonly seriesId?: string;
+  /** The cash session that its money went through. */
+  readonly session?: CashSessionPlace;
+  /** The cash session that it opens. */
+  readonly opening?: CashSessionPlace;
+  readonly sale?: MatchedSale;
+  readonly saleReturn?: MatchedReturn;
+  /** Lots that it says the expiry of. */
+  readonly lots?: readonly LotExpiry[];
+}
+
+export interface CashSessionPlace {
+  readonly sessionId: string;
+  readonly registerId: string;
+}
+
+export interface MatchedSale {
+  readonly id: string;
+  /** ISO instant. */
+  readonly soldAt: string;
+  readonly lines: readonly SoldGoods[];
+}
+
+export interface MatchedReturn {
+  readonly saleId: string;
+  /** `void` is of the whole sale. */
+  readonly kind: 'void' | 'return';
+  readonly lines: readonly GoodsOfLine[];
+}
+
+/** What a line moves, but for how much of it. */
+export interface GoodsOfLine {
+  /** Of the sale's line. */
+  readonly lineId: string;
+  readonly productId: string;
+  readonly unitId: string;
+  readonly factor: Quantity;
+  /** Empty for goods of no lot. */
+  readonly lot: string;
+  readonly carriesStock: boolean;
+}
+
+export interface SoldGoods extends GoodsOfLine {
+  /** Why it was sold although its lot had expired; empty where nobody said why. */
+  readonly expiredReason: string;
+}
+
+export interface LotExpiry {
+  readonly productId: string;
+  readonly code: string;
+  /** The last day it may be sold, 'YYYY-MM-DD'; null where it never expires. */
+  readonly expiresOn: string | null;
+}
+
+export interface MatchFacts {
+  /** By series: the device that it belongs to for ever. */
+  readonly seriesDevices: ReadonlyMap<string, string>;
+  /** By cash session: the register that it was opened at. */
+  readonly sessionRegisters: ReadonlyMap<string, string>;
+  /** By {@link lotKey}: the last day it may be sold, 'YYYY-MM-DD'. */
+  readonly lotExpiries: ReadonlyMap<string, string>;
+  /** By sale: what was sold in it. */
+  readonly soldGoods: ReadonlyMap<string, readonly GoodsOfLine[]>;
+}
+
+/** Under what a lot is found in {@link MatchFacts}. */
+export function lotKey({ productId, code }: Pick<LotExpiry, 'productId' | 'code'>): string {
+  return `${productId} ${code}`;
+}
+
+/**
+ * What is known once a document has come, too: those of one batch are compared before any of them is stored. Of what was known
+ * before nothing changes, because a session, a sale and the day that a lot expires are said once.
+ */
+export function factsAfter(facts: MatchFacts, { opening, sale, lots = [] }: MatchedDocument): MatchFacts {
+  return {
+    ...facts,
+    sessionRegisters:
+      opening === undefined
+        ? facts.sessionRegisters
+        : withNew(facts.sessionRegisters, [[opening.sessionId, opening.registerId]]),
+    lotExpiries: withNew(
+      facts.lotExpiries,
+      lots.flatMap((lot) => (lot.expiresOn === null ? [] : [[lotKey(lot), lot.expiresOn] as const])),
+    ),
+    soldGoods: sale === undefined ? facts.soldGoods : withNew(facts.soldGoods, [[sale.id, sale.lines]]),
+  };
+}
+
+/** The map itself where there is nothing new. */
+function withNew<Value>(
+  known: ReadonlyMap<string, Value>,
+  found: readonly (readonly [string, Value])[],
+): ReadonlyMap<string, Value> {
+  const unknown = found.filter(([key]) => !known.has(key));
+  return unknown.length === 0 ? known : new Map([...known, ...unknown]);
+}

@@ -1,0 +1,79 @@
+/**
+ * Where a document does not match what is known of the things that it names (S-22, S-42). Apart from `flags-of.ts` because an
+ * honest till may say so: another one, or a person, did something that it had not heard of. So it is flagged whoever brings it,
+ * and refused of nobody.
+ *
+ * Pure and without a lock. What is not known is no flag, but for the series: a device has its series before it has a number.
+ * What only holds under the lock is compared by the functions of the database: numbers already used, balances, stock,
+ * references of payments, how much has come back of a sale, and whether a session has been closed.
+ */
+import { businessDayOf } from '../time/business-day.ts';
+import { isExpired } from '../time/expiry.ts';
+import { type GoodsOfLine, lotKey, type MatchedDocument, type MatchFacts } from './match-facts.ts';
+
+export type MismatchCode =
+  /** Its number is of a series that the company does not have. */
+  | 'unknown_series'
+  /** Its number is of another device's series. */
+  | 'other_device_series'
+  /** It sells a lot that had expired, and nobody said why (MOV-05). */
+  | 'expired_lot'
+  /** Its cash session was opened at another register (S-44). */
+  | 'other_register'
+  /** What comes back is not what was sold, or a void leaves something out (SALE-05). */
+  | 'returned_too_much';
+
+/** @returns each code once, in the order of {@link MismatchCode}; none for a document that matches */
+export function mismatchFlags(document: MatchedDocument, facts: MatchFacts): MismatchCode[] {
+  return [
+    ...seriesFlags(document, facts),
+    ...(sellsExpiredLot(document, facts) ? (['expired_lot'] as const) : []),
+    ...(isOfOtherRegister(document, facts) ? (['other_register'] as const) : []),
+    ...(bringsOtherGoods(document, facts) ? (['returned_too_much'] as const) : []),
+  ];
+}
+
+/** One of two: whose a series is can only be said of one that is known. */
+function seriesFlags({ seriesId, deviceId }: MatchedDocument, { seriesDevices }: MatchFacts): MismatchCode[] {
+  if (seriesId === undefined) return [];
+  const owner = seriesDevices.get(seriesId);
+  if (owner === undefined) return ['unknown_series'];
+  return owner === deviceId ? [] : ['other_device_series'];
+}
+
+/** The till knew, and asked: whoever could not have known is not flagged, as the lot says no day then. */
+function sellsExpiredLot({ sale }: MatchedDocument, { lotExpiries }: MatchFacts): boolean {
+  if (sale === undefined) return false;
+  const today = businessDayOf(sale.soldAt);
+  return sale.lines.some(({ productId, lot, expiredReason }) => {
+    if (lot === '' || expiredReason !== '') return false;
+    return isExpired(lotExpiries.get(lotKey({ productId, code: lot })) ?? null, today);
+  });
+}
+
+/** Its cash went through a drawer that was not open. */
+function isOfOtherRegister({ session }: MatchedDocument, { sessionRegisters }: MatchFacts): boolean {
+  if (session === undefined) return false;
+  const opened = sessionRegisters.get(session.sessionId);
+  return opened !== undefined && opened !== session.registerId;
+}
+
+/** How much of each line is another question: what other tills took back counts, too. */
+function bringsOtherGoods({ saleReturn }: MatchedDocument, { soldGoods }: MatchFacts): boolean {
+  const sold = saleReturn && soldGoods.get(saleReturn.saleId);
+  if (saleReturn === undefined || sold === undefined) return false;
+  const isOther = (back: GoodsOfLine) =>
+    sold.some((line) => line.lineId === back.lineId && !isSameGoods(line, back));
+  const isLeftOut = ({ lineId }: GoodsOfLine) => !saleReturn.lines.some((back) => back.lineId === lineId);
+  return saleReturn.lines.some(isOther) || (saleReturn.kind === 'void' && sold.some(isLeftOut));
+}
+
+function isSameGoods(first: GoodsOfLine, second: GoodsOfLine): boolean {
+  return (
+    first.productId === second.productId &&
+    first.unitId === second.unitId &&
+    first.factor === second.factor &&
+    first.lot === second.lot &&
+    first.carriesStock === second.carriesStock
+  );
+}
