@@ -20,6 +20,10 @@ export const cashClosingMapper: DocumentMapper<CashClosingWire> = {
   dateField: 'closed_at',
   // What a lost device left open is closed at another one (S-44).
   checked: ({ closed_at }) => ({ at: closed_at, registerId: null }),
+  matched: ({ cash_session_id, register_id }, { deviceId }) => ({
+    deviceId,
+    session: { sessionId: cash_session_id, registerId: register_id },
+  }),
   book: (wire, origin) => {
     const closing = cashClosingFromWire(wire, origin.madeBy);
     const postings = postingRows(postCashClosing(closing, rateFromWire(wire.exchange_rate)));

@@ -22,6 +22,10 @@ export const cashMovementMapper: DocumentMapper<CashMovementWire> = {
   check: problemsOf,
   dateField: 'made_at',
   checked: ({ made_at, register_id }) => ({ at: made_at, registerId: register_id }),
+  matched: ({ cash_session_id, register_id }, { deviceId }) => ({
+    deviceId,
+    session: { sessionId: cash_session_id, registerId: register_id },
+  }),
   book: (wire, origin) => {
     const movement = cashMovementFromWire(wire, origin.madeBy);
     return {

@@ -18,6 +18,10 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   dateField: 'opened_at',
   // A register that is open elsewhere has a flag of its own.
   checked: ({ opened_at }) => ({ at: opened_at, registerId: null }),
+  matched: ({ id, register_id }, { deviceId }) => ({
+    deviceId,
+    opening: { sessionId: id, registerId: register_id },
+  }),
   book: (wire, origin) => {
     const opening = openingFromWire(wire, origin.madeBy);
     const rate = rateFromWire(wire.exchange_rate);

@@ -27,6 +27,10 @@ export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire> = {
     registerId: wire.register_id,
     rates: statedRates(customerPaymentFromWire(wire, origin.madeBy)),
   }),
+  matched: ({ cash_session_id, register_id }, { deviceId }) => ({
+    deviceId,
+    session: { sessionId: cash_session_id, registerId: register_id },
+  }),
   book: (wire, origin) => {
     const made = customerPaymentFromWire(wire, origin.madeBy);
     return {

@@ -1,6 +1,7 @@
 /**
- * Loads what the company's rows say of documents that have come, all of a run in one read, and reads it as the domain compares
- * it (`flags-of.ts`). Apart from the recorder because nothing here is locked: what needs the lock is found by the storing functions.
+ * Loads what the company's rows say of documents that have come, all of a run in one read, and reads it as the domain
+ * compares it (`flags-of.ts`). Apart from the recorder because nothing here is locked: what needs the lock is found
+ * by the storing functions.
  */
 import { PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing/marketing';
 import {
@@ -19,6 +20,8 @@ import type {
 } from '@cuadra/domain/flags/document-facts';
 import type { DocumentFlag } from '@cuadra/domain/flags/document-flag';
 import { flagsOf } from '@cuadra/domain/flags/flags-of';
+import type { MatchedDocument } from '@cuadra/domain/flags/match-facts';
+import { type MismatchCode, mismatchFlags } from '@cuadra/domain/flags/mismatch-flags';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { convertIfPossible, rateToString } from '@cuadra/domain/money/rate';
@@ -27,11 +30,12 @@ import { appliesTo, GENERAL_IVA } from '@cuadra/domain/tax/tax-for';
 import { parsePercent, type TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { Item } from '../items/item.ts';
+import { askedOfMatched, type MatchRows, matchFactsByDocument } from './match-rows.ts';
 
 const FACTS: Statement = { name: 'document_facts', text: 'select app.document_facts($1) as facts' };
 
 /** What `app.document_facts` answers; what nothing was asked of is left out. */
-interface FactRows {
+interface FactRows extends MatchRows {
   readonly company_since: string;
   readonly registers: readonly string[];
   readonly has_price_labels: boolean;
@@ -89,30 +93,63 @@ interface DiscountRow extends Readonly<Record<string, unknown>> {
   readonly is_changed: boolean;
 }
 
-/** A document that was read, and what of it is compared. */
+/** A document that was read, and what of it is compared with the company's rows. */
 export interface Compared {
   readonly item: Item;
-  readonly checked: CheckedDocument;
+  /** Undefined where nothing of it is, or the company's own records are not here. */
+  readonly checked: CheckedDocument | undefined;
+  /** Undefined where it names nothing that others speak of. */
+  readonly matched: MatchedDocument | undefined;
 }
 
-/** What of a document no honest till says, as the company's rows show. */
-export type Flagger = (document: Compared) => DocumentFlag[];
+/** What a document is flagged for, as the company's rows show. */
+export interface FoundFlags {
+  /** What no honest till says: refused of a plain client. */
+  readonly faults: readonly DocumentFlag[];
+  /** What a till may say that had not heard of another one: refused of nobody. */
+  readonly mismatches: readonly MismatchCode[];
+}
 
-/** @param documents of one device; one read however many they are, and none where there are none */
+export type Flagger = (document: Compared) => FoundFlags;
+
+const NOTHING: FoundFlags = { faults: [], mismatches: [] };
+
+/** @param documents of one device, in the order of making; one read for all, and none where none asks anything */
 export async function loadFlagger(
   database: CompanyDatabase,
   companyId: string,
   documents: readonly Compared[],
 ): Promise<Flagger> {
-  const [first] = documents;
-  if (first === undefined) return () => [];
-  const [rows] = await database.readTogether(companyId, [[FACTS, [JSON.stringify(askedOf(documents))]]]);
+  const checked = documents.flatMap(({ item, checked: one }) =>
+    one === undefined ? [] : [{ item, checked: one }],
+  );
+  const matched = documents.flatMap(({ matched: one }) => one ?? []);
+  const asked = askedOfMatched(matched);
+  if (checked.length === 0 && Object.values(asked).every((ids) => ids.length === 0)) return () => NOTHING;
+  const values = JSON.stringify({ ...asked, ...askedOf(checked) });
+  const [rows] = await database.readTogether(companyId, [[FACTS, [values]]]);
   const loaded = rows?.[0]?.facts as FactRows;
-  const common = commonFacts(loaded, documents, first.item.deviceId !== null);
-  return ({ checked }) => flagsOf(checked, { ...common, discounts: discountsOf(loaded, checked.sale) });
+  const common = commonFacts(loaded, documents);
+  const matchFacts = matchFactsByDocument(loaded, matched);
+  return (document) => {
+    const facts = document.matched && matchFacts.get(document.matched);
+    return {
+      faults:
+        document.checked === undefined
+          ? []
+          : flagsOf(document.checked, { ...common, discounts: discountsOf(loaded, document.checked.sale) }),
+      mismatches:
+        document.matched === undefined || facts === undefined ? [] : mismatchFlags(document.matched, facts),
+    };
+  };
 }
 
-function askedOf(documents: readonly Compared[]): Readonly<Record<string, unknown>> {
+interface Checked {
+  readonly item: Item;
+  readonly checked: CheckedDocument;
+}
+
+function askedOf(documents: readonly Checked[]): Readonly<Record<string, unknown>> {
   const sales = documents.flatMap(({ checked: { sale } }) => (sale === undefined ? [] : [sale]));
   const lines = sales.flatMap((sale) => sale.lines);
   const discounts = lines
@@ -134,7 +171,8 @@ function askedOf(documents: readonly Compared[]): Readonly<Record<string, unknow
 
 type CommonFacts = Omit<DocumentFacts, 'discounts'>;
 
-function commonFacts(rows: FactRows, documents: readonly Compared[], hasDevice: boolean): CommonFacts {
+function commonFacts(rows: FactRows, documents: readonly Compared[]): CommonFacts {
+  const hasDevice = documents.some(({ item }) => item.deviceId !== null);
   // A sale that comes with what takes it back is not stored yet.
   const arriving = documents.map(({ item }) => item.id);
   return {

@@ -6,6 +6,7 @@
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
+import type { MatchedDocument } from '@cuadra/domain/flags/match-facts';
 import type { z } from 'zod';
 import type { Item } from '../items/item.ts';
 import type { PermissionRule } from './permission-rule.ts';
@@ -29,6 +30,8 @@ export interface DocumentMapper<Wire = unknown> {
   readonly check: (wire: Wire, origin: DocumentOrigin) => FieldProblem[];
   /** What of it is compared with the company's rows (S-22); absent where nothing is. Only for what `check` lets through. */
   readonly checked?: (wire: Wire, origin: DocumentOrigin) => CheckedDocument;
+  /** What of it others speak of, too (S-22); absent of a document that names nothing of the kind. */
+  readonly matched?: (wire: Wire, origin: DocumentOrigin) => MatchedDocument;
   /** The field that says when it happened, of one with `checked`. */
   readonly dateField?: string;
   /** @throws BrokenInvariant only for a document that `check` complains of */

@@ -6,9 +6,10 @@
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
-import type { DocumentFlag } from '@cuadra/domain/flags/document-flag';
+import type { MatchedDocument } from '@cuadra/domain/flags/match-facts';
 import { bodyHash, type Item, itemColumns } from '../items/item.ts';
 import { readBody } from '../items/read-body.ts';
+import type { FoundFlags } from './document-facts.ts';
 import type { DocumentOrigin } from './document-mapper.ts';
 import { type DocumentName, documentNameOf } from './document-name.ts';
 import { problemsOfFlags } from './flag-problems.ts';
@@ -24,8 +25,10 @@ export interface ReadDocument {
   readonly wire: unknown;
   readonly origin: DocumentOrigin;
   readonly noticeFlags: readonly string[];
-  /** What of it is compared with the company's rows; undefined where nothing is. */
+  /** What of it is compared with the company's records; undefined where nothing is, or they are not here. */
   readonly checked: CheckedDocument | undefined;
+  /** What of it others speak of, too; undefined where it names nothing of the kind. */
+  readonly matched: MatchedDocument | undefined;
 }
 
 export type Unbookable = Extract<Prepared, { kind: 'unbookable' }>;
@@ -50,10 +53,17 @@ export type Prepared =
 /** Beyond this a date is not a clock a little fast. */
 const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 
+/** The company that a document is read for. */
+export interface ReadingCompany {
+  readonly companyId: string;
+  /** Whether its people and records are here, to compare documents with. */
+  readonly isKnown: boolean;
+}
+
 /** @param noticeFlags what is to be flagged of its maker and company; a fact is recorded all the same (S-22) */
 export function readDocument(
   mappers: DocumentMappers,
-  companyId: string,
+  { companyId, isKnown }: ReadingCompany,
   item: Item,
   noticeFlags: readonly string[],
 ): ReadDocument | Unbookable {
@@ -74,30 +84,32 @@ export function readDocument(
   const origin = { companyId, madeBy: item.madeBy, deviceId: item.deviceId };
   const problems = mapper.check(read.value, origin);
   if (problems.length > 0) return unbookable(item, problemCode(problems), problems);
-  const checked = mapper.checked?.(read.value, origin);
-  return { kind: 'read', item, name, wire: read.value, origin, noticeFlags, checked };
+  const checked = isKnown ? mapper.checked?.(read.value, origin) : undefined;
+  const matched = mapper.matched?.(read.value, origin);
+  return { kind: 'read', item, name, wire: read.value, origin, noticeFlags, checked, matched };
 }
 
-/** @param found what of it no honest till says: flagged of a device, refused of a plain client */
+/** @param found what it is flagged for, of a device; of a plain client it is refused for its faults */
 export function prepareDocument(
   mappers: DocumentMappers,
   read: ReadDocument,
-  found: readonly DocumentFlag[],
+  { faults, mismatches }: FoundFlags,
   nowMs: number,
 ): Prepared {
   const { item, name, wire, origin, noticeFlags } = read;
   const isEnrolled = item.deviceId !== null;
   const mapper = mappers[name];
   // What it refers to is looked for under the lock.
-  const refused = isEnrolled ? [] : found.filter(({ code }) => code !== 'unknown_sale');
+  const refused = isEnrolled ? [] : faults.filter(({ code }) => code !== 'unknown_sale');
   if (refused.length > 0) {
     const problems = problemsOfFlags(refused, mapper.dateField ?? 'date');
     return unbookable(item, problemCode(problems), problems);
   }
   const { at, entries, lots = [], lineCount } = mapper.book(wire, origin);
   const isFuture = Date.parse(at) > nowMs + FUTURE_TOLERANCE_MS;
-  const codes = new Set(found.map(({ code }) => code));
-  const flags = [...noticeFlags, ...codes, ...(isFuture ? ['future_date'] : [])];
+  const codes = faults.map(({ code }) => code);
+  // Who may not sell expired goods is flagged by the same word as what was sold without a reason.
+  const flags = new Set([...noticeFlags, ...codes, ...(isFuture ? ['future_date'] : []), ...mismatches]);
   return {
     kind: 'ready',
     item,
@@ -109,7 +121,7 @@ export function prepareDocument(
       at,
       entries,
       lots,
-      flags,
+      flags: [...flags],
       ...(isEnrolled ? {} : { references: mapper.references(wire) }),
     }),
   };

@@ -12,7 +12,7 @@ import { type Item, isOfAnotherCompany } from '../items/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../items/outcome.ts';
 import type { Witness } from '../items/witness.ts';
 import { inTurns } from '../plugins/in-turns.ts';
-import { type Compared, type Flagger, loadFlagger } from './document-facts.ts';
+import { type Flagger, loadFlagger } from './document-facts.ts';
 import { isFactOfDevice } from './document-name.ts';
 import type { DocumentMappers, DocumentRecording } from './joined-mappers.ts';
 import { type KeptReason, keepUnbooked, recordedBefore } from './keep-unbooked.ts';
@@ -21,6 +21,7 @@ import {
   type Prepared,
   prepareDocument,
   type ReadDocument,
+  type ReadingCompany,
   readDocument,
   type Unbookable,
 } from './prepare-document.ts';
@@ -30,7 +31,6 @@ import { type Ready, type Stored, storeDocuments } from './store-slices.ts';
 import { supersede } from './supersede.ts';
 
 const NO_FLAGS: ReadonlyMap<Item, readonly string[]> = new Map();
-const NO_FLAGGER: Flagger = () => [];
 
 const IN_CLOUD: Statement = {
   name: 'company_in_cloud',
@@ -84,13 +84,13 @@ export async function recordDocuments(
   const givenUp = await givenUpItems(recording, companyId, items);
   const read = await inTurns(
     items.filter((item) => !givenUp.has(item)),
-    (item) => readSafely(recording.mappers, companyId, item, [...(flags.get(item) ?? []), ...ofCompany]),
+    (item) =>
+      readSafely(recording.mappers, { companyId, isKnown }, item, [...(flags.get(item) ?? []), ...ofCompany]),
   );
-  const compared = isKnown ? read.flatMap(comparedOf) : [];
-  const flagsOf = await loadFlagger(recording.database, companyId, compared);
+  const flagger = await loadFlagger(recording.database, companyId, read.filter(isRead));
   const nowMs = Date.now();
   const prepared = await inTurns(read, (one) =>
-    one.kind === 'read' ? prepareSafely(recording.mappers, one, isKnown ? flagsOf : NO_FLAGGER, nowMs) : one,
+    one.kind === 'read' ? prepareSafely(recording.mappers, one, flagger, nowMs) : one,
   );
   const stored = await storeDocuments(recording, caller, prepared.filter(isReady), witness);
   const recorded = prepared.filter(isReady).filter(({ item }) => stored.get(item)?.result === 'recorded');
@@ -174,26 +174,23 @@ async function keepAll(
 
 function readSafely(
   mappers: DocumentMappers,
-  companyId: string,
+  company: ReadingCompany,
   item: Item,
   noticeFlags: readonly string[],
 ): ReadDocument | Unbookable {
-  if (isOfAnotherCompany(item, companyId)) {
+  if (isOfAnotherCompany(item, company.companyId)) {
     return { kind: 'unbookable', item, code: 'another_company', problems: [] };
   }
-  return orUnbookable(item, () => readDocument(mappers, companyId, item, noticeFlags));
+  return orUnbookable(item, () => readDocument(mappers, company, item, noticeFlags));
 }
 
 function prepareSafely(
   mappers: DocumentMappers,
   read: ReadDocument,
-  flagsOf: Flagger,
+  flagger: Flagger,
   nowMs: number,
 ): Prepared {
-  const { item, checked } = read;
-  return orUnbookable(item, () =>
-    prepareDocument(mappers, read, checked === undefined ? [] : flagsOf({ item, checked }), nowMs),
-  );
+  return orUnbookable(read.item, () => prepareDocument(mappers, read, flagger(read), nowMs));
 }
 
 /** A fact that our own code stumbles over is kept like any other that cannot be booked (S-22). */
@@ -206,9 +203,8 @@ function orUnbookable<Result>(item: Item, work: () => Result): Result | Unbookab
   }
 }
 
-function comparedOf(read: ReadDocument | Unbookable): Compared[] {
-  if (read.kind === 'unbookable' || read.checked === undefined) return [];
-  return [{ item: read.item, checked: read.checked }];
+function isRead(read: ReadDocument | Unbookable): read is ReadDocument {
+  return read.kind === 'read';
 }
 
 async function settle(

@@ -13,6 +13,7 @@ import { stepsAtAverage } from '@cuadra/domain/stock/stock-move';
 import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
 import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
+import { goodsOfLine } from './goods-of-line.ts';
 import { salePermission } from './sale-permission.ts';
 
 export const saleMapper: DocumentMapper<SaleWire> = {
@@ -34,6 +35,16 @@ export const saleMapper: DocumentMapper<SaleWire> = {
     const sale = domainSale(wire, origin);
     return { at: wire.sold_at, registerId: wire.register_id, sale, rates: statedRates(sale) };
   },
+  matched: (wire, { deviceId }) => ({
+    deviceId,
+    seriesId: wire.series_id,
+    session: { sessionId: wire.cash_session_id, registerId: wire.register_id },
+    sale: {
+      id: wire.id,
+      soldAt: wire.sold_at,
+      lines: wire.lines.map((line) => ({ ...goodsOfLine(line), expiredReason: line.expired_reason ?? '' })),
+    },
+  }),
   book: (wire, origin) => ({
     at: wire.sold_at,
     lineCount: wire.lines.length,

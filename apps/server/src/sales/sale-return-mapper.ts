@@ -14,6 +14,7 @@ import {
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
 import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
+import { goodsOfLine } from './goods-of-line.ts';
 
 export const saleReturnMapper: DocumentMapper<SaleReturnWire> = {
   schema: SaleReturnWire,
@@ -29,6 +30,12 @@ export const saleReturnMapper: DocumentMapper<SaleReturnWire> = {
     at: returned_at,
     registerId: register_id,
     returnedSaleId: sale_id,
+  }),
+  matched: (wire, { deviceId }) => ({
+    deviceId,
+    seriesId: wire.series_id,
+    session: { sessionId: wire.cash_session_id, registerId: wire.register_id },
+    saleReturn: { saleId: wire.sale_id, kind: wire.kind, lines: wire.lines.map(goodsOfLine) },
   }),
   book: (wire, origin) => ({
     at: wire.returned_at,

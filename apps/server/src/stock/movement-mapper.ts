@@ -6,6 +6,7 @@ import { lotId, replacementId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { MovementWire } from '@cuadra/contracts/stock/movements';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import type { LotExpiry } from '@cuadra/domain/flags/match-facts';
 import { counterRoleOf, postGoods } from '@cuadra/domain/ledger/post-goods';
 import { type Movement, type MovementRefusalCode, wrongMovement } from '@cuadra/domain/stock/movement';
 import { stockStepsOf } from '@cuadra/domain/stock/stock-move';
@@ -37,6 +38,7 @@ export const movementMapper: DocumentMapper<MovementWire> = {
   permission: movementPermission,
   references: (wire) => referencesOf(wire),
   check: (wire, origin) => [...movementProblems(wire), ...idProblems(wire, origin)],
+  matched: (wire, origin) => ({ deviceId: origin.deviceId, lots: lotExpiriesOf(wire, origin) }),
   book: (wire, origin) => ({
     at: wire.date,
     lineCount: wire.items.length,
@@ -114,6 +116,14 @@ function entriesOf(wire: MovementWire, movement: Movement, { companyId }: Docume
       cost_role: counterRoleOf(movement),
     },
   };
+}
+
+function lotExpiriesOf(wire: MovementWire, origin: DocumentOrigin): LotExpiry[] {
+  return lotsOf(wire, origin).map(({ product_id, code, expires_on }) => ({
+    productId: product_id,
+    code,
+    expiresOn: expires_on,
+  }));
 }
 
 /** One row a lot, with the last expiry that a line says of it. */

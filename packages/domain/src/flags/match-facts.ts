@@ -1,6 +1,7 @@
 /**
- * What a document says of things that others speak of too, and what is known of those: the series of its number, its cash
- * session, the lots that it sells, the sale that it takes back. Loaded by whoever keeps the rows; `mismatch-flags.ts` compares.
+ * What a document says of things that others speak of too, and what is known of those: the series of its number, its
+ * cash session, the lots that it sells, the sale that it takes back. Loaded by whoever keeps the rows;
+ * `mismatch-flags.ts` compares.
  */
 import type { Quantity } from '../money/quantity.ts';
 
@@ -80,8 +81,8 @@ export function lotKey({ productId, code }: Pick<LotExpiry, 'productId' | 'code'
 }
 
 /**
- * What is known once a document has come, too: those of one batch are compared before any of them is stored. Of what was known
- * before nothing changes, because a session, a sale and the day that a lot expires are said once.
+ * What is known once a document has come, too: those of one batch are compared before any of them is stored. Of what
+ * was known before nothing changes, because a session, a sale and the day that a lot expires are said once.
  */
 export function factsAfter(facts: MatchFacts, { opening, sale, lots = [] }: MatchedDocument): MatchFacts {
   return {

@@ -1,11 +1,11 @@
 /**
- * Where a document does not match what is known of the things that it names (S-22, S-42). Apart from `flags-of.ts` because an
- * honest till may say so: another one, or a person, did something that it had not heard of. So it is flagged whoever brings it,
- * and refused of nobody.
+ * Where a document does not match what is known of the things that it names (S-22, S-42). Apart from `flags-of.ts`
+ * because an honest till may say so: another one, or a person, did something that it had not heard of. So it is
+ * flagged whoever brings it, and refused of nobody.
  *
- * Pure and without a lock. What is not known is no flag, but for the series: a device has its series before it has a number.
- * What only holds under the lock is compared by the functions of the database: numbers already used, balances, stock,
- * references of payments, how much has come back of a sale, and whether a session has been closed.
+ * Pure and without a lock. What is not known is no flag, but for the series: a device has its series before it has a
+ * number. What only holds under the lock is compared by the functions of the database: numbers already used,
+ * balances, stock, references of payments, how much has come back of a sale, and whether a session has been closed.
  */
 import { businessDayOf } from '../time/business-day.ts';
 import { isExpired } from '../time/expiry.ts';

@@ -1,6 +1,7 @@
 -- What the company's rows say of documents that have come, in one read and without a lock: `p` has their device and the instant
--- of the first of them, the ids of products, units, rules and promotions, sales taken back and held sales that they name, and the
--- rates of exchange that they state. Prices and taxes are all that were in force since the device's last contact before that
+-- of the first of them, the ids of products, units, rules and promotions, sales taken back and held sales that they name, the
+-- rates of exchange that they state, and the series, cash sessions and lots (product, code) that they name. Without an instant
+-- nothing is asked that depends on a time. Prices and taxes are all that were in force since the device's last contact before that
 -- instant, a day before it, or since a cart was put aside, whichever comes first; rates those of the 30 days before that, too (S-22).
 create or replace function app.document_facts(p jsonb)
 returns jsonb
@@ -15,10 +16,13 @@ declare
   v_discounts uuid[] := array(select jsonb_array_elements_text(p->'discounts'));
   v_sales uuid[] := array(select jsonb_array_elements_text(p->'sales'));
   v_rates text[] := array(select jsonb_array_elements_text(p->'rates'));
+  v_series uuid[] := array(select jsonb_array_elements_text(p->'series'));
+  v_sessions uuid[] := array(select jsonb_array_elements_text(p->'sessions'));
+  v_returned uuid[] := array(select jsonb_array_elements_text(p->'returned'));
   v_since timestamptz := v_at - interval '1 day';
   v_facts jsonb;
 begin
-  if v_device is not null then
+  if v_device is not null and v_at is not null then
     v_since := least(v_since, app.last_contact(v_device, v_at) - interval '1 hour');
   end if;
   if cardinality(v_documents) > 0 then
@@ -31,7 +35,11 @@ begin
     'registers', (select coalesce(jsonb_agg(distinct s.register_id), '[]') from series s
       where s.company_id = v_company and s.device_id = v_device),
     'has_price_labels', exists (select from company_settings s where s.company_id = v_company
-      and jsonb_path_exists(s.scale_codes, '$[*] ? (@.holds == "price")'))
+      and jsonb_path_exists(s.scale_codes, '$[*] ? (@.holds == "price")')),
+    'series', (select coalesce(jsonb_object_agg(s.id, s.device_id), '{}') from series s
+      where s.company_id = v_company and s.id = any (v_series)),
+    'sessions', (select coalesce(jsonb_object_agg(o.id, o.register_id), '{}') from cash_openings o
+      where o.company_id = v_company and o.id = any (v_sessions))
   ) into v_facts from companies c where c.id = v_company;
 
   if cardinality(v_products) > 0 then
@@ -97,6 +105,19 @@ begin
       select coalesce(jsonb_agg(x.id), '[]') from unnest(v_sales) x(id)
       where exists (select from sales s where s.company_id = v_company and s.id = x.id)
         or exists (select from raw_items r where r.company_id = v_company and r.item_id = x.id)));
+  end if;
+  if jsonb_array_length(p->'lots') > 0 then
+    v_facts := v_facts || jsonb_build_object('lots', (
+      select coalesce(jsonb_agg(jsonb_build_array(t.product_id, t.code, t.expires_on)), '[]')
+      from jsonb_array_elements(p->'lots') l
+      join lots t on t.company_id = v_company and t.product_id = (l->>0)::uuid and t.code = l->>1
+      where t.expires_on is not null));
+  end if;
+  if cardinality(v_returned) > 0 then
+    v_facts := v_facts || jsonb_build_object('sold', (
+      select coalesce(jsonb_agg(jsonb_build_object('sale_id', t.sale_id, 'id', t.id, 'product_id', t.product_id,
+        'unit_id', t.unit_id, 'factor', t.factor::text, 'lot', t.lot, 'carries_stock', t.carries_stock)), '[]')
+      from sale_lines t where t.company_id = v_company and t.sale_id = any (v_returned)));
   end if;
   return v_facts;
 end $$;

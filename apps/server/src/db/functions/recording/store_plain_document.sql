@@ -20,9 +20,6 @@ begin
     where c.company_id = app.company() and c.cash_session_id = (v_document->>'cash_session_id')::uuid;
     if found then v_flags := v_flags || 'after_closing'::text; end if;
   end if;
-  if app.is_other_register((v_document->>'cash_session_id')::uuid, (v_document->>'register_id')::uuid) then
-    v_flags := v_flags || 'other_register'::text;
-  end if;
   execute format('insert into %1$I select * from jsonb_populate_record(null::%1$I, $1)', v_collection)
   using v_document || jsonb_build_object('company_id', app.company(), 'version', p_version, 'user_id', v_item->'made_by',
     'user_name', coalesce(v_item->>'made_by_name', ''), 'device_id', v_item->'device_id', 'created_at', v_item->'made_at',

@@ -1,4 +1,5 @@
--- Stores a sale with its lines, payments and change, books its entries, and returns its flags (S-22).
+-- Stores a sale with its lines, payments and change, books its entries, and returns its flags (S-22). p has those that need no
+-- lock (`mismatch-flags.ts` and `flags-of.ts` of the domain); what is found here depends on what was stored a moment before.
 create or replace function app.store_sales(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -7,8 +8,6 @@ declare
   v_item jsonb := p->'item';
   v_document jsonb := p->'document';
   v_sale sales := jsonb_populate_record(null::sales, v_document);
-  v_device uuid;
-  v_knows_series boolean;
   v_rules record := app.document_rules();
   v_day timestamptz;
   v_sold bigint;
@@ -36,17 +35,9 @@ begin
   v_sale.credit_amount_usd := v_document #>> '{credit,amount_usd}';
   v_sale.credit_amount_bs := v_document #>> '{credit,amount_bs}';
   v_sale.credit_due_date := v_document #>> '{credit,due_date}';
-  select coalesce((select max(s.clash) + 1 from sales s where s.company_id = v_company
-                   and s.series_id = v_sale.series_id and s.number = v_sale.number), 0),
-         s.id is not null, s.device_id
-  into v_sale.clash, v_knows_series, v_device
-  from (select 1) one left join series s on s.company_id = v_company and s.id = v_sale.series_id;
+  v_sale.clash := coalesce((select max(s.clash) + 1 from sales s where s.company_id = v_company
+    and s.series_id = v_sale.series_id and s.number = v_sale.number), 0);
   if v_sale.clash > 0 then v_sale.flags := v_sale.flags || 'number_clash'::text; end if;
-  if not v_knows_series then
-    v_sale.flags := v_sale.flags || 'unknown_series'::text;
-  elsif v_device is distinct from v_sale.device_id then
-    v_sale.flags := v_sale.flags || 'other_device_series'::text;
-  end if;
   -- Never refused: it is flagged, and the app has announced it (PLAN-02). No more is counted than the limit.
   if v_rules.sales_per_day is not null then
     v_day := app.business_day_start(v_sale.sold_at);
@@ -58,14 +49,6 @@ begin
   end if;
   if v_rules.books and app.book_entries(v_sale.id, p_version, v_sale.sold_at, p->'entries') then
     v_sale.flags := v_sale.flags || 'negative_stock'::text;
-  end if;
-  -- Which lots have expired the till knew too, and asked: without a reason it is flagged (MOV-05). Never refused (S-22).
-  if jsonb_path_exists(v_document, '$.lines[*] ? (@.lot != "")') and not 'expired_lot' = any(v_sale.flags) then
-    perform from jsonb_to_recordset(v_document->'lines') as l(product_id uuid, lot text, expired_reason text)
-    join lots t on t.company_id = v_company and t.product_id = l.product_id and t.code = l.lot
-    where l.lot <> '' and coalesce(l.expired_reason, '') = ''
-      and t.expires_on < app.business_day(v_sale.sold_at);
-    if found then v_sale.flags := v_sale.flags || 'expired_lot'::text; end if;
   end if;
   -- Spent on two tills at once: both are booked, and what is owed is flagged. What this sale itself put on account is no overspending,
   -- nor what is owed in the other currency; of a customer who was joined it is the balance of the one that stays (S-30).
@@ -88,9 +71,6 @@ begin
   -- Whoever closed the session had not heard of it: it is booked and flagged (S-44).
   perform from cash_closings c where c.company_id = v_company and c.cash_session_id = v_sale.cash_session_id;
   if found then v_sale.flags := v_sale.flags || 'after_closing'::text; end if;
-  if app.is_other_register(v_sale.cash_session_id, v_sale.register_id) then
-    v_sale.flags := v_sale.flags || 'other_register'::text;
-  end if;
   insert into sales values (v_sale.*);
   with lines as (
     insert into sale_lines (company_id, sale_id, position, id, product_id, sku, barcode, name, unit_id, unit_name, factor,

@@ -1,0 +1,95 @@
+/**
+ * What the company's rows say of the things that documents name, asked and read with the rest of what they are
+ * compared with (`document-facts.ts`).
+ *
+ * Nothing of it is locked, and it need not be. A series belongs to one device for ever, and is opened before its
+ * first number. A cash session is opened once, and a sale is never changed. Only the day that a lot expires may be
+ * said or corrected between reading and storing: the sale is then flagged as if it had come a moment earlier, and all
+ * that its till could know was older still. What comes in the same batch is known from the document itself
+ * (`factsAfter`), as if it were stored already.
+ */
+import {
+  factsAfter,
+  type GoodsOfLine,
+  lotKey,
+  type MatchedDocument,
+  type MatchFacts,
+} from '@cuadra/domain/flags/match-facts';
+import { quantity } from '@cuadra/domain/money/quantity';
+
+/** What `app.document_facts` is asked of these documents. */
+export interface AskedOfMatched {
+  readonly series: readonly string[];
+  readonly sessions: readonly string[];
+  /** Product and code: of a lot that is sold without a reason. */
+  readonly lots: readonly (readonly [string, string])[];
+  readonly returned: readonly string[];
+}
+
+/** What `app.document_facts` answers of them; what nothing was asked of is left out. */
+export interface MatchRows {
+  readonly series?: Readonly<Record<string, string>>;
+  readonly sessions?: Readonly<Record<string, string>>;
+  readonly lots?: readonly (readonly [productId: string, code: string, expiresOn: string])[];
+  readonly sold?: readonly SoldRow[];
+}
+interface SoldRow {
+  readonly sale_id: string;
+  readonly id: string;
+  readonly product_id: string;
+  readonly unit_id: string;
+  readonly factor: string;
+  readonly lot: string;
+  readonly carries_stock: boolean;
+}
+
+export function askedOfMatched(documents: readonly MatchedDocument[]): AskedOfMatched {
+  const lots = documents
+    .flatMap(({ sale }) => sale?.lines ?? [])
+    .filter(({ lot, expiredReason }) => lot !== '' && expiredReason === '')
+    .map(({ productId, lot }) => [productId, lot] as const);
+  return {
+    series: [...new Set(documents.flatMap(({ seriesId }) => seriesId ?? []))],
+    sessions: [...new Set(documents.flatMap(({ session }) => session?.sessionId ?? []))],
+    lots,
+    returned: [...new Set(documents.flatMap(({ saleReturn }) => saleReturn?.saleId ?? []))],
+  };
+}
+
+/** The facts of each document: what the rows say, and what the documents before it in the run do. */
+export function matchFactsByDocument(
+  { series = {}, sessions = {}, lots = [], sold = [] }: MatchRows,
+  documents: readonly MatchedDocument[],
+): ReadonlyMap<MatchedDocument, MatchFacts> {
+  let facts: MatchFacts = {
+    seriesDevices: new Map(Object.entries(series)),
+    sessionRegisters: new Map(Object.entries(sessions)),
+    lotExpiries: new Map(
+      lots.map(([productId, code, expiresOn]) => [lotKey({ productId, code }), expiresOn]),
+    ),
+    soldGoods: soldGoodsOf(sold),
+  };
+  const byDocument = new Map<MatchedDocument, MatchFacts>();
+  for (const document of documents) {
+    byDocument.set(document, facts);
+    facts = factsAfter(facts, document);
+  }
+  return byDocument;
+}
+
+function soldGoodsOf(rows: readonly SoldRow[]): Map<string, readonly GoodsOfLine[]> {
+  const bySale = new Map<string, GoodsOfLine[]>();
+  for (const row of rows) bySale.set(row.sale_id, [...(bySale.get(row.sale_id) ?? []), goodsOf(row)]);
+  return bySale;
+}
+
+function goodsOf(row: SoldRow): GoodsOfLine {
+  return {
+    lineId: row.id,
+    productId: row.product_id,
+    unitId: row.unit_id,
+    factor: quantity(row.factor),
+    lot: row.lot,
+    carriesStock: row.carries_stock,
+  };
+}
