@@ -8,9 +8,8 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import { hashOfBody } from './protocol/item-hash.ts';
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, collectionOf } from './registry/collections.ts';
-import { saleToWire } from './sale-wire.ts';
 import { SaleWire } from './sales/sales.ts';
-import { saleFromWire } from './wire/sale.ts';
+import { saleFromWire, saleToWire } from './wire/sale.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

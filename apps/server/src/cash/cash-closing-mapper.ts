@@ -3,7 +3,7 @@ import { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { cashClosingId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
-import { rateFromWire } from '@cuadra/contracts/wire/sale';
+import { rateFromWire } from '@cuadra/contracts/wire/fields';
 import { cashEntriesOfClosing, validateCashClosing } from '@cuadra/domain/cash/cash-closing';
 import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
 import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';

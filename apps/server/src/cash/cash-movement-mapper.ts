@@ -2,7 +2,7 @@
 import { CashMovementWire } from '@cuadra/contracts/cash/cash';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
-import { rateFromWire } from '@cuadra/contracts/wire/sale';
+import { rateFromWire } from '@cuadra/contracts/wire/fields';
 import {
   cashEntriesOfMovement,
   cashReasonLabel,

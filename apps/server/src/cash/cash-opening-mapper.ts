@@ -2,7 +2,7 @@
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
-import { rateFromWire } from '@cuadra/contracts/wire/sale';
+import { rateFromWire } from '@cuadra/contracts/wire/fields';
 import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
 import { cashEntriesOfOpening, validateCashOpening } from '@cuadra/domain/sales/cash-session';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';

@@ -1,7 +1,7 @@
 /** Cash into and out of the main cash as the recorder takes it (CASH-01). */
 import { MainCashMovementWire } from '@cuadra/contracts/cash/cash';
 import { mainCashMovementFromWire } from '@cuadra/contracts/wire/cash';
-import { rateFromWire } from '@cuadra/contracts/wire/sale';
+import { rateFromWire } from '@cuadra/contracts/wire/fields';
 import { mainCashReasonLabel, validateMainCashMovement } from '@cuadra/domain/cash/main-cash-movement';
 import { postMainCashMovement } from '@cuadra/domain/ledger/post-main-cash-movement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';

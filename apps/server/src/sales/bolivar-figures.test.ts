@@ -3,9 +3,8 @@
  * read back, whatever was sold and however it was paid (decision 21).
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
-import { saleToWire } from '@cuadra/contracts/sale-wire';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
-import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { saleFromWire, saleToWire } from '@cuadra/contracts/wire/sale';
 import { type Money, toDecimal } from '@cuadra/domain/money/money';
 import { bolivarFigures } from '@cuadra/domain/pricing/bolivar-figures';
 import type { Sale } from '@cuadra/domain/sales/sale';

@@ -3,7 +3,7 @@
  * which knows of no settings.
  */
 import { SaleWire } from '@cuadra/contracts/sales/sales';
-import { lineFromWire } from '@cuadra/contracts/wire/sale';
+import { lineFromWire } from '@cuadra/contracts/wire/sale-parts';
 import { isWithinCap } from '@cuadra/domain/pricing/hand-discount';
 import { withoutLots } from '@cuadra/domain/printing/joined-lines';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';

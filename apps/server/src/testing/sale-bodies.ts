@@ -3,11 +3,10 @@
  * adds up.
  */
 import { defaultTaxId, defaultWarehouseId, newId, voidId } from '@cuadra/contracts/primitives/ids';
-import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
-import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
+import { saleReturnFromWire, saleReturnToWire } from '@cuadra/contracts/wire/sale-return';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { dueInBolivars, dueOfReturn, proposeRefunds, refundsOfVoid } from '@cuadra/domain/returns/refunds';
 import { returnShare } from '@cuadra/domain/returns/return-share';

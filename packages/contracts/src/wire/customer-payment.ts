@@ -4,7 +4,9 @@ import type { CustomerPayment } from '@cuadra/domain/party/customer-payment';
 import type { Person } from '@cuadra/domain/sales/sale';
 
 import type { CustomerPaymentWire } from '../sales/customer-payments.ts';
-import { igtfFromWire, paymentFromWire, rateFromWire } from './sale.ts';
+import { rateFromWire } from './fields.ts';
+import { paymentFromWire } from './sale.ts';
+import { igtfFromWire } from './sale-parts.ts';
 
 /**
  * @param madeBy the maker of the item: the body itself does not name him (S-13)

@@ -5,7 +5,7 @@ import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import type { Movement, MovementItem } from '@cuadra/domain/stock/movement';
 
 import type { MovementItemWire, MovementWire } from '../stock/movements.ts';
-import { basisPointsOf, rateFromWire } from './sale.ts';
+import { basisPointsOf, rateFromWire } from './fields.ts';
 
 /** @throws BrokenInvariant for a body that its schema has not checked */
 export function movementFromWire(wire: MovementWire): Movement {

@@ -10,7 +10,8 @@ import type { Person } from '@cuadra/domain/sales/sale';
 import type { CustomerPaymentWire } from '../sales/customer-payments.ts';
 import type { SaleWire } from '../sales/sales.ts';
 import { customerPaymentFromWire } from './customer-payment.ts';
-import { customerFromWire, saleFromWire } from './sale.ts';
+import { saleFromWire } from './sale.ts';
+import { customerFromWire } from './sale-parts.ts';
 
 /** What of a company's settings is printed. */
 export interface CompanyWire {

@@ -1,21 +1,84 @@
 /**
- * What takes a sale back, as the domain has it. Shared by till and server, which draw the same entries from it (S-25).
+ * What takes a sale back, between the wire and the domain, both ways: the lines of the sale's own document with the figures
+ * that come back. Shared by till and server, which draw the same entries from it (S-25).
  */
+import { assert } from '@cuadra/domain/assert';
 import type { BothCurrencies } from '@cuadra/domain/ledger/transaction';
-import { parseDecimal } from '@cuadra/domain/money/money';
-import { quantity } from '@cuadra/domain/money/quantity';
-import type { Refund, RefundDetails, SaleReturn } from '@cuadra/domain/returns/sale-return';
+import { type Money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import type {
+  Refund,
+  RefundDetails,
+  RefundMethod,
+  ReturnedLine,
+  SaleReturn,
+} from '@cuadra/domain/returns/sale-return';
 import type { Person } from '@cuadra/domain/sales/sale';
 
-import type { RefundWire, SaleReturnWire } from '../sales/returns.ts';
+import type { RefundWire, ReturnedLineWire, SaleReturnWire } from '../sales/returns.ts';
+import type { SaleLineWire, SaleWire } from '../sales/sales.ts';
+import { type Fields, fromWire, rateFromWire, same, TEXT, toWire } from './fields.ts';
 import {
   customerFromWire,
   igtfFromWire,
+  igtfToWire,
   lineFromWire,
-  rateFromWire,
+  lineToWire,
+  TENDERED,
   taxFromWire,
+  taxToWire,
   totalsFromWire,
-} from './sale.ts';
+  totalsToWire,
+} from './sale-parts.ts';
+
+const REFUND = {
+  id: ['id', TEXT],
+  method: ['method', same<RefundMethod>()],
+  ...TENDERED,
+} as const satisfies Fields;
+
+/** @throws BrokenInvariant for a line that is none of the sale's */
+export function saleReturnToWire(sale: SaleWire, made: SaleReturn, seriesId: string): SaleReturnWire {
+  const { totals, both, igtf } = made;
+  const { secondary_currency } = sale;
+  return {
+    id: made.id,
+    kind: made.kind,
+    sale_id: sale.id,
+    sale_series: sale.series,
+    sale_number: sale.number,
+    sold_at: sale.sold_at,
+    register_id: made.registerId,
+    series_id: seriesId,
+    series: made.series,
+    number: made.number,
+    cash_session_id: made.cashSessionId,
+    warehouse_id: made.warehouseId,
+    customer_id: sale.customer_id,
+    customer: sale.customer,
+    currency: sale.currency,
+    secondary_currency,
+    exchange_rate: sale.exchange_rate,
+    lines: made.lines.map((line) => returnedLineToWire(sale.lines, line)),
+    taxes: made.taxes.map((tax) => ({
+      ...taxToWire(tax),
+      base_usd: toDecimal(tax.baseBoth.usd),
+      base_bs: toDecimal(tax.baseBoth.ves),
+    })),
+    ...totalsToWire(totals),
+    total_secondary: totalIn(made, secondary_currency),
+    total_usd: toDecimal(both.total.usd),
+    total_bs: toDecimal(both.total.ves),
+    exempt_usd: toDecimal(both.exempt.usd),
+    exempt_bs: toDecimal(both.exempt.ves),
+    tax_usd: toDecimal(both.tax.usd),
+    tax_bs: toDecimal(both.tax.ves),
+    igtf: igtf === null ? null : igtfToWire(igtf),
+    refunds: made.refunds.map(refundToWire),
+    reason: made.reason,
+    returned_at: made.returnedAt,
+  };
+}
 
 /**
  * @param returnedBy the maker of the item: the body itself does not name him (S-13)
@@ -47,7 +110,7 @@ export function saleReturnFromWire(
       soldQuantity: quantity(line.sold_quantity),
       goods: line.goods,
     })),
-    totals: totalsFromWire(wire),
+    totals: totalsFromWire(wire, currency),
     taxes: wire.taxes.map((tax) => ({
       ...taxFromWire(tax, currency),
       baseBoth: bothOf(tax.base_usd, tax.base_bs),
@@ -63,23 +126,42 @@ export function saleReturnFromWire(
   };
 }
 
+/** As the sale's document says it, with the figures that come back. */
+function returnedLineToWire(sold: readonly SaleLineWire[], line: ReturnedLine): ReturnedLineWire {
+  const from = sold.find(({ id }) => id === line.line.id);
+  assert(from !== undefined, 'a line that comes back is one of the sale');
+  const { expired_reason: _, discounts: __, bolivars: ___, ...kept } = from;
+  const { subtotal, discount, discounts, base, tax, total, bolivars } = lineToWire(line);
+  return {
+    ...kept,
+    quantity: quantityToString(line.line.quantity),
+    sold_quantity: quantityToString(line.soldQuantity),
+    goods: line.goods,
+    ...(discounts === undefined ? {} : { discounts }),
+    ...{ subtotal, discount, base, tax, total },
+    ...(bolivars === undefined ? {} : { bolivars }),
+  };
+}
+
+function totalIn({ both }: SaleReturn, currency: string | null): string | null {
+  const totals: Readonly<Record<string, Money>> = { USD: both.total.usd, VES: both.total.ves };
+  const total = currency === null ? undefined : totals[currency];
+  return total === undefined ? null : toDecimal(total);
+}
+
 function bothOf(usd: string, bs: string): BothCurrencies {
   return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(bs, 'VES') };
 }
 
-function refundFromWire(refund: RefundWire): Refund {
-  const amountUsd = parseDecimal(refund.amount_usd, 'USD');
-  const amountBs = parseDecimal(refund.amount_bs, 'VES');
+function refundToWire(refund: Refund): RefundWire {
+  return { ...toWire(REFUND, refund), details: { ...refund.details } };
+}
+
+function refundFromWire(wire: RefundWire): Refund {
+  const refund = fromWire(REFUND, wire, wire.typed_currency);
   return {
-    id: refund.id,
-    method: refund.method,
-    currency: refund.currency,
-    amount: refund.typed_currency === 'USD' ? amountUsd : amountBs,
-    amountUsd,
-    amountBs,
-    typedCurrency: refund.typed_currency,
-    exchangeRate: rateFromWire(refund.exchange_rate),
-    reference: refund.reference,
-    details: refund.details as RefundDetails,
+    ...refund,
+    amount: wire.typed_currency === 'USD' ? refund.amountUsd : refund.amountBs,
+    details: wire.details as RefundDetails,
   };
 }

@@ -3,11 +3,10 @@
  * may still come back is asked within it: another tab may have been first.
  */
 import { newId, voidId } from '@cuadra/contracts/primitives/ids';
-import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
-import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
+import { saleReturnFromWire, saleReturnToWire } from '@cuadra/contracts/wire/sale-return';
 import { type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { type VoidRefusal, whyNotVoid } from '@cuadra/domain/returns/may-void';

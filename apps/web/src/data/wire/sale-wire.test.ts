@@ -1,7 +1,6 @@
 import { newId } from '@cuadra/contracts/primitives/ids';
-import { saleToWire } from '@cuadra/contracts/sale-wire';
 import { SaleWire } from '@cuadra/contracts/sales/sales';
-import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { saleFromWire, saleToWire } from '@cuadra/contracts/wire/sale';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import { describe, expect, it } from 'vitest';
 import { saleEntries } from '../local-writes/record-sale.ts';

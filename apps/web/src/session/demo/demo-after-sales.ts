@@ -4,11 +4,11 @@
  */
 
 import { voidId } from '@cuadra/contracts/primitives/ids';
-import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
-import { paymentToWire } from '@cuadra/contracts/sale-wire';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
+import { paymentToWire } from '@cuadra/contracts/wire/sale';
+import { saleReturnToWire } from '@cuadra/contracts/wire/sale-return';
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
 import { dueInBolivars, dueOfReturn, refundsInWay, refundsOfVoid } from '@cuadra/domain/returns/refunds';

@@ -3,7 +3,7 @@
  * and change are the domain's, only the choice is chance.
  */
 import { defaultTaxId } from '@cuadra/contracts/primitives/ids';
-import { saleToWire } from '@cuadra/contracts/sale-wire';
+import { saleToWire } from '@cuadra/contracts/wire/sale';
 import { assert } from '@cuadra/domain/assert';
 import { type Money, money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity, wholeQuantity } from '@cuadra/domain/money/quantity';

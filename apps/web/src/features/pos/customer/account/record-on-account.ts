@@ -1,6 +1,7 @@
 /** Stores what "Abonar" holds, and ends its draft before anything else is shown (PAY-06, S-24). */
-import { igtfToWire } from '@cuadra/contracts/sale-parts-wire';
-import { paymentToWire } from '@cuadra/contracts/sale-wire';
+
+import { paymentToWire } from '@cuadra/contracts/wire/sale';
+import { igtfToWire } from '@cuadra/contracts/wire/sale-parts';
 import { type Money as Amount, toDecimal } from '@cuadra/domain/money/money';
 import {
   type CustomerPaymentOutcome,

@@ -3,7 +3,7 @@
  * data layer (S-10, SALE-01). Nothing of the cart is lost when it does not come to that.
  */
 
-import { saleToWire } from '@cuadra/contracts/sale-wire';
+import { saleToWire } from '@cuadra/contracts/wire/sale';
 import { formatDocument } from '@cuadra/domain/party/customer';
 import { decideSale, type SaleContext, type SaleRefusalReason } from '@cuadra/domain/sales/decide-sale';
 import type { Change, SalePayment } from '@cuadra/domain/sales/payment';

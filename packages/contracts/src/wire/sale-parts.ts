@@ -1,0 +1,198 @@
+/**
+ * What a sale and what takes it back say alike, to the wire and from it: lines, totals, taxes, IGTF and the customer.
+ * Shared by till and server, so that both draw the same entries from the same document (S-25).
+ */
+import { type CurrencyCode, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import type { CartTotals, TaxTotal } from '@cuadra/domain/pricing/price-cart';
+import type { DiscountSource, LineDiscount, PricedLine } from '@cuadra/domain/pricing/price-line';
+import type { Sale } from '@cuadra/domain/sales/sale';
+import type { Igtf } from '@cuadra/domain/tax/igtf';
+
+import type { SaleLineWire, SaleWire } from '../sales/sales.ts';
+import {
+  AMOUNT,
+  BOLIVARS,
+  DOLLARS,
+  type Fields,
+  FLAG,
+  fromWire,
+  PERCENT,
+  QUANTITY,
+  RATE,
+  same,
+  TEXT,
+  TEXT_OR_NULL,
+  toWire,
+} from './fields.ts';
+
+const LINE = {
+  id: ['id', TEXT],
+  product_id: ['productId', TEXT],
+  sku: ['sku', TEXT],
+  barcode: ['barcode', TEXT],
+  name: ['name', TEXT],
+  unit_id: ['unitId', TEXT],
+  unit_name: ['unitName', TEXT],
+  factor: ['factor', QUANTITY],
+  quantity: ['quantity', QUANTITY],
+  unit_price: ['unitPrice', AMOUNT],
+  includes_tax: ['includesTax', FLAG],
+  tax_id: ['taxId', TEXT_OR_NULL],
+  tax_name: ['taxName', TEXT],
+  tax_rate: ['taxBasisPoints', PERCENT],
+  is_exempt: ['isExempt', FLAG],
+  carries_stock: ['carriesStock', FLAG],
+} as const satisfies Fields;
+
+const LINE_AMOUNTS = {
+  subtotal: ['subtotal', AMOUNT],
+  discount: ['discount', AMOUNT],
+  base: ['base', AMOUNT],
+  tax: ['tax', AMOUNT],
+  total: ['total', AMOUNT],
+} as const satisfies Fields;
+
+const DISCOUNT = {
+  source: ['source', same<DiscountSource>()],
+  source_id: ['sourceId', TEXT_OR_NULL],
+  name: ['name', TEXT],
+  amount: ['amount', AMOUNT],
+} as const satisfies Fields;
+
+const TOTALS = {
+  subtotal: ['subtotal', AMOUNT],
+  discount: ['discount', AMOUNT],
+  exempt: ['exempt', AMOUNT],
+  base: ['base', AMOUNT],
+  tax: ['tax', AMOUNT],
+  total: ['total', AMOUNT],
+} as const satisfies Fields;
+
+const TAX = {
+  tax_id: ['taxId', TEXT_OR_NULL],
+  name: ['name', TEXT],
+  rate: ['basisPoints', PERCENT],
+  base: ['base', AMOUNT],
+  tax: ['tax', AMOUNT],
+} as const satisfies Fields;
+
+/** Both currencies, each taxed by itself (decision 16). */
+const IGTF = {
+  rate: ['basisPoints', PERCENT],
+  base_usd: ['baseUsd', DOLLARS],
+  base_bs: ['baseBs', BOLIVARS],
+  amount_usd: ['amountUsd', DOLLARS],
+  amount_bs: ['amountBs', BOLIVARS],
+} as const satisfies Fields;
+
+/** Of money that changes hands, whichever way: both sides of it; the typed one is the truth. */
+export const TENDERED = {
+  currency: ['currency', TEXT],
+  amount_usd: ['amountUsd', DOLLARS],
+  amount_bs: ['amountBs', BOLIVARS],
+  typed_currency: ['typedCurrency', TEXT],
+  exchange_rate: ['exchangeRate', RATE],
+  reference: ['reference', TEXT],
+} as const satisfies Fields;
+
+/**
+ * A line without the reason of an expired lot, which the wire alone has. Discounts and bolívares are left out where there
+ * are none.
+ */
+export function lineToWire(priced: PricedLine): SaleLineWire {
+  const { subtotal, discount, ...afterDiscount } = toWire(LINE_AMOUNTS, priced);
+  return {
+    ...toWire(LINE, priced.line),
+    lot: priced.line.lot ?? '',
+    subtotal,
+    discount,
+    ...(priced.discounts.length === 0 ? {} : { discounts: priced.discounts.map(discountToWire) }),
+    ...afterDiscount,
+    ...lineBolivarsToWire(priced),
+  };
+}
+
+/** @throws BrokenInvariant for figures the schema lets through and the domain has no use for */
+export function lineFromWire(wire: SaleLineWire, currency: CurrencyCode): PricedLine {
+  const { lot, bolivars } = wire;
+  const line = { ...fromWire(LINE, wire, currency), ...(lot === '' ? {} : { lot }) };
+  const priced = {
+    ...fromWire(LINE_AMOUNTS, wire, currency),
+    discounts: (wire.discounts ?? []).map((one) => discountFromWire(one, currency)),
+  };
+  if (bolivars == null) return { line, ...priced };
+  return {
+    line: { ...line, bolivars: { unitPrice: parseDecimal(bolivars.unit_price, 'VES') } },
+    ...priced,
+    bolivars: fromWire(LINE_AMOUNTS, bolivars, 'VES'),
+  };
+}
+
+/** Left out where the line has none. */
+function lineBolivarsToWire({ line, bolivars }: PricedLine): Pick<SaleLineWire, 'bolivars'> {
+  if (bolivars === undefined || line.bolivars === undefined) return {};
+  const unit_price = toDecimal(line.bolivars.unitPrice);
+  return { bolivars: { unit_price, ...toWire<typeof LINE_AMOUNTS>(LINE_AMOUNTS, bolivars) } };
+}
+
+type LineDiscountWire = NonNullable<SaleLineWire['discounts']>[number];
+
+/** A discount without a reason has an empty one. */
+function discountToWire(discount: LineDiscount): LineDiscountWire {
+  const { amountBs, reason = '' } = discount;
+  const inBolivars = amountBs === undefined ? {} : { amount_bs: toDecimal(amountBs) };
+  return { ...toWire(DISCOUNT, discount), ...inBolivars, reason };
+}
+
+function discountFromWire(wire: LineDiscountWire, currency: CurrencyCode): LineDiscount {
+  const { amount_bs, reason } = wire;
+  return {
+    ...fromWire(DISCOUNT, wire, currency),
+    ...(amount_bs === undefined ? {} : { amountBs: parseDecimal(amount_bs, 'VES') }),
+    ...(reason === '' ? {} : { reason }),
+  };
+}
+
+/** In the currency of the document. */
+export function totalsToWire(totals: CartTotals) {
+  return toWire(TOTALS, totals);
+}
+
+/** In the currency of the document. @throws BrokenInvariant for amounts that its schema has not checked */
+export function totalsFromWire(
+  wire: Pick<SaleWire, keyof typeof TOTALS>,
+  currency: CurrencyCode,
+): CartTotals {
+  return fromWire(TOTALS, wire, currency);
+}
+
+/** In the currency of the document. */
+export function taxToWire(tax: TaxTotal): SaleWire['taxes'][number] {
+  return toWire(TAX, tax);
+}
+
+/** @throws BrokenInvariant for a rate that is no percentage */
+export function taxFromWire(tax: SaleWire['taxes'][number], currency: CurrencyCode): TaxTotal {
+  return fromWire(TAX, tax, currency);
+}
+
+export function igtfToWire(igtf: Igtf): NonNullable<SaleWire['igtf']> {
+  return toWire(IGTF, igtf);
+}
+
+/** Null where none was collected, and in sales of before there was any. */
+export function igtfFromWire({ igtf }: Pick<SaleWire, 'igtf'>): Sale['igtf'] {
+  return igtf == null ? null : fromWire(IGTF, igtf, 'USD');
+}
+
+/** The customer as the document has him: his row may have changed since, or be unknown here. */
+export function customerFromWire(wire: Pick<SaleWire, 'customer_id' | 'customer'>): Sale['customer'] {
+  if (wire.customer_id === null) return null;
+  const type = wire.customer?.document_type ?? '';
+  return {
+    id: wire.customer_id,
+    name: wire.customer?.name ?? '',
+    document: `${type}-${wire.customer?.document_number ?? ''}`,
+    type: type === 'J' || type === 'G' ? 'company' : 'person',
+  };
+}
