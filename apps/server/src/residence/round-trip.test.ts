@@ -32,13 +32,13 @@ import { openCashSession } from '../../../web/src/data/local-writes/open-cash-se
 import { recordCustomerPayment } from '../../../web/src/data/local-writes/record-customer-payment.ts';
 import { recordMovements } from '../../../web/src/data/local-writes/record-movements.ts';
 import { recordReturn } from '../../../web/src/data/local-writes/record-return.ts';
-import { recordSale } from '../../../web/src/data/local-writes/record-sale.ts';
 import { moveHere } from '../../../web/src/data/residence/move-company.ts';
 import { moveResidence } from '../../../web/src/data/residence/residence-api.ts';
 import { ofOtherDevices, takeInKept } from '../../../web/src/data/residence/take-in-kept.ts';
 import { claimRegister } from '../../../web/src/data/series.ts';
 import { readSyncValue } from '../../../web/src/data/sync/state/sync-values.ts';
 import { saleDraft, saleLine } from '../../../web/src/data/testing/builders.ts';
+import { recordSale } from '../../../web/src/data/testing/record-draft.ts';
 import { PowerCut, type SteppedDevice, steppedDevice } from '../../../web/src/data/testing/stepped-device.ts';
 import { serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';

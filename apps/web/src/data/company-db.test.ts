@@ -12,11 +12,11 @@ import {
   openCompanyDb,
   whenNewerProgramComes,
 } from './company-db.ts';
-import { recordSale } from './local-writes/record-sale.ts';
 import { writeFailureMessage } from './local-writes/write-failure.ts';
 import { isPageHeld } from './page-hold.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { ana, harina, productRow, saleDraft, saleLine, seriesRow, warehouseId } from './testing/builders.ts';
+import { recordSale } from './testing/record-draft.ts';
 
 /** As the browser numbers them: ten for each of ours. */
 const NEXT_VERSION = 60;

@@ -9,7 +9,6 @@ import { joinCustomers } from './local-writes/join-customers.ts';
 import { joinProducts } from './local-writes/join-products.ts';
 import { openCashSession } from './local-writes/open-cash-session.ts';
 import { recordReturn } from './local-writes/record-return.ts';
-import { recordSale } from './local-writes/record-sale.ts';
 import type { SaleRow } from './rows.ts';
 import {
   ana,
@@ -21,6 +20,7 @@ import {
   saleLine,
   seriesRow,
 } from './testing/builders.ts';
+import { recordSale } from './testing/record-draft.ts';
 
 const [OLDER, NEWER] = [customerRow({ id: newId() }), customerRow({ id: newId(), document_number: '2' })];
 const [FLOUR, SAME] = [flour('HAR-1'), flour('HAR-2')];

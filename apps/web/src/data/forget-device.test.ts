@@ -9,12 +9,12 @@ import { type DeviceStorage, forgetCompany, livesHere } from './forget-device.ts
 import { cacheBytes, keepBytes, sendBytesIn } from './images/picture-store.ts';
 import { browserJournal, journalName } from './journal/journal.ts';
 import { createRecord } from './local-writes/change-records.ts';
-import { recordSale } from './local-writes/record-sale.ts';
 import type { OutboxRow } from './rows.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from './testing/builders.ts';
 import { cacheInMemory } from './testing/cache-in-memory.ts';
+import { recordSale } from './testing/record-draft.ts';
 
 function storage(caches = cacheInMemory()): DeviceStorage & { readonly gone: string[] } {
   const gone: string[] = [];

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from './company-db.ts';
 import { cacheBytes, keepBytes, sendBytesIn } from './images/picture-store.ts';
-import { recordSale } from './local-writes/record-sale.ts';
 import { type KeepFacts, makeRoom, mayBeDropped } from './make-room.ts';
 import type { SaleRow, StoredRow } from './rows.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { FIRST_READING } from './sync/state/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from './testing/builders.ts';
+import { recordSale } from './testing/record-draft.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW_MS - days * DAY_MS).toISOString();

@@ -5,6 +5,7 @@
  */
 import { type CurrencyCode, type Money, toDecimal } from '@cuadra/domain/money/money';
 import { rateToString } from '@cuadra/domain/money/rate';
+import type { PricedLine } from '@cuadra/domain/pricing/price-line';
 import type {
   Change,
   ChangeDetails,
@@ -69,6 +70,8 @@ export interface SaleWireExtras {
   readonly totalSecondary: Money | null;
   readonly customer: SaleWire['customer'];
   readonly notes: string;
+  /** By line, of those of an expired lot: why it was sold (MOV-05). */
+  readonly expiredReasons?: ReadonlyMap<string, string>;
 }
 
 /** The domain's sale as its document travels; money and quantities become decimal strings. */
@@ -87,7 +90,7 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
     secondary_currency: extras.secondaryCurrency,
     exchange_rate: sale.rate === null ? null : rateToString(sale.rate),
     rate_date: extras.rateDate,
-    lines: sale.lines.map(lineToWire),
+    lines: sale.lines.map((line) => lineWithReason(line, extras.expiredReasons)),
     taxes: sale.taxes.map(taxToWire),
     ...totalsToWire(sale.totals),
     total_secondary: extras.totalSecondary === null ? null : toDecimal(extras.totalSecondary),
@@ -98,6 +101,14 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
     notes: extras.notes,
     sold_at: sale.soldAt,
   };
+}
+
+function lineWithReason(
+  priced: PricedLine,
+  reasons: SaleWireExtras['expiredReasons'],
+): SaleWire['lines'][number] {
+  const expired_reason = reasons?.get(priced.line.id);
+  return { ...lineToWire(priced), ...(expired_reason === undefined ? {} : { expired_reason }) };
 }
 
 /**

@@ -4,10 +4,68 @@
  * (S-26).
  */
 import { least } from '../money/least.ts';
-import { add, type Money, subtract, zero } from '../money/money.ts';
+import { add, isZero, type Money, subtract, zero } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { allocate } from '../money/split.ts';
-import type { LineAmounts, LineDiscount } from './price-line.ts';
+import type { LineAmounts, LineDiscount, PricedLine } from './price-line.ts';
+
+/**
+ * The same line in parts, each in both currencies where the line has both; they bear its id and its lot.
+ *
+ * @param quantities of the parts, all above zero; one at least
+ */
+export function splitLine(priced: PricedLine, quantities: readonly Quantity[]): PricedLine[] {
+  const { bolivars, discounts } = priced;
+  // What the whole line comes to is none of its parts' amount.
+  const { comesTo: _, ...line } = priced.line;
+  const amounts = splitLineAmounts(priced, line.includesTax, quantities);
+  const inBolivars = bolivars === undefined ? [] : splitLineAmounts(bolivars, line.includesTax, quantities);
+  const discountsOfParts = splitInBoth(discounts, amounts, inBolivars);
+  return quantities.map((quantity, index) => {
+    const partInBolivars = inBolivars[index];
+    return {
+      ...priced,
+      ...amounts[index],
+      ...(partInBolivars === undefined ? {} : { bolivars: partInBolivars }),
+      discounts: discountsOfParts[index] ?? [],
+      line: { ...line, quantity },
+    };
+  });
+}
+
+/** By part; each currency fills its own parts, one discount after the other. A part says none that gives it nothing. */
+function splitInBoth(
+  discounts: readonly LineDiscount[],
+  parts: readonly LineAmounts[],
+  inBolivars: readonly LineAmounts[],
+): LineDiscount[][] {
+  const own = splitAmounts(
+    discounts.map(({ amount }) => amount),
+    parts,
+  );
+  const bolivars = splitAmounts(
+    discounts.map(({ amountBs }) => amountBs ?? zero('VES')),
+    inBolivars,
+  );
+  return parts.map((_, part) =>
+    discounts.flatMap((discount, index) => {
+      const amount = own[part]?.[index] ?? zero(discount.amount.currency);
+      const amountBs = bolivars[part]?.[index] ?? zero('VES');
+      if (isZero(amount) && isZero(amountBs)) return [];
+      return [{ ...discount, amount, ...(discount.amountBs === undefined ? {} : { amountBs }) }];
+    }),
+  );
+}
+
+/** By part, then by discount. */
+function splitAmounts(amounts: readonly Money[], parts: readonly LineAmounts[]): Money[][] {
+  const whole = amounts.map((amount, index) => ({ amount, index }));
+  const sizes = parts.map(({ discount }) => discount);
+  return splitDiscounts(whole, sizes).map((part) => {
+    const byIndex = new Map(part.map(({ amount, index }) => [index, amount]));
+    return amounts.map((amount, index) => byIndex.get(index) ?? zero(amount.currency));
+  });
+}
 
 /**
  * Every amount of the parts adds up to that of the line, and each part adds up by itself.

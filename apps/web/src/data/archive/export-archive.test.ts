@@ -10,7 +10,6 @@ import type { CompanyDb } from '../company-db.ts';
 import { keepBytes, keepRestored } from '../images/picture-store.ts';
 import { createRecord, deleteRecord, patchRecord } from '../local-writes/change-records.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { writeSyncValue } from '../sync/state/sync-values.ts';
 import {
@@ -25,6 +24,7 @@ import {
   seriesRow,
   warehouseId,
 } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { exportArchive } from './export-archive.ts';
 import { type Archive, readArchive } from './read-archive.ts';
 

@@ -6,8 +6,8 @@ import type { CompanyDb } from '../company-db.ts';
 import { balanceKey } from '../ledger-entry.ts';
 import { closeCashSession } from '../local-writes/close-cash-session.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { readOpenDrawers } from './read-open-drawers.ts';
 
 it('[DASH-03] the open drawers are those of the last opening of each register that nobody has closed', async () => {

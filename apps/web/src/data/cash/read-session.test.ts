@@ -9,10 +9,10 @@ import type { CompanyDb } from '../company-db.ts';
 import { closeCashSession } from '../local-writes/close-cash-session.ts';
 import { type CashMovementInput, moveCash } from '../local-writes/move-cash.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import { checkPayment } from '../pending-payments.ts';
 import type { CashOpeningRow, SaleReturnRow } from '../rows.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { readSession } from './read-session.ts';
 
 describe('a session as its report tells it', () => {

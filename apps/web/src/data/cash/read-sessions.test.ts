@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { closeCashSession } from '../local-writes/close-cash-session.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import type { SaleRow } from '../rows.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { readSessions } from './read-sessions.ts';
 
 describe('the list of sessions', () => {

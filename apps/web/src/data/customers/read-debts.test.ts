@@ -4,8 +4,8 @@ import { exchangeRate } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { balanceKey } from '../ledger-entry.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, customerRow, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { readDebts } from './read-debts.ts';
 
 const RATE = { text: '500', date: '2026-12-20', exchange: exchangeRate('USD', 'VES', '500') };

@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
 import { recordReturn } from '../local-writes/record-return.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import type { SaleRow } from '../rows.ts';
 import {
   ana,
@@ -19,6 +18,7 @@ import {
   saleDraft,
   seriesRow,
 } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { readStatements } from './read-statement.ts';
 
 const MARIA = customerRow({ id: '0190a000-0000-7000-8000-000000000001' });

@@ -8,7 +8,6 @@ import { unitStock } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { deleteRecord, patchRecord } from '../local-writes/change-records.ts';
 import { recordMovements } from '../local-writes/record-movements.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import {
   ana,
   freshDb,
@@ -20,6 +19,7 @@ import {
   seriesRow,
   warehouseId,
 } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { mayUndo } from './plan-undo.ts';
 import { undoBatch } from './undo-batch.ts';
 import { type Batch, writeBatch } from './write-batch.ts';

@@ -5,13 +5,13 @@ import { ALL_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permission
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import type { OutboxRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { SETTLE_TABLES, settle } from '../sync/answers/settle.ts';
 import { openFor } from '../sync/open-for.ts';
 import { FIRST_READING } from '../sync/state/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { followOutbox } from './follow-outbox.ts';
 import type { Journal } from './journal.ts';
 

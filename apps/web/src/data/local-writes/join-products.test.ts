@@ -19,8 +19,8 @@ import {
   unitRow,
   warehouseId,
 } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { joinProducts } from './join-products.ts';
-import { recordSale } from './record-sale.ts';
 
 const OLDER = product('0190a000-0000-7000-8000-000000000001', { sku: 'UNO', name: 'Malta' });
 const NEWER = product('0190a000-0000-7000-8000-000000000002', {

@@ -10,8 +10,8 @@ import type { CompanyDb } from '../company-db.ts';
 import { debtOf, favourOf, readBalances } from '../customers/customer-balances.ts';
 import { balanceAfter, readStatements } from '../customers/read-statement.ts';
 import { ana, customerRow, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { type CustomerPaymentInput, recordCustomerPayment } from './record-customer-payment.ts';
-import { recordSale } from './record-sale.ts';
 
 const MARIA = customerRow({ id: '0190a000-0000-7000-8000-000000000001' });
 

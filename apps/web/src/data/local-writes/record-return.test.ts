@@ -20,12 +20,12 @@ import {
   seriesRow,
   warehouseId,
 } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { shownStock } from '../testing/shown-stock.ts';
 import { closeCashSession } from './close-cash-session.ts';
 import { factOfItem } from './fact-of-item.ts';
 import { openCashSession } from './open-cash-session.ts';
 import { type ReturnInput, recordReturn } from './record-return.ts';
-import { recordSale } from './record-sale.ts';
 
 const NOON_MS = Date.parse('2026-11-20T16:00:00.000Z');
 const LATER_MS = NOON_MS + 60_000;

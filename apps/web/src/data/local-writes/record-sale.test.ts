@@ -18,8 +18,8 @@ import {
   seriesRow,
   warehouseId,
 } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { shownStock } from '../testing/shown-stock.ts';
-import { recordSale } from './record-sale.ts';
 import { writeFailureMessage } from './write-failure.ts';
 
 const NOON_MS = Date.parse('2026-11-20T16:00:00.000Z');
@@ -101,9 +101,13 @@ describe('recordSale', () => {
 
   it('[SALE-03] keeps nothing at all of a sale that cannot be written whole', async () => {
     const db = await tillWithSeries();
-    const broken = saleDraft({ lines: [saleLine(), saleLine({ product_id: queso, quantity: 'x' })] });
+    await db.cart.put({ id: 'cart-1', updated_at: '', content: {} });
+    db.cart.hook('deleting', () => {
+      throw new Error('the last of its writes fails');
+    });
+    const draft = saleDraft({ lines: [saleLine(), saleLine({ product_id: queso })] });
 
-    await expect(recordSale(db, { sale: broken, cartId: null }, ana, NOON_MS)).rejects.toThrow();
+    await expect(recordSale(db, { sale: draft, cartId: 'cart-1' }, ana, NOON_MS)).rejects.toThrow();
 
     expect(await db.sales.count()).toBe(0);
     expect(await db.outbox.count()).toBe(0);

@@ -24,7 +24,7 @@ import {
   unitRow,
   warehouseId,
 } from '../testing/builders.ts';
-import { recordSale } from './record-sale.ts';
+import { recordSale } from '../testing/record-draft.ts';
 
 const NOON_MS = Date.parse('2026-11-20T16:00:00.000Z');
 const UNIT = productRow().base_unit.id;

@@ -1,17 +1,17 @@
 /**
  * What a sale takes from the shelf: its lines by lot, and the boxes that are opened or packed for it as a movement of their
- * own. Apart from recording it because most shops keep neither: it is fetched with the payment.
+ * own. Apart from recording it because most shops keep neither.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
-import type { SaleLineWire } from '@cuadra/contracts/sales/sales';
 import type { MovementItemWire, MovementWire } from '@cuadra/contracts/stock/movements';
-import { type CurrencyCode, type Money, parseDecimal, toDecimal, zero } from '@cuadra/domain/money/money';
-import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
-import type { LineAmounts } from '@cuadra/domain/pricing/price-line';
-import { splitDiscounts, splitLineAmounts } from '@cuadra/domain/pricing/split-line';
-import { type AllottedGoods, allotGoods, type WantedGoods } from '@cuadra/domain/stock/allot';
-import type { LotPart } from '@cuadra/domain/stock/fefo';
+import { ONE, type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import { rateToString } from '@cuadra/domain/money/rate';
+import type { PricedLine } from '@cuadra/domain/pricing/price-line';
+import { type LotLine, linesByLot } from '@cuadra/domain/sales/lines-by-lot';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import type { Sale } from '@cuadra/domain/sales/sale';
+import { type AllottedGoods, allotGoods } from '@cuadra/domain/stock/allot';
 import type { UnitChange } from '@cuadra/domain/stock/unpack';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { isExpired } from '@cuadra/domain/time/expiry';
@@ -20,19 +20,10 @@ import type { ProductRow } from '../rows.ts';
 import { followedProducts, readShelves, type StockedProduct } from '../shelves.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 
-export interface SoldGoods {
-  readonly lines: readonly SaleLineWire[];
-  readonly currency: CurrencyCode;
-  readonly warehouse_id: string;
-  readonly exchange_rate: string | null;
-  /** Instant, ISO. */
-  readonly sold_at: string;
-  /** Of the receipt: 'A-000123'. */
-  readonly number: string;
-}
-
 export interface SaleGoods {
-  readonly lines: SaleLineWire[];
+  readonly lines: readonly PricedLine[];
+  /** By line, of those of an expired lot: why it was sold. */
+  readonly expiredReasons: ReadonlyMap<string, string>;
   /** The boxes that are opened or packed for it; undefined where none is. */
   readonly unpacking: MovementWire | undefined;
 }
@@ -40,187 +31,63 @@ export interface SaleGoods {
 /**
  * Tables: those of {@link readShelves}.
  *
- * @param expiredReasons by line, of those of which an expired lot may be sold: why
+ * @param sale numbered, with the lines of the cart
+ * @param reasons by line, of those of which an expired lot may be sold: why
  */
 export async function goodsOfSale(
   tx: DeviceTransaction,
-  sold: SoldGoods,
-  expiredReasons: ReadonlyMap<string, string>,
+  sale: Sale,
+  reasons: ReadonlyMap<string, string>,
 ): Promise<SaleGoods> {
-  const productIds = [...new Set(sold.lines.map((line) => line.product_id))];
+  const productIds = [...new Set(sale.lines.map(({ line }) => line.productId))];
   const products = await followedProducts(tx, productIds);
-  const all = sold.lines.map((line) => followedLine(line, products.get(line.product_id)));
-  const lines = all.filter((line) => line.carries_stock);
-  const stocked = [...products.values()].filter(({ id }) => lines.some((line) => line.product_id === id));
-  const shelves = await readShelves(
-    tx,
-    [...new Map(stocked.map((row) => [row.id, row])).values()],
-    sold.warehouse_id,
-  );
-  const wanted = lines.map((line): WantedGoods => {
-    const { id, product_id: productId, unit_id: unitId } = line;
-    return {
-      id,
-      productId,
-      unitId,
-      quantity: quantity(line.quantity),
-      allowsExpired: expiredReasons.has(id),
-    };
-  });
-  const today = businessDayOf(sold.sold_at);
+  const lines = sale.lines.map((priced) => followedLine(priced, products.get(priced.line.productId)));
+  const stocked = lines.map(({ line }) => line).filter(({ carriesStock }) => carriesStock);
+  const shelves = await shelvesOf(tx, new Set(stocked.map(({ productId }) => productId)), products, sale);
+  const today = businessDayOf(sale.soldAt);
+  const wanted = stocked.map((line) => ({ ...line, allowsExpired: reasons.has(line.id) }));
   const { splits, unitChanges } = allotGoods(wanted, shelves, today);
-  const withReason = ({ from, ...line }: LotLine): SaleLineWire => {
-    const reason = expiredReasons.get(from);
-    const isLate = reason !== undefined && isExpired(expiryOf(line, shelves), today);
-    return isLate ? { ...line, expired_reason: reason } : line;
+  const allotted = linesByLot(lines, splits, { linesMax: DOCUMENT_LINES_MAX, newId });
+  const isLate = ({ priced }: LotLine) => isExpired(expiryOf(priced, shelves), today);
+  const reasonOf = ({ priced, from }: LotLine): [string, string][] => {
+    const reason = reasons.get(from);
+    return reason === undefined ? [] : [[priced.line.id, reason]];
   };
   return {
-    lines: splitLines({ ...sold, lines: all }, splits).map(withReason),
-    unpacking: unpackingOf(sold, shelves, unitChanges),
+    lines: allotted.map(({ priced }) => priced),
+    expiredReasons: new Map(allotted.filter(isLate).flatMap(reasonOf)),
+    unpacking: unpackingOf(sale, shelves, unitChanges),
   };
 }
 
 /** Of a product that was joined into another since it came into the cart: it is sold as that one (S-30). */
-function followedLine(line: SaleLineWire, product: ProductRow | undefined): SaleLineWire {
-  if (product === undefined || product.id === line.product_id) return line;
+function followedLine(priced: PricedLine, product: ProductRow | undefined): PricedLine {
+  const { line } = priced;
+  if (product === undefined || product.id === line.productId) return priced;
   // A box keeps its id, and the base unit is the other's.
-  const unit_id = line.factor === '1' ? product.base_unit.id : line.unit_id;
-  return { ...line, product_id: product.id, unit_id };
+  const unitId = line.factor === ONE ? product.base_unit.id : line.unitId;
+  return { ...priced, line: { ...line, productId: product.id, unitId } };
 }
 
-/** A part of a line, and the line it is of. */
-type LotLine = SaleLineWire & { readonly from: string };
-
-function splitLines({ lines, currency }: SoldGoods, splits: AllottedGoods['splits']): LotLine[] {
-  // A document has so many lines and no more: a line that would be one too many is taken whole from its first lot.
-  let spare = DOCUMENT_LINES_MAX - lines.length;
-  return lines.flatMap((line) => {
-    const parts = splits.get(line.id)?.parts ?? [];
-    const more = Math.max(parts.length - 1, 0);
-    if (more > spare) return [{ ...line, lot: parts[0]?.lot ?? '', from: line.id }];
-    spare -= more;
-    return linesByLot(line, parts, currency);
-  });
+/** Of those of the products whose stock is moved; one that several were joined into comes once. */
+function shelvesOf(
+  tx: DeviceTransaction,
+  movedIds: ReadonlySet<string>,
+  products: ReadonlyMap<string, ProductRow>,
+  { warehouseId }: Sale,
+): Promise<Map<string, StockedProduct>> {
+  const rows = [...products.values()].filter(({ id }) => movedIds.has(id));
+  return readShelves(tx, [...new Map(rows.map((row) => [row.id, row])).values()], warehouseId);
 }
 
-/** The first keeps the line's id. Nothing is priced again: the parts come to what the line came to. */
-function linesByLot(line: SaleLineWire, parts: readonly LotPart[], currency: CurrencyCode): LotLine[] {
-  const from = line.id;
-  if (parts.length <= 1) return [{ ...line, lot: parts[0]?.lot ?? line.lot, from }];
-  const amount = (text: string) => parseDecimal(text, currency);
-  const whole = {
-    subtotal: amount(line.subtotal),
-    discount: amount(line.discount),
-    base: amount(line.base),
-    tax: amount(line.tax),
-    total: amount(line.total),
-  };
-  const sizes = parts.map((part) => part.quantity);
-  const amountsOfParts = splitLineAmounts(whole, line.includes_tax, sizes);
-  const inBolivars = bolivarsOfParts(line, sizes);
-  const discounts = discountsOfParts(line, amountsOfParts, inBolivars, currency);
-  return amountsOfParts.map((amounts, place) => ({
-    ...line,
-    ...discounts[place],
-    ...bolivarsToWire(line, inBolivars[place]),
-    from,
-    id: place === 0 ? line.id : newId(),
-    lot: parts[place]?.lot ?? '',
-    quantity: quantityToString(sizes[place] ?? 0n),
-    subtotal: toDecimal(amounts.subtotal),
-    discount: toDecimal(amounts.discount),
-    base: toDecimal(amounts.base),
-    tax: toDecimal(amounts.tax),
-    total: toDecimal(amounts.total),
-  }));
-}
-
-/** None where the line has no figures in bolívares. */
-function bolivarsOfParts(
-  { bolivars, includes_tax }: SaleLineWire,
-  sizes: readonly Quantity[],
-): LineAmounts[] {
-  if (bolivars == null) return [];
-  const amount = (text: string) => parseDecimal(text, 'VES');
-  const whole = {
-    subtotal: amount(bolivars.subtotal),
-    discount: amount(bolivars.discount),
-    base: amount(bolivars.base),
-    tax: amount(bolivars.tax),
-    total: amount(bolivars.total),
-  };
-  return splitLineAmounts(whole, includes_tax, sizes);
-}
-
-function bolivarsToWire(
-  { bolivars }: SaleLineWire,
-  amounts: LineAmounts | undefined,
-): Pick<SaleLineWire, 'bolivars'> {
-  if (bolivars == null || amounts === undefined) return {};
-  const { subtotal, discount, base, tax, total } = amounts;
-  return {
-    bolivars: {
-      unit_price: bolivars.unit_price,
-      subtotal: toDecimal(subtotal),
-      discount: toDecimal(discount),
-      base: toDecimal(base),
-      tax: toDecimal(tax),
-      total: toDecimal(total),
-    },
-  };
-}
-
-/** Left out where there are none, as in every line. Each currency fills its own parts, one discount after the other. */
-function discountsOfParts(
-  { discounts = [] }: SaleLineWire,
-  parts: readonly LineAmounts[],
-  inBolivars: readonly LineAmounts[],
-  currency: CurrencyCode,
-): Pick<SaleLineWire, 'discounts'>[] {
-  if (discounts.length === 0) return parts.map(() => ({}));
-  const own = splitAmounts(
-    discounts.map(({ amount }) => parseDecimal(amount, currency)),
-    parts,
-  );
-  const bolivars = splitAmounts(
-    discounts.map(({ amount_bs = '0' }) => parseDecimal(amount_bs, 'VES')),
-    inBolivars,
-  );
-  return parts.map((_, place) => ({
-    discounts: discounts.flatMap((one, index) => {
-      const [amount, amountBs] = [own[place]?.[index], bolivars[place]?.[index]];
-      if ((amount?.minor ?? 0n) === 0n && (amountBs?.minor ?? 0n) === 0n) return [];
-      const given = { ...one, amount: toDecimal(amount ?? zero(currency)) };
-      return one.amount_bs === undefined
-        ? [given]
-        : [{ ...given, amount_bs: toDecimal(amountBs ?? zero('VES')) }];
-    }),
-  }));
-}
-
-/** By part, then by discount. */
-function splitAmounts(amounts: readonly Money[], parts: readonly LineAmounts[]): Money[][] {
-  const whole = amounts.map((amount, index) => ({ amount, index }));
-  return splitDiscounts(
-    whole,
-    parts.map(({ discount }) => discount),
-  ).map((part) => {
-    const byIndex = new Map(part.map(({ amount, index }) => [index, amount]));
-    return amounts.map((amount, index) => byIndex.get(index) ?? zero(amount.currency));
-  });
-}
-
-function expiryOf(
-  { product_id, unit_id, lot }: SaleLineWire,
-  shelves: ReadonlyMap<string, StockedProduct>,
-): string | null {
-  const unit = shelves.get(product_id)?.units.find(({ unitId }) => unitId === unit_id);
-  return unit?.lots.find(({ code }) => code === lot)?.expiresOn ?? null;
+function expiryOf({ line }: PricedLine, shelves: ReadonlyMap<string, StockedProduct>): string | null {
+  const unit = shelves.get(line.productId)?.units.find(({ unitId }) => unitId === line.unitId);
+  return unit?.lots.find(({ code }) => code === line.lot)?.expiresOn ?? null;
 }
 
 /** One movement for all of them, two lines each: what goes, and after it what comes of it. */
 function unpackingOf(
-  { warehouse_id, exchange_rate, sold_at, number }: SoldGoods,
+  sale: Sale,
   shelves: ReadonlyMap<string, StockedProduct>,
   unitChanges: AllottedGoods['unitChanges'],
 ): MovementWire | undefined {
@@ -233,13 +100,13 @@ function unpackingOf(
   return {
     id: newId(),
     type: 'unpack',
-    date: sold_at,
+    date: sale.soldAt,
     from_warehouse_id: null,
-    to_warehouse_id: warehouse_id,
-    document_ref: number,
+    to_warehouse_id: sale.warehouseId,
+    document_ref: formatNumber(sale.series, sale.number),
     notes: '',
     status: 'completed',
-    exchange_rate,
+    exchange_rate: sale.rate === null ? null : rateToString(sale.rate),
     reason: null,
     purchase: null,
     reverses_id: null,

@@ -8,12 +8,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { createRecord, deleteRecord, patchRecord } from '../local-writes/change-records.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { PAGE_TABLES } from '../sync/reading/apply-page.ts';
 import { applySend, tablesOfAnswer } from '../sync/sending/send-step.ts';
 import { FIRST_READING, readSyncValue } from '../sync/state/sync-values.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { followResidence } from './follow-residence.ts';
 
 const LUIS = { type: 'person', document_type: 'V', document_number: '1', name: 'Luis' } as const;

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CompanyDb } from '../company-db.ts';
 import type { LedgerEntry } from '../ledger-entry.ts';
 import { recordMovements } from '../local-writes/record-movements.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import { FIRST_READING } from '../sync/state/sync-values.ts';
 import { ana, saleDraft, saleLine, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { CostReader } from './cost-standing.ts';
 import { readStockValue } from './stock-reader.ts';
 

@@ -10,8 +10,8 @@ import { describe, expect, it } from 'vitest';
 
 import { CompanyDb } from '../company-db.ts';
 import { recordMovements } from '../local-writes/record-movements.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, productRow, saleDraft, saleLine, seriesRow, unitRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { localEntries } from './local-books.ts';
 import { readLocalKardex } from './local-kardex.ts';
 import { readKardex, readStockValue } from './stock-reader.ts';

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { joinProducts } from '../local-writes/join-products.ts';
 import { recordMovements } from '../local-writes/record-movements.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import type { ProductRow } from '../rows.ts';
 import {
   ana,
@@ -17,6 +16,7 @@ import {
   seriesRow,
   warehouseId,
 } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { localEntries } from './local-books.ts';
 import { readLocalKardex } from './local-kardex.ts';
 

@@ -5,8 +5,8 @@ import { ALL_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permission
 import { describe, expect, it } from 'vitest';
 
 import { CompanyDb } from '../company-db.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, freshDb, productRow, saleDraft, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { openFor } from './open-for.ts';
 import { FIRST_READING, type Reading } from './state/sync-values.ts';
 

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { browserJournal } from '../journal/journal.ts';
-import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
 import { cacheInMemory } from '../testing/cache-in-memory.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { sendForOtherCompanies } from './other-companies.ts';
 
 describe('companies of this device that nobody is signed in to', () => {

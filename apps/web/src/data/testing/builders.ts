@@ -3,7 +3,6 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 
 import { CompanyDb } from '../company-db.ts';
-import type { SaleDraft } from '../local-writes/record-sale.ts';
 import type {
   CustomerRow,
   Maker,
@@ -66,6 +65,9 @@ export function saleLine(overrides: Partial<SaleWire['lines'][number]> = {}): Sa
     ...overrides,
   };
 }
+
+/** A sale as its document will say it: number, series, register and instant are given when it is stored. */
+export type SaleDraft = Omit<SaleWire, 'series_id' | 'series' | 'number' | 'register_id' | 'sold_at'>;
 
 /** Two units of one product, paid in dollars, cash, to the cent. */
 export function saleDraft(overrides: Partial<SaleDraft> = {}): SaleDraft {

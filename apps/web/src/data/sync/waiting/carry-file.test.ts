@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { createRecord } from '../../local-writes/change-records.ts';
 import { openCashSession } from '../../local-writes/open-cash-session.ts';
 import { recordReturn } from '../../local-writes/record-return.ts';
-import { recordSale } from '../../local-writes/record-sale.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../../testing/builders.ts';
+import { recordSale } from '../../testing/record-draft.ts';
 import { type CarryApi, type CarryOptions, carryFile } from './carry-file.ts';
 import { readWaitingFile, type WaitingFile } from './waiting-file.ts';
 

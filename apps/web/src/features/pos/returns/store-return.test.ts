@@ -8,7 +8,6 @@ import { createDraftKeeper } from '../../../data/drafts/draft-store.ts';
 import { takeUpDraft } from '../../../data/drafts/take-up-draft.ts';
 import { openCashSession } from '../../../data/local-writes/open-cash-session.ts';
 import type { ReturnInput } from '../../../data/local-writes/record-return.ts';
-import { recordSale } from '../../../data/local-writes/record-sale.ts';
 import type { SaleRow } from '../../../data/rows.ts';
 import {
   ana,
@@ -18,6 +17,7 @@ import {
   saleDraft,
   seriesRow,
 } from '../../../data/testing/builders.ts';
+import { recordSale } from '../../../data/testing/record-draft.ts';
 import { EMPTY_RETURN, type ReturnDraft } from './return-draft.ts';
 import { storeReturn } from './store-return.ts';
 

@@ -1,6 +1,5 @@
 /** The cart at the right of the till, and the payment over it: all that a change of the cart draws anew. */
 import { useEffect, useMemo, useState } from 'react';
-import { loadGoods } from '../../../data/local-writes/record-sale.ts';
 import { useNarrow } from '../../../ui/layout/breakpoints.ts';
 import { fetchAhead, LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import type { Cart } from '../cart/cart.ts';
@@ -77,6 +76,5 @@ function loadPaymentEarly(): void {
     // What does not come is asked for again when somebody pays.
     void fetchAhead(PAYMENT);
     void loadFinishSale();
-    void loadGoods();
   });
 }

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import { createRecord } from '../../../../data/local-writes/change-records.ts';
 import { recordMovements } from '../../../../data/local-writes/record-movements.ts';
-import { recordSale } from '../../../../data/local-writes/record-sale.ts';
 import type { CountSheetRow } from '../../../../data/rows.ts';
 import {
   ana,
@@ -18,6 +17,7 @@ import {
   seriesRow,
   warehouseId,
 } from '../../../../data/testing/builders.ts';
+import { recordSale } from '../../../../data/testing/record-draft.ts';
 import { lateDifferences, postedRows } from '../posted/posted-rows.ts';
 import { countRows, summaryOf } from '../reading/count-report.ts';
 import { readCount } from '../reading/read-count.ts';

@@ -3,12 +3,11 @@
  * data layer (S-10, SALE-01). Nothing of the cart is lost when it does not come to that.
  */
 
-import { saleToWire } from '@cuadra/contracts/wire/sale';
 import { formatDocument } from '@cuadra/domain/party/customer';
 import { decideSale, type SaleContext, type SaleRefusalReason } from '@cuadra/domain/sales/decide-sale';
 import type { Change, SalePayment } from '@cuadra/domain/sales/payment';
 import type { SaleCredit } from '@cuadra/domain/sales/sale';
-import { recordSale } from '../../../../data/local-writes/record-sale.ts';
+import { recordSale, type SaleInput } from '../../../../data/local-writes/record-sale.ts';
 import { writeFailureMessage } from '../../../../data/local-writes/write-failure.ts';
 import type { SaleRow } from '../../../../data/rows.ts';
 import type { Cart, CartCustomer } from '../../cart/cart.ts';
@@ -65,11 +64,15 @@ export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Pro
       toFinish.cart.customer && (await readPayer(company, toFinish.cart.customer.id, till.money.currency));
     const decision = decideSale(toFinish.priced.cart, toFinish.payments, contextOf(till, toFinish, payer));
     if (!decision.accepted) return { isRecorded: false, why: REFUSALS[decision.reason] };
-    const sale = saleToWire(decision.sale, extrasOf(till, toFinish));
     const startedAtMs = performance.now();
     // A change of the cart that is still being written must not bring it back afterwards.
     await keeper.saved();
-    const input = { sale, cartId: toFinish.cart.id, expiredReasons: expiredReasonsOf(toFinish.cart) };
+    const input = {
+      sale: decision.sale,
+      extras: extrasOf(till, toFinish),
+      cartId: toFinish.cart.id,
+      expiredReasons: expiredReasonsOf(toFinish.cart),
+    };
     const stored = await recordSale(company.db, input, company.maker);
     measureUntilNow('sale-stored', startedAtMs);
     return { isRecorded: true, sale: stored };
@@ -116,10 +119,9 @@ function saleCustomerOf({ id, name, documentType, documentNumber }: CartCustomer
   return { id, name, document, type: isCompany ? 'company' : 'person' };
 }
 
-function extrasOf({ series, money }: SellingTill, { cart, priced }: SaleToFinish) {
+function extrasOf({ money }: SellingTill, { cart, priced }: SaleToFinish): SaleInput['extras'] {
   const totalSecondary = priced.totalOther ?? null;
   return {
-    seriesId: series.id,
     secondaryCurrency: totalSecondary?.currency ?? null,
     rateDate: money.rateDate,
     totalSecondary,
