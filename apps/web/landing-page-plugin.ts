@@ -8,7 +8,7 @@ import type { LandingMarkup } from './src/features/landing/landing-markup.tsx';
 
 const PAGE = '/landing.html';
 const MARKUP = '/src/features/landing/landing-markup.tsx';
-const STYLES = ['/src/ui/logo.module.css', '/src/features/landing/landing.module.css'];
+const STYLES = ['/src/ui/display/logo.module.css', '/src/features/landing/landing.module.css'];
 
 export function landingPage(): Plugin {
   let root = '';
