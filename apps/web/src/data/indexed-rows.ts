@@ -1,6 +1,6 @@
 /**
- * Reads rows by values of their indexes from the browser's database itself, all asked for at once in one transaction:
- * the library's own way goes from row to row, and at the till takes longer than the answer.
+ * Reads rows by index values straight from the browser's database, all requests at once in one transaction. The library
+ * reads row after row, which at the till takes longer than the answer may.
  */
 import type { CompanyDb } from './company-db.ts';
 import type { TableName, TableRows } from './store/device-store.ts';
@@ -17,9 +17,9 @@ export type ReadIndex<Tables extends TableName> = <Name extends Tables>(
 ) => Promise<TableRows[Name][]>;
 
 /**
- * All that is asked for is of one moment.
+ * All results are of one moment.
  *
- * @param ask asks at once, without waiting for an answer before the next question
+ * @param ask sends all its requests before it awaits the first answer
  * @throws DOMException when the database cannot be read
  */
 export async function readAtOnce<Tables extends TableName, Result>(

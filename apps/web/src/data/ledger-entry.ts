@@ -1,5 +1,5 @@
 /**
- * Entries as the device keeps them: what a document adds to which balance. Apart from the documents because
+ * Entries in the form the device stores: what a document adds to which balance. Apart from the documents because
  * balances, the database and the synchroniser treat all entries alike, whatever wrote them.
  */
 import {
@@ -20,7 +20,7 @@ export interface LedgerEntry {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** What a balance of a collection is kept for, by the registry's names. */
+/** The members that identify a balance of a collection, by the registry's names. */
 type BalanceKeyParts<Name extends BalanceName> = Readonly<
   Record<(typeof COLLECTION_TRAITS)[Name]['key'][number], string>
 >;
@@ -30,20 +30,20 @@ export function balanceKey<Name extends BalanceName>(collection: Name, parts: Ba
   return balanceKeyOf(collection, parts);
 }
 
-/** The key of a balance row as the server tells it. */
+/** The key of a balance row of the server. */
 export function balanceKeyOf(collection: BalanceName, row: Readonly<Record<string, unknown>>): string {
   const { key }: BalanceCollection = COLLECTION_TRAITS[collection];
   return key.map((part) => String(row[part] ?? '')).join('|');
 }
 
-/** The members of a balance row that make its key, for a balance the server has no row of. */
+/** The members of a balance row that make its key, for a balance without a row at the server. */
 export function keyMembersOf(collection: BalanceName, key: string): Record<string, string> {
   const { key: names }: BalanceCollection = COLLECTION_TRAITS[collection];
   const parts = key.split('|');
   return Object.fromEntries(names.map((name, place) => [name, parts[place] ?? '']));
 }
 
-/** By unit and lot, in the unit. */
+/** By unit and lot, counted in the unit. */
 export function stockEntry(entry: StockEntry): LedgerEntry {
   return {
     collection: 'stock_balances',
@@ -53,7 +53,7 @@ export function stockEntry(entry: StockEntry): LedgerEntry {
       unit_id: entry.unitId,
       lot: entry.lot,
     }),
-    // What the goods cost is the server's to say; the device shows what it last read (S-25).
+    // The server computes the cost of goods; the device shows the last one it read (S-25).
     amounts: { quantity: quantityToString(entry.quantity) },
   };
 }
@@ -70,7 +70,7 @@ export function cashEntry(entry: CashEntry): LedgerEntry {
   };
 }
 
-/** What a customer has for him, or owes, in one currency. */
+/** The receivable or store credit of a customer, in one currency. */
 export function customerEntry(entry: CustomerEntry): LedgerEntry {
   return {
     collection: 'customer_balances',

@@ -1,20 +1,20 @@
 /**
- * What a page leaves for the tab's next one while it is taken down: a reload in the moment after a key or a scan. What it
- * writes into its database then may be thrown away; what it puts into the tab's own storage is not.
+ * What a page leaves for the tab's next one when it closes: a reload in the moment after a key press or a scan. A write
+ * to its database at that time may be lost; a write to session storage is not.
  */
 
-/** To be called on `pagehide`: done when it returns. */
+/** To be called on `pagehide`; synchronous. */
 export function leaveBehind(key: string, value: unknown): void {
   sessionStorage.setItem(key, JSON.stringify(value));
 }
 
-/** What the tab's page before this one left there; undefined where it left nothing. */
+/** What the tab's previous page left; undefined without anything. */
 export function readLeftBehind(key: string): unknown {
   const text = sessionStorage.getItem(key);
   return text === null ? undefined : JSON.parse(text);
 }
 
-/** Once it is where it belongs. */
+/** To be called once it is stored in its place. */
 export function clearLeftBehind(key: string): void {
   sessionStorage.removeItem(key);
 }

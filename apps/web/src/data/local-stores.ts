@@ -1,6 +1,6 @@
 /**
- * The stores of local storage that the specification names (DATA-03): `warehouse-storage` and `config-storage`
- * follow the company's database, which is the truth. Nothing reads them to decide anything; no password is in them.
+ * The stores of local storage that the specification names (DATA-03): `warehouse-storage` and `config-storage` mirror
+ * the company's database. Nothing reads them to decide anything, and they hold no password.
  */
 import { liveQuery } from 'dexie';
 
@@ -103,7 +103,7 @@ function write(storage: Pick<Storage, 'setItem'>, key: string, state: unknown): 
   try {
     storage.setItem(key, JSON.stringify({ state, version: 0 }));
   } catch (error) {
-    // Full or forbidden: the database has it all, this is a copy.
+    // Full or forbidden: this is only a copy of the database.
     console.warn(key, error);
   }
 }

@@ -1,7 +1,8 @@
 /**
- * Makes room when the browser's quota runs out (S-64): pictures that the server has go first, then others' documents that
- * the window does not hold leave the device. They are on the server, and no screen of the till looks so far back. What the shop has nowhere else stays
- * whatever the room: the outbox, this device's own documents (S-49), an open cash session, balances and records.
+ * Makes room when the browser's quota runs out (S-64). Pictures that the server has are evicted first, then documents
+ * of other devices from before the window. They are on the server, and no screen of the till looks so far back. What
+ * exists nowhere else stays in any case: the outbox, this device's own documents (S-49), an open cash session, balances
+ * and records.
  */
 import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/registry/collection-traits';
 import { daysBefore } from '@cuadra/domain/time/days';
@@ -17,17 +18,17 @@ import { rowsBetween } from './store/registry-rows.ts';
 import { documentTraits, windowStart } from './sync/reading/document-window.ts';
 import { readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';
 
-/** So long a device keeps what it has made itself, and until a backup of the server holds it (S-49). */
+/** A device keeps its own documents this long, and until a backup of the server contains them (S-49). */
 const OWN_DAYS = 90;
-/** Documents looked at in one transaction: a sale that is made meanwhile waits no longer than for these. */
+/** Documents checked in one transaction: a sale made meanwhile waits no longer than for these. */
 const SLICE_ROWS = 500;
 const LOOK_EVERY_MS = 10 * 60_000;
 
-/** What the decision looks at besides the document. */
+/** The facts that decide, besides the document. */
 export interface KeepFacts {
-  /** Before it, others' documents may go; ISO. */
+  /** Documents of other devices may be deleted before this instant; ISO. */
   readonly windowStart: string;
-  /** Before it, own ones may go that a backup holds; ISO. */
+  /** Own documents in a backup may be deleted before this instant; ISO. */
   readonly ownStart: string;
   /** Last version inside a finished, verified backup of the server. */
   readonly backedUp: number;
@@ -52,14 +53,14 @@ export function mayBeDropped(document: StoredRow, date: string, keep: KeepFacts)
 export const MAKE_ROOM_TABLES: readonly TableName[] = ['outbox', 'sessions', 'sync'];
 
 /**
- * Looks at one slice of a collection's documents from before the window, oldest first, and drops what may go.
+ * Checks one slice of a collection's documents from before the window, oldest first, and deletes those that may go.
  *
  * Tables: the collection, {@link MAKE_ROOM_TABLES}.
  *
- * @param after date the slice before it has come to; '' at first
+ * @param after date that the previous slice reached; '' at first
  * @param now corrected time, `border` the window's start, ISO
- * @returns the date this one has come to; undefined when none is left. Of documents of that very instant, which a till
- *   does not make, some may stay
+ * @returns the date that this one reached; undefined when none is left. Of several documents with that very instant,
+ * which a till does not make, some may stay
  */
 export async function dropSlice(
   tx: DeviceTransaction,
@@ -68,9 +69,9 @@ export async function dropSlice(
   { now, border }: { readonly now: string; readonly border: string },
 ): Promise<string | undefined> {
   const order = documentTraits(name)?.order;
-  // What a company that lives here has made is nowhere else (S-55).
+  // The documents of a company that lives here exist nowhere else (S-55).
   if (order === undefined || (await readSyncValue(tx, 'residence')) !== 'cloud') return undefined;
-  // Not every document is here any more (S-57).
+  // From now on not every document is here (S-57).
   await writeSyncValue(tx, 'whole', {});
   const rows = await rowsBetween(tx, name, order, { above: after, below: border }, SLICE_ROWS);
   const ids = rows.map((row) => String(row.id));
@@ -103,12 +104,12 @@ async function keepFacts(
   };
 }
 
-/** Whether it is time to make room; a browser that does not tell is left alone. */
+/** Whether it is time to make room; false where the browser gives no figures. */
 function isFull({ share }: Pick<StorageState, 'share'>): boolean {
   return share !== undefined && share >= STORAGE_SHARE_FULL;
 }
 
-/** Makes room if it is time to. A demo's documents are nowhere else: they stay. */
+/** Makes room if it is time to. A demo's documents stay, because they exist nowhere else. */
 export async function makeRoom(
   db: CompanyDb,
   storage: Pick<StorageState, 'share'>,
@@ -131,7 +132,7 @@ export async function makeRoom(
   }
 }
 
-/** Looks now and every ten minutes; answers how to stop. */
+/** Checks now and every ten minutes. @returns a function that stops it */
 export function keepRoom(db: CompanyDb): () => void {
   const look = () =>
     void readStorageState()

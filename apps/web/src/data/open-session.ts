@@ -1,7 +1,7 @@
 /**
- * The cash session this device works in (S-44): opened here and not closed, neither here nor from another device, whose closing
- * comes by reading and is noted in the session then. Those read before there was that note are looked up. Apart from the writes
- * because all of them ask it.
+ * The cash session that this device works in (S-44): opened here, and closed neither here nor by another device, whose
+ * closing arrives by reading and is then noted in the session. Closings that were read by a program without that note
+ * are looked up. Apart from the writes because all of them need it.
  */
 import type { CompanyDb } from './company-db.ts';
 import type { SessionRow } from './rows.ts';

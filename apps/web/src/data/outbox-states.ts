@@ -1,14 +1,14 @@
 /**
- * Entries of the outbox by their state, along its index: several states asked for in one query would go through
- * whole rows, and the bodies of an import are megabytes.
+ * Entries of the outbox by their state, along its index: a query for several states would read whole rows, and the
+ * bodies of an import are megabytes.
  */
 import type { CompanyDb } from './company-db.ts';
 import type { OutboxRow, OutboxState } from './rows.ts';
 
-/** Those that are sent by themselves, sooner or later. */
+/** States of entries that are sent automatically, sooner or later. */
 export const STATES_TO_SEND: readonly OutboxState[] = ['waiting', 'stuck'];
 
-/** Those a person should look at: all that do not simply wait. */
+/** States of entries that a person should look at: all that do not simply wait. */
 export const STATES_TO_LOOK_AT: readonly OutboxState[] = ['set_aside', 'superseded', 'kept', 'stuck'];
 
 export async function countOfStates(db: CompanyDb, states: readonly OutboxState[]): Promise<number> {

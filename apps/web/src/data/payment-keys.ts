@@ -1,14 +1,14 @@
 /**
- * Under what the payments of a sale, or on account, are found again on this device: their references, and that one is still to be
- * confirmed (PAY-07). Kept in the row, where an index finds it: looking one up among the documents of years reads no other.
+ * The keys by which payments of sales and payments on account are found on this device: their references, and a key for
+ * those to be confirmed (PAY-07). Stored in the row and indexed, so that a lookup does not read the documents of years.
  */
 import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
 import { referenceKey } from '@cuadra/domain/sales/payment-reference';
 
-/** Of sales with a payment that was taken "por confirmar". */
+/** Key of sales with a payment taken "por confirmar". */
 export const PENDING_KEY = 'pending';
 
-/** The row with its keys; as it is where it has none. */
+/** The row with its keys; unchanged where it has none. */
 export function withPaymentKeys<Row extends object>(row: Row): Row {
   const keys = paymentsOf(row).flatMap(({ method, reference, status }) => [
     ...[referenceKey(method, reference)].filter((key) => key !== undefined),

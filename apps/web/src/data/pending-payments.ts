@@ -1,7 +1,7 @@
 /**
- * Payments that were taken "por confirmar" (PAY-07): which of them nobody has seen in the bank yet, of all tills as this device
- * knows it, and what becomes of one. No money moves: it stands with what the bank is still to say of. Of a sale that was taken back
- * whole none is asked for any more: what never came was told until then.
+ * Payments taken "por confirmar" (PAY-07): which of all tills' are still unconfirmed, as far as this device knows, and
+ * the result of a check. A check moves no money: a pending payment is listed with what the bank has still to confirm.
+ * Payments of a sale that was returned whole are not listed: a payment that never came was reported until then.
  */
 import { paymentCheckId } from '@cuadra/contracts/primitives/ids';
 import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
@@ -16,7 +16,7 @@ import { isTakenBack } from './taken-back.ts';
 export interface PendingPayment {
   readonly sale: SaleRow;
   readonly payment: SalePaymentWire;
-  /** Somebody has looked, and it had not come. */
+  /** A person has checked, and it had not arrived. */
   readonly isMissing: boolean;
 }
 
@@ -27,7 +27,7 @@ interface CheckedPayment {
 
 export type PaymentOutcome = PaymentCheckRow['outcome'];
 
-/** The oldest first: it has waited longest. */
+/** The oldest first, because it has waited longest. */
 export async function readPendingPayments(db: CompanyDb): Promise<PendingPayment[]> {
   const sales = await db.sales.where('payment_keys').equals(PENDING_KEY).toArray();
   const takenBack = await readTakenBack(db, sales);
@@ -46,7 +46,7 @@ export async function readPendingPayments(db: CompanyDb): Promise<PendingPayment
     .sort((one, other) => (one.sale.sold_at < other.sale.sold_at ? -1 : 1));
 }
 
-/** Ids of those of these sales of which nothing stands any more. */
+/** Ids of the given sales that were returned or voided whole. */
 export async function readTakenBack(
   db: CompanyDb,
   sales: readonly Pick<SaleRow, 'id' | 'lines'>[],
@@ -59,7 +59,7 @@ export async function readTakenBack(
   return new Set(sales.flatMap((sale) => (isTakenBack(sale, returns.get(sale.id) ?? []) ? [sale.id] : [])));
 }
 
-/** Whoever looks it up last is right. @param at ISO instant */
+/** The latest check counts. @param at ISO instant */
 export async function checkPayment(
   db: CompanyDb,
   { sale, payment }: CheckedPayment,

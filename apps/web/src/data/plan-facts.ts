@@ -1,6 +1,6 @@
 /**
- * What the company's plan and modules are now, from what is on the device, with or without a network (MOD-02, PLAN-01).
- * Apart from the screens because the sidebar, the store, the bell and the gate of a module must all say the same.
+ * The company's present plan and modules, read from the device, with or without a network (MOD-02, PLAN-01). Apart from
+ * the screens because the sidebar, the store, the notices and the gate of a module must all agree.
  */
 import { limitsOfPlan, type StateLimits } from '@cuadra/contracts/company/plan-limits';
 import {
@@ -19,11 +19,11 @@ import { type CompanyStateRow, isAlive, type LicenseRow } from './rows.ts';
 export interface ModuleFacts {
   readonly id: ModuleId;
   readonly status: ModuleStatus;
-  /** When what opens it ends; null while that has no end, or nothing opens it. */
+  /** When the access ends; null while it has no end, or there is none. */
   readonly expiresAt: string | null;
-  /** Whether the plan has it, so that nothing is paid for it alone (PLAN-03). */
+  /** Whether the plan includes it, so that it needs no payment of its own (PLAN-03). */
   readonly isInPlan: boolean;
-  /** One trial a module and company (MOD-04). */
+  /** One trial for each module and company (MOD-04). */
   readonly hadTrial: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface PlanFacts {
   readonly plan: PlanId;
   /** Null for a plan without an end. */
   readonly planUntil: string | null;
-  /** As chosen at the registration; empty for none. */
+  /** The plan chosen at registration; empty without one. */
   readonly planWanted: string;
   readonly limits: StateLimits;
   /** Null while it is not suspended. */
@@ -58,7 +58,7 @@ export async function readPlanRows(db: CompanyDb): Promise<PlanRows> {
   return { state, licenses };
 }
 
-/** What {@link readPlanFacts} answers, of rows that were read before the time was known. */
+/** The result of {@link readPlanFacts}, from rows that were read before the time was known. */
 export function planFactsOf({ state, licenses: rows }: PlanRows, now: string): PlanFacts | undefined {
   if (state === undefined) return undefined;
   const plan = planInForce(state.plan, state.plan_until, now);
@@ -75,7 +75,7 @@ export function planFactsOf({ state, licenses: rows }: PlanRows, now: string): P
   };
 }
 
-/** As the domain has it. */
+/** In the domain's shape. */
 export function licenseOf({ module_id, payment_id, status, expiration_date }: LicenseRow): License {
   return { moduleId: module_id, paymentId: payment_id, status, expirationDate: expiration_date };
 }
@@ -98,7 +98,7 @@ function moduleFacts(
   };
 }
 
-/** Months that were paid one after the other end with the last of them. */
+/** Consecutive months end with the last of them. */
 function lastEnd(licenses: readonly License[], now: string): string | null {
   const ends = licenses
     .filter(({ status }) => status === 'active')

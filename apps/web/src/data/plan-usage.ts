@@ -1,10 +1,10 @@
-/** How much there is of what the plan limits, as far as the device knows (PLAN-02): what others made may not be here yet. */
+/** How much of the plan's limits is used, as far as the device knows (PLAN-02): rows by others may not be here yet. */
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { CompanyDb } from './company-db.ts';
 import { isAlive } from './rows.ts';
 
 export interface Usage {
-  /** Undefined where the device may not read who the users are. */
+  /** Undefined where the device may not read the users. */
   readonly users: number | undefined;
   readonly stores: number;
   readonly products: number;
@@ -18,7 +18,7 @@ export async function countOnDevice(db: CompanyDb, today: string): Promise<Usage
     db.users.toArray(),
     db.warehouses.toArray(),
     db.products.count(),
-    // By the index alone: read one by one, a hundred thousand products hold up whoever sells meanwhile.
+    // By the index alone: reading a hundred thousand products would hold up a sale.
     db.products.where('deleted_at').above('').count(),
     db.sales.where('sold_at').between(from, until).count(),
   ]);

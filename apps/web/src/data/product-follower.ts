@@ -1,7 +1,7 @@
 /**
- * Every product of the company with its units and what a place has of it, as it stands now: read through once, a page at
- * a time so that the screen never waits, and after that only what a write has touched. A live query would read 100,000
- * rows anew at every sale [INV-02].
+ * Every product of the company with its units and its stock at a place, up to date. The first read goes a page at a
+ * time, so that the screen never waits; afterwards only written rows are read. A live query would read 100,000 rows
+ * anew at every sale [INV-02].
  */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
@@ -15,19 +15,19 @@ import { isAlive, type ProductRow, type ProductUnitRow, type StockBalanceRow } f
 import { type WrittenKeys, watchWrites } from './watch-writes.ts';
 
 export interface KnownProducts {
-  /** Those not deleted, in order of their names. */
+  /** Undeleted products, ordered by name. */
   readonly products: readonly ProductRow[];
   /** By product. */
   readonly units: ReadonlyMap<string, readonly ProductUnitRow[]>;
-  /** By product; none where the place has no record of it (INV-03). */
+  /** By product; missing where the place has no record of it (INV-03). */
   readonly stocks: ReadonlyMap<string, UnitStock>;
   /** Products that any place has a record of. */
   readonly recorded: ReadonlySet<string>;
-  /** Cents of a dollar: what the server said that all there is costs, in every place, of deleted products too. */
+  /** Cents of a dollar: the server's cost of all stock, at every place, of deleted products too. */
   readonly costCents: bigint;
-  /** `begun`: only the first of them, for the screen that opens. */
+  /** `begun`: only the first page, for a screen that opens. */
   readonly reading: 'none' | 'begun' | 'done';
-  /** The last read went wrong; what was known before is still here [INV-05]. */
+  /** The last read failed; the earlier result is still here [INV-05]. */
   readonly hasFailed: boolean;
 }
 
@@ -52,7 +52,7 @@ export class ProductFollower {
   #known: KnownProducts = NOTHING;
   /** By product, in all places. */
   #costs = new Map<string, bigint>();
-  /** Products to be read again; `all` at first, and where too many were written to be told. */
+  /** Products to be read again; `all` at first, and when too many were written to be listed. */
   #stale: Set<string> | 'all' = 'all';
   #running: Promise<void> | undefined;
   readonly #watchers = new Set<() => void>();
@@ -61,7 +61,7 @@ export class ProductFollower {
 
   readonly #prepare: (products: readonly ProductRow[]) => void;
 
-  /** @param prepare is given the products a page at a time while all are read, to work out what is needed of each */
+  /** @param prepare receives the products a page at a time while all are read, to compute what is needed of each */
   constructor(
     db: CompanyDb,
     warehouseId: string,
@@ -74,11 +74,11 @@ export class ProductFollower {
 
   readonly get = (): KnownProducts => this.#known;
 
-  /** Follows the writes for as long as somebody watches. */
+  /** Follows the writes while there is a watcher. */
   readonly subscribe = (watcher: () => void): (() => void) => {
     const unwatch = watchWrites(this.#db, TABLES, (written) => void this.#noteWritten(written));
     this.#watchers.add(watcher);
-    // What was written while nobody watched.
+    // Reads what was written while there was no watcher.
     this.readAgain();
     return () => {
       this.#watchers.delete(watcher);
@@ -86,7 +86,7 @@ export class ProductFollower {
     };
   };
 
-  /** All of it: after a failure, when somebody asks. */
+  /** Reads all of it again: a person's request after a failure. */
   readonly readAgain = (): void => {
     this.#stale = 'all';
     this.#begin();
@@ -161,7 +161,7 @@ export class ProductFollower {
       addCosts(costs, page);
     });
     await readPages(this.#db.products, (page) => {
-      // Stretches that are in order make the whole a quick one to sort.
+      // Sorted stretches make the whole quick to sort.
       const living = page.filter(isAlive).sort(byName);
       this.#prepare(living);
       keep(products, living);
@@ -193,7 +193,7 @@ export class ProductFollower {
     });
   }
 
-  /** @returns by how much they cost more than before */
+  /** @returns the increase of their cost */
   #putCosts(ids: readonly string[], costs: ReadonlyMap<string, bigint>): bigint {
     let more = 0n;
     for (const id of new Set(ids)) {
@@ -203,7 +203,7 @@ export class ProductFollower {
     return more;
   }
 
-  /** Units and stock of these products, and what they cost. */
+  /** Units, stock and cost of these products. */
   async #around(
     ids: readonly string[],
   ): Promise<Pick<KnownProducts, 'units' | 'stocks'> & { readonly costs: ReadonlyMap<string, bigint> }> {
@@ -275,7 +275,7 @@ function withChangedProducts(
   return merged(others, changed);
 }
 
-/** Two lists in order of name, as one. */
+/** Merges two lists ordered by name. */
 function merged(one: readonly ProductRow[], other: readonly ProductRow[]): ProductRow[] {
   if (other.length === 0) return [...one];
   const rows: ProductRow[] = [];
@@ -290,7 +290,7 @@ function merged(one: readonly ProductRow[], other: readonly ProductRow[]): Produ
   return [...rows, ...other.slice(at)];
 }
 
-/** As the index of the database has it, so that the first of them stay the first. */
+/** In the order of the database's index, so that the first ones stay the first. */
 function byName(one: ProductRow, other: ProductRow): number {
   if (one.name !== other.name) return one.name < other.name ? -1 : 1;
   return one.id < other.id ? -1 : 1;

@@ -1,28 +1,28 @@
 /**
- * Reads a whole table of a large company a page at a time, in the order of its keys: row by row the browser answers a
- * hundred thousand times, and all at once it holds the screen up and the rows twice in memory. While the browser gathers a
- * page it answers nobody else, so that a page is no more than a screen can wait for.
+ * Reads a whole table of a large company a page at a time, in the order of its keys. Row by row the browser would
+ * answer a hundred thousand times; all at once would freeze the screen and hold the rows twice in memory. While the
+ * browser collects a page it serves no other request, so a page is no larger than a screen can wait for.
  */
 import type { Table } from 'dexie';
 
 const PAGE_ROWS = 250;
 
-/** How much is read at a time, and what is waited for in between. */
+/** Rows of one read, and the wait between two reads. */
 export interface Pace {
   readonly rows: number;
-  /** @returns once the next page may be read */
+  /** @returns when the next page may be read */
   readonly rest: () => Promise<void>;
 }
 
-/** As fast as it goes: for what somebody waits for. */
+/** As fast as possible: for a person who waits. */
 export const AT_ONCE: Pace = { rows: PAGE_ROWS, rest: () => Promise.resolve() };
 /**
- * For what nobody waits for: so few rows that a scan meanwhile is shown in its frame, on a slow device too, and the next
- * ones once the page has nothing to do.
+ * For background work: so few rows that a scan meanwhile is shown in its frame, on a slow device too, and the next page
+ * once the browser is idle.
  */
 export const IN_THE_BACKGROUND: Pace = { rows: 100, rest: untilIdle };
 
-/** @param onPage is waited for before the next page is read */
+/** @param onPage awaited before the next page is read */
 export async function readPages<Row extends object>(
   table: Table<Row, string>,
   onPage: (rows: readonly Row[]) => Promise<void> | void,

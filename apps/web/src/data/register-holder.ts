@@ -1,17 +1,17 @@
-/** Which device has a register, as the server informed this one (S-41): taking a register over is never silent. */
+/** Which device holds a register, as the server informed this one (S-41): taking over a register is never silent. */
 import type { CompanyDb } from './company-db.ts';
 import type { RegisterRow } from './rows.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { readSyncValue } from './sync/state/sync-values.ts';
 
-/** Who took a register to another device, and since when that device has it. */
+/** The person who moved a register to another device, and since when that device holds it. */
 export interface RegisterHolder {
   readonly name: string;
   /** ISO instant. */
   readonly since: string;
 }
 
-/** The device of a register where it is another than this one; undefined of a free one, and of one that this device has. */
+/** The device that holds a register, if it is another one; undefined for a free register, and for this device's own. */
 export function otherHolder(
   {
     holder_device,
@@ -29,7 +29,7 @@ export function ownDeviceId(db: CompanyDb): Promise<string | undefined> {
   return dexieStore(db).read(['sync'], async (tx) => (await readSyncValue(tx, 'device'))?.id);
 }
 
-/** Who has taken the register of this device over; undefined while it is here, as far as this device knows. */
+/** The person who took over the register of this device; undefined while it is here, as far as this device knows. */
 export function takenOver(db: CompanyDb): Promise<RegisterHolder | undefined> {
   return dexieStore(db).read(['sync', 'series', 'registers'], async (tx) => {
     const series = (await tx.all('series')).find((one) => !one.is_closed);

@@ -1,6 +1,6 @@
 /**
- * This device's register and the series it numbers documents with (S-40). A series belongs to one device for
- * ever, so the next number needs nobody's leave.
+ * This device's register and the series by which it numbers documents (S-40). A series belongs to one device for ever,
+ * so the next number needs no permission.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
@@ -25,7 +25,7 @@ export interface RegisterWanted {
   readonly register_id: string;
   /** For a register that does not exist yet. */
   readonly register_name?: string;
-  /** Takes a register that another device has; somebody was asked (S-41). */
+  /** Takes over a register that another device holds; a person has confirmed it (S-41). */
   readonly take_over?: true;
 }
 
@@ -36,8 +36,8 @@ export async function deviceRegister(db: CompanyDb): Promise<DeviceRegister | un
 }
 
 /**
- * Takes a register for this device, with a series of its own, and enrols the device first where it is not yet.
- * Needs the network and the right to it; asked twice it is one series, whatever became of the first answer.
+ * Claims a register for this device, with a series of its own, and enrols the device first if needed. Needs the network
+ * and the permission. Idempotent: a repeated call yields the same series, even after a lost answer.
  */
 export async function claimRegister(
   db: CompanyDb,
@@ -52,7 +52,7 @@ export async function claimRegister(
   }
   let reply = await api.claimSeries({ id: await seriesIdFor(db, wanted.register_id), ...wanted });
   if (!reply.ok && reply.problem.code === 'series_closed') {
-    // Another device has taken the register since that series was opened: one closed for ever is asked for no more.
+    // Another device has taken the register since that series was opened: a closed series is not requested again.
     await forgetSeries(db, wanted.register_id);
     reply = await api.claimSeries({ id: await seriesIdFor(db, wanted.register_id), ...wanted });
   }
@@ -61,7 +61,7 @@ export async function claimRegister(
   return { ok: true, value: { register: registerOf(series), series } };
 }
 
-/** Asks again for the series in use, at each start: the device goes on from the greater number of both (S-42). */
+/** Requests the series in use again, at each start: the device continues from the greater number of both (S-42). */
 export async function refreshSeries(db: CompanyDb, api: CompanyApi): Promise<void> {
   const own = await deviceRegister(db);
   if (own === undefined) return;
@@ -70,10 +70,9 @@ export async function refreshSeries(db: CompanyDb, api: CompanyApi): Promise<voi
 }
 
 /**
- * Takes the next number, in the transaction that stores the document: two tabs queue here (S-40).
- * Table: `series`.
+ * Takes the next number, in the transaction that stores the document: two tabs queue here (S-40). Table: `series`.
  *
- * @throws BrokenInvariant without a series: the till is not opened before a register was claimed
+ * @throws BrokenInvariant without a series: the till does not open before a register was claimed
  */
 export async function takeNumber(
   tx: DeviceTransaction,
@@ -87,7 +86,8 @@ export async function takeNumber(
 }
 
 /**
- * As {@link takeNumber}, of a credit note: they are numbered apart from the sales of the series. Table: `series`.
+ * Like {@link takeNumber}, for a credit note: they are numbered separately from the sales of the series. Table:
+ * `series`.
  *
  * @throws BrokenInvariant without a series
  */
@@ -103,7 +103,7 @@ export async function takeReturnNumber(
   return { series, number, made_at };
 }
 
-/** One id a register until the server has answered: a lost answer must not cost a second series. */
+/** One id for each register until the server has answered: a lost answer must not cost a second series. */
 function seriesIdFor(db: CompanyDb, registerId: string): Promise<string> {
   return dexieStore(db).write(['sync', 'series'], async (tx) => {
     const held = (await tx.all('series')).find((one) => !one.is_closed && one.register_id === registerId);
@@ -143,7 +143,7 @@ function storeSeries(db: CompanyDb, reply: SeriesReply): Promise<SeriesRow> {
       is_closed: false,
       last_made_at: known?.last_made_at ?? '',
     };
-    // One series in use a device: another register is another series.
+    // A device uses one series at a time: another register has another series.
     const others = all.filter((one) => one.id !== reply.id).map((one) => ({ ...one, is_closed: true }));
     await tx.put('series', [...others, series]);
     await writeSyncValue(tx, 'series_wanted', null);
@@ -152,7 +152,7 @@ function storeSeries(db: CompanyDb, reply: SeriesReply): Promise<SeriesRow> {
   });
 }
 
-/** One that the command has made: where registers live on the device, no read brings it (DATA-02). */
+/** The register that the command has made: where registers live on the device, no read brings it (DATA-02). */
 async function keepRegister(tx: DeviceTransaction, series: SeriesRow): Promise<void> {
   if ((await tx.get('registers', series.register_id)) !== undefined) return;
   const { generation } = await readSyncValue(tx, 'reading');

@@ -1,6 +1,6 @@
 /**
- * What a place holds of products, by unit and lot, as the domain decides by it. Apart from the balances because it takes
- * four tables: products, their units, what there is and when it expires.
+ * The stock of products at a place, by unit and lot, in the shape that the domain's decisions need. Apart from the
+ * balances because it takes four tables: products, units, balances and lots.
  */
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
 import type { ProductShelf } from '@cuadra/domain/stock/allot';
@@ -10,7 +10,7 @@ import type { UnitStock } from '@cuadra/domain/stock/unpack';
 import type { LotRow, ProductRow, ProductUnitRow, StockBalanceRow } from './rows.ts';
 import type { DeviceTransaction, TableName } from './store/device-store.ts';
 
-/** What {@link readShelves} reads. */
+/** The tables of {@link readShelves}. */
 export const SHELF_TABLES = [
   'products',
   'product_units',
@@ -23,7 +23,7 @@ export interface StockedProduct extends ProductShelf {
   readonly boxes: readonly ProductUnitRow[];
 }
 
-/** Whether sales of it say the lot: who keeps an expiry keeps lots, for a lot is what expires. */
+/** Whether its sales name the lot. Products with an expiry have lots, because it is the lot that expires. */
 export function tracksLots({
   track_lots,
   requires_expiration,
@@ -31,9 +31,7 @@ export function tracksLots({
   return track_lots || requires_expiration;
 }
 
-/**
- * By the ids asked for: of one that was joined into another, that one (S-30). Table: `products`.
- */
+/** By the requested ids; a merged one gives its survivor (S-30). Table: `products`. */
 export async function followedProducts(
   tx: DeviceTransaction,
   productIds: readonly string[],
@@ -49,16 +47,14 @@ export async function followedProducts(
       const row = rows[place];
       if (row !== undefined) followed.set(asked, row);
       const next = row?.merged_into ?? '';
-      // Always a smaller one, so this ends.
+      // Each id is smaller than the one before, so this ends.
       return next !== '' && next < id ? [{ asked, id: next }] : [];
     });
   }
   return followed;
 }
 
-/**
- * Of the products that have lots or boxes; of all others there is nothing to decide. Tables: {@link SHELF_TABLES}.
- */
+/** Of the products with lots or boxes; the others need no decision. Tables: {@link SHELF_TABLES}. */
 export async function readShelves(
   tx: DeviceTransaction,
   products: readonly ProductRow[],
@@ -80,7 +76,7 @@ export async function readShelves(
   return new Map(concerned.map((product) => [product.id, shelfOf(product, boxes, here, lots)]));
 }
 
-/** Rows of other products may be among those given. */
+/** The given rows may contain those of other products. */
 function shelfOf(
   product: ProductRow,
   allBoxes: readonly ProductUnitRow[],

@@ -1,6 +1,6 @@
 /**
- * Keeps beside each balance what the device shows: the server's row plus own open entries. Apart from reading
- * and writing because both change it, in the same transaction as what they store.
+ * Stores beside each balance what the device shows: the server's row plus own open entries. Apart from reading and
+ * writing because both change it, in the same transaction as what they store.
  */
 import {
   type BalanceCollection,
@@ -16,7 +16,7 @@ import { balancesOf, putRows } from './store/registry-rows.ts';
 import { type EntryState, isClosed, isOpen } from './sync/reading/balance-rule.ts';
 import type { Reading } from './sync/state/sync-values.ts';
 
-/** When an own entry counts; a parameter so that tests can show what goes wrong under another rule. */
+/** When an own entry counts; a parameter so that tests can show the effect of a wrong rule. */
 export interface BalanceRules {
   readonly isOpen: (entry: EntryState, rowVersion: number, reading: Reading) => boolean;
   readonly isClosed: (entry: EntryState, rowVersion: number, reading: Reading) => boolean;
@@ -29,8 +29,8 @@ export interface BalanceKey {
 }
 
 /**
- * Works out what is shown for these balances from the stored rows and entries, and drops entries that are
- * inside of the server's row. Tables: the balances named, `pending`.
+ * Computes the shown amounts of these balances from the stored rows and entries, and deletes entries that the server's
+ * row contains. Tables: the named balances, `pending`.
  */
 export async function refreshShown(
   tx: DeviceTransaction,
@@ -38,7 +38,7 @@ export async function refreshShown(
   reading: Reading,
   rules: BalanceRules = BALANCE_RULES,
 ): Promise<void> {
-  // Asked for side by side: whoever waits for the sale waits for each turn.
+  // In parallel, because a sale waits for each request.
   await Promise.all(
     [...byCollection(keys)].map(([collection, wanted]) =>
       refreshBalances(tx, collection, wanted, reading, rules),
@@ -64,11 +64,12 @@ async function refreshBalances(
     const row = found[place] ?? emptyBalance(collection, key, reading.generation);
     versions.set(key, row.version);
     const next = withShown(collection, row, own.get(key) ?? [], reading, rules);
-    // An answer changes what is known of the entries far oftener than what they come to.
+    // An answer changes the state of entries far more often than their sum.
     if (found[place] === undefined || !isSameShown(row, next)) changed.push(next);
   }
   await putRows(tx, collection, changed);
-  // Dropped once all its entries are inside; of balances that are not at hand only what was read to the end says so.
+  // Deleted once the server's rows contain all its entries; for balances of other collections only a completed read
+  // proves it.
   const versionOf = (entry: LedgerEntry) =>
     entry.collection === collection ? (versions.get(entry.key) ?? 0) : 0;
   const isInside = (row: PendingRow) =>
@@ -79,7 +80,7 @@ async function refreshBalances(
   );
 }
 
-/** An entry with what is known of its document. */
+/** An entry with the state of its document. */
 type OwnEntry = LedgerEntry & EntryState;
 
 function entriesByKey(collection: BalanceName, pending: readonly PendingRow[]): Map<string, OwnEntry[]> {
@@ -95,7 +96,7 @@ function entriesByKey(collection: BalanceName, pending: readonly PendingRow[]): 
   return byKey;
 }
 
-/** The row of a document's entries, before anything is known of it. */
+/** The row of a document's entries, before its state is known. */
 export function pendingOf(itemId: string, entries: readonly LedgerEntry[]): WithoutKey<PendingRow>[] {
   if (entries.length === 0) return [];
   const keys = [...new Set(entries.map(({ key }) => key))];
@@ -108,7 +109,7 @@ function isSameShown({ shown }: AnyBalanceRow, next: AnyBalanceRow): boolean {
   return after.length === Object.keys(before).length && after.every(([name, text]) => before[name] === text);
 }
 
-/** Adds entries to the rows themselves: a demo company has no server that would (S-55). */
+/** Adds entries to the rows themselves, because a demo company has no server to do it (S-55). */
 export async function bookDirectly(tx: DeviceTransaction, entries: readonly LedgerEntry[]): Promise<void> {
   for (const [collection, keys] of byCollection(entries)) {
     const rows = new Map((await balanceRows(tx, collection, keys, 0)).map((row) => [row.key, row]));
@@ -127,7 +128,7 @@ function withAdded(row: AnyBalanceRow, { amounts }: LedgerEntry): AnyBalanceRow 
   return { ...row, ...sums, shown: { ...row.shown, ...sums } };
 }
 
-/** A balance of the server as the device stores it; what is shown is worked out after. */
+/** A balance of the server in the device's shape; the shown amounts are computed afterwards. */
 export function balanceFromServer(
   collection: BalanceName,
   row: Readonly<Record<string, unknown>>,
@@ -167,7 +168,7 @@ async function balanceRows(
   return found.map((row, place) => row ?? emptyBalance(collection, keys[place] ?? '', generation));
 }
 
-/** A key without a row is amount 0, version 0. */
+/** A key without a row has amount 0 and version 0. */
 function emptyBalance(collection: BalanceName, key: string, generation: number): AnyBalanceRow {
   const { amounts }: BalanceCollection = COLLECTION_TRAITS[collection];
   const nothing = Object.fromEntries(amounts.map((name) => [name, sumOfDecimals(name, [])]));

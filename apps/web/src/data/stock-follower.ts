@@ -1,7 +1,6 @@
 /**
- * What a place has of the products that a screen shows, as it stands now: read for a product when it first comes up,
- * and again only for those that a write has touched. At the till a scan asks for one more product, and a sale changes
- * three of very many.
+ * The stock at a place of the products on a screen, up to date: read for a product when it first appears, and again
+ * only after a write to it. At the till a scan adds one product, and a sale changes three of very many.
  */
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 
@@ -12,21 +11,21 @@ import { keyMembersOf } from './ledger-entry.ts';
 import { watchWrites } from './watch-writes.ts';
 
 /**
- * After a write of so many balances that their keys are not told, all that is wanted is read again. A download makes dozens of
- * them one after the other: reading so much beside each would hold it up, and whoever else reads.
+ * After a write of so many balances that their keys are not listed, all wanted stock is read again. A download makes
+ * dozens of such writes: a full read beside each would slow it down, and every other reader.
  */
 const MANY_MS = 1_000;
 
-/** Of a product that the place has no record of, and another place has: undefined where no place has any. */
+/** The place has no record of the product, but another place has one; undefined where no place has any. */
 export type Elsewhere = 'elsewhere';
 
 /** By product, in its base unit: undefined where no place has a record of it, and no entry while it is not read yet. */
 export type KnownStocks = ReadonlyMap<string, Quantity | Elsewhere | undefined>;
 
-/** What a place has of one unit of a product. */
+/** The stock of one unit of a product at a place. */
 export interface HeldUnit {
   readonly held: Quantity;
-  /** Base units in one of it; zero where that is not known here. */
+  /** Base units in one of it; zero where that is unknown here. */
   readonly factor: Quantity;
 }
 
@@ -50,10 +49,10 @@ export class StockFollower {
 
   readonly get = (): KnownStocks => this.#known;
 
-  /** Of the same products, at the same moment. */
+  /** Of the same products and the same moment. */
   readonly getUnits = (): KnownUnits => this.#units;
 
-  /** Follows the writes for as long as somebody watches. */
+  /** Follows the writes while there is a watcher. */
   readonly subscribe = (watcher: () => void): (() => void) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAllLater = (): void => {
@@ -67,7 +66,7 @@ export class StockFollower {
       else this.#readAgain(keys.map(productOf));
     });
     this.#watchers.add(watcher);
-    // What was written while nobody watched.
+    // Reads what was written while there was no watcher.
     this.#readAgain(this.#known.keys());
     return () => {
       this.#watchers.delete(watcher);
@@ -76,7 +75,7 @@ export class StockFollower {
     };
   };
 
-  /** These products, and no others, are followed from now on. */
+  /** Follows exactly these products from now on. */
   want(productIds: Iterable<string>): void {
     this.#wanted = new Set(productIds);
     this.#readAgain([...this.#wanted].filter((id) => !this.#known.has(id)));
@@ -128,7 +127,7 @@ export class StockFollower {
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** By unit, of products that the place has cases of: of most it has none, and nothing more is read. */
+  /** By unit, for products with boxes at the place; most have none, and then nothing more is read. */
   async #factorsOf(productIds: readonly string[]): Promise<Map<string, Quantity>> {
     if (productIds.length === 0) return new Map();
     const rows = await readAtOnce(this.#db, ['product_units'], (read) =>

@@ -10,13 +10,13 @@ import { dexieStore } from '../store/dexie-store.ts';
 
 export type KeptMapping = Pick<ImportMappingRow, 'kind' | 'signature' | 'source' | 'columns' | 'answers'>;
 
-/** @param signature of the headings in whatever order */
+/** @param signature of the headings, in any order */
 export async function findMapping(db: CompanyDb, signature: string): Promise<ImportMappingRow | undefined> {
   const rows = await db.import_mappings.where('signature').equals(signature).toArray();
   return rows.filter(isAlive).sort((first, second) => second.updated_at.localeCompare(first.updated_at))[0];
 }
 
-/** One a kind and signature: it is changed where there is one, and two devices that keep one make one. */
+/** One for each kind and signature. An existing one is changed, and two devices that store one share it. */
 export async function keepMapping(db: CompanyDb, mapping: KeptMapping, maker: Maker): Promise<void> {
   const { kind, signature, ...rest } = mapping;
   const id = nameBasedId(db.companyId, 'import', 'mapping', kind, signature);

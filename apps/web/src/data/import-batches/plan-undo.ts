@@ -1,6 +1,6 @@
 /**
- * What undoing a batch would do, read from what the device holds now: what is taken back, and what stays because somebody
- * has touched it since (IMP-03). Nothing is written.
+ * What undoing a batch would do, read from the device's current rows: what is undone, and what stays because a person
+ * has changed it since (IMP-03). Nothing is written.
  */
 
 import { voidId } from '@cuadra/contracts/primitives/ids';
@@ -14,7 +14,7 @@ import { comparable, isAsMarked } from './content-mark.ts';
 import { readUses, type Uses } from './read-uses.ts';
 import type { BatchCollection } from './write-batch.ts';
 
-/** Why something stays: its fields were changed, it was sold or moved, others hang from it, its place was counted. */
+/** Why a row stays: its fields were changed, it was sold or moved, others depend on it, its place was counted. */
 export type KeptReason = 'changed' | 'moved' | 'used' | 'counted' | 'absent';
 
 export interface KeptRow {
@@ -22,7 +22,7 @@ export interface KeptRow {
   readonly id: string;
   readonly name: string;
   readonly reason: KeptReason;
-  /** The fields that stay as they are; empty where it is the record itself. */
+  /** The fields that stay; empty where the record itself stays. */
   readonly fields: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface UndoPlan {
     readonly id: string;
     readonly fields: Readonly<Record<string, unknown>>;
   }[];
-  /** What hangs from another before it. */
+  /** Dependent records before those they depend on. */
   readonly deletions: readonly { readonly collection: BatchCollection; readonly id: string }[];
   readonly movements: readonly {
     readonly movement: MovementRow;
@@ -50,7 +50,7 @@ export function mayUndo({ made_at, undone_at }: ImportBatchRow, nowMs: number): 
   return undone_at === null && nowMs - Date.parse(made_at) <= UNDO_DAYS * DAY_MS;
 }
 
-/** Read anew each time: what was free a moment ago may have been sold. */
+/** Computed anew each time, because a row that was free a moment ago may have been sold. */
 export async function planUndo(db: CompanyDb, batch: ImportBatchRow): Promise<UndoPlan> {
   const records = await db.import_changes.where('batch_id').equals(batch.id).toArray();
   const rows = distinct(rememberedRows(records));
@@ -68,7 +68,7 @@ export async function planUndo(db: CompanyDb, batch: ImportBatchRow): Promise<Un
   return planner.plan();
 }
 
-/** Two devices that imported one file have each remembered it. */
+/** Each record once: two devices that imported the same file have both stored it. */
 function distinct(rows: readonly RememberedRow[]): RememberedRow[] {
   return [...new Map(rows.map((row) => [canonicalJson(row), row])).values()];
 }
@@ -77,7 +77,7 @@ function isPlace(collection: string): collection is 'categories' | 'warehouses' 
   return collection === 'categories' || collection === 'warehouses';
 }
 
-/** Keeps what a pass over the batch has found so far. */
+/** Collects the findings while it goes through the batch. */
 class UndoPlanner {
   private readonly db: CompanyDb;
   private readonly batch: ImportBatchRow;
@@ -100,7 +100,7 @@ class UndoPlanner {
     return { batch, patches, deletions, movements, kept };
   }
 
-  /** Per field, and of a price or unit per member: only what still has the value the batch wrote. */
+  /** By field, and within a price or unit by member: only those that still have the batch's value. */
   async changedRows(rows: readonly RememberedRow[]): Promise<void> {
     for (const { collection, id, before, after } of rows) {
       if (collection === 'stock_movements' || before === null) continue;
@@ -132,7 +132,10 @@ class UndoPlanner {
     }
   }
 
-  /** Units of a product that stays, and of one that was there before, stay where a document names them or somebody has changed them. */
+  /**
+   * Units of a product that stays, or that the batch did not make, stay where a document names them or a person has
+   * changed them.
+   */
   async units(rows: readonly RememberedRow[]): Promise<void> {
     const held = await this.db.product_units.bulkGet(rows.map(({ id }) => id));
     for (const [place, { id, after }] of rows.entries()) {
@@ -158,7 +161,7 @@ class UndoPlanner {
     }
   }
 
-  /** Of a product that stays, and of one that was counted since: what was counted is what there is. */
+  /** Lines of a product that stays, and of one that was counted since: a count is the truth about the stock. */
   private keptLines({ items, to_warehouse_id }: MovementRow): Set<string> {
     const keeps = new Set<string>();
     for (const { product_id, name } of items) {
@@ -170,7 +173,7 @@ class UndoPlanner {
     return keeps;
   }
 
-  /** Categories and warehouses that nothing needs any more, what hangs from another before it. */
+  /** Categories and warehouses without further use, dependent ones first. */
   async others(rows: readonly RememberedRow[]): Promise<void> {
     let left = rows;
     for (;;) {
@@ -243,7 +246,7 @@ function nameOf(row: { readonly name?: unknown }): string {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What goes back to what it was, and the names of what has been changed since. */
+/** The values to restore, and the names of the fields changed since. */
 function putBack(
   row: Fields,
   before: Fields,
@@ -256,7 +259,7 @@ function putBack(
     if (isSame(is, was)) continue;
     if (isRecord(written) && isRecord(was) && isRecord(is)) {
       const changed = Object.keys(written).filter((member) => !isSame(written[member], was[member]));
-      // When a price was written says nothing of it.
+      // The time of a price change is no change of the price.
       const telling = changed.filter((member) => member !== 'last_update');
       if (telling.every((member) => isSame(is[member], written[member]))) {
         fields[name] = { ...is, ...Object.fromEntries(changed.map((member) => [member, was[member]])) };

@@ -1,4 +1,4 @@
-/** What has happened to a batch's goods since: which were sold, moved or counted, and what hangs from them. */
+/** What has happened to a batch's goods since: which were sold, moved or counted, and which rows depend on them. */
 import { voidId } from '@cuadra/contracts/primitives/ids';
 import { DAY_MS } from '@cuadra/domain/time/days';
 
@@ -6,15 +6,15 @@ import type { CompanyDb } from '../company-db.ts';
 import { type ImportBatchRow, isAlive } from '../rows.ts';
 
 export interface Uses {
-  /** Products of the batch that a document other than its own names. */
+  /** Products of the batch that another document than the batch's own names. */
   readonly moved: ReadonlySet<string>;
   /** Products of the batch with units, pictures or lots of their own. */
   readonly hung: ReadonlySet<string>;
-  /** Units of the batch that a document other than its own names. */
+  /** Units of the batch that another document than the batch's own names. */
   readonly unitsMoved: ReadonlySet<string>;
-  /** `product|warehouse` of what was counted since. */
+  /** `product|warehouse` of goods counted since. */
   readonly counted: ReadonlySet<string>;
-  /** Warehouses that a register sells from, or that documents other than the batch's name. */
+  /** Warehouses that a register sells from, or that another document than the batch's own names. */
   readonly places: ReadonlySet<string>;
 }
 
@@ -22,9 +22,9 @@ export interface Uses {
 const MARGIN_MS = 45 * DAY_MS;
 
 /**
- * @param products those the batch has made
- * @param movements its own
- * @param units those the batch has made
+ * @param products made by the batch
+ * @param movements of the batch
+ * @param units made by the batch
  */
 export async function readUses(
   db: CompanyDb,

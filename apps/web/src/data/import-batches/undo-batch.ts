@@ -1,6 +1,6 @@
 /**
- * Undoes a batch whole, but for what somebody has touched since: made of ordinary changes and voids, so that any device
- * does it, with a network or without (IMP-03).
+ * Undoes a batch, except what a person has changed since. It consists of ordinary changes and voids, so that any device
+ * can do it, with a network or without (IMP-03).
  */
 import { replacementId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
@@ -16,24 +16,24 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { mayUndo, planUndo, type UndoPlan } from './plan-undo.ts';
 import { BATCH_TABLES, type BatchCollection } from './write-batch.ts';
 
-/** What hangs from another is deleted before it. */
+/** Dependent records are deleted before those they depend on. */
 const DELETED_ORDER: readonly BatchCollection[] = ['product_units', 'products', 'categories', 'warehouses'];
 
 export interface UndoOptions {
   readonly nowMs?: number;
-  /** Called with the number of records gone through of {@link undoSteps}. */
+  /** Called with the number of records done, of {@link undoSteps}. */
   readonly onProgress?: (done: number) => void;
 }
 
-/** How many steps undoing takes, for its progress bar. */
+/** Number of steps of the undoing, for its progress bar. */
 export function undoSteps({ patches, deletions, movements }: UndoPlan): number {
   return patches.length + deletions.length + movements.length;
 }
 
 /**
- * What is to be done is read anew: a plan that a person has looked at may be old by now.
+ * Plans anew, because the plan that a person has seen may be out of date.
  *
- * @returns what was done; undefined where the batch is undone already, or too old
+ * @returns the plan carried out; undefined where the batch is undone already, or too old
  */
 export async function undoBatch(
   db: CompanyDb,
@@ -69,7 +69,7 @@ export async function undoBatch(
   return plan;
 }
 
-/** The void, and where lines stay, the movement that stands in the voided one's place. */
+/** The void and, where lines stay, the replacement of the voided movement. */
 function documentsOf(
   companyId: string,
   { movement, keeps }: UndoPlan['movements'][number],
@@ -81,12 +81,12 @@ function documentsOf(
   const reversal = voidOfMovement(companyId, body, { date: now, notes });
   const items = body.items.filter(({ product_id }) => keeps.has(product_id));
   if (items.length === 0) return [reversal];
-  // As of any edit: where somebody has edited it meanwhile on another device, one of the two stands in its place.
+  // The same id as that of any edit: of two edits on two devices, one becomes the replacement.
   const id = replacementId(companyId, movement.id);
   return [reversal, { ...body, id, items, replaces_id: movement.id }];
 }
 
-/** Without what the device knows of it besides. */
+/** Without the members that the device adds. */
 function wireOf(row: MovementRow): MovementWire {
   const {
     version: _,

@@ -1,6 +1,6 @@
 /**
- * Writes an import or a mass price change in one transaction, together with what remembers it: the batch, and of each
- * record that it made or changed what it was before (IMP-02, IMP-03). Shared by all that change many records at once.
+ * Writes an import or a mass price change in one transaction, together with its memory: the batch, and the former state
+ * of each record that it made or changed (IMP-02, IMP-03). Shared by all commands that change many records at once.
  */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
@@ -23,11 +23,11 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { changeRecords, type RememberedRow } from './change-rows.ts';
 import { contentMark } from './content-mark.ts';
 
-/** The records that a batch may make, in the order in which they point at one another. */
+/** The records that a batch may make, each after those it refers to. */
 const CREATED_ORDER = ['warehouses', 'categories', 'products', 'product_units'] as const;
 export type BatchCollection = (typeof CREATED_ORDER)[number];
 
-/** What a batch, and its undoing, write. */
+/** Tables written by a batch and by its undoing. */
 export const BATCH_TABLES: readonly TableName[] = [
   ...new Set<TableName>([
     ...CREATED_ORDER,
@@ -50,20 +50,20 @@ export interface BatchChange<Name extends BatchCollection = BatchCollection> {
 }
 
 export interface Batch extends BatchFacts {
-  /** Records to make; those whose id the device knows already are left out. */
+  /** Records to make; those whose id the device has already are left out. */
   readonly created: { readonly [Name in BatchCollection]?: readonly ImportedRecord<Name>[] };
   readonly changed: readonly BatchChange[];
   readonly movements: readonly MovementWire[];
 }
 
 export interface BatchOptions {
-  /** Aborting takes everything back. */
+  /** Aborting rolls everything back. */
   readonly signal?: AbortSignal;
-  /** Called with the number of steps done of {@link batchSteps}. */
+  /** Called with the number of steps done, of {@link batchSteps}. */
   readonly onProgress?: (done: number) => void;
 }
 
-/** How many steps writing it takes, for its progress bar. */
+/** Number of steps of the write, for its progress bar. */
 export function batchSteps({
   created,
   changed,
@@ -74,9 +74,9 @@ export function batchSteps({
 }
 
 /**
- * Whole or not at all. A batch that comes to nothing is not remembered.
+ * Atomic. A batch without any effect is not stored.
  *
- * @throws ZodError for fields the contract does not take; the signal's reason when aborted
+ * @throws ZodError for fields that violate the contract; the signal's reason when aborted
  */
 export async function writeBatch(
   db: CompanyDb,
@@ -134,7 +134,7 @@ async function makeIn<Name extends BatchCollection>(
     .map(({ id, ...fields }) => ({ collection, id, before: null, after: contentMark(collection, fields) }));
 }
 
-/** Read and written part by part: thousands of rows are never held at once. */
+/** Rows are read and written in parts, so that thousands are never in memory at once. */
 const PART_ROWS = 500;
 
 async function changeRecordsOf(writing: Writing): Promise<RememberedRow[]> {
@@ -192,10 +192,10 @@ async function moveStock(writing: Writing): Promise<RememberedRow[]> {
   return moved;
 }
 
-/** The batch first: its changes point at it. */
+/** The batch first, because its changes refer to it. */
 async function remember(writing: Writing, rows: readonly RememberedRow[]): Promise<void> {
   const { tx, db, maker, batch, options } = writing;
-  // Up to here it can be called off: after it, it is done.
+  // Can be aborted up to here; afterwards it is done.
   options.signal?.throwIfAborted();
   if (rows.length === 0) return;
   const { created: _, changed: __, movements, id, ...facts } = batch;
@@ -204,13 +204,13 @@ async function remember(writing: Writing, rows: readonly RememberedRow[]): Promi
     changed_count: countOf(rows, false),
   };
   const record = newRecord(db, 'import_batches', { ...facts, ...counts }, id);
-  // Two devices that import one file make one batch: the item has an id of its own, so that the second merges.
+  // Two devices that import one file make one batch. The item has an id of its own, so that the second one is merged.
   await createIn(tx, db, { ...record, itemId: newId() }, maker);
   const changes = changeRecords(id, rows);
   await importRecords(tx, db, { collection: 'import_changes', groupId: id, records: changes }, maker);
 }
 
-/** Products are what a person counts: categories and warehouses come along. */
+/** Counts products; their categories and warehouses are not counted. */
 function countOf(rows: readonly RememberedRow[], isMade: boolean): number {
   return rows.filter(({ collection, before }) => collection === 'products' && (before === null) === isMade)
     .length;

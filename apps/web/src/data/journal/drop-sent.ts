@@ -1,4 +1,4 @@
-/** Drops the copies of what needs none any more (S-45): the server has it, or a person gave it up. */
+/** Deletes journal copies that are no longer needed (S-45): the server has the item, or a person discarded it. */
 import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 
 import type { CompanyDb } from '../company-db.ts';
@@ -8,7 +8,7 @@ import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 import type { Journal } from './journal.ts';
 import { isKnown, isWaiting } from './restore-item.ts';
 
-/** What waits, and what the database does not know, keeps its copy. */
+/** Items that wait, and items unknown to the database, keep their copy. */
 export async function dropSent(db: CompanyDb, journal: Journal): Promise<void> {
   const store = dexieStore(db);
   const unseen = new Set(await store.read(['sync'], (tx) => readSyncValue(tx, 'sent_unseen')));
@@ -16,7 +16,7 @@ export async function dropSent(db: CompanyDb, journal: Journal): Promise<void> {
   for (const item of await journal.all()) if (await isDone(db, item)) gone.push(item.id);
   await journal.remove(gone);
   if (unseen.size === 0) return;
-  // Noted for the copies, which are gone now.
+  // Noted for the copies, which are deleted now.
   await store.write(['sync'], async (tx) => {
     const noted = await readSyncValue(tx, 'sent_unseen');
     await writeSyncValue(
@@ -27,7 +27,7 @@ export async function dropSent(db: CompanyDb, journal: Journal): Promise<void> {
   });
 }
 
-/** Of what a newer program alone knows, nobody can tell. */
+/** An item of a newer program cannot be judged. */
 async function isDone(db: CompanyDb, item: OutboxRow): Promise<boolean> {
   if (!isCollectionName(item.collection)) return false;
   return dexieStore(db).read(

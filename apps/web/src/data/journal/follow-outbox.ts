@@ -1,4 +1,4 @@
-/** Keeps the journal the same as the finished documents in the outbox, for as long as a company is open. */
+/** Copies the finished documents in the outbox to the journal, for as long as a company is open. */
 import { liveQuery } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
@@ -9,14 +9,14 @@ import { dropSent } from './drop-sent.ts';
 import type { Journal } from './journal.ts';
 import { isKnown, restoreItem } from './restore-item.ts';
 
-/** What a person enters by hand is shorter; a catalogue's opening stock is in its file, and would be written twice. */
+/** Anything entered by hand is shorter. A catalogue's opening stock is in its file, and would be written twice. */
 const COPIED_BODY_MAX = 64 * 1024;
 
 type Followed = Pick<OutboxRow, 'id' | 'collection'>;
 
 /**
- * At first takes in what the journal has and the database lost, then copies until it is stopped. What cannot be copied is
- * told in the console: the sale itself is in the database.
+ * First restores what the journal has and the database lost, then copies until it is stopped. A failed copy is logged
+ * to the console: the sale itself is in the database.
  */
 export function followOutbox(db: CompanyDb, journal: Journal): () => void {
   const followed = new Map<number, Followed>();
@@ -25,7 +25,7 @@ export function followOutbox(db: CompanyDb, journal: Journal): () => void {
     await copyNew(db, journal, keys, followed);
     await dropGone(db, journal, new Set(keys), followed);
   };
-  // Along an index: of the table's own keys, which the browser gives, the library tells no live query that one was added.
+  // Ordered by an index: for keys that the browser generates, the library does not notify live queries of added rows.
   const subscription = liveQuery(() => db.outbox.orderBy('id').primaryKeys()).subscribe({
     next: (keys) => {
       work = work.then(() => follow(keys)).catch(warn);
@@ -35,7 +35,7 @@ export function followOutbox(db: CompanyDb, journal: Journal): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** One that cannot be taken in, a full disk, keeps its copy for the next start and stops no other. */
+/** An item that cannot be restored (a full disk) keeps its copy for the next start and blocks no other. */
 async function takeIn(db: CompanyDb, journal: Journal): Promise<void> {
   await dropSent(db, journal).catch(warn);
   for (const item of await journal.all()) {
@@ -61,7 +61,10 @@ async function copyNew(
   }
 }
 
-/** What left the outbox is done with, unless nothing is known of it any more: the browser has thrown the database away. */
+/**
+ * An item that left the outbox is done, unless the database does not know it: then the browser has dropped the
+ * database.
+ */
 async function dropGone(
   db: CompanyDb,
   journal: Journal,

@@ -1,28 +1,28 @@
 /**
- * A second place for finished sales that wait to be sent, apart from the browser's database: after a power cut a browser
- * may find its database damaged and begin an empty one, and what the cashier was told is registered must not go
- * with it (SALE-03, S-45). The browser's cache is other files, kept by other code.
+ * A second copy of finished sales that wait to be sent, outside of the browser's database. After a power cut a browser
+ * may find its database damaged and start an empty one, and a sale reported as registered must survive that (SALE-03,
+ * S-45). The browser's cache is in other files, written by other code.
  */
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 
 import type { OutboxRow } from '../rows.ts';
 
 export interface Journal {
-  /** The same item again changes nothing. */
+  /** Idempotent. */
   put(item: OutboxRow): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** In the order of making; what is damaged is left out. */
+  /** In the order of making, without damaged ones. */
   all(): Promise<OutboxRow[]>;
 }
 
 const FOLDER = '/cuadra-waiting/';
 
-/** Of the browser's cache that holds a company's journal. */
+/** Name of the browser's cache that holds a company's journal. */
 export function journalName(companyId: string): string {
   return `cuadra-waiting-${companyId}`;
 }
 
-/** Undefined where the browser has no cache: an insecure page. */
+/** Undefined where the browser has no cache, as on an insecure page. */
 export function browserJournal(
   companyId: string,
   storage: Pick<CacheStorage, 'open'> | undefined = globalThis.caches,
@@ -44,12 +44,12 @@ export function browserJournal(
   };
 }
 
-/** A copy that a power cut tore apart is none. */
+/** A copy damaged by a power cut counts as missing. */
 function noItem(): undefined {
   return undefined;
 }
 
-/** The body is what the hash says it is. */
+/** Whether the body matches its hash. */
 function isWhole(item: unknown): item is OutboxRow {
   if (typeof item !== 'object' || item === null) return false;
   const { body, hash } = item as Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /**
- * Takes a finished document out of the journal into a database that the browser has begun anew (S-45). It keeps id,
- * bytes, number and maker, waits again and counts again; what the server had already is answered so.
+ * Restores a finished document from the journal into a database that the browser has started anew (S-45). It keeps id,
+ * bytes, number and maker, waits to be sent and counts again. If the server has it already, its answer says so.
  */
 import type { CompanyDb } from '../company-db.ts';
 import { factOfItem } from '../local-writes/fact-of-item.ts';
@@ -12,7 +12,7 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { rowsOf } from '../store/registry-rows.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 
-/** Answers whether it waits to be sent: what does not needs no copy any more. */
+/** Returns whether it waits to be sent; if not, its copy is no longer needed. */
 export async function restoreItem(db: CompanyDb, item: OutboxRow): Promise<boolean> {
   const fact = factOfItem(item);
   if (fact === undefined) return false;
@@ -24,8 +24,9 @@ export async function restoreItem(db: CompanyDb, item: OutboxRow): Promise<boole
 }
 
 /**
- * Whether the device has the item's document, knows that the server took it, or that a person gave it up; else the browser
- * lost it. A document may be missing because who is signed in may not read it (S-20). Tables: its collection, `outbox`, `sync`.
+ * Whether the device has the item's document, or knows that the server recorded it or that a person discarded it.
+ * Otherwise the browser lost it. A document may also be missing because the signed-in user may not read it (S-20).
+ * Tables: its collection, `outbox`, `sync`.
  */
 export async function isKnown(
   tx: DeviceTransaction,

@@ -1,16 +1,16 @@
 /**
- * A small database of accounts beside those of the companies: opened for each use and closed after it, so that no tab
- * keeps another from clearing it.
+ * A small database of accounts beside those of the companies: opened for each use and closed afterwards, so that no tab
+ * prevents another from deleting it.
  */
 import Dexie, { type Table } from 'dexie';
 
 export interface AccountTable<Row> {
   readonly use: <Result>(work: (table: Table<Row, string>) => PromiseLike<Result>) => Promise<Result>;
-  /** One wrong try more of the account with that key. @returns how many there are in a row now */
+  /** Counts one more wrong try of the account with that key. @returns the number in a row */
   readonly countFailure: (key: string) => Promise<number>;
 }
 
-/** @param keys its key and its indexes, as Dexie writes them */
+/** @param keys its key and its indexes, in Dexie's notation */
 export function accountTable<Row extends { readonly failures: number }>(
   database: string,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * What somebody with an account of this device alone is in his company, and what he may do there (DATA-02): as the rows of
- * the device say at this moment, told in the form in which the server tells it of everybody else.
+ * The role and rights of a person whose account is on this device alone (DATA-02): read from the device's rows, in the
+ * form in which the server states them of everybody else.
  */
 import type { Membership } from '@cuadra/contracts/identity/identity';
 import { adminRoleId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
@@ -17,8 +17,8 @@ export interface LocalPerson {
 }
 
 /**
- * Undefined for who may not come in: switched off, deleted, without a role, or of a company that is in the cloud, where
- * accounts are the server's.
+ * Undefined for a person who may not sign in: disabled, deleted, without a role, or of a company in the cloud, where
+ * the server has the accounts.
  */
 export async function readLocalPerson(companyId: string, userId: string): Promise<LocalPerson | undefined> {
   const db = openCompanyDb(companyId);
@@ -45,7 +45,7 @@ function membershipOf(companyId: string, user: UserRow, role: RoleRow) {
   };
 }
 
-/** The two roles that exist from the start go by name (PERM-05), a company's own by id. */
+/** The two built-in roles are named (PERM-05), a company's own have an id. */
 function roleKey(companyId: string, roleId: string): string {
   if (roleId === adminRoleId(companyId)) return 'admin';
   return roleId === sellerRoleId(companyId) ? 'seller' : roleId;

@@ -1,6 +1,6 @@
 /**
- * The users of a company that lives on this device (SET-05, DATA-02): made, changed and deleted here, by the rules of the
- * server's commands and answered in their form, so that one dialog serves both. No call is made.
+ * The users of a company that lives on this device (SET-05, DATA-02): made, changed and deleted here, by the rules and
+ * with the answers of the server's commands, so that one dialog serves both. No call is made.
  */
 import type { UserPatchBody, UserReply, UserStored, UserUpsertBody } from '@cuadra/contracts/identity/people';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
@@ -28,7 +28,7 @@ export type PeopleCommands = Pick<PeopleApi, 'makeUser' | 'changeUser' | 'delete
 export interface LocalPeopleContext {
   readonly db: CompanyDb;
   readonly maker: Maker;
-  /** Whether nobody may have the address: the sample shop's. */
+  /** Whether the address is reserved: that of the sample shop. */
   readonly isReserved: (email: string) => boolean;
 }
 
@@ -49,7 +49,7 @@ async function makeUser(context: LocalPeopleContext, body: UserUpsertBody): Prom
     (await refusalOfAddress(context, user)) ??
     refusalOfChange(await readPeople(db), user);
   if (refusal !== undefined) return refused(refusal);
-  // The account first: a row whose account is missing could not be mended from the dialog.
+  // The account first: a row whose account is missing could not be corrected in the dialog.
   await keepStaff({ id, company_id: db.companyId, email: user.email }, await verifierOf(password));
   const written = await writeUser(db, maker, { kind: 'create', user }, (people) =>
     refusalOfChange(people, user),
@@ -81,7 +81,7 @@ async function changeUser(
     refusalOfChange(people, user),
   );
   if (!('user' in written)) {
-    // Another tab was quicker: what opens the account stays as its row is.
+    // Another tab was quicker: the account stays in step with its row.
     await keepStaff(account, account);
     return refused(written);
   }
@@ -89,7 +89,7 @@ async function changeUser(
   return stored('updated', written.user);
 }
 
-/** Only what is named: the rest stays as it is. */
+/** Only the named fields: the others stay. */
 function changedUser(id: string, { email, ...others }: Omit<UserPatchBody, 'password'>): ChangedUser {
   const fields = { ...others, email: email === undefined ? undefined : staffEmail(email) };
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -105,7 +105,7 @@ async function deleteUser({ db, maker }: LocalPeopleContext, id: string): Promis
   return { ok: true, value: undefined };
 }
 
-/** Of who has an account at the server, all that is his stays as it is there. */
+/** The data of a person with an account at the server stay as they are there. */
 const NOT_HERE: PeopleRefusal = {
   code: 'forbidden',
   field: '',
@@ -120,7 +120,7 @@ function refusalOfPassword(password: string): PeopleRefusal | undefined {
 
 const NO_CRYPTOGRAPHY = 'Este navegador solo guarda contraseñas en una dirección segura (https).';
 
-/** Of two accounts of this device with one address, only one could be meant at the sign-in. */
+/** Two accounts of this device with one address could not be distinguished at the sign-in. */
 async function refusalOfAddress(
   { db, isReserved }: LocalPeopleContext,
   { email }: ChangedUser,

@@ -1,4 +1,4 @@
-/** What somebody with an account of this device alone changes of it himself: his name and his password (DATA-02). */
+/** Changes that a person with an account on this device alone makes to it: name and password (DATA-02). */
 import type { CompanyDb } from '../company-db.ts';
 import type { Maker } from '../rows.ts';
 import { verifierOf } from './password-verifier.ts';
@@ -7,7 +7,7 @@ import type { Tried } from './slow-tries.ts';
 import { keepStaff, openStaff, tryStaff } from './staff-store.ts';
 import { notePasswordSet, writeUser } from './user-rows.ts';
 
-/** @returns why not; undefined when it is stored */
+/** @returns the reason of a refusal; undefined when it is stored */
 export async function changeOwnName(
   db: CompanyDb,
   maker: Maker,
@@ -21,7 +21,7 @@ export async function changeOwnName(
 }
 
 /**
- * Wrong tries at the present one are slowed as at the sign-in.
+ * Wrong tries of the present password are slowed as at the sign-in.
  *
  * @param wanted strong enough
  */

@@ -1,6 +1,7 @@
 /**
- * What is kept of a password that a device checks by itself [AUTH-14]: PBKDF2 over it and a salt, from which it cannot be
- * read. Apart from the accounts, because those of the server and those of the device alone are checked the same way.
+ * The verifier of a password that a device checks by itself [AUTH-14]: PBKDF2 over the password and a salt, from which
+ * the password cannot be read. Apart from the accounts, because those of the server and those of the device alone are
+ * checked the same way.
  */
 
 export interface Verifier {
@@ -14,12 +15,12 @@ const ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const HASH_BITS = 256;
 
-/** Without HTTPS the browser has no cryptography, and nothing is kept or checked. */
+/** Without HTTPS the browser has no cryptography, and nothing is stored or checked. */
 export function canVerify(): boolean {
   return 'subtle' in crypto;
 }
 
-/** Takes half a second on a small machine: a guess shall not be cheap. */
+/** Takes half a second on a small machine, so that a guess is not cheap. */
 export async function verifierOf(password: string): Promise<Verifier> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   return { salt, iterations: ITERATIONS, hash: await hashOf(password, salt, ITERATIONS) };

@@ -1,6 +1,6 @@
 /**
- * What holds of the users of a company wherever it lives (SET-05, PERM-05, PLAN-02), asked of the device's rows. Pure, and
- * asked twice: before a password is hashed, which takes its time, and within the write.
+ * The rules for the users of a company wherever it lives (SET-05, PERM-05, PLAN-02), checked against the device's rows.
+ * Pure, and checked twice: before a password is hashed, which takes time, and within the write.
  */
 
 import { adminRoleId } from '@cuadra/contracts/primitives/ids';
@@ -11,7 +11,7 @@ import { limitState } from '@cuadra/domain/plans/plan';
 
 import { isAlive, type RoleRow, type UserRow } from '../rows.ts';
 
-/** Why it is not done: the reason, the field it stands at, and its words where the reason's own say too little. */
+/** A refusal: the reason, the field it belongs to, and a text where the reason's own says too little. */
 export interface PeopleRefusal {
   readonly code: ReasonCode;
   readonly field: string;
@@ -23,11 +23,11 @@ export interface PeopleHere {
   readonly residence: Residence;
   readonly users: readonly UserRow[];
   readonly roles: readonly RoleRow[];
-  /** Active users that the plan admits; null for no limit. */
+  /** Number of active users that the plan allows; null for no limit. */
   readonly userLimit: number | null;
 }
 
-/** A user with what changes of him; of a new one, all. */
+/** A user with the changed fields; of a new one, all. */
 export type ChangedUser = Pick<UserRow, 'id'> &
   Partial<Pick<UserRow, 'name' | 'email' | 'role_id' | 'active'>>;
 
@@ -77,7 +77,7 @@ function isFull({ users, userLimit }: PeopleHere): boolean {
   return ['reached', 'over'].includes(limitState(active, userLimit));
 }
 
-/** @param changed a user as he would be */
+/** @param changed the user after the change */
 function keepsAdministrator({ companyId, users, roles }: PeopleHere, changed: UserRow): boolean {
   const after = users.map((user) => (user.id === changed.id ? changed : user));
   return hasAdministrator(

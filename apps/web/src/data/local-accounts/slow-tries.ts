@@ -1,17 +1,17 @@
 /**
- * A try at a password where no server counts them [AUTH-14]: wrong ones in a row are slowed down. Apart from where the
- * accounts are kept, because the count outlives the page and the clock does not.
+ * A try at a password where no server counts them [AUTH-14]: wrong ones in a row are slowed down. Apart from the stored
+ * accounts, because the count outlives the page and the clock does not.
  */
 import { waitAfterFailures } from '@cuadra/domain/access/password-wait';
 
 import { isRight, type Verifier } from './password-verifier.ts';
 
 export interface TriedAccount extends Verifier {
-  /** Its own among all accounts of this browser. */
+  /** Unique among all accounts of this browser. */
   readonly key: string;
-  /** Wrong tries in a row, as they are kept. */
+  /** Wrong tries in a row, as stored. */
   readonly failures: number;
-  /** Keeps one more, and answers how many there are now. */
+  /** Stores one more, and returns the new number. */
   readonly countFailure: () => Promise<number>;
   readonly forgetFailures: () => Promise<unknown>;
 }
@@ -19,13 +19,13 @@ export interface TriedAccount extends Verifier {
 export type Tried =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong' }
-  /** After too many wrong ones; the password was not looked at. */
+  /** After too many wrong ones; the password was not checked. */
   | { readonly kind: 'wait'; readonly waitMs: number };
 
 /**
- * Each try counts as a wrong one before it is looked at, so that closing the page in the middle saves nobody a failure.
+ * Each try is counted as wrong before it is checked, so that closing the page in between does not avoid the count.
  *
- * @param sinceStartMs of a clock that nobody can set: milliseconds since the page was opened
+ * @param sinceStartMs of a clock that cannot be set: milliseconds since the page was opened
  */
 export async function tryPassword(
   account: TriedAccount,
@@ -41,12 +41,12 @@ export async function tryPassword(
   return { kind: 'right' };
 }
 
-/** When this page saw the last wrong try of an account; of one before it, nothing but the count is known. */
+/** When this page saw the last wrong try of an account; of an earlier one only the count is known. */
 const seen = new Map<string, { readonly failures: number; readonly atMs: number }>();
 
 /**
- * The wait is measured by the page's own clock, from the failure or, after a reload, from the page's beginning: setting
- * the device's clock forward shortens nothing. A failure in another tab begins it anew in this one.
+ * The wait is measured by the page's own clock, from the failure or, after a reload, from the start of the page:
+ * setting the device's clock forward does not shorten it. A failure in another tab restarts it in this one.
  */
 function waitOf({ key, failures }: TriedAccount, nowMs: number): number {
   const last = seen.get(key);

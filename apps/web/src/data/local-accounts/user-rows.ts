@@ -1,6 +1,6 @@
 /**
- * Rows of `users` as a device writes them that is the only one to have them (DATA-02). No other collection is written like
- * this: in the cloud a user is a command of the server's (S-31), so `users` takes no change of a device's.
+ * Rows of `users` as written by a device that has the only copy (DATA-02). No other collection is written this way: in
+ * the cloud a user is changed by commands of the server (S-31), so `users` takes no change from a device.
  */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
@@ -41,9 +41,10 @@ export interface UserChange {
 }
 
 /**
- * Writes the change unless the rule refuses it, in one transaction: another tab may have changed people meanwhile.
+ * Writes the change unless a rule refuses it, in one transaction, because another tab may have changed people
+ * meanwhile.
  *
- * @returns the row as it stands then
+ * @returns the row after the write
  */
 export function writeUser(
   db: CompanyDb,
@@ -68,13 +69,13 @@ export function writeUser(
   });
 }
 
-/** Those that are not already so; of a new user, all. */
+/** The fields that differ; of a new user, all. */
 function changedFields(row: UserRow | undefined, fields: Omit<ChangedUser, 'id'>): Record<string, unknown> {
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(named.filter(([name, value]) => row?.[name as keyof UserRow] !== value));
 }
 
-/** No row shows it, and whoever's account it is shall find out (PERM-04). */
+/** No row shows a new password, and the owner of the account must be able to see that it was set (PERM-04). */
 export async function notePasswordSet(db: CompanyDb, maker: Maker, id: string): Promise<void> {
   await dexieStore(db).write(['trail', 'sync'], async (tx) => {
     const made_at = await correctedNow(tx, Date.now());

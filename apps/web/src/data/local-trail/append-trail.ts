@@ -1,7 +1,7 @@
 /**
- * The trail of a company that lives on this device (PERM-04): every write of it adds its entry in its own transaction,
- * chained by hash as the server chains its history. Apart from the writes because all of them end here, and from reading
- * because the till carries this part.
+ * The trail of a company that lives on this device (PERM-04): every write adds its entry in its own transaction,
+ * chained by hash as the server chains its history. Apart from the writes because all of them end here, and from
+ * reading because the till loads this part.
  */
 import { nextChain } from '@cuadra/contracts/identity/audit-chain';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
@@ -12,9 +12,9 @@ import type { Maker, TrailRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { readSyncValue, type TrailHead, writeSyncValue } from '../sync/state/sync-values.ts';
 
-/** What a busy till makes in the better part of a year, and some 25 MB: older entries make room for newer ones. */
+/** What a busy till makes in most of a year, some 25 MB: older entries are deleted for newer ones. */
 export const TRAIL_ROWS_MAX = 50_000;
-/** Let go of at once, so that most writes remove nothing. */
+/** Deleted together, so that most writes delete nothing. */
 const DROPPED_AT_ONCE = 100;
 
 export interface TrailEntry extends Pick<TrailRow, 'item_id' | 'item_hash' | 'made_at' | 'kind'> {
@@ -50,7 +50,7 @@ export async function appendTrail(
   await Promise.all([tx.put('trail', [{ ...content, chain }]), writeSyncValue(tx, 'trail', kept)]);
 }
 
-/** What an entry adds to the chain; the columns are the server's, so that one way of verifying suits both. */
+/** The text that an entry adds to the chain, with the server's columns, so that one verification suits both. */
 export function chainTextOf(row: Omit<TrailRow, 'chain'>): string {
   return chainText([
     String(row.n),
@@ -69,12 +69,12 @@ export function chainTextOf(row: Omit<TrailRow, 'chain'>): string {
   ]);
 }
 
-/** With six decimals, as the chain has them. */
+/** With six decimals, as in the chain. */
 function chainInstant(iso: string): string {
   return `${iso.slice(0, -1)}000`;
 }
 
-/** There are too many: the chain before the first that stays is kept, and begins it. */
+/** There are too many: the chain value before the first remaining entry is stored, and starts the chain. */
 async function dropOldest(tx: DeviceTransaction, head: TrailHead): Promise<TrailHead> {
   const lastDropped = head.first + DROPPED_AT_ONCE - 1;
   const dropped = await tx.get('trail', lastDropped);

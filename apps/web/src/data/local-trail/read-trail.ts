@@ -1,4 +1,7 @@
-/** Reads the trail of this device (PERM-04): newest first, a page at a time, asked and answered as the server's is. */
+/**
+ * Reads the trail of this device (PERM-04): newest first, a page at a time, with the query and the answer of the
+ * server's.
+ */
 import type { AuditPage } from '@cuadra/contracts/identity/audit';
 
 import type { AuditParameters } from '../api/audit-api.ts';
@@ -10,10 +13,10 @@ import { readSyncValue } from '../sync/state/sync-values.ts';
 type AuditEntry = AuditPage['entries'][number];
 
 const PAGE_ROWS = 50;
-/** Read at once: a filter that few entries pass goes over all of them. */
+/** Rows of one read: a filter that few entries pass goes over all of them. */
 const STRETCH_ROWS = 200;
 
-/** @param parameters texts by name, as the contract's `AuditQuery` has them */
+/** @param parameters texts by name, as in the contract's `AuditQuery` */
 export async function readLocalTrail(db: CompanyDb, parameters: AuditParameters): Promise<AuditPage> {
   const limit = Number(parameters.limit ?? PAGE_ROWS);
   const { last, first } = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'trail'));
@@ -39,6 +42,6 @@ function isAsked(row: TrailRow, { person, collection, row_id, from, to }: AuditP
 }
 
 function entryOf({ n, item_id: _, item_hash: __, chain: ___, ...row }: TrailRow): AuditEntry {
-  // Nothing is carried for another here: each session stores what it makes.
+  // No item is carried for another device here: each session stores its own.
   return { ...row, version: n, sent_by: null, sent_by_name: '' };
 }

@@ -1,6 +1,7 @@
 /**
- * What an entry of the trail says of a change of records (PERM-04): each field from what to what, as the server's says it.
- * Apart from the chain because what may stand in a trail is decided here: fields of the contract, never anything else.
+ * The detail of a trail entry about changed records (PERM-04): each field with its old and new value, as in the
+ * server's trail. Apart from the chain because this decides what a trail may contain: fields of the contract, never
+ * anything else.
  */
 
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
@@ -13,7 +14,7 @@ import {
 import type { StoredRow, TrailRow } from '../rows.ts';
 import type { OwnChange } from '../sync/answers/merge-shown.ts';
 
-/** Longer ones are pictures: that they changed is told, not what they show. */
+/** Longer texts are pictures: the trail says that they changed, not what they show. */
 const TEXT_LENGTH_MAX = 4000;
 
 interface Changed {
@@ -24,7 +25,7 @@ interface Changed {
 }
 
 /**
- * A creation tells itself, since its row stays; of an import it says how many.
+ * A creation has no detail, because its row stays; an import states the number of records.
  *
  * @param rows before the change, in the order of the changes
  */
@@ -44,7 +45,7 @@ export function trailDetail(
   return { id, before: partOf(rows[0] ?? {}), after: partOf(change.fields) };
 }
 
-/** A field that the contract does not have is of this device alone, and may be a secret. */
+/** A field outside of the contract belongs to this device alone, and may be a secret. */
 function isTold(collection: CollectionName, field: string): boolean {
   const { fields } = COLLECTIONS[collection] as RecordCollection;
   return field === 'deleted_at' || Object.hasOwn(fields.shape, field);

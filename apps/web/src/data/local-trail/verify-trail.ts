@@ -1,6 +1,6 @@
 /**
- * Computes the chain of this device's trail anew (PERM-04): every entry that is kept, in order, to the very last. Whoever
- * owns the device could write all of it anew; what is altered, cut out or damaged without that is seen.
+ * Computes the chain of this device's trail anew (PERM-04): every stored entry, in order, to the last. The owner of the
+ * device could rewrite all of it; any other change, gap or damage is detected.
  */
 import { nextChain } from '@cuadra/contracts/identity/audit-chain';
 
@@ -11,21 +11,21 @@ import { readSyncValue, type TrailHead } from '../sync/state/sync-values.ts';
 import { chainTextOf } from './append-trail.ts';
 
 export interface VerifiedTrail {
-  /** Entries that are kept, and those that made room for them. */
+  /** Number of stored entries, and of those deleted to make room. */
   readonly count: number;
   readonly dropped: number;
-  /** Instants of the first and the last; null where there is none. */
+  /** Instants of the first and the last; null without entries. */
   readonly since: string | null;
   readonly until: string | null;
-  /** The first; undefined where all is as it was written. */
+  /** The first fault; undefined where everything is as it was written. */
   readonly fault: TrailFault | undefined;
 }
 
 export interface TrailFault {
-  /** An entry that is not as it was written, one that is not there, or an end that is not the one noted. */
+  /** An entry that was altered, one that is missing, or an end that differs from the stored head. */
   readonly kind: 'altered' | 'missing' | 'end';
   readonly n: number;
-  /** When the last sound entry before it was stored; null for none. */
+  /** When the last sound entry before it was stored; null without one. */
   readonly after: string | null;
 }
 
@@ -35,7 +35,7 @@ const PAGE_ROWS = 200;
 export async function verifyLocalTrail(db: CompanyDb): Promise<VerifiedTrail> {
   const head = await headOf(db);
   const walked = await walk(db, head);
-  // Sales go on meanwhile, and may have let go of the oldest entries.
+  // Sales go on meanwhile, and may have deleted the oldest entries.
   if (walked.fault !== undefined && (await headOf(db)).first !== head.first) return verifyLocalTrail(db);
   return { count: head.last - head.first + 1, dropped: head.first - 1, ...walked };
 }
@@ -75,7 +75,7 @@ function pageFrom(db: CompanyDb, from: number, last: number): Promise<TrailRow[]
   return db.trail.where('n').between(from, last, true, true).limit(PAGE_ROWS).toArray();
 }
 
-/** Empty for a row that no program of ours has written. */
+/** Empty for a row that no version of the program has written. */
 function linkOf(before: string, row: TrailRow): string {
   try {
     return nextChain(before, chainTextOf(row));

@@ -1,6 +1,6 @@
 /**
- * The lots that lie somewhere and expire, with what they are worth: one reading for the list, the product and the bell, so
- * that all of them say the same (MOV-05).
+ * Lots in stock that expire, with their value: one reading for the list, the product and the notices, so that all agree
+ * (MOV-05).
  */
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { compareExpiry, type ExpiryState, expiryState } from '@cuadra/domain/time/expiry';
@@ -26,24 +26,24 @@ export interface ShelfLot {
   readonly held: readonly HeldUnit[];
   /** At average cost, '12.50'. */
   readonly valueUsd: string;
-  /** Undefined where nobody said when it expires. */
+  /** Undefined where no expiry was entered. */
   readonly state: ExpiryState | undefined;
 }
 
-/** Those that have expired, and those within their product's days of alert, what expires first at the top. */
+/** Expired lots, and those within their product's alert days, the earliest expiry first. */
 export async function readExpiringLots(db: CompanyDb, today: string): Promise<ShelfLot[]> {
   const all = await readDatedLots(db, today);
   return all.filter(({ state }) => state === 'expired' || state === 'near');
 }
 
-/** Every lot with an expiry of which something is left, what expires first at the top. */
+/** Every lot in stock with an expiry, the earliest first. */
 export async function readDatedLots(db: CompanyDb, today: string): Promise<ShelfLot[]> {
-  // Only days are in the index: a lot without an expiry is in it by no value.
+  // Only days are in the index: lots without an expiry are not.
   const lots = await db.lots.orderBy('expires_on').toArray();
   return onShelf(db, lots, today);
 }
 
-/** All lots of one product of which something is left, or is owed; those without an expiry last. */
+/** All lots of one product with positive or negative stock; those without an expiry last. */
 export async function readLotsOfProduct(
   db: CompanyDb,
   productId: string,
@@ -82,7 +82,7 @@ async function onShelf(
     .sort(byExpiry);
 }
 
-/** By lot, then by place. */
+/** By lot, then by warehouse. */
 function placesByLot(balances: readonly StockBalanceRow[]): Map<string, Map<string, StockBalanceRow[]>> {
   const byLot = new Map<string, Map<string, StockBalanceRow[]>>();
   for (const row of balances) {

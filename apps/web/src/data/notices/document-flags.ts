@@ -1,4 +1,4 @@
-/** The server's notices about recorded documents, as the device holds them, of the days that still matter. */
+/** The server's notices about recorded documents of the days that still matter, read from the device. */
 import { quantity } from '@cuadra/domain/money/quantity';
 import { parseRate } from '@cuadra/domain/money/rate';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
@@ -7,7 +7,7 @@ import type { Table } from 'dexie';
 import type { CompanyDb } from '../company-db.ts';
 import type { DocumentMeta, ExchangeRateRow, MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
 
-/** Those that a person can do something about, in the order they are told. */
+/** The flags that a person can act on, in the order of their display. */
 export const DOCUMENT_FLAGS = [
   'other_content',
   'number_clash',
@@ -48,9 +48,9 @@ export interface FlaggedDocuments {
 const DAYS = 7;
 
 /**
- * Documents count by when the server received them, because a lie may carry an old date.
+ * Documents count by their receipt at the server, because a false one may carry an old date.
  *
- * @param now instant, ISO: documents received earlier than a week before it are left out
+ * @param now instant, ISO: documents received more than a week before are left out
  */
 export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDocuments[]> {
   const from = daysBefore(now, DAYS);
@@ -86,8 +86,8 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
 }
 
 /**
- * In the order of their receipt. This device's own documents have no instant of receipt until they are read from the server:
- * those count by their own date.
+ * In the order of their receipt. This device's own documents have no instant of receipt until they are read from the
+ * server, so they count by their own date.
  *
  * @param dateField index of the document's own date
  */
@@ -104,14 +104,14 @@ async function flaggedSince<Row extends DocumentMeta>(
   return [...received, ...unread];
 }
 
-/** A sale that came after what takes it back is no unknown one any more. */
+/** A sale that arrived after its return is no longer unknown. */
 async function returnsSince(db: CompanyDb, from: string): Promise<SaleReturnRow[]> {
   const returns = await flaggedSince(db.sale_returns, 'returned_at', from);
   const sales = await db.sales.bulkGet(returns.map(({ sale_id }) => sale_id));
   return returns.map((one, index) => (sales[index] === undefined ? one : without(one, 'unknown_sale')));
 }
 
-/** What a document says of its rates. */
+/** The rates of a document. */
 interface RatedDocument extends DocumentMeta {
   readonly exchange_rate?: string | null;
   readonly payments?: readonly { readonly exchange_rate: string | null }[];
@@ -119,7 +119,7 @@ interface RatedDocument extends DocumentMeta {
   readonly made_at?: string;
 }
 
-/** None is read where no document is flagged for its rate. */
+/** Reads nothing where no document is flagged for its rate. */
 async function readEnteredRates(
   db: CompanyDb,
   documents: readonly DocumentMeta[],
@@ -130,7 +130,7 @@ async function readEnteredRates(
     : [];
 }
 
-/** A rate that was typed before the document, and arrived after it, is no false one any more. */
+/** A rate entered before the document, and received after it, is no false one. */
 function isOfEnteredRate(document: RatedDocument, rates: readonly ExchangeRateRow[]): boolean {
   const at = document.sold_at ?? document.made_at ?? '';
   const stated = [document.exchange_rate, ...(document.payments ?? []).map((paid) => paid.exchange_rate)];
@@ -162,7 +162,7 @@ function itemsOf({ items }: MovementRow): readonly Goods[] {
   return items ?? [];
 }
 
-/** @returns whether something of the product is below zero now, wherever it lies */
+/** @returns whether some stock of the product is negative now, at any place */
 async function belowZero(db: CompanyDb, goods: readonly Goods[]): Promise<(goods: Goods) => boolean> {
   const ids = [...new Set(goods.map(({ product_id }) => product_id))];
   const balances = await db.stock_balances.where('product_id').anyOf(ids).toArray();
@@ -172,7 +172,7 @@ async function belowZero(db: CompanyDb, goods: readonly Goods[]): Promise<(goods
   return ({ product_id }) => below.has(product_id);
 }
 
-/** A document left less than nothing: nobody is told of it any more once what was missing has been registered or voided. */
+/** Leaves out the flag of negative stock once the missing goods have been registered or voided. */
 function withWhatStands<Document extends { readonly flags?: readonly string[] }>(
   document: Document,
   isBelowZero: boolean,

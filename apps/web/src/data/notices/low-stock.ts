@@ -1,4 +1,4 @@
-/** What is running out: one reading of it for the dashboard and for the bell, so that both say the same. */
+/** Products with low stock: one reading for the dashboard and for the notices, so that both agree. */
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { shareLeft, stockStatus } from '@cuadra/domain/stock/level';
@@ -18,7 +18,7 @@ export interface LowProduct {
 /**
  * Products at or below their minimum in a warehouse, the emptiest first [INV-03].
  *
- * @param pace of the reading; as fast as it goes where none is given
+ * @param pace of the reading; without one as fast as possible
  */
 export async function readLowStock(db: CompanyDb, warehouseId: string, pace?: Pace): Promise<LowProduct[]> {
   const low: LowProduct[] = [];
@@ -29,7 +29,7 @@ export async function readLowStock(db: CompanyDb, warehouseId: string, pace?: Pa
       for (const product of products) {
         const stock = baseStock(stocks.get(product.id), product.base_unit.id);
         const minimum = quantity(product.min_stock);
-        // The very rule of the inventory's counter: the two figures are compared by whoever sees them.
+        // The same rule as the inventory's counter, because people compare the two figures.
         if (stock === undefined || stockStatus(stock, minimum) !== 'low') continue;
         if (product.deleted_at !== null || !carriesStock(product.type ?? 'physical')) continue;
         low.push({ id: product.id, name: product.name, unit: product.base_unit.name, stock, minimum });
@@ -42,7 +42,7 @@ export async function readLowStock(db: CompanyDb, warehouseId: string, pace?: Pa
   );
 }
 
-/** Of products that stand side by side: their balances do too, because the key of one begins with its product. */
+/** Of products with adjacent keys: their balances are adjacent too, because a balance's key begins with its product. */
 async function stocksOf(
   db: CompanyDb,
   warehouseId: string,

@@ -1,4 +1,4 @@
-/** Every source of notices, in the order they are told. */
+/** Every source of notices, in the order of their display. */
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 
 import { IN_THE_BACKGROUND } from '../read-pages.ts';
@@ -77,7 +77,7 @@ const NOTICE_SOURCES: readonly NoticeSource[] = [
   lowStock,
 ];
 
-/** A source that fails hides none of the others: it is logged, and tells nothing this time. */
+/** A source that fails hides none of the others: it is logged and gives no notice this time. */
 export async function readNotices(
   context: NoticeContext,
   sources: readonly NoticeSource[] = NOTICE_SOURCES,

@@ -1,6 +1,6 @@
 /**
- * What the author of a change is told: somebody else changed the same later, and that stands (S-27). Told for three days,
- * or until he has put it away; what he is noted for after that is told again.
+ * The notice to the author of a change that another person changed the same later, and that the later change holds
+ * (S-27). Shown for three days, or until it is dismissed; later ones are shown again.
  */
 import { daysBefore } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../company-db.ts';
@@ -8,7 +8,7 @@ import { OVERTAKEN } from '../sync/answers/note-overtaken.ts';
 
 export interface OvertakenRecord {
   readonly collection: 'products' | 'company_settings' | 'other';
-  /** As it is called now; empty where it has no name, or is no longer on the device. */
+  /** The record's present name; empty where it has none, or is no longer on the device. */
   readonly name: string;
 }
 
@@ -16,11 +16,11 @@ const DAYS = 3;
 
 export interface Overtaken {
   readonly records: readonly OvertakenRecord[];
-  /** Of what is told here: what is put away with it, and nothing that is noted meanwhile. */
+  /** The notices listed here: dismissing it covers these, and none stored meanwhile. */
   readonly noticeIds: readonly string[];
 }
 
-/** @param now instant, ISO: what was noted more than three days before it is left out */
+/** @param now instant, ISO: notices more than three days older are left out */
 export async function readOvertaken(db: CompanyDb, userId: string, now: string): Promise<Overtaken> {
   const from = daysBefore(now, DAYS);
   const noted = await db.notices.where('at').aboveOrEqual(from).toArray();
@@ -32,7 +32,7 @@ export async function readOvertaken(db: CompanyDb, userId: string, now: string):
   return { records, noticeIds: own.map(({ id }) => id) };
 }
 
-/** Puts them away for good. @param now instant, ISO */
+/** Dismisses them for good. @param now instant, ISO */
 export async function putAway(db: CompanyDb, noticeIds: readonly string[], now: string): Promise<void> {
   await db.notices.bulkUpdate(noticeIds.map((key) => ({ key, changes: { seen_at: now } })));
 }

@@ -1,4 +1,4 @@
-/** What of the plan a person should know before it bites: what is about to end, and which limit is near [SHELL-07, PLAN-02]. */
+/** What a person should know of the plan in time: what is about to end, and which limit is near [SHELL-07, PLAN-02]. */
 import { MODULES } from '@cuadra/domain/plans/module';
 import { limitState, PLANS } from '@cuadra/domain/plans/plan';
 import { businessDayOf, millisecondsOf } from '@cuadra/domain/time/business-day';
@@ -11,7 +11,7 @@ const TOLD_BEFORE_MS = 7 * DAY_MS;
 
 export interface PlanEnd {
   readonly what: 'plan' | 'trial' | 'module';
-  /** Of the plan or the module. */
+  /** Name of the plan or the module. */
   readonly name: string;
   /** Business day in Caracas on which it ends. */
   readonly day: string;
@@ -51,7 +51,7 @@ function endsOf({ plan, planUntil, modules }: PlanFacts, now: string): PlanEnd[]
   });
 }
 
-/** A plan with one of a thing is not about to run out of it: it is that plan. What is over any limit is read-only. */
+/** A plan that allows one of a thing does not run short of it. What is over a limit is read-only. */
 function limitsNear({ limits }: PlanFacts, usage: Usage): PlanLimitNear[] {
   return (['users', 'stores', 'products'] as const).flatMap((thing) => {
     const used = usage[thing];

@@ -1,17 +1,17 @@
-/** The rates that a source has proposed and nobody has decided on [SET-08]. Apart because the bell fetches it when it looks. */
+/** Rates proposed by a source and not yet decided on [SET-08]. Apart because the list of notices loads it on demand. */
 import { daysBefore } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../company-db.ts';
 
 export interface ProposedRates {
   readonly count: number;
-  /** The newest one, as on the wire, and the day it is of. */
+  /** The newest one, as on the wire, and its value date. */
   readonly rate: string;
   readonly valueDate: string;
-  /** Who published it. */
+  /** The publisher. */
   readonly source: string;
 }
 
-/** Older ones are in the settings still; nobody has to be called for them. */
+/** Older ones are still in the settings and need no notice. */
 const DAYS = 7;
 const CODE = 'VES';
 /** Sorts after every day. */

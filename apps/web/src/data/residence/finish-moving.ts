@@ -1,6 +1,6 @@
 /**
- * The end of the way to the cloud, seen from the device (S-56): once nothing waits any more it shows its sums, and the
- * server books, compares and moves the company or says where the two differ. Asked again at any time, it goes on.
+ * The end of a move to the cloud, on the device (S-56). Once nothing waits, the device sends its sums, and the server
+ * books, compares, and moves the company or reports the difference. May be called again at any time, and resumes.
  */
 import type { FinishMovingBody } from '@cuadra/contracts/residence/residence';
 import { COMPARED_BALANCES } from '@cuadra/contracts/residence/residence-names';
@@ -14,9 +14,9 @@ import { askToFinish } from './residence-api.ts';
 type Balances = FinishMovingBody['balances'];
 
 export type FinishOutcome =
-  /** Not on its way, or something still waits to be sent. */
+  /** The company is not moving, or something still waits to be sent. */
   | { readonly kind: 'not_yet' }
-  /** More is to be booked, or something was made meanwhile: ask again. */
+  /** More is to be booked, or something was made meanwhile: call again. */
   | { readonly kind: 'again' }
   | { readonly kind: 'finished' | 'differs' }
   | { readonly kind: 'problem'; readonly problem: ApiProblem };
@@ -34,13 +34,13 @@ export async function finishMoving(
     await note(store, null);
     return { kind: 'finished' };
   }
-  // A sale that was made after the sums were taken is no difference.
+  // A sale made after the sums were taken is no difference.
   const isSame = JSON.stringify(await shownSums(store)) === JSON.stringify(balances);
   await note(store, { left, differences: isSame ? differences : [] });
   return { kind: left === 0 && differences.length > 0 && isSame ? 'differs' : 'again' };
 }
 
-/** Undefined while something waits: the server could not have the same. */
+/** Undefined while something waits, because the server's sums would differ. */
 function shownSums(store: DeviceStore): Promise<Balances | undefined> {
   return store.read(['outbox', 'sync', ...COMPARED_BALANCES], async (tx) => {
     const isMoving = (await readSyncValue(tx, 'residence')) === 'moving';

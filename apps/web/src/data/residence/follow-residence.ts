@@ -1,6 +1,6 @@
 /**
- * Makes this device act on where the company lives now (S-55 to S-57), in the transaction of the page that told it: cut
- * off anywhere, either nothing of it is done or all of it.
+ * Makes this device act on the company's residence (S-55 to S-57), in the transaction of the page that brought it: an
+ * interruption leaves all of it done or nothing.
  */
 
 import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
@@ -32,7 +32,7 @@ export async function followResidence(tx: DeviceTransaction, to: Residence): Pro
   await writeSyncValue(tx, 'residence', to);
 }
 
-/** From now on the books are here: what is shown is the balance, and own entries wait for nobody's. */
+/** From now on the books are here: the shown amount is the balance, and own entries wait for no server. */
 async function takeBooks(tx: DeviceTransaction): Promise<void> {
   for (const name of COLLECTION_NAMES) {
     if (!isBalanceName(name)) continue;
@@ -47,7 +47,9 @@ async function takeBooks(tx: DeviceTransaction): Promise<void> {
   await writeSyncValue(tx, 'reading', readFromHere(await readSyncValue(tx, 'reading')));
 }
 
-/** What is no longer sent waits for nothing (S-55): it is made, here. From the cloud no trail has it yet (PERM-04). */
+/**
+ * Items that are no longer sent are final here (S-55). Those that come from the cloud are in no trail yet (PERM-04).
+ */
 async function keepToItself(tx: DeviceTransaction, from: Residence): Promise<void> {
   const waiting = await tx.all('outbox');
   const own = waiting.filter(({ collection }) => livesOnDevice(collection));
@@ -73,8 +75,8 @@ async function trail(tx: DeviceTransaction, item: OutboxRow): Promise<void> {
 }
 
 /**
- * The server's balances come with the next pages and hold every document it has. What still waits is not among them: its
- * entries stand beside the balances again, and what is shown stays as it is.
+ * The server's balances arrive with the next pages and contain every document it has. Waiting documents are not among
+ * them: their entries are stored beside the balances again, and the shown amounts do not change.
  */
 async function handBooksOver(tx: DeviceTransaction): Promise<void> {
   const waiting = (await tx.all('outbox')).filter(isChangeWaiting);
@@ -86,7 +88,7 @@ async function handBooksOver(tx: DeviceTransaction): Promise<void> {
   }
 }
 
-/** As they were booked: of what was joined since, under what it was joined into. */
+/** As they were booked: entries of a merged row count for its survivor. */
 async function entriesOf(tx: DeviceTransaction, item: OutboxRow): Promise<readonly LedgerEntry[]> {
   return await followedEntries(tx, factOfItem(item)?.entries ?? []);
 }

@@ -1,6 +1,6 @@
 /**
- * The beginning of a company that lives on this device (DATA-02): what it starts with is made here, by the same function
- * and under the same ids as the server's, because none of it is read from there.
+ * The beginning of a company that lives on this device (DATA-02): its first rows are made here, by the server's
+ * function and with the server's ids, because none of them is read from there.
  */
 
 import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
@@ -24,7 +24,9 @@ interface Profile {
 }
 const isProfile: Guard<Profile> = objectWith({ id: isText, name: isText, email: isText });
 
-/** Asks for the person's own profile, all that the server has of the users (API-08), and answers what to store. */
+/**
+ * Requests the person's own profile, which is all that the server has of the users (API-08), and returns what to store.
+ */
 export async function prepareHomeDevice(
   store: DeviceStore,
   api: CompanyApi,
@@ -37,7 +39,7 @@ export async function prepareHomeDevice(
   return { ok: true, value: (tx) => beginHere(tx, api.companyId, { id, name, email }, residence) };
 }
 
-/** What is there already stays as it is. Tables: the collections, `sync`. */
+/** Existing rows stay. Tables: the collections, `sync`. */
 async function beginHere(
   tx: DeviceTransaction,
   companyId: string,

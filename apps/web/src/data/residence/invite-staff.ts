@@ -1,6 +1,6 @@
 /**
- * Those who worked on the device under an account of its own, once the company is in the cloud (S-56): each gets a link by
- * mail, to choose a password or to take the invitation. Their old passwords, which no server knows, end with it.
+ * Invites the staff with accounts of this device once the company is in the cloud (S-56): each person gets a link by
+ * mail, to choose a password or to accept the invitation. Their old passwords, which no server has, end with it.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 
@@ -12,7 +12,7 @@ import type { DeviceStore } from '../store/device-store.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 import { addUser, mailPasswordLink } from './residence-api.ts';
 
-/** People of the company that this device alone knows. */
+/** Users of the company that only this device knows. */
 export async function localStaff(store: DeviceStore): Promise<UserRow[]> {
   return store.read(['users', 'sync'], async (tx) => {
     if ((await readSyncValue(tx, 'residence')) !== 'cloud') return [];
@@ -24,17 +24,17 @@ export async function localStaff(store: DeviceStore): Promise<UserRow[]> {
   });
 }
 
-/** @returns the problem that kept it from going on; undefined when everyone has his mail */
+/** @returns the problem that stopped it; undefined when everyone has the mail */
 export async function inviteStaff(
   store: DeviceStore,
   api: Pick<CompanyApi, 'client'>,
 ): Promise<ApiProblem | undefined> {
   for (const { id, name, email, role_id, active } of await localStaff(store)) {
-    // Nobody ever types it: the mailed link is the way in.
+    // Never typed: the mailed link is the way in.
     const password = `${newId()}-Aa1!`;
     const reply = await addUser(api, { id, name, email, role_id, active, password });
     if (!reply.ok && reply.problem.code !== 'already_member') return reply.problem;
-    // Who was switched off is not written to: once he is let in again, he asks for a link himself.
+    // A disabled user gets no mail; once enabled again, the user requests a link.
     if (reply.ok && reply.value.kind !== 'invited' && active) {
       const mailed = await mailPasswordLink(api, email);
       if (!mailed.ok) return mailed.problem;
@@ -44,7 +44,7 @@ export async function inviteStaff(
   return undefined;
 }
 
-/** The server's row comes with the next page, or has come; who was invited is of the company once he has accepted. */
+/** The server's row comes with the next page, or has come. An invited person joins the company by accepting. */
 async function forgetHere(store: DeviceStore, id: string): Promise<void> {
   await store.write(['users'], async (tx) => {
     if ((await tx.get('users', id))?.version === 0) await tx.remove('users', [id]);

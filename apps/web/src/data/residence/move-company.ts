@@ -1,6 +1,7 @@
 /**
- * The commands of a person who moves the company (S-56, S-57). Onto this device everything is read first, nothing may wait,
- * and the command is taken only where nothing is missing: cut off before that, the company is in the cloud as it was.
+ * The commands by which a person moves the company (S-56, S-57). To move it onto this device, everything is read first
+ * and nothing may wait; the command is sent only when nothing is missing. Interrupted before that, the company stays in
+ * the cloud.
  */
 
 import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
@@ -15,16 +16,16 @@ import { readEverything } from './read-everything.ts';
 import { moveResidence } from './residence-api.ts';
 
 export type MoveHere =
-  /** This device acts on it with the next page it reads. */
+  /** This device acts on it with the next page that it reads. */
   | { readonly kind: 'moved' }
-  /** Entries that wait to be sent, or to be looked at. */
+  /** Entries that wait to be sent, or for a person. */
   | { readonly kind: 'waiting'; readonly count: number }
   | { readonly kind: 'problem'; readonly problem: ApiProblem };
 
-/** Others of the company go on working meanwhile: what they write is read, and the command tried again. */
+/** Others go on working meanwhile: what they write is read, and the command is tried again. */
 const TRIES_MAX = 5;
 
-/** @param onProgress called with the part that is read, 0 to 1 */
+/** @param onProgress called with the share that is read, 0 to 1 */
 export async function moveHere(
   store: DeviceStore,
   api: CompanyApi,
@@ -52,8 +53,8 @@ export async function moveHere(
 }
 
 /**
- * Begins the way to the cloud, or turns back from it (S-56).
- * @returns why not; undefined when this device acts on it
+ * Begins the move to the cloud, or cancels it (S-56).
+ * @returns the reason of a refusal; undefined when this device acts on it
  */
 export async function moveOn(
   store: DeviceStore,
@@ -64,7 +65,9 @@ export async function moveOn(
   return reply.ok ? readChanges(store, api) : reply.problem;
 }
 
-/** Reads until nothing is new; the lanes do the same beside it, and of two equal pages the later is dropped (S-16). */
+/**
+ * Reads until there is no more. The lanes do the same in parallel, and the later of two equal pages is dropped (S-16).
+ */
 async function readChanges(store: DeviceStore, api: CompanyApi): Promise<ApiProblem | undefined> {
   for (;;) {
     const outcome = await readOnce(store, api, PAGE_ROWS_MAX, Date.now);

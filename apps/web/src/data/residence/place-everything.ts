@@ -1,5 +1,5 @@
 /**
- * Puts into the outbox all that the device has kept to itself (S-56): records as imports with their deletions after them,
+ * Enqueues everything that the device has not sent so far (S-56): records as imports with their deletions after them,
  * then documents in the order of making, each with its own id, number, instant, maker and bytes.
  */
 
@@ -25,7 +25,7 @@ import { allRowsOf, rowsOf } from '../store/registry-rows.ts';
 import { documentTraits } from '../sync/reading/document-window.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 
-/** Once a move: all of it or nothing. Tables: the collections, `outbox`, `base`, `sync`. */
+/** Once for each move, atomically. Tables: the collections, `outbox`, `base`, `sync`. */
 export async function placeEverything(tx: DeviceTransaction): Promise<void> {
   const records = await recordItems(tx);
   const isOfLots = ({ collection }: Placed) => collection === 'lots';
@@ -40,7 +40,7 @@ export async function placeEverything(tx: DeviceTransaction): Promise<void> {
 
 type Placed = NewItem & { readonly kind: RestoreItem['kind'] };
 
-/** In the name of whoever works here: the server asks whether he may. */
+/** In the name of the current user, whose rights the server checks. */
 async function recordItems(tx: DeviceTransaction): Promise<Placed[]> {
   const [company] = await tx.all('company_settings');
   assert(company !== undefined, 'a company that moves has its settings on the device');
@@ -77,7 +77,7 @@ function idsOf({ kind, body, row_id }: RestoreItem): string[] {
   return (body.records as readonly { readonly id: string }[]).map(({ id }) => id);
 }
 
-/** Refused, a record is shown again as it is here: it must not leave the only place it is in (S-21). */
+/** A refused record is shown again as it is here, because this is its only copy (S-21). */
 async function keepBases(tx: DeviceTransaction, { collection, row_ids }: Placed): Promise<void> {
   const rows = await rowsOf(tx, collection, row_ids);
   const held = await tx.getMany(
@@ -91,7 +91,7 @@ async function keepBases(tx: DeviceTransaction, { collection, row_ids }: Placed)
   );
 }
 
-/** Those the server has not recorded, and that do not wait already. */
+/** Documents that the server has not recorded and that do not wait already. */
 async function documentItems(tx: DeviceTransaction): Promise<Placed[]> {
   const waiting = new Set((await tx.all('outbox')).map((entry) => entry.id));
   const items: Placed[] = [];

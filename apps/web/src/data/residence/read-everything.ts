@@ -1,6 +1,6 @@
 /**
- * Reads every document of the company onto this device (S-57): from now on it is to be the only place they are in. Down from
- * the version it has read, page by page; cut off, it goes on where it was.
+ * Reads every document of the company onto this device (S-57), which becomes their only place. Downwards from the
+ * version read so far, page by page; interrupted, it resumes.
  */
 
 import type { CollectionPage } from '@cuadra/contracts/protocol/messages';
@@ -15,12 +15,12 @@ import { documentTraits } from '../sync/reading/document-window.ts';
 import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 
 const PAGE_ROWS = 500;
-/** What is read here is no answer to anything sent. */
+/** Receipts are not needed, because nothing read here answers a sent item. */
 const NO_RECEIPTS = Number.MAX_SAFE_INTEGER;
 
 /**
- * @param onProgress called with the part that is done, 0 to 1
- * @returns what kept it from going on; undefined when all of it is here
+ * @param onProgress called with the share that is done, 0 to 1
+ * @returns the problem that stopped it; undefined when everything is here
  */
 export async function readEverything(
   store: DeviceStore,
@@ -42,7 +42,7 @@ export async function readEverything(
 }
 
 interface Place {
-  /** Down to which version its documents are here. */
+  /** The lowest version down to which its documents are here. */
   readonly before: number;
   readonly generation: number;
 }
@@ -65,7 +65,7 @@ async function keepPage(
   await store.write([name, 'sync'], async (tx) => {
     const { generation } = await readSyncValue(tx, 'reading');
     const whole = await readSyncValue(tx, 'whole');
-    // Another tab reads the same, or the server has begun another history.
+    // Another tab has read the same page, or the server has a new history.
     if (generation !== asked.generation || (whole[name] ?? asked.before) !== asked.before) return;
     const held = await rowsOf(
       tx,

@@ -1,4 +1,7 @@
-/** The calls that move a company between the cloud and this device: online commands, so apart from what waits by itself. */
+/**
+ * The calls that move a company between the cloud and this device: online commands, so apart from what the outbox
+ * sends.
+ */
 import type {
   FinishMovingBody,
   FinishMovingReply,
@@ -12,7 +15,7 @@ import type { CompanyApi } from '../api/company-api.ts';
 import { readReply } from '../api/read-reply.ts';
 import { type Guard, isAnything, isNumber, isText, listOf, objectWith, oneOf } from '../guards.ts';
 
-/** Booking goes on for some seconds before the server answers. */
+/** The server may book for some seconds before it answers. */
 const FINISH_TIMEOUT_MS = 30_000;
 
 const isResidenceReply: Guard<Pick<ResidenceReply, 'residence'>> = objectWith({
@@ -42,13 +45,13 @@ export async function askToFinish(
   return readReply(await client.call(call), isFinishMovingReply);
 }
 
-/** Somebody the server does not know yet; who has an account is invited, and keeps his own password (SET-05). */
+/** Adds a person new to the server; a person with an account is invited and keeps the password (SET-05). */
 export async function addUser({ client }: Caller, user: Readonly<Record<string, unknown>>) {
   const call = { method: 'POST', path: '/users', body: JSON.stringify(user) } as const;
   return readReply(await client.call(call), objectWith({ kind: isText }));
 }
 
-/** A mail with the link to choose a password. */
+/** Mails the link to choose a password. */
 export async function mailPasswordLink({ client }: Caller, email: string) {
   const call = { method: 'POST', path: '/auth/forgot-password', body: JSON.stringify({ email }) } as const;
   return readReply(await client.call(call), isAnything);

@@ -1,6 +1,6 @@
 /**
- * Takes in what other devices of the company had still to bring when it moved to this one (S-57): the server keeps it
- * unbooked, because the books are here. Each document as it was made: id, number, instant, maker and bytes.
+ * Books here what other devices of the company still had to send when it moved to this one (S-57). The server has
+ * quarantined these documents, because the books are here. Each keeps its id, number, instant, maker and bytes.
  */
 
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
@@ -20,15 +20,15 @@ import { type OutboxRow, rowKey } from '../rows.ts';
 
 type KeptItem = KeptItemsReply['items'][number];
 
-/** As the server marks them. */
+/** The server's mark of these items. */
 const ON_OTHER_DEVICE = 'company_on_other_device';
 
-/** Of all that the server keeps unbooked, what is for this device to take in. */
+/** The quarantined items that this device has to book. */
 export function ofOtherDevices({ items }: KeptItemsReply): KeptItem[] {
   return items.filter(({ reason, made_by }) => reason === ON_OTHER_DEVICE && made_by !== '');
 }
 
-/** @returns the problem that kept it from going on: what is in is in, and asked again the rest follows */
+/** @returns the problem that stopped it: what is booked stays, and another call does the rest */
 export async function takeInKept(
   db: CompanyDb,
   api: KeptApi,
@@ -44,7 +44,10 @@ export async function takeInKept(
   return undefined;
 }
 
-/** A join is done and not only stored: no server is to be read that has done it. Of records that are not here it is stored alone. */
+/**
+ * A merge is carried out and not only stored, because no server does it. A merge of records that are not here is only
+ * stored.
+ */
 async function takeIn(db: CompanyDb, entry: OutboxRow): Promise<void> {
   if (entry.collection !== 'merges' || !(await takeInJoin(db, entry))) await restoreItem(db, entry);
 }
@@ -55,7 +58,7 @@ function takeInJoin(db: CompanyDb, entry: OutboxRow): Promise<boolean> {
   return take(db, document, entry);
 }
 
-/** The entry that its maker's device had for it; undefined for a collection that only a newer program knows. */
+/** The entry that the maker's device had for it; undefined for a collection that only a newer program knows. */
 function entryOf({
   item_id,
   collection,

@@ -1,33 +1,33 @@
 /**
- * The catalogue as the search by words sees it: one normalised text a product, in order of name, read through at
- * each query until enough is found. No search library: reading through 100,000 texts takes a few milliseconds, less
- * than any of them, and ranks better.
+ * The catalogue for the search by words: one normalised text a product, ordered by name, scanned at each query until
+ * enough is found. No search library: scanning 100,000 texts takes a few milliseconds, less than any of them, and ranks
+ * better.
  */
 import { normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import { placesWith, stackOf, type TextStack } from './text-stack.ts';
 
-/** What the index needs of a product. */
+/** The members of a product that the index needs. */
 export interface IndexedProduct {
   readonly id: string;
   readonly name: string;
   readonly sku: string;
   readonly brand: string;
   readonly model: string;
-  /** Its own and its units'. */
+  /** Of the product and its units. */
   readonly barcodes: readonly string[];
 }
 
 interface Entry {
   readonly id: string;
   readonly name: string;
-  /** The name after a blank: there a word begins. */
+  /** The name after a blank, because a word starts after a blank. */
   readonly spacedName: string;
   readonly codes: readonly string[];
   readonly text: string;
 }
 
 export interface CatalogueIndex {
-  /** Only these from now on. */
+  /** Replaces the whole content. */
   replace(products: readonly IndexedProduct[]): void;
   put(product: IndexedProduct): void;
   remove(id: string): void;
@@ -38,7 +38,7 @@ export interface CatalogueIndex {
 interface Sorted {
   readonly byName: readonly Entry[];
   readonly byCode: ReadonlyMap<string, ReadonlySet<Entry>>;
-  /** Asked for only where the order of names alone does not answer. */
+  /** Called only where the order of names alone does not answer. */
   readonly stacks: () => Stacks;
 }
 
@@ -48,7 +48,7 @@ interface Stacks {
   readonly texts: TextStack;
 }
 
-/** Empty; it is filled, and told of every write after. */
+/** Empty at first; the caller fills it and passes on every write. */
 export function createCatalogueIndex(): CatalogueIndex {
   const byId = new Map<string, Entry>();
   const byCode = new Map<string, Set<Entry>>();
@@ -117,7 +117,7 @@ function search({ byName, byCode, stacks }: Sorted, words: readonly string[], li
   };
   choose(byCode.get(whole) ?? []);
   choose(namesFrom(byName, whole, limit));
-  // First where words of the name begin so, then where the name holds them, then where anything else does.
+  // First texts whose name has a word that begins so, then names that contain the words, then any other match.
   chooseWith(
     'names',
     words.map((word) => ` ${word}`),
@@ -135,7 +135,7 @@ function* entriesWith(
   for (const place of placesWith(stack, words)) yield byName[place];
 }
 
-/** Whose name begins so: they stand side by side. */
+/** Entries whose name begins so; they are adjacent. */
 function* namesFrom(byName: readonly Entry[], start: string, limit: number): Generator<Entry> {
   const first = placeOf(byName, { name: start, id: '' });
   for (let place = first; place < first + limit; place += 1) {
@@ -145,7 +145,7 @@ function* namesFrom(byName: readonly Entry[], start: string, limit: number): Gen
   }
 }
 
-/** Where the entry stands, or would. */
+/** The index of the entry, or where it would be inserted. */
 function placeOf(byName: readonly Entry[], entry: Pick<Entry, 'name' | 'id'>): number {
   let from = 0;
   let to = byName.length;

@@ -1,19 +1,19 @@
 /**
- * Reads products and their units straight from the browser's database, for the search worker: it needs so little
- * that the library the rest of the app reads through would be nine tenths of its script.
+ * Reads products and their units straight from the browser's database, for the search worker: it needs so little that
+ * the app's database library would be nine tenths of its script.
  */
 import type { ProductRow, ProductUnitRow } from '../rows.ts';
 
 const PRODUCTS = 'products';
 const UNITS = 'product_units';
 const UNITS_BY_PRODUCT = 'product_id';
-/** Rows of one read: the browser answers nobody else while it gathers them, and a screen may wait for few of its own. */
+/** Rows of one read: while the browser collects them it serves no other request, and a screen may wait for one. */
 const PAGE_ROWS = 200;
 
 export interface CatalogueReader {
   /**
-   * Every row of both tables, a page at a time: a read of one moment would hold up whoever writes until its end. What is
-   * written meanwhile is told of, and read after.
+   * Every row of both tables, a page at a time: one read of everything would block writers until its end. What is
+   * written meanwhile is notified and read afterwards.
    */
   readAll(onProducts: (rows: ProductRow[]) => void, onUnits: (rows: ProductUnitRow[]) => void): Promise<void>;
   /** In the order of the ids; undefined where there is none. */
@@ -23,10 +23,10 @@ export interface CatalogueReader {
   close(): void;
 }
 
-/** @param dbName of a database that exists: here its tables are not made */
+/** @param dbName of an existing database; tables are not created here */
 export async function openCatalogueReader(dbName: string): Promise<CatalogueReader> {
   const db = await done(indexedDB.open(dbName));
-  // The app wants to change the database: it comes back with a page of its own (S-54).
+  // The app wants to upgrade the database: it returns with a new page (S-54).
   db.onversionchange = () => db.close();
   const store = (name: string) => db.transaction(name, 'readonly').objectStore(name);
 

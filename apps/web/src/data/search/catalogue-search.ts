@@ -1,4 +1,4 @@
-/** The catalogue search as screens use it: what was typed in, product rows out, the best first (INV-02, POS-03). */
+/** The catalogue search for screens: takes what was typed, returns product rows, the best first (INV-02, POS-03). */
 import type { CompanyDb } from '../company-db.ts';
 import type { ProductRow } from '../rows.ts';
 import { followCatalogue } from './follow-catalogue.ts';
@@ -22,7 +22,7 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts a worker of its own: one a tab and company is enough. */
+/** Starts its own worker; one for each tab and company is enough. */
 export function createCatalogueSearch(
   db: CompanyDb,
   worker: Worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
@@ -36,7 +36,7 @@ export function createCatalogueSearch(
     if (data.kind === 'found') asked?.resolve(data.rows);
     else asked?.reject(new Error(data.why));
   });
-  // The worker finds the tables made, and misses no write: what was told before it is opened it reads.
+  // The worker opens a database with its tables and misses no write: it reads those notified before it opened.
   const opened = db.open().then(() => post({ kind: 'open', dbName: db.name }));
   const unfollow = followCatalogue(db, (change) => post({ kind: 'changed', change }));
 

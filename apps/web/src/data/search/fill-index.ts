@@ -1,16 +1,16 @@
-/** Fills the index from the browser's database and brings it up to date; runs in the search worker. */
+/** Fills the index from the browser's database and keeps it up to date; runs in the search worker. */
 import { isAlive, type ProductRow } from '../rows.ts';
 import type { CatalogueIndex, IndexedProduct } from './catalogue-index.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { CatalogueChange } from './search-messages.ts';
 
-/** Makes the index anew, in one go: until then it answers as before. */
+/** Builds the index anew and replaces it in one go; until then the old one answers. */
 export async function fillIndex(reader: CatalogueReader, index: CatalogueIndex): Promise<void> {
   const barcodes = new Map<string, string[]>();
   const found: IndexedProduct[] = [];
   await reader.readAll(
     (products) => {
-      // Of a page only what is searched is kept.
+      // Of each page only the searched members stay in memory.
       for (const product of products)
         if (isFound(product)) found.push(indexed(product, barcodes.get(product.id) ?? []));
     },
@@ -22,7 +22,7 @@ export async function fillIndex(reader: CatalogueReader, index: CatalogueIndex):
   index.replace(found);
 }
 
-/** Reads again what a write has touched. */
+/** Reads again the rows touched by a write. */
 export async function updateIndex(
   reader: CatalogueReader,
   index: CatalogueIndex,
@@ -45,7 +45,7 @@ export async function updateIndex(
   });
 }
 
-/** What was deleted or taken out of sale is not found. */
+/** Deleted and inactive products are not found. */
 function isFound({ deleted_at, status }: ProductRow): boolean {
   return deleted_at === null && status === 'active';
 }

@@ -1,7 +1,7 @@
 /**
- * What a scanned or typed code stands for: from the indexes of the browser's database, in well under a frame.
- * Apart from the search by words because a code is exact, and two products with one code are both shown: the
- * till never picks (S-30).
+ * The products of a scanned or typed code, from the indexes of the browser's database, in well under a frame. Apart
+ * from the search by words because a code is exact, and two products with one code are both shown: the till never picks
+ * (S-30).
  */
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 
@@ -45,24 +45,24 @@ function isOfJoined({ product }: CodeMatch): boolean {
   return typeof product.merged_into === 'string';
 }
 
-/** The codes of what was joined into another are that one's (S-30). */
+/** Codes of a merged product lead to its survivor (S-30). */
 async function followed(db: CompanyDb, matches: readonly CodeMatch[]): Promise<CodeMatch[]> {
   const ids = matches.map(({ product }) => product.id);
   const products = await dexieStore(db).read(['products'], (tx) => followedProducts(tx, ids));
   return matches.map((match) => ({ ...match, product: products.get(match.product.id) ?? match.product }));
 }
 
-/** Figures alone are the same in capitals and small letters, and found faster. */
+/** Digits have no upper and lower case, and are found faster. */
 function hasLetters(text: string): boolean {
   return text.toLowerCase() !== text.toUpperCase();
 }
 
-/** SKUs are the same in capitals and small letters. */
+/** SKUs ignore upper and lower case. */
 function withSku(db: CompanyDb, text: string): Promise<ProductRow[]> {
   return db.products.where('sku').equalsIgnoreCase(text).toArray();
 }
 
-/** A product whose SKU is its barcode matches once; what was deleted does not. */
+/** A product whose SKU is its barcode matches once; a deleted one does not match. */
 function distinct(matches: readonly CodeMatch[]): CodeMatch[] {
   const seen = new Set<string>();
   return matches.filter(({ product, unit }) => {

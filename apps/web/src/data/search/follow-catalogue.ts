@@ -1,12 +1,12 @@
 /**
- * Tells of every write to products and units, of this tab, another or the synchroniser, so that the search worker
- * keeps in step. Runs in the tab, where the database is watched anyway.
+ * Passes on every write to products and units, of this tab, another one or the synchroniser, so that the search worker
+ * keeps up. Runs in the tab, where the database is watched anyway.
  */
 import type { CompanyDb } from '../company-db.ts';
 import { watchWrites } from '../watch-writes.ts';
 import type { CatalogueChange } from './search-messages.ts';
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function followCatalogue(
   db: CompanyDb,
   onChange: (change: CatalogueChange | 'many') => void,

@@ -1,25 +1,25 @@
 /**
- * The search as it runs in the worker: keeps the index in step with the database and answers queries. Apart from
- * the worker so that a test can run it without one.
+ * The search inside the worker: keeps the index up to date with the database and answers queries. Apart from the worker
+ * so that a test can run it without one.
  */
 import { createCatalogueIndex } from './catalogue-index.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import { fillIndex, updateIndex } from './fill-index.ts';
 import type { CatalogueChange, FoundProducts, SearchQuery } from './search-messages.ts';
 
-/** After a write of very many products the index is made anew: at most this often. */
+/** After a write of very many products the index is rebuilt, at most this often. */
 const REBUILD_DELAY_MS = 300;
 
 export interface SearchEngine {
-  /** Answers as soon as what was there at the start is in the index. */
+  /** Answers as soon as the index holds what was there at the start. */
   search(query: SearchQuery): Promise<FoundProducts>;
-  /** Takes in a write; `many` when its keys were too many to be told. */
+  /** Applies a write; `many` when its keys were too many to be listed. */
   change(change: CatalogueChange | 'many'): void;
-  /** Resolves once every write told so far is in the index. */
+  /** Resolves once every notified write is in the index. */
   settled(): Promise<void>;
 }
 
-/** Fills its index at once; whoever searches before waits for it. */
+/** Starts to fill its index at once; earlier searches wait for it. */
 export function startSearchEngine(reader: Promise<CatalogueReader>): SearchEngine {
   const index = createCatalogueIndex();
   const ready = reader.then((open) => fillIndex(open, index));
@@ -35,7 +35,7 @@ export function startSearchEngine(reader: Promise<CatalogueReader>): SearchEngin
   const rebuildSoon = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, REBUILD_DELAY_MS));
     await enqueue((open) => {
-      // What is written from here on is not in what is read now.
+      // Later writes are not in what is read now.
       rebuild = undefined;
       return fillIndex(open, index);
     });

@@ -1,7 +1,7 @@
-/** What goes between a tab and its search worker. */
+/** The messages between a tab and its search worker. */
 import type { ProductRow } from '../rows.ts';
 
-/** Ids of the rows that a write has touched. */
+/** Ids of the rows touched by a write. */
 export interface CatalogueChange {
   readonly products: readonly string[];
   readonly units: readonly string[];

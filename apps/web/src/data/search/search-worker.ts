@@ -1,4 +1,4 @@
-/** The search, off the screen's thread: one company's index and its queries. */
+/** The search, off the main thread: one company's index and its queries. */
 import { openCatalogueReader } from './catalogue-reader.ts';
 import { type SearchEngine, startSearchEngine } from './search-engine.ts';
 import type { FromWorker, SearchQuery, ToWorker } from './search-messages.ts';

@@ -1,19 +1,19 @@
 /**
- * The texts of very many entries as one long text, so that the browser looks for a word in all of them in one go: twenty
- * thousand short looks take ten times as long. Apart from the index, which says what is looked for first.
+ * The texts of very many entries as one long text, so that the browser finds a word in all of them in one search:
+ * twenty thousand short searches take ten times as long. Apart from the index, which decides what is searched first.
  */
 import { matchesAllWords } from '@cuadra/domain/catalog/search-text';
 
 export interface TextStack {
   readonly text: string;
-  /** Where each entry's text begins. */
+  /** The offset of each entry's text. */
   readonly starts: Uint32Array;
 }
 
 /** In no text and no word: both are normalised (`normaliseForSearch`). */
 const BETWEEN = '\n';
 
-/** Of texts without the sign that parts them; the place of each is its index. */
+/** From texts without the separator; the place of each is its index. */
 export function stackOf(texts: readonly string[]): TextStack {
   const starts = new Uint32Array(texts.length);
   let next = 0;
@@ -30,7 +30,7 @@ export function* placesWith({ text, starts }: TextStack, words: readonly string[
   let at = text.indexOf(rarest);
   let place = 0;
   while (at !== -1) {
-    // Found one after the other: over all of them the starts are gone through once.
+    // Hits come in order, so the starts are scanned once for all of them.
     while ((starts[place + 1] ?? Number.POSITIVE_INFINITY) <= at) place += 1;
     const end = starts[place + 1] ?? text.length + BETWEEN.length;
     if (words.length === 1 || matchesAllWords(text.slice(starts[place], end), words)) yield place;

@@ -1,6 +1,6 @@
 /**
- * Whether this device knows by itself what all goods cost [INV-01]: to the cent what the valued stock says, or nothing. Apart
- * from that reading because a counter asks no server, and is never to show a sum that is not one.
+ * Whether this device knows the cost of all goods by itself [INV-01]: to the cent what the valued stock says, or
+ * nothing. Apart from that reading because a counter asks no server, and must never show a wrong sum.
  */
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 
@@ -12,29 +12,29 @@ import { readLocalValuation } from './local-valuation.ts';
 import { whenBooksAreHere } from './when-books-are-here.ts';
 
 export type CostStanding =
-  /** All that moved goods here is in the server's sums: they cost what its balances say. */
+  /** The server's sums contain every movement made here: the cost is that of the balances. */
   | { readonly kind: 'balances' }
-  /** By the books that the device keeps itself. */
+  /** From the books that the device keeps itself. */
   | { readonly kind: 'books'; readonly value: Money }
   /**
-   * `loading`: not all balances are here yet. `unsent`: what was sold or moved here is not in the server's sums, and only it
-   * says what that cost (S-25). `many`: so many documents that going through them is asked for, not done by the way.
+   * `loading`: not all balances are here yet. `unsent`: the server's sums lack sales or movements made here, and only
+   * the server computes their cost (S-25). `many`: so many documents that they are computed on request only.
    */
   | { readonly kind: 'unknown'; readonly reason: 'loading' | 'unsent' | 'many' };
 
-/** What a device's own books are made of. */
+/** The documents that a device's own books consist of. */
 const DOCUMENT_TABLES = ['sales', 'sale_returns', 'stock_movements', 'merges'] as const;
 /** Tables whose writes may change it. */
 export const COST_TABLES = ['pending', 'sync', ...DOCUMENT_TABLES] as const;
 
 type Written = Readonly<Record<(typeof COST_TABLES)[number], WrittenKeys>>;
 
-/** Of a device that keeps the books itself: about a second's work. */
+/** For a device that keeps the books itself: about a second's work. */
 const DOCUMENTS_MAX = 15_000;
 
-/** Keeps what the own books came to, so that they are gone through again only for a document. */
+/** Caches the result of the own books, so that they are computed again only after a document. */
 export class CostReader {
-  /** Undefined once a document was written. */
+  /** Undefined after a document was written. */
   #own: CostStanding | undefined;
   #documentWrites = 0;
   readonly #db: CompanyDb;
@@ -45,7 +45,7 @@ export class CostReader {
     this.#documentsMax = documentsMax;
   }
 
-  /** What has been written since. */
+  /** Takes note of a write. */
   note(written: Written): void {
     if (DOCUMENT_TABLES.every((table) => written[table].length === 0)) return;
     this.#own = undefined;
@@ -67,7 +67,7 @@ export class CostReader {
     if (this.#own !== undefined) return this.#own;
     const writesBefore = this.#documentWrites;
     const standing = await this.#readOwnBooks();
-    // What was written meanwhile may be in it or not.
+    // A document written meanwhile may be in it or not.
     if (writesBefore === this.#documentWrites) this.#own = standing;
     return standing;
   }

@@ -1,11 +1,11 @@
-/** Reads anew how much this device knows of what all goods cost, after each write that may change it. Apart from the reading, which knows no clock. */
+/** Reads the cost standing anew after each write that may change it. Apart from the reading, which has no clock. */
 import type { CompanyDb } from '../company-db.ts';
 import { watchWrites } from '../watch-writes.ts';
 import { COST_TABLES, CostReader, type CostStanding } from './cost-standing.ts';
 
 /**
- * @param settleMs so long after a write, in which others may follow
- * @returns what ends it
+ * @param settleMs wait after a write, because others may follow
+ * @returns a function that ends it
  */
 export function followCostStanding(
   db: CompanyDb,
@@ -23,7 +23,7 @@ export function followCostStanding(
       const standing = await reader.read();
       if (!isOver) tell(standing);
     } catch (error) {
-      // The list beside it says that the device's data cannot be read.
+      // The list beside it reports that the device's data cannot be read.
       console.warn('valor a costo', error);
     } finally {
       isReading = false;

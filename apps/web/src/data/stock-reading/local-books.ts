@@ -1,6 +1,6 @@
 /**
- * The books of the stock as a device works them out that keeps them itself: all its movements and sales in the order of
- * making, in which a server would book them (S-56). Apart from what is read of them because kardex and valuation ask the same.
+ * The books of the stock on a device that keeps them itself: all its movements and sales in the order of making, which
+ * is the order in which a server would book them (S-56). Apart from the readings because kardex and valuation share it.
  */
 import { voidId } from '@cuadra/contracts/primitives/ids';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
@@ -31,7 +31,7 @@ export interface LocalEntry extends ValuedEntry {
 /**
  * Every entry in the order of booking.
  *
- * @param productId of one product alone: no other changes what it cost
+ * @param productId restricts it to one product, whose cost depends on no other
  */
 export async function localEntries(db: CompanyDb, productId?: string): Promise<LocalEntry[]> {
   const joins = await readJoins(db);
@@ -57,7 +57,7 @@ async function localDocuments(
     const steps = ofProducts(document.steps, productIds);
     if (steps.length > 0) documents.push({ ...document, steps });
   };
-  // Row by row: of all of them no more is held than what they moved.
+  // Row by row, so that only their movements are in memory.
   await db.stock_movements.each((row) => take(movementDocument(db.companyId, row)));
   await db.sales.each((row) => take(saleDocument(row)));
   await db.sale_returns.each((row) => take(returnDocument(row)));
@@ -108,7 +108,7 @@ function saleDocument(row: SaleRow): LocalDocument {
   };
 }
 
-/** Its goods come back at the value they left with. */
+/** Its goods come back at the cost they were sold at. */
 function returnDocument(row: SaleReturnRow): LocalDocument {
   const maker = makerOf(row);
   const made = saleReturnFromWire(row, maker);
@@ -128,7 +128,7 @@ function returnDocument(row: SaleReturnRow): LocalDocument {
   };
 }
 
-/** What a product costs of which nothing came in with a cost. */
+/** The cost of a product that never came in with one. */
 async function pricesOf(db: CompanyDb, productIds: ReadonlySet<string> | undefined): Promise<PriceOf> {
   const prices = new Map<string, UnitCost>();
   const products = productIds === undefined ? db.products : db.products.where('id').anyOf([...productIds]);

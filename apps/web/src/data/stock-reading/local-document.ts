@@ -1,7 +1,7 @@
-/** A document as a device's own books tell of it: of movements, sales, what takes them back, and joins alike. */
+/** A document in a device's own books: a movement, a sale, a return or void, or a merge. */
 import type { StockDocument } from '@cuadra/domain/stock/average-cost';
 
-/** What is told of a document beside what it moved. */
+/** The members of a document besides its movement. */
 export interface LocalDocument extends StockDocument {
   readonly collection: 'stock_movements' | 'sales' | 'sale_returns' | 'merges';
   readonly type: string;
@@ -9,7 +9,7 @@ export interface LocalDocument extends StockDocument {
   readonly reference: string;
   readonly party: string;
   readonly madeByName: string;
-  /** Instant it speaks of, and that of its making. */
+  /** The instant it is dated with, and that of its making. */
   readonly at: string;
   readonly madeAt: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What a join of two products moves on a device that keeps its own books (S-30). Apart from the other documents because it
- * moves what there is when it is made, and says itself only which two.
+ * What a merge of two products moves on a device that keeps its own books (S-30). Apart from the other documents
+ * because it moves the stock of the moment it is made, and names only the two products.
  */
 import { joinTarget } from '@cuadra/domain/catalog/join';
 import type { StockEntry } from '@cuadra/domain/stock/stock-entry';
@@ -12,18 +12,18 @@ import type { LocalDocument } from './local-document.ts';
 
 export interface LocalJoin extends LocalDocument {
   readonly merge: MergeRow;
-  /** Of the one that goes, and of the one that stays. */
+  /** Of the merged product, and of the survivor. */
   readonly baseUnits: readonly [from: string | undefined, into: string | undefined];
 }
 
-/** Whether what it moves is told by {@link stepOfJoin}, and not by itself. */
+/** Whether {@link stepOfJoin} computes its movement. */
 export function isJoin(document: LocalDocument): document is LocalJoin {
   return document.collection === 'merges';
 }
 
-/** All of them; what they move is not in `steps`. */
+/** All merges of products; their movements are not in `steps`. */
 export async function readJoins(db: CompanyDb): Promise<LocalJoin[]> {
-  // Customers are joined too, and move no goods.
+  // Merges of customers move no goods.
   const merges = (await db.merges.toArray()).filter(({ collection }) => collection === 'products');
   const products = await db.products.bulkGet(merges.flatMap(({ from_id, into_id }) => [from_id, into_id]));
   return merges.map((merge, place) => ({
