@@ -1,4 +1,7 @@
-/** What the address asks for, over the till or what comes before it (NAV-07). Each is fetched when it is first asked for. */
+/**
+ * The dialogs that the address asks for, over the till or the steps before it (NAV-07). Each is fetched when first
+ * opened.
+ */
 import type { ReactNode } from 'react';
 import type { CustomerRow } from '../../data/rows.ts';
 import type { Company } from '../../session/company/company.ts';
@@ -26,7 +29,7 @@ const LISTS: Readonly<Record<ListAction, LazyFile<(props: ListProps) => ReactNod
   ),
 };
 
-/** Whether an action of the address is one of the till's. */
+/** Whether an action of the address belongs to the till. */
 export function isAction(action: string | null): action is PosAction {
   return action === 'customer' || isCashAction(action) || isListAction(action);
 }
@@ -36,9 +39,9 @@ function isListAction(action: string | null): action is ListAction {
 }
 
 export interface ActionDialogProps extends ListProps {
-  /** As it stands in the address; nothing opens for one that is not known. */
+  /** As written in the address; nothing opens for an unknown action. */
   readonly action: string | null;
-  /** What a new customer was looked for by. */
+  /** The search text that found no customer; a new customer begins with it. */
   readonly searched: string;
 }
 

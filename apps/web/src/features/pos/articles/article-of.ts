@@ -1,4 +1,4 @@
-/** A product of the catalogue as an article for the cart, in one of its units or in each (POS-04, ENT-17). */
+/** Makes cart articles of catalogue products, in one unit or in each of their units (POS-04, ENT-17). */
 import { type Money, multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -7,7 +7,7 @@ import { isAlive, type ProductRow, type ProductUnitRow } from '../../../data/row
 import { tracksLots } from '../../../data/shelves.ts';
 import type { Article } from '../cart/cart.ts';
 
-/** In its base unit, or in another one of its units. */
+/** The article of a product in the given unit, by default its base unit. */
 export function articleOf(product: ProductRow, unit?: ProductUnitRow): Article {
   const { base_unit: base, selling_price: price } = product;
   return {
@@ -28,24 +28,27 @@ export function articleOf(product: ProductRow, unit?: ProductUnitRow): Article {
   };
 }
 
-/** Of one base unit, in the currency it is kept in. */
+/** The price of one base unit, in the currency the product is priced in. */
 export function priceOf({ selling_price }: ProductRow): Money {
   return parseDecimal(selling_price.amount, selling_price.currency);
 }
 
-/** What a unit costs that has no price of its own is the base price times what it holds (ENT-17). */
+/** The price of a unit; without its own, the base price times the unit's factor (ENT-17). */
 function unitPrice(product: ProductRow, unit: ProductUnitRow): Money {
   if (unit.selling_price !== null) return parseDecimal(unit.selling_price, product.selling_price.currency);
   const factor: Quantity = quantity(unit.conversion_factor);
   return multiplyByQuantity(priceOf(product), factor);
 }
 
-/** What is sold: neither deleted nor switched off, nor a mere name that a document of another device left. */
+/**
+ * Whether a product is on sale: not deleted, not switched off, and not the bare name that another device's document
+ * left.
+ */
 export function isOnSale(product: ProductRow): boolean {
   return product.deleted_at === null && product.status === 'active' && product.is_stub !== true;
 }
 
-/** A product in each of its units, the base unit first; none where the product is not on the device. */
+/** The product in each of its units, base unit first; empty when the product is not on the device. */
 export async function articlesOf(db: CompanyDb, productId: string): Promise<Article[]> {
   const [[product], units] = await readAtOnce(db, ['products', 'product_units'], (read) =>
     Promise.all([read('products', undefined, productId), read('product_units', 'product_id', productId)]),
@@ -54,7 +57,7 @@ export async function articlesOf(db: CompanyDb, productId: string): Promise<Arti
   return [articleOf(product), ...units.filter(isAlive).map((unit) => articleOf(product, unit))];
 }
 
-/** The one after the unit, the first after the last; undefined where there is no other. */
+/** The article in the unit after `unitId`, cyclically; undefined when there is no other unit. */
 export function nextUnit(articles: readonly Article[], unitId: string): Article | undefined {
   const place = articles.findIndex((article) => article.unitId === unitId);
   const next = articles[(place + 1) % articles.length];

@@ -1,6 +1,6 @@
 /**
- * What a code stands for at the till (POS-08), exactly and never by a part of it: a barcode, an SKU, a unit's barcode, and
- * last the label of a scale. A label's article comes with the quantity that it says.
+ * Resolves a code at the till (POS-08), always by an exact match: a barcode, an SKU, a unit's barcode, and last the
+ * label of a scale. The article of a label comes with the quantity on the label.
  */
 import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import {
@@ -25,20 +25,20 @@ import { inSaleCurrency } from '../cart/price-till-cart.ts';
 import type { TillMoney } from '../money/till-money.ts';
 import { articleOf, isOnSale } from './article-of.ts';
 
-/** An article and how much of it one scan means: a piece, or what the label of a scale says. */
+/** An article and the quantity of one scan: one piece, or the quantity on a scale label. */
 export interface ScannedArticle {
   readonly article: Article;
   readonly quantity: Quantity;
 }
 
-/** Where a code is looked up, and what a label's price is brought into. */
+/** Where a code is looked up, and the money and taxes that convert a label's price. */
 export interface ScanTill {
   readonly company: Pick<Company, 'db' | 'settings'>;
   readonly money: TillMoney;
   readonly taxes: readonly TaxRate[];
 }
 
-/** Several where products share the code: the cashier says which (S-30). */
+/** Finds the articles of a code. Several when products share the code: the cashier chooses (S-30). */
 export async function findScanned(till: ScanTill, code: string): Promise<ScannedArticle[]> {
   const { db, settings } = till.company;
   const articles = await findArticles(db, code);
@@ -54,12 +54,15 @@ export async function findScanned(till: ScanTill, code: string): Promise<Scanned
 
 export interface FoundScan {
   readonly code: string;
-  /** What the scanner sent before the code; undefined where it sent nothing but the code. */
+  /** The multiplier that the scanner sent before the code; undefined when it sent only the code. */
   readonly times: Quantity | undefined;
   readonly found: readonly ScannedArticle[];
 }
 
-/** What was scanned as it stands, else what follows the multiplier that some scanners send before it: '3*7591234567890' (POS-04). */
+/**
+ * Finds the whole scanned text; if nothing matches, finds the rest after a multiplier that some scanners send first, as
+ * in '3*7591234567890' (POS-04).
+ */
 export async function findScan(till: ScanTill, scanned: string): Promise<FoundScan> {
   const found = await findScanned(till, scanned);
   const { quantity: times, rest } = readMultiplier(scanned);
@@ -68,13 +71,13 @@ export async function findScan(till: ScanTill, scanned: string): Promise<FoundSc
   return { code, times, found: await findScanned(till, code) };
 }
 
-/** The code a product is to have that is made of this scan: of the label of a scale the product's own, without the weight. */
+/** The code for a product created from this scan: for a scale label, the product's own code without the weight. */
 export function codeToMake({ company }: Pick<ScanTill, 'company'>, scanned: string): string {
   const label = readScaleCode(scanned.trim(), scalePatternsOf(company.settings));
   return label === undefined ? scanned : (codesOnLabel(label.code).at(-1) ?? scanned);
 }
 
-/** As many of it as a multiplier before the scan says: three labels alike are three times the weight and the price. */
+/** Multiplies a scan by the multiplier before it: three equal labels are three times the weight and the price. */
 export function timesScanned({ article, quantity }: ScannedArticle, times: Quantity): ScannedArticle {
   const { label } = article;
   if (label === undefined || label.total === null) return { article, quantity: inBaseUnits(quantity, times) };
@@ -82,7 +85,7 @@ export function timesScanned({ article, quantity }: ScannedArticle, times: Quant
   return { article: { ...article, label: { total } }, quantity: inBaseUnits(quantity, times) };
 }
 
-/** Those with exactly this code that are on sale. */
+/** The articles on sale with exactly this code. */
 async function findArticles(db: CompanyDb, code: string): Promise<Article[]> {
   const matches = await findByCode(db, code);
   return matches
@@ -97,19 +100,19 @@ function fromLabel(article: Article, reading: ScaleReading, { money, taxes }: Sc
   }
   const whole = withTax(article, taxes);
   const quantity = quantityOf(whole.price, reading.price, money);
-  // Without a rate for what the label is in, the line would come to something else than the label says: it is refused for it.
+  // Without a rate for the label's currency the line would cost something else than the label says, so it is refused.
   const price = inSaleCurrency(reading.price, money) === undefined ? reading.price : whole.price;
   return { article: { ...whole, price, label: { total: reading.price } }, quantity };
 }
 
-/** What is printed on a label is what is paid: the price of the unit beside it holds its tax too. */
+/** The price with tax, because the price on a label is what the customer pays and includes tax. */
 function withTax(article: Article, taxes: readonly TaxRate[]): Article {
   const { taxBasisPoints, isExempt } = taxFor(article, taxes);
   if (article.includesTax || isExempt) return article;
   return { ...article, price: add(article.price, taxOn(article.price, taxBasisPoints)), includesTax: true };
 }
 
-/** As near as thousandths come to it; one where the product costs nothing. */
+/** The quantity in thousandths nearest to the total; one when the product costs nothing. */
 function quantityOf(unitPrice: Money, total: Money, money: TillMoney): Quantity {
   const [unit, whole] = [inSaleCurrency(unitPrice, money), inSaleCurrency(total, money)];
   if (unit === undefined || whole === undefined || isZero(unit)) return ONE;

@@ -9,7 +9,9 @@ export interface BankSelectProps {
   readonly onChange: (name: string) => void;
 }
 
-/** The browser's own list: letters choose in it, and fingers scroll it. A name that is none of the list stays. */
+/**
+ * The browser's native list: letters select in it, and fingers scroll it. A name outside the list is shown as it is.
+ */
 export function BankSelect({ value, error, onChange }: BankSelectProps) {
   const names = BANKS.map(({ name }) => name);
   const known = value === '' || names.includes(value) ? names : [value, ...names];

@@ -1,6 +1,6 @@
 /**
- * The sale or payment on account in which a reference was used before (PAY-07): of any till of the company, as far as this device has heard of
- * it, without a network too. An index of the device finds it; no other document is read.
+ * Finds the sale or payment on account that used a reference before (PAY-07), at any till of the company, among the
+ * documents that this device holds; it works without a network. One index answers; no other document is read.
  */
 
 import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
@@ -15,7 +15,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
 
 /**
- * Undefined where it was not, and for the moment it takes to look.
+ * The earlier use of a reference; undefined when there is none, and while it is read.
  *
  * @param method `credit` is owed and has no reference
  */

@@ -1,6 +1,6 @@
 /**
- * Keeps the cart of this tab in the browser's database, so that a reload or a power cut gives it back (ux rule 5).
- * Writes follow one another and skip what is outdated already: scans never wait for the disk.
+ * Stores the cart of this tab in the browser's database, so that a reload or a power cut does not lose it (ux rule 5).
+ * Writes run one after another and skip outdated versions: scans never wait for the disk.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -13,12 +13,15 @@ import { isStoredCart, leftCart, type StoredCart, storedCart } from './stored-ca
 import { livingTabs, oneTabAtATime, tabIdentity } from './tab-identity.ts';
 import { leaveCart, storeCartRow, takeLeftCart } from './unwritten-cart.ts';
 
-/** A frame. */
+/** One frame. */
 const WRITE_DELAY_MS = 16;
 
 const keepers = new WeakMap<CompanyDb, Promise<CartKeeper>>();
 
-/** The keeper of this tab's cart in a company: one a page, so that leaving the till and coming back finds it as it was. */
+/**
+ * The keeper of this tab's cart in a company. There is one for each page, so that leaving the till and returning finds
+ * the same cart.
+ */
 export function cartKeeperOf(db: CompanyDb): Promise<CartKeeper> {
   const known = keepers.get(db);
   if (known !== undefined) return known;
@@ -37,7 +40,7 @@ async function openKeeper(db: CompanyDb): Promise<CartKeeper> {
   return keeper;
 }
 
-/** Writes behind the store: a key never waits for the disk, and a change that did not get there is told. */
+/** Writes behind the store: a key never waits for the disk, and a failed write is reported. */
 export class CartKeeper {
   readonly store: CartStore;
   #isRestored: boolean;
@@ -55,7 +58,7 @@ export class CartKeeper {
     this.store = new CartStore(cart, (changed) => this.#write(changed));
   }
 
-  /** Why the last change is not on disk, for the cashier; undefined while all is well. */
+  /** The reason the last change is not on disk, as text for the cashier; undefined when it is. */
   readonly failure = (): string | undefined => this.#failure;
 
   readonly watchFailure = (watcher: () => void): (() => void) => {
@@ -63,30 +66,33 @@ export class CartKeeper {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Whether the cart was found in the database, of this tab before a reload or of one that is gone; told once. */
+  /**
+   * Whether the cart was restored from the database: this tab's before a reload, or one of a closed tab. True only at
+   * the first call.
+   */
   takeRestored(): boolean {
     const isRestored = this.#isRestored;
     this.#isRestored = false;
     return isRestored;
   }
 
-  /** Resolves once nothing waits to be written. */
+  /** Resolves once no write is pending. */
   async saved(): Promise<void> {
     await this.#running;
   }
 
-  /** The cart as it is written down, of this tab. */
+  /** The cart as a row of this tab. */
   readonly row = (): CartRow<StoredCart> => this.#rowOf(this.store.get());
 
-  /** Whether a sale is under way in it, or its last change is not on disk yet. */
+  /** Whether the cart has lines, or its last change is not on disk yet. */
   readonly isInUse = (): boolean => this.store.get().lines.length > 0 || this.#running !== undefined;
 
-  /** Which tab's carts it keeps. */
+  /** The tab whose carts it stores. */
   get tabId(): string {
     return this.#tabId;
   }
 
-  /** The page goes: a change that is not on disk yet is left to the tab's next page. */
+  /** Call when the page unloads: a change that is not on disk yet is left for the tab's next page. */
   leave(): void {
     if (this.#running !== undefined || this.#failure !== undefined)
       leaveCart(this.#db, this.#rowOf(this.store.get()));
@@ -98,7 +104,7 @@ export class CartKeeper {
   }
 
   async #writeAll(): Promise<void> {
-    // Behind the frame that shows the change.
+    // Waits until the frame with the change is painted.
     await new Promise((resolve) => setTimeout(resolve, WRITE_DELAY_MS));
     while (this.#next !== undefined) {
       const cart = this.#next;
@@ -122,7 +128,7 @@ export class CartKeeper {
   }
 }
 
-/** This tab's own cart, or the latest of a tab that is gone; it is this tab's from now on. */
+/** This tab's own cart, or the latest cart of a closed tab, which then belongs to this tab. */
 async function takeCart(db: CompanyDb, tabId: string): Promise<CartRow<StoredCart> | undefined> {
   const living = await livingTabs();
   const rows = (await db.cart.toArray()).filter(isStoredCart);

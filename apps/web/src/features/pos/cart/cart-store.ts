@@ -1,6 +1,6 @@
 /**
- * Holds the cart of this tab and tells who watches it. Apart from React so that a scan changes it at once, and
- * only what shows the changed part is drawn anew.
+ * Holds the cart of this tab and notifies its watchers. Apart from React so that a scan changes it at once, and only
+ * the parts that show the change are redrawn.
  */
 import { inBaseUnits, type Quantity } from '@cuadra/domain/money/quantity';
 import { type Cart, type CartAction, reduceCart } from './cart.ts';
@@ -19,7 +19,7 @@ export class CartStore {
 
   readonly get = (): Cart => this.#cart;
 
-  /** How much of a product is in the cart, in base units. */
+  /** The quantity of a product in the cart, in base units. */
   readonly quantityOf = (productId: string): Quantity => this.#quantities.get(productId) ?? 0n;
 
   readonly subscribe = (watcher: () => void): (() => void) => {

@@ -1,6 +1,6 @@
 /**
- * The cart of the till: what is in it and what each action makes of it (POS-03, POS-04). Pure, so that every
- * key and touch is one tested step; prices and taxes are worked out from it in `price-till-cart.ts`.
+ * The cart of the till: its lines, and the effect of each action on it (POS-03, POS-04). Pure, so that every key and
+ * touch is one tested step. `price-till-cart.ts` computes prices and taxes from it.
  */
 
 import type { ProductType } from '@cuadra/domain/catalog/product';
@@ -20,31 +20,31 @@ export interface Article {
   readonly unitName: string;
   /** Base units in one of this unit. */
   readonly factor: Quantity;
-  /** For one unit, in the currency the product is priced in. */
+  /** Price of one unit, in the currency of the product's price. */
   readonly price: Money;
   readonly includesTax: boolean;
   readonly taxId: string | null;
   readonly isExempt: boolean;
-  /** Of the product; absent where it has none. Promotions ask for it (PRICE-02). */
+  /** The product's category; absent when it has none. Promotions use it (PRICE-02). */
   readonly categoryId?: string;
-  /** Its sales say the lot: what is on the shelf is looked at before it is paid (MOV-05). */
+  /** Sales of the product name a lot, so its stock is checked before payment (MOV-05). */
   readonly tracksLots?: true;
-  /** Off the label of a scale: a line of its own, as each label is a piece of its own (POS-08). */
+  /** Set for an article from a scale label. It gets a line of its own, because each label is one piece (POS-08). */
   readonly label?: ScaleLabel;
 }
 
-/** What a label said of the piece it is on. */
+/** What a scale label says about its piece. */
 export interface ScaleLabel {
-  /** What it comes to, to the cent; null where the label told the weight alone. */
+  /** The total price, exact to the cent; null when the label gives only the weight. */
   readonly total: Money | null;
 }
 
 export interface TillLine extends Article {
   readonly id: string;
   readonly quantity: Quantity;
-  /** Why it may be taken from a lot that has expired; absent where nobody said so. */
+  /** The reason to sell from an expired lot; absent when no reason was given. */
   readonly expiredReason?: string;
-  /** Given by hand (F8); absent where there is none. */
+  /** A discount by hand (F8); absent when there is none. */
   readonly discount?: HandDiscount;
 }
 
@@ -57,28 +57,30 @@ export interface CartCustomer {
 }
 
 export interface Cart {
-  /** Also the id of the sale it becomes: made when the cart is opened, so that a sale is made once (S-10). */
+  /**
+   * Also the id of the resulting sale. It is made when the cart is opened, so that the sale is stored only once (S-10).
+   */
   readonly id: string;
-  /** In the order they came. */
+  /** In the order in which they were added. */
   readonly lines: readonly TillLine[];
-  /** The line whose tools are shown, and that + − Supr act upon. */
+  /** The line that shows its tools, and that the keys + − Supr change. */
   readonly currentLineId: string | null;
-  /** Null is a sale to nobody in particular, "Contado". */
+  /** Null is a sale without a named customer, "Contado". */
   readonly customer: CartCustomer | null;
-  /** Given by hand on all of it; absent where there is none. */
+  /** A discount by hand on the whole sale; absent when there is none. */
   readonly discount?: HandDiscount | undefined;
 }
 
-/** What its price depends on. */
+/** The parts of a cart that its price depends on. */
 export type SoldCart = Pick<Cart, 'lines' | 'customer' | 'discount'>;
 
 export type CartAction =
-  /** `lineId` is used if it becomes a line of its own. */
+  /** `lineId` is used when the article becomes a new line. */
   | { readonly type: 'add'; readonly article: Article; readonly quantity: Quantity; readonly lineId: string }
   | { readonly type: 'set_quantity'; readonly lineId: string; readonly quantity: Quantity }
   | { readonly type: 'change_unit'; readonly lineId: string; readonly article: Article }
   | { readonly type: 'allow_expired'; readonly lineIds: readonly string[]; readonly reason: string }
-  /** Undefined takes it back. */
+  /** Undefined removes the discount. */
   | { readonly type: 'discount_line'; readonly lineId: string; readonly discount: HandDiscount | undefined }
   | { readonly type: 'discount_sale'; readonly discount: HandDiscount | undefined }
   | { readonly type: 'remove'; readonly lineId: string }
@@ -88,12 +90,12 @@ export type CartAction =
   | { readonly type: 'empty' }
   | { readonly type: 'restore'; readonly cart: Cart };
 
-/** The id is the later sale’s (S-10). */
+/** The id becomes the id of the sale (S-10). */
 export function emptyCart(id: string): Cart {
   return { id, lines: [], currentLineId: null, customer: null };
 }
 
-/** Pure: the cart as it is after the action. */
+/** Returns the cart after the action. Pure. */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
   switch (action.type) {
     case 'add':
@@ -123,18 +125,21 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
   }
 }
 
-/** The line that + and − change; undefined where none is marked. */
+/** The line that + and − change; undefined when none is current. */
 export function currentLine(cart: Cart): TillLine | undefined {
   return cart.lines.find((line) => line.id === cart.currentLineId);
 }
 
-/** How much one press of + or − is: a whole unit. Undefined where − would leave nothing: the line goes then. */
+/**
+ * The quantity after one press of + or −, one whole unit. Undefined when − would leave nothing: then the line is
+ * removed.
+ */
 export function stepped(line: TillLine, direction: 1 | -1): Quantity | undefined {
   const quantity = line.quantity + ONE * BigInt(direction);
   return quantity > 0n ? quantity : undefined;
 }
 
-/** What was scanned again counts up its line; it becomes the current one. */
+/** Adds to the line of the same article, which becomes the current line. */
 function added(cart: Cart, action: Extract<CartAction, { type: 'add' }>): Cart {
   const { article, quantity, lineId } = action;
   const same = cart.lines.find((line) => isSameArticle(line, article));
@@ -143,8 +148,8 @@ function added(cart: Cart, action: Extract<CartAction, { type: 'add' }>): Cart {
 }
 
 /**
- * At another price, or with another tax, it is another line: the first was promised as it is. So is each label of a scale, and
- * what somebody gave a discount on.
+ * An article with another price or tax is a separate line, because the first line was promised as it is. So is each
+ * scale label, and a line with a discount by hand.
  */
 function isSameArticle(line: TillLine, article: Article): boolean {
   return (
@@ -161,11 +166,11 @@ function isSameArticle(line: TillLine, article: Article): boolean {
   );
 }
 
-/** What is typed may count only once another line was scanned: that one stays the current one. */
+/** Sets a quantity. A typed quantity may be applied after another line was scanned; that line stays the current one. */
 function withQuantity(cart: Cart, lineId: string, quantity: Quantity): Cart {
   if (quantity <= 0n) return cart;
   const { lines } = changed(cart, lineId, { quantity });
-  // What a label comes to holds for as much as it says.
+  // The label's total is valid only for the label's quantity.
   return { ...cart, lines: lines.map((line) => (line.id === lineId ? withoutLabel(line) : line)) };
 }
 
@@ -183,7 +188,7 @@ function withExpired(cart: Cart, lineIds: readonly string[], expiredReason: stri
   return { ...cart, lines };
 }
 
-/** The line keeps its place, and stays the one whose tools are shown. */
+/** The line stays in its place and stays the current line. */
 function withLineDiscount(cart: Cart, lineId: string, discount: HandDiscount | undefined): Cart {
   const lines = cart.lines.map((line) => {
     if (line.id !== lineId) return line;
@@ -203,7 +208,7 @@ function changed(cart: Cart, lineId: string, change: Partial<TillLine>): Cart {
   return { ...cart, lines, currentLineId: lineId };
 }
 
-/** The line before it becomes the current one, so that Supr again takes the next. */
+/** The previous line becomes the current one, so that pressing Supr again removes it. */
 function removed(cart: Cart, lineId: string): Cart {
   const index = cart.lines.findIndex((line) => line.id === lineId);
   if (index === -1) return cart;

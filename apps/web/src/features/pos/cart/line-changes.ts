@@ -1,17 +1,17 @@
 /**
- * What became of the products of a cart since they came into it: a price edited, a product taken out of sale. The line was
- * promised as it is and stays so; the cashier is told (POS-04).
+ * Finds cart lines whose product changed since it was added: a new price, or no longer on sale. The line keeps its
+ * promised price; the cashier is notified (POS-04).
  */
 import { moneyText } from '../../../ui/display/currency-symbol.ts';
 import type { Article, TillLine } from './cart.ts';
 
-/** A product as it stands now: undefined where it is not on the device, as what is sold for an amount. */
+/** The current state of a product; undefined when it is not on the device, as for goods sold by amount. */
 export interface ProductNow {
   readonly isOnSale: boolean;
   readonly units: readonly Article[];
 }
 
-/** By line id; none for what is as it was. */
+/** The notices by line id; no entry for an unchanged product. */
 export function changeNotices(
   lines: readonly TillLine[],
   products: ReadonlyMap<string, ProductNow | undefined>,
@@ -29,10 +29,10 @@ function changeOf(line: TillLine, { isOnSale, units }: ProductNow): string | und
   if (!isOnSale) return 'Ya no está a la venta';
   const now = units.find(({ unitId }) => unitId === line.unitId);
   if (now === undefined) return 'Ya no se vende en esa unidad';
-  // A label was printed at its price, and holds its tax where the product's price does not.
+  // A label keeps its printed price, which includes tax even when the product's price does not.
   if (line.label !== undefined) return undefined;
   const isSame = now.price.minor === line.price.minor && now.price.currency === line.price.currency;
-  // It had no price then and has none now: what was typed for this sale holds.
+  // The product had no price then and has none now: the price typed for this sale is valid.
   if (isSame || now.price.minor === 0n) return undefined;
   const [before, after] = [line.price, now.price].map((price) => moneyText(price));
   return `Ahora cuesta ${after}; aquí sigue a ${before}`;

@@ -1,9 +1,9 @@
-/** What is off a line of the cart, in words: which rule, promotion or hand gave what (PRICE-01). */
+/** The discounts of a cart line as text: the amount of each rule, promotion or discount by hand (PRICE-01). */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { isZero, negate } from '@cuadra/domain/money/money';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';
 
-/** 'Al mayor −0,30 · 2 × 1 −1,15', by line id; what is off all of the sale stands with the totals. */
+/** 'Al mayor −0,30 · 2 × 1 −1,15', by line id. Discounts on the whole sale are shown with the totals. */
 export function lineDiscountTexts(lines: readonly PricedLine[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const { line, discounts } of lines) {

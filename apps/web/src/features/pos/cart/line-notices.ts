@@ -1,6 +1,6 @@
 /**
- * What a cashier should know of a line and may sell all the same: more of it than is left, or for nothing. Apart from
- * the prices because nothing is stopped by it, and what is left comes later than the line.
+ * Notices about cart lines that do not stop the sale: not enough stock, or no price. Apart from the prices because a
+ * notice stops nothing, and stock figures arrive later than the line.
  */
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { formatQuantity } from '@cuadra/domain/money/format';
@@ -10,7 +10,7 @@ import type { HeldUnit, KnownUnits } from '../../../data/stock-follower.ts';
 import { moneyText } from '../../../ui/display/currency-symbol.ts';
 import type { TillLine } from './cart.ts';
 
-/** @returns by line id; none for a line there is nothing to say of, or not yet */
+/** @returns the notices by line id; no entry when there is nothing to report, or not yet */
 export function lineNotices(lines: readonly TillLine[], stocks: KnownUnits): ReadonlyMap<string, string> {
   const sold = soldByUnit(lines);
   const notices = new Map<string, string>();
@@ -24,7 +24,7 @@ export function lineNotices(lines: readonly TillLine[], stocks: KnownUnits): Rea
 type SoldUnit = Pick<TillLine, 'factor' | 'quantity'>;
 type SoldUnits = ReadonlyMap<string, SoldUnit>;
 
-/** By product, then by unit: a unit of a product may stand in several lines, at different prices. */
+/** The sold quantities by product, then by unit: one unit of a product may be on several lines, at different prices. */
 function soldByUnit(lines: readonly TillLine[]): ReadonlyMap<string, SoldUnits> {
   const sold = new Map<string, Map<string, SoldUnit>>();
   for (const { productId, unitId, factor, quantity } of lines) {
@@ -39,7 +39,7 @@ function priceNotice({ price }: TillLine): string | undefined {
   return isZero(price) ? `Precio ${moneyText(price)}` : undefined;
 }
 
-/** Where a unit runs out, what the others make of it counts: cases are opened, and packed, with the sale (MOV-03). */
+/** When a unit runs out, stock in the product's other units counts: a sale opens and packs cases (MOV-03). */
 function stockNotice(
   { productId, unitId, type, factor }: TillLine,
   sold: ReadonlyMap<string, SoldUnits>,
@@ -47,7 +47,7 @@ function stockNotice(
 ): string | undefined {
   if (!stocks.has(productId) || !carriesStock(type)) return undefined;
   const units = stocks.get(productId);
-  // Nobody counts it: there is nothing to warn of.
+  // The product has no stock records, so there is nothing to warn of.
   if (units === undefined) return undefined;
   if (units === 'elsewhere') return 'No disponible';
   const wanted = sold.get(productId) ?? new Map<string, SoldUnit>();
@@ -56,14 +56,14 @@ function stockNotice(
   return left > 0n ? `Quedan ${formatQuantity(left)}` : 'Agotado';
 }
 
-/** In base units, what the other units have and do not need for lines of their own. */
+/** The stock of the other units that no other line needs, in base units. */
 function spareBeside(unitId: string, units: ReadonlyMap<string, HeldUnit>, sold: SoldUnits): Quantity {
   const others = new Set([...units.keys(), ...sold.keys()]);
   others.delete(unitId);
   return [...others].reduce((sum, id) => {
     const [unit, own] = [units.get(id), sold.get(id)];
     const spare = (unit?.held ?? 0n) - (own?.quantity ?? 0n);
-    // What is owed from before is no part of this sale.
+    // Negative stock from before does not belong to this sale.
     if (own === undefined && spare < 0n) return sum;
     return sum + inBaseUnits(spare, unit?.factor ?? own?.factor ?? ONE);
   }, 0n);

@@ -1,6 +1,6 @@
 /**
- * The cart in money: products priced in any currency brought into the sale's, each with the tax in force
- * (POS-05, POS-09). The sums themselves are the domain's; this only prepares its lines.
+ * Prices the cart: each product's price is converted to the currency of the sale, with the tax in force (POS-05,
+ * POS-09). The domain computes the sums; this only prepares its lines.
  */
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import type { CurrencyCode, Money } from '@cuadra/domain/money/money';
@@ -13,11 +13,11 @@ import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import type { TillMoney } from '../money/till-money.ts';
 import type { SoldCart, TillLine } from './cart.ts';
 
-/** Rules, promotions and the time they are asked at: another one when any of these changes. */
+/** Price rules, promotions and the time they are evaluated at. A new object whenever one of these changes. */
 export interface KnownPricing {
-  /** @param lines of the cart that have a price in its currency */
+  /** @param lines the cart lines that have a price in the currency of the sale */
   discountsOf(cart: SoldCart, lines: readonly CartLine[], money: TillMoney): CartDiscounts;
-  /** Whether what was given by hand keeps to a cap, in basis points. */
+  /** Whether the discounts by hand stay within a cap, in basis points. */
   keepsTo(capBasisPoints: number, lines: readonly PricedLine[]): boolean;
 }
 
@@ -25,24 +25,24 @@ export interface KnownPricing {
 export interface InBoth {
   /** In the currency of the sale. */
   readonly own: Money;
-  /** Undefined while there is no second currency to show. */
+  /** Undefined when there is no second currency to show. */
   readonly other: Money | undefined;
 }
 
 export interface PricedTill {
   readonly cart: PricedCart;
-  /** In the second currency, as it is paid in it; undefined while there is none to show. */
+  /** In the second currency, as it is paid in it; undefined when there is none to show. */
   readonly totalOther: Money | undefined;
-  /** By line id; in the order of the lines there may be gaps, see `unpriced`. */
+  /** By line id; unpriced lines are missing, see `unpriced`. */
   readonly subtotals: ReadonlyMap<string, InBoth>;
-  /** Lines priced in a currency that has no rate: they wait for one, and nothing is sold meanwhile. */
+  /** Lines in a currency without a rate. The sale cannot be paid until the rate is known. */
   readonly unpriced: readonly TillLine[];
 }
 
 /**
- * A cart as the till sells it, with what rules, promotions and people take off it.
+ * Prices a cart as the till sells it, with the discounts of rules, promotions and by hand.
  *
- * @param pricing undefined while the rules are not read yet: then nothing is taken off
+ * @param pricing undefined while the rules are not read yet: then there are no discounts
  */
 export function priceWholeCart(
   cart: SoldCart,
@@ -52,7 +52,7 @@ export function priceWholeCart(
   return priceTillCart(cart.lines, money, taxes, (lines) => pricing?.discountsOf(cart, lines, money));
 }
 
-/** @param discountsOf what comes off them; nothing where it is left out */
+/** @param discountsOf computes the discounts of the lines; without it there are none */
 export function priceTillCart(
   lines: readonly TillLine[],
   money: TillMoney,
@@ -75,7 +75,7 @@ export function priceTillCart(
   };
 }
 
-/** An amount in the currency of the sale; undefined where a rate is wanting. */
+/** Converts an amount to the currency of the sale; undefined when a rate is missing. */
 export function inSaleCurrency(amount: Money, money: TillMoney): Money | undefined {
   const { currency } = money;
   if (amount.currency === currency) return amount;
@@ -85,14 +85,16 @@ export function inSaleCurrency(amount: Money, money: TillMoney): Money | undefin
   return rate === undefined ? undefined : convertTo(dollars, currency, rate);
 }
 
-/** A price as the till shows it: the side it was typed in stays as it is. Undefined where a rate is wanting. */
+/**
+ * A price in both currencies; the currency it was typed in keeps its exact figure. Undefined when a rate is missing.
+ */
 export function priceInBoth(price: Money, money: TillMoney): InBoth | undefined {
   const own = inSaleCurrency(price, money);
   if (own === undefined) return undefined;
   return { own, other: otherSide(own, price.currency === money.other ? price : undefined, money) };
 }
 
-/** The second currency of an amount: as it was worked out in it, or else converted; undefined while there is none to show. */
+/** An amount in the second currency, computed in it or else converted; undefined when there is none to show. */
 export function otherSide(
   amount: Money,
   known: Money | undefined,
@@ -128,7 +130,7 @@ function cartLineOf(line: TillLine, money: TillMoney, taxes: readonly TaxRate[])
   };
 }
 
-/** Undefined where a rate is wanting. */
+/** Undefined when a rate is missing. */
 function linePriceOf({ price, quantity, label }: TillLine, money: TillMoney): LinePrice | undefined {
   const { currency, rate } = money;
   const onLabel = label?.total ?? undefined;
@@ -136,7 +138,7 @@ function linePriceOf({ price, quantity, label }: TillLine, money: TillMoney): Li
     const [typed, typedLabel] = [price, onLabel].map(
       (amount) => amount && inDollarsOrBolivars(amount, money),
     );
-    // Without the rate for its label it would come to something else than the label says.
+    // Without a rate for the label's currency the line would cost something else than the label says.
     if (typed === undefined || (onLabel !== undefined && typedLabel === undefined)) return undefined;
     return priceAtRate(typed, quantity, rate, typedLabel);
   }
@@ -150,7 +152,7 @@ function inDollarsOrBolivars(amount: Money, money: TillMoney): Money | undefined
   return amount.currency === 'VES' ? amount : inSaleCurrency(amount, money);
 }
 
-/** Why only one currency is taken; undefined where that is nobody's omission. */
+/** Why only one currency is accepted; undefined when no missing rate is the cause. */
 export function missingRateText({ rate, other, currency }: TillMoney): string | undefined {
   if (rate !== null || other === null) return undefined;
   const taken = currency === 'USD' ? 'dólares' : 'bolívares';

@@ -1,6 +1,6 @@
 /**
- * The cart as it lies in the browser's database: amounts and quantities as decimal strings, like every stored
- * row. Apart from the cart itself because a newer program must read what an older one has left.
+ * The cart as stored in the browser's database: amounts and quantities as decimal strings, like every stored row. Apart
+ * from the cart itself because a newer program must read the rows of an older one.
  */
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
@@ -12,7 +12,7 @@ import type { Cart, CartCustomer, ScaleLabel, TillLine } from './cart.ts';
 
 type StoredLine = Omit<TillLine, 'price' | 'factor' | 'quantity' | 'label' | 'discount'> & {
   readonly discount?: StoredDiscount;
-  /** Absent where it came off no label; of one that told the weight alone both are empty. */
+  /** Absent without a scale label; both members are empty when the label gave only the weight. */
   readonly label?: { readonly total: string; readonly currency: string };
   readonly price: string;
   readonly currency: string;
@@ -20,7 +20,7 @@ type StoredLine = Omit<TillLine, 'price' | 'factor' | 'quantity' | 'label' | 'di
   readonly quantity: string;
 };
 
-/** As typed: '10' percent of it, or an amount. */
+/** As typed: '10' percent, or an amount. */
 interface StoredDiscount {
   readonly percent?: string;
   readonly amount?: string;
@@ -30,16 +30,16 @@ interface StoredDiscount {
 
 export interface StoredCart {
   readonly shape: 1;
-  /** The tab it belongs to; when that is gone, another takes it over. */
+  /** The tab that owns the cart; when the tab is closed, another takes it over. */
   readonly tabId: string;
   readonly lines: readonly StoredLine[];
   readonly currentLineId: string | null;
   readonly customer: CartCustomer | null;
-  /** Absent in carts of before, and where there is none. */
+  /** Absent in carts of older versions, and when there is no discount. */
   readonly discount?: StoredDiscount;
 }
 
-/** As a row: amounts and quantities as decimal texts. */
+/** The cart as a row, with amounts and quantities as decimal strings. */
 export function storedCart(cart: Cart, tabId: string, nowIso: string): CartRow<StoredCart> {
   const { id, lines, currentLineId, customer } = cart;
   return {
@@ -56,13 +56,16 @@ export function storedCart(cart: Cart, tabId: string, nowIso: string): CartRow<S
   };
 }
 
-/** The opposite of {@link storedCart}. */
+/** The inverse of {@link storedCart}. */
 export function cartOfRow({ id, content }: CartRow<StoredCart>): Cart {
   const { lines, currentLineId, customer } = content;
   return { id, lines: lines.map(lineOf), currentLineId, customer, ...discountOf(content) };
 }
 
-/** A cart that was left; undefined where it cannot be read: the till opens all the same, and the row stays for whoever looks into it. */
+/**
+ * Reads a stored cart; undefined when it is unreadable. Then the till opens all the same, and the row stays for
+ * inspection.
+ */
 export function leftCart(row: CartRow<StoredCart>): Cart | undefined {
   try {
     return cartOfRow(row);
@@ -72,7 +75,7 @@ export function leftCart(row: CartRow<StoredCart>): Cart | undefined {
   }
 }
 
-/** Whether the row is a cart of ours: other parts of the program may keep carts of other shapes. */
+/** Whether the row is a cart of the till; other parts of the program may store carts of other shapes. */
 export function isStoredCart(row: CartRow): row is CartRow<StoredCart> {
   const content = row.content;
   return typeof content === 'object' && content !== null && 'shape' in content && content.shape === 1;

@@ -1,26 +1,26 @@
 /**
- * Which tab this is. Each has a cart of its own, kept by an id that lives as long as the tab and survives a
- * reload; a lock held meanwhile tells other tabs that it is alive (also of a tab that was duplicated, id and all).
+ * Identifies this tab. Each tab has its own cart, stored under an id that survives a reload and ends with the tab. The
+ * tab holds a lock on its id, so that other tabs see that it is open (also a duplicated tab, which copies the id).
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 
 const KEY = 'cuadra-tab';
 const LOCK_PREFIX = 'cuadra-tab-';
 /**
- * A page loaded again may ask before the browser has let go of the lock of the one before: taken for another tab, it
- * would leave its cart behind. The whole time passes only in a tab that was duplicated.
+ * How long to wait for the lock. A reloaded page may ask before the browser has released the lock of the previous page;
+ * taken for another tab, it would lose its cart. Only a duplicated tab waits the whole time.
  */
 const PAGE_BEFORE_GONE_MS = 3_000;
 
 let identity: Promise<string> | undefined;
 
-/** The same for as long as the tab lives. */
+/** The id of this tab, constant until the tab is closed. */
 export function tabIdentity(): Promise<string> {
   identity ??= takeIdentity();
   return identity;
 }
 
-/** The tabs of this browser that are open now, this one among them. Undefined where the browser cannot tell. */
+/** The ids of all open tabs of this browser, including this one. Undefined when the browser has no Web Locks. */
 export async function livingTabs(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined;
   const { held = [] } = await navigator.locks.query();
@@ -30,7 +30,10 @@ export async function livingTabs(): Promise<ReadonlySet<string> | undefined> {
   return new Set(names);
 }
 
-/** Runs one tab after another, where the browser can: two that start together must not take the same cart. */
+/**
+ * Runs `work` in one tab at a time where the browser supports it: two tabs that start together must not take the same
+ * cart.
+ */
 export function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('cuadra-carts', work) : work();
 }
@@ -44,7 +47,7 @@ async function takeIdentity(): Promise<string> {
   return id;
 }
 
-/** Until the tab is closed. Whether it came free in time. */
+/** Holds the lock until the tab is closed. Resolves to whether it was free in time. */
 function holdLock(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   const signal = AbortSignal.timeout(PAGE_BEFORE_GONE_MS);

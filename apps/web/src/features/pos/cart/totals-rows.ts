@@ -1,6 +1,6 @@
 /**
- * The lines between the cart and its total: what they say depends on whether prices hold their tax (POS-05).
- * On screen and on paper one must be able to add them up, so each case has its own.
+ * The rows between the cart and its total. They depend on whether prices include tax (POS-05). The rows on screen and
+ * on paper must add up to the total, so each case has its own rows.
  */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { isZero, type Money, negate, sum } from '@cuadra/domain/money/money';
@@ -10,7 +10,7 @@ import { isTaxed, type PricedLine } from '@cuadra/domain/pricing/price-line';
 export interface TotalsRow {
   readonly label: string;
   readonly amount: Money;
-  /** Said for information: it is inside another row already. */
+  /** For information only: the amount is already part of another row. */
   readonly isIncluded: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface TotalsOfLines {
   readonly lines: readonly PricedLine[];
 }
 
-/** Subtotal, discounts, IVA by rate, exempt; those that are not `isIncluded` add up to the total. */
+/** Subtotal, discounts, IVA by rate, exempt. The rows without `isIncluded` add up to the total. */
 export function totalsRows({ totals, taxes, lines }: TotalsOfLines): TotalsRow[] {
   const taxed = lines.filter(({ line }) => isTaxed(line));
   const including = taxed.filter(({ line }) => line.includesTax).length;
@@ -30,7 +30,7 @@ export function totalsRows({ totals, taxes, lines }: TotalsOfLines): TotalsRow[]
     return [...before, ...taxes.map((tax) => row(`Incluye ${taxLabel(tax)}`, tax.tax, true)), ...exempt];
   }
   if (including === 0) return [...before, ...taxes.map((tax) => row(taxLabel(tax), tax.tax)), ...exempt];
-  // Some prices hold their tax and some do not: only what they are made of adds up, and discounts are off it already.
+  // Some prices include tax and some do not: only net amounts add up, and they have the discounts taken off already.
   return [
     ...discountRows(lines).map((one) => ({ ...one, isIncluded: true })),
     ...taxes.flatMap((tax) => [
@@ -41,7 +41,9 @@ export function totalsRows({ totals, taxes, lines }: TotalsOfLines): TotalsRow[]
   ];
 }
 
-/** What lines have taken off, and what all of the sale has: the cashier gave that one, and looks for it. */
+/**
+ * One row for the discounts on lines, and one for the discount on the whole sale, which the cashier gave and looks for.
+ */
 function discountRows(lines: readonly PricedLine[]): TotalsRow[] {
   const [first] = lines;
   if (first === undefined) return [];
@@ -56,7 +58,7 @@ function discountRows(lines: readonly PricedLine[]): TotalsRow[] {
   );
 }
 
-/** 'IVA 16 %': the rate in force, which says more than its name where a company calls it otherwise. */
+/** 'IVA 16 %': the rate in force; it says more than the tax's name, which a company may change. */
 function taxLabel({ name, basisPoints }: Pick<TaxTotal, 'name' | 'basisPoints'>): string {
   const percent = percentLabel(basisPoints);
   return name.includes('%') ? name : `${name === '' ? 'IVA' : name} ${percent}`;
@@ -64,7 +66,7 @@ function taxLabel({ name, basisPoints }: Pick<TaxTotal, 'name' | 'basisPoints'>)
 
 /** 1600 is '16 %', 850 is '8,5 %'. */
 function percentLabel(basisPoints: number): string {
-  // A percentage in thousandths is a basis point times ten.
+  // `formatQuantity` takes thousandths, and one basis point is ten thousandths of a percent.
   return `${formatQuantity(BigInt(basisPoints) * 10n)}\u00a0%`;
 }
 

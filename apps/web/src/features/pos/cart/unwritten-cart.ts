@@ -1,4 +1,6 @@
-/** The last change of a cart whose page goes before the database has it: a reload in the moment after a scan. */
+/**
+ * Saves the last change of a cart when the page unloads before the database write, as in a reload right after a scan.
+ */
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { clearLeftBehind, leaveBehind, readLeftBehind } from '../../../data/left-behind.ts';
 import type { CartRow } from '../../../data/rows.ts';
@@ -6,12 +8,12 @@ import { isStoredCart, type StoredCart } from './stored-cart.ts';
 
 const KEY_PREFIX = 'cuadra-cart-';
 
-/** To be called while the page is taken down: done when it returns. */
+/** Stores the cart synchronously; call it while the page unloads. */
 export function leaveCart(db: CompanyDb, row: CartRow<StoredCart>): void {
   leaveBehind(KEY_PREFIX + db.name, row);
 }
 
-/** Puts into the database what the tab's page before this one could not, unless it has become a sale meanwhile. */
+/** Writes the change that the tab's previous page left into the database, unless it has become a sale meanwhile. */
 export async function takeLeftCart(db: CompanyDb): Promise<void> {
   const key = KEY_PREFIX + db.name;
   const row = readLeftBehind(key) as CartRow | undefined;
@@ -20,7 +22,7 @@ export async function takeLeftCart(db: CompanyDb): Promise<void> {
   clearLeftBehind(key);
 }
 
-/** An empty cart is no row. */
+/** Stores the cart row; an empty cart has no row. */
 export async function storeCartRow(db: CompanyDb, row: CartRow<StoredCart>): Promise<void> {
   const { lines, customer } = row.content;
   if (lines.length === 0 && customer === null) await db.cart.delete(row.id);
