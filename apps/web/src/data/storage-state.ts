@@ -1,7 +1,7 @@
-/** How safely the browser keeps what is on this device, and how much room is left (S-64). */
+/** How safely the browser stores this device's data, and how much space is left (S-64). */
 
 export interface StorageState {
-  /** Whether the browser has promised not to clear the data by itself; undefined where it cannot say. */
+  /** Whether the browser has promised not to clear the data by itself; undefined where it gives no answer. */
   readonly isPersistent: boolean | undefined;
   readonly usageBytes: number | undefined;
   readonly quotaBytes: number | undefined;
@@ -13,12 +13,12 @@ export const STORAGE_SHARE_FULL = 0.8;
 
 type Manager = Partial<Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>>;
 
-/** Asks for the promise, unless it was given already; browsers answer by themselves or ask the person. */
+/** Asks for the promise, unless it was given already; browsers decide by themselves or ask the person. */
 export async function askForPersistence(manager: Manager | undefined = browserStorage()): Promise<boolean> {
   try {
     return (await manager?.persisted?.()) === true || (await manager?.persist?.()) === true;
   } catch {
-    // Not allowed here (a private window): the state shows it.
+    // Not allowed here (a private window); the state shows it.
     return false;
   }
 }
@@ -37,7 +37,7 @@ export async function readStorageState(
   }
 }
 
-/** Undefined on an insecure page, whose browser keeps nothing for sure. */
+/** Undefined on an insecure page, where the browser promises nothing. */
 function browserStorage(): Manager | undefined {
   return globalThis.navigator?.storage;
 }

@@ -1,8 +1,8 @@
-/** Whether nothing of a sale stands any more. */
+/** Whether a sale was returned or voided whole. */
 import { quantity } from '@cuadra/domain/money/quantity';
 import type { SaleReturnRow, SaleRow } from './rows.ts';
 
-/** It was voided, or all of its lines came back. @param returns of this sale */
+/** True if it was voided, or all of its lines were returned. @param returns of this sale */
 export function isTakenBack(
   { lines }: Pick<SaleRow, 'lines'>,
   returns: readonly Pick<SaleReturnRow, 'kind' | 'lines'>[],

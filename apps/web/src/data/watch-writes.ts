@@ -1,16 +1,16 @@
 /**
- * Tells of writes to tables as they are done, of this tab, another or the synchroniser, with the keys written. What
- * reads little and often is kept up to date by it: a live query of the library costs more than such a read itself.
+ * Notifies of writes to tables when they are done, of this tab, another one or the synchroniser, with the keys written.
+ * For small and frequent reads: a live query of the library costs more than such a read itself.
  */
 import Dexie, { type ObservabilitySet, RangeSet } from 'dexie';
 
 import type { CompanyDb } from './company-db.ts';
 import type { TableName } from './store/device-store.ts';
 
-/** The keys of a table that were written; `all` when they were too many to be told. */
+/** The written keys of a table; `all` when they were too many to be listed. */
 export type WrittenKeys = readonly string[] | 'all';
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function watchWrites<Name extends TableName>(
   db: CompanyDb,
   tables: readonly Name[],

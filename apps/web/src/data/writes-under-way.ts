@@ -1,4 +1,7 @@
-/** Counts the transactions that write, of every company's database of this page: none may be cut off by a reload (S-54). */
+/**
+ * Counts the running write transactions of every company's database of this page: a reload must not interrupt any
+ * (S-54).
+ */
 import type { DBCore, Middleware } from 'dexie';
 import { holdPageWhile } from './page-hold.ts';
 
@@ -6,7 +9,7 @@ let underWay = 0;
 
 holdPageWhile(() => underWay > 0);
 
-/** For `db.use`: sees each transaction that the database begins, whoever begins it. */
+/** For `db.use`: sees every transaction that the database begins. */
 export const COUNTS_WRITES: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'counts-writes',
@@ -25,7 +28,7 @@ function count(transaction: IDBTransaction): void {
   const end = (): void => {
     underWay -= 1;
   };
-  // One of both, and only once.
+  // Exactly one of the two happens, once.
   transaction.addEventListener('complete', end);
   transaction.addEventListener('abort', end);
 }

@@ -43,7 +43,7 @@ export async function readJoins(db: CompanyDb): Promise<LocalJoin[]> {
   }));
 }
 
-/** The product and all that were joined into it. */
+/** The product and all that were merged into it. */
 export function idsJoinedInto(productId: string, joins: readonly LocalJoin[]): ReadonlySet<string> {
   const into = new Map(joins.map(({ merge }) => [merge.from_id, merge.into_id]));
   const joined = [...into.keys()].filter((id) => joinTarget(id, (one) => into.get(one)) === productId);
@@ -51,7 +51,7 @@ export function idsJoinedInto(productId: string, joins: readonly LocalJoin[]): R
 }
 
 /**
- * All that is left of the one goes, key by key, and its value along.
+ * Moves the whole stock of the merged product to the survivor, key by key, with its value.
  *
  * @param booked every entry before it
  */

@@ -1,4 +1,4 @@
-/** The kardex of a product on a device that keeps its own books: the very answer a server gives (MOV-05). */
+/** The kardex of a product on a device that keeps its own books, in the shape of the server's answer (MOV-05). */
 import type { KardexEntry, KardexQuery, KardexReply } from '@cuadra/contracts/stock/reading';
 import { scaledToText } from '@cuadra/domain/money/decimal';
 import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
@@ -11,7 +11,7 @@ const ROWS = 100;
 const CENTS = 2;
 const COST_DECIMALS = 6;
 
-/** One page, newest first, as the server's. */
+/** One page, newest first, like the server's. */
 export async function readLocalKardex(
   db: CompanyDb,
   {

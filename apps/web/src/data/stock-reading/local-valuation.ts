@@ -1,4 +1,6 @@
-/** What the stock is worth on a day, on a device that keeps its own books: the very answer a server gives (MOV-05). */
+/**
+ * The value of the stock on a day, on a device that keeps its own books, in the shape of the server's answer (MOV-05).
+ */
 import type { ValuationQuery, ValuationReply } from '@cuadra/contracts/stock/reading';
 import { scaledToText } from '@cuadra/domain/money/decimal';
 import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
@@ -9,7 +11,7 @@ import { localEntries } from './local-books.ts';
 
 const CENTS = 2;
 
-/** All products at once: they are here anyway. */
+/** All products in one page, because they are here anyway. */
 export async function readLocalValuation(
   db: CompanyDb,
   { date, warehouse_id }: Pick<Partial<ValuationQuery>, 'date' | 'warehouse_id'>,

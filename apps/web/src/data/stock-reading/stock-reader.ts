@@ -1,6 +1,6 @@
 /**
- * Where the stock's books are read (MOV-05): on the server, or on the device where they are here. Apart from both because a
- * screen asks, and need not know who keeps them.
+ * Reads the books of the stock (MOV-05) from the server, or from the device that keeps them. Apart from both so that a
+ * screen need not know where the books are.
  */
 import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import type {
@@ -41,7 +41,7 @@ export interface StockValue {
   readonly total_usd: string;
 }
 
-/** All pages of it. @param client undefined for a demo, which makes no calls */
+/** All pages. @param client undefined for a demo, which makes no calls */
 export async function readStockValue(
   db: CompanyDb,
   client: ApiClient | undefined,
@@ -67,8 +67,8 @@ function whole(pages: readonly ValuationReply[]): StockValue {
 }
 
 /**
- * What the accounts say the goods are worth. Undefined where the stock's books are on the device: the accounts get what
- * documents post from a server alone, and would stand still there.
+ * The value of the goods in the accounts. Undefined where the device keeps the books of the stock: only a server posts
+ * documents to the accounts, so they would not change there.
  */
 export async function readInventoryAccount(db: CompanyDb): Promise<Money | undefined> {
   if (await hasBooksHere(db)) return undefined;

@@ -1,7 +1,6 @@
 /**
- * What the core of data and synchroniser needs of a store: tables of rows and transactions over them. Apart
- * from Dexie so that the very functions the app runs are also run, a hundred thousand random steps at a
- * time, over a store in memory.
+ * The store that data and synchroniser need: tables of rows, and transactions over them. Apart from Dexie so that the
+ * app's own functions also run in tests, a hundred thousand random steps at a time, over a store in memory.
  */
 import type { CollectionRows, DeviceRows } from '../rows.ts';
 
@@ -9,7 +8,7 @@ export interface TableRows extends CollectionRows, DeviceRows {}
 export type TableName = keyof TableRows;
 export type Key = string | number | readonly [string, string];
 
-/** A row whose key the database gives. */
+/** A row whose key the database generates. */
 export type WithoutKey<Row> = Row extends { seq: number } ? Omit<Row, 'seq'> : Omit<Row, 'n'>;
 
 export interface DeviceTransaction {
@@ -25,25 +24,25 @@ export interface DeviceTransaction {
     index: string,
     values: readonly (string | number)[],
   ): Promise<TableRows[Name][]>;
-  /** Rows whose indexed member is a text between the two, neither included; in its order. */
+  /** Rows whose indexed member is a text between the two, both excluded; in its order. */
   range<Name extends TableName>(
     table: Name,
     index: string,
     bounds: { readonly above: string; readonly below: string },
     limit: number,
   ): Promise<TableRows[Name][]>;
-  /** Rows whose indexed member is a number up to this one; a row without it is in no index. */
+  /** Rows whose indexed member is a number up to this one, included; a row without the member is not in the index. */
   upTo<Name extends TableName>(table: Name, index: string, most: number): Promise<TableRows[Name][]>;
-  /** The keys, rising, of rows whose indexed member equals one of the values: what was removed before them costs nothing. */
+  /** The ascending keys of rows whose indexed member equals one of the values: rows removed before cost nothing. */
   keysWhere<Name extends 'outbox' | 'pending'>(
     table: Name,
     index: string,
     values: readonly (string | number)[],
   ): Promise<number[]>;
-  /** All rows; where the database gives the keys, in their order. */
+  /** All rows; in the order of keys that the database generates. */
   all<Name extends TableName>(table: Name): Promise<TableRows[Name][]>;
   put<Name extends TableName>(table: Name, rows: readonly TableRows[Name][]): Promise<void>;
-  /** Stores new rows under rising keys and answers the keys. */
+  /** Stores new rows under ascending keys and returns the keys. */
   add<Name extends 'outbox' | 'pending'>(
     table: Name,
     rows: readonly WithoutKey<TableRows[Name]>[],
@@ -53,12 +52,12 @@ export interface DeviceTransaction {
 }
 
 export interface DeviceStore {
-  /** A snapshot of the tables named. */
+  /** Runs over a snapshot of the named tables. */
   read<Result>(
     tables: readonly TableName[],
     work: (tx: DeviceTransaction) => Promise<Result>,
   ): Promise<Result>;
-  /** All of it or nothing; on disk when the promise resolves. Work on the same tables waits for it. */
+  /** Atomic; on disk when the promise resolves. Other work on the same tables waits for it. */
   write<Result>(
     tables: readonly TableName[],
     work: (tx: DeviceTransaction) => Promise<Result>,

@@ -6,13 +6,13 @@ import type { DeviceStore, DeviceTransaction, TableName } from './device-store.t
 import { removeKeys, rowsOfKeys, rowsWith } from './many-keys.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
-/** Of each open database: every store over it takes part in the same turns. */
+/** The write turns of each open database, shared by every store over it. */
 const TURNS = new WeakMap<CompanyDb, WriteTurns>();
 
 export function dexieStore(db: CompanyDb): DeviceStore {
   const turns = turnsOf(db);
   return {
-    // Async functions on purpose: by that Dexie knows that native awaits happen inside of its transaction.
+    // Async functions on purpose: they make Dexie follow native awaits inside of its transaction.
     read: (tables, work) => run(db.transaction('r', [...tables], async (tx) => work(dexieTransaction(tx)))),
     write: (tables, work) => {
       const write = () => run(db.transaction('rw', [...tables], async (tx) => work(dexieTransaction(tx))));
@@ -30,17 +30,17 @@ function turnsOf(db: CompanyDb): WriteTurns {
   return turns;
 }
 
-/** A plain promise: whoever awaits it is out of Dexie's transaction. */
+/** A plain promise: awaiting it leaves Dexie's transaction. */
 function run<Result>(work: PromiseExtended<Result>): Promise<Result> {
   return Promise.resolve(work);
 }
 
 /**
- * Tables that are bound to the transaction. Those of the database would find it by the asynchronous context, which
- * Dexie can lose among native promises: what came after would be written outside of it, beside it or not at all.
+ * Tables bound to the transaction. Those of the database find it by the asynchronous context, which Dexie can lose
+ * among native promises. Later writes would then happen outside of it, or not at all.
  */
 function dexieTransaction(tx: Transaction): DeviceTransaction {
-  // One signature for all tables: their rows differ, what is done with them does not.
+  // One signature for all tables: their rows differ, the calls do not.
   const table = (name: TableName): Table => tx.table(name);
   return {
     get: (name, key) => table(name).get(key as string),

@@ -1,15 +1,15 @@
 /**
- * Reads and removes many rows of IndexedDB by their keys. A request of the browser costs the same for one row as for a
- * stretch of them, and the ids of one import or one purchase stand close together: where little else lies between
- * the least and the greatest key, the whole stretch comes, or goes, in one turn.
+ * Reads and removes many rows of IndexedDB by their keys. A request costs the same for one row as for a range of rows,
+ * and the ids of one import or purchase are close together. Where few other rows lie between the lowest and the highest
+ * key, one request reads or removes the whole range.
  */
 import Dexie, { cmp, type IndexableType, type Table } from 'dexie';
 
 import type { Key } from './device-store.ts';
 
-/** From so many on it pays to look whether they stand close together. */
+/** From this number on a check pays whether the keys are close together. */
 const MANY_KEYS = 20;
-/** Entries that may lie between the keys, for each of them. */
+/** Other entries allowed in the range, for each key. */
 const NEAR_ENTRIES_A_KEY = 4;
 const PRIMARY_KEY = ':id';
 
@@ -68,11 +68,11 @@ export async function rowsWith<Row extends object>(
 interface Stretch {
   readonly first: Key;
   readonly last: Key;
-  /** So many keys in between are too many. */
+  /** The range is not used with this many keys in it. */
   readonly most: number;
 }
 
-/** undefined for too few keys to be worth a look. */
+/** undefined for too few keys. */
 function stretchOf(keys: readonly Key[]): Stretch | undefined {
   if (keys.length < MANY_KEYS) return undefined;
   const sorted = [...keys].sort(cmp);
@@ -81,7 +81,7 @@ function stretchOf(keys: readonly Key[]): Stretch | undefined {
   return { first, last, most: keys.length * NEAR_ENTRIES_A_KEY };
 }
 
-/** The primary keys along the stretch of an index; undefined where too much lies in it. */
+/** The primary keys in the range of an index; undefined where there are too many. */
 async function keysIn(
   table: Table<object, Key>,
   stretch: Stretch,
@@ -95,7 +95,7 @@ function between<Row extends object>(table: Table<Row, Key>, index: string, { fi
   return table.where(index).between(first as IndexableType, last as IndexableType, true, true);
 }
 
-/** Of an index over a list, or over a plain member. */
+/** The values of an index over a list, or over a plain member. */
 function membersOf(row: object, index: string): readonly unknown[] {
   const member = Dexie.getByKeyPath(row, index) as unknown;
   return Array.isArray(member) ? member : [member];

@@ -1,6 +1,6 @@
 /**
- * The device's store in memory, for tests: the same transactions as IndexedDB's (one after the other, whole or
- * not at all), and a place to let the power fail in.
+ * The device's store in memory, for tests: transactions like IndexedDB's (one after the other, atomic), and a place to
+ * simulate a power cut.
  */
 import { isBalanceName, isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 
@@ -21,9 +21,7 @@ export interface MemoryStore extends DeviceStore {
   rows(table: TableName): Row[];
 }
 
-/**
- * @param beforeCommit called with all of a write done but none of it kept; throwing there loses it whole
- */
+/** @param beforeCommit called when a write is complete but not committed; throwing there loses all of it */
 export function memoryStore(beforeCommit: () => void = () => {}): MemoryStore {
   const tables = new Map<TableName, Map<MapKey, Row>>();
   const counters = new Map<TableName, number>();
@@ -37,7 +35,7 @@ export function memoryStore(beforeCommit: () => void = () => {}): MemoryStore {
     return table;
   };
 
-  /** As IndexedDB has it: a transaction reaches the tables it names, and no other. */
+  /** As in IndexedDB, a transaction reaches only the tables it names. */
   const within = (names: readonly TableName[]) => (name: TableName) => {
     if (!names.includes(name)) throw new Error(`the transaction is not over ${name}`);
     return tableOf(name);
@@ -117,7 +115,7 @@ function transaction(
     },
     add: async (name: TableName, rows: readonly Row[]) =>
       rows.map((row) => {
-        // Like IndexedDB's, a key that was given is never given again, even when the write is undone.
+        // As in IndexedDB, a generated key is never generated again, even when the write is rolled back.
         const key = (counters.get(name) ?? 0) + 1;
         counters.set(name, key);
         set(name, key, { ...row, [keyMember(name)]: key });
@@ -130,7 +128,7 @@ function transaction(
       for (const key of [...tableOf(name).keys()]) set(name, key, undefined);
     },
   };
-  // The methods hand out the rows that were put in under the same name; the types cannot say so.
+  // The methods return the rows stored under the same name, which the types cannot express.
   return methods as unknown as DeviceTransaction;
 }
 

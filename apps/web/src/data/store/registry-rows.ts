@@ -1,6 +1,7 @@
 /**
- * Rows of collections that are known by their name in the registry alone. The store's types go by the literal name of a
- * table; whoever treats all collections alike reads and writes them here, the only place where the two views meet.
+ * Reads and writes rows of collections known only by their name in the registry. The store's types need the literal
+ * name of a table; code that treats all collections alike uses these functions, the only place where the two views
+ * meet.
  */
 import type { BalanceName, CollectionName } from '@cuadra/contracts/registry/collection-traits';
 
@@ -22,7 +23,7 @@ export async function allRowsOf(tx: DeviceTransaction, name: CollectionName): Pr
   return (await tx.all(name)) as unknown as StoredRow[];
 }
 
-/** Those dated between the two instants, oldest first. @param order the column documents are dated by */
+/** Documents dated between the two instants, oldest first. @param order the column with their date */
 export async function rowsBetween(
   tx: DeviceTransaction,
   name: CollectionName,
@@ -42,7 +43,7 @@ export async function balancesOf(
   return (await tx.getMany(name, keys)) as (AnyBalanceRow | undefined)[];
 }
 
-/** Rows of that collection, each in the place of the one with its key. */
+/** Stores rows of that collection, each replacing the one with its key. */
 export async function putRows(
   tx: DeviceTransaction,
   name: CollectionName,

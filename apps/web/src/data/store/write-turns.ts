@@ -1,13 +1,13 @@
 /**
- * The order of writes over common tables. IndexedDB has one of its own, but there a write that waits holds up each later
- * reading of any of its tables: a screen that reads the openings of the till would wait for a page of stock that is being
- * downloaded, only because the answer to an opening waits for it. Here a write waits before its transaction exists, and a
- * reading waits for writes of its own tables alone.
+ * The order of writes over common tables. IndexedDB has an order too, but there a waiting write blocks every later read
+ * of any of its tables. A screen that reads the till's openings would wait for a page of stock being downloaded, only
+ * because the answer to an opening waits for it. Here a write waits before its transaction exists, and a read waits
+ * only for writes of its own tables.
  */
 import type { TableName } from './device-store.ts';
 
 export interface WriteTurns {
-  /** Runs `work` once every earlier write over one of the tables has ended, well or not: at once where there is none. */
+  /** Runs `work` once every earlier write over one of the tables has ended, successful or not; at once without any. */
   take<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -22,7 +22,7 @@ export function createWriteTurns(): WriteTurns {
   return {
     take(tables, work) {
       const before = [...turns].filter((turn) => tables.some((name) => turn.tables.has(name)));
-      // At once where nothing is before it: a page that is being left must still begin what it writes last.
+      // At once where nothing waits before it: a page that closes must still start its last write.
       const result = before.length === 0 ? work() : after(before, work);
       const turn: Turn = { tables: new Set(tables), ended: settled(result) };
       turns.add(turn);

@@ -1,6 +1,7 @@
 /**
- * Before the screens open for a person, what he may not read leaves the device (S-20, S-52). The server says the same
- * with its next answer; without a network that may be days away, and the one before him may have read everything.
+ * Before the screens open for a user, rows that the user may not read leave the device (S-20, S-52). The server demands
+ * the same with its next answer, but without a network that may be days away, and the previous user may have had more
+ * rights.
  */
 import { readableWith } from '@cuadra/contracts/registry/collection-access';
 import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
@@ -20,14 +21,14 @@ export type Opening =
   | 'open'
   /** A newer program has written the database: this one must not touch it (S-54). */
   | 'outdated'
-  /** It cannot be read at all, so nothing of it can be shown either. */
+  /** It cannot be read at all, so nothing of it can be shown. */
   | 'unreadable';
 
 /**
- * The same person again changes nothing: his rights are the server's to say. What waits to be sent stays, whoever made
- * it, and so do the series and the cart, which are the shop's. A demo has one shop for both its accounts.
+ * Changes nothing for the same user again, because the server decides on that user's rights. Waiting items of every
+ * user stay, and so do the series and the cart, which belong to the shop. A demo has one shop for both its accounts.
  *
- * @throws what the browser's database throws when nothing can be dropped; the screens must then stay closed
+ * @throws what the browser's database throws when nothing can be deleted; the screens must then stay closed
  */
 export async function openFor(db: CompanyDb, reader: Reader): Promise<Opening> {
   try {
@@ -49,7 +50,7 @@ async function dropUnreadableFor(db: CompanyDb, { userId, permissions }: Reader)
   const readable = new Set<string>(readableWith(permissions));
   await dexieStore(db).write([...COLLECTION_NAMES, 'sync'], async (tx) => {
     await writeSyncValue(tx, 'reader', userId);
-    // Of a company that lives here nothing could be read again (S-55): what he may see, the screens decide.
+    // The rows of a company that lives here could not be read again (S-55): the screens decide what the user sees.
     if ((await readSyncValue(tx, 'residence')) !== 'cloud') return;
     const reading = await readSyncValue(tx, 'reading');
     for (const name of COLLECTION_NAMES) if (!readable.has(name)) await tx.clear(name);

@@ -1,7 +1,7 @@
 /**
- * Every company's database on this device with finished sales that wait has its sender, whoever is signed in and
- * in whichever company (S-14, S-50). They send, and read nothing; the copies of what is sent go with it (S-45): on a device that is
- * another's they would stay behind (S-52).
+ * Every company's database on this device with waiting finished sales has its sender, whichever user is signed in to
+ * whichever company (S-14, S-50). These senders read nothing. They delete the journal copies of what they sent (S-45),
+ * which must not stay behind on a device of someone else (S-52).
  */
 import { type CompanyDb, openCompanyDb, otherCompaniesHere } from '../company-db.ts';
 import { dropSent } from '../journal/drop-sent.ts';
@@ -12,8 +12,8 @@ import { isFact } from './sending/send-step.ts';
 import { startSynchroniser } from './synchroniser.ts';
 
 /**
- * @param currentCompanyId the one that this tab's own synchroniser sees to; null when nobody is signed in
- * @returns how to stop them
+ * @param currentCompanyId the company of this tab's own synchroniser; null without a session
+ * @returns a function that stops them
  */
 export async function sendForOtherCompanies(currentCompanyId: string | null): Promise<() => void> {
   const stops: (() => void)[] = [];
@@ -21,7 +21,7 @@ export async function sendForOtherCompanies(currentCompanyId: string | null): Pr
     const db = openCompanyDb(companyId);
     const journal = browserJournal(companyId);
     if (!(await hasFactsWaiting(db))) {
-      // Of what was sent as its tab was closed the copy is still there.
+      // The copies of items sent just before their tab was closed are still there.
       if (journal !== undefined) await dropSent(db, journal).catch((error) => console.warn('journal', error));
       continue;
     }

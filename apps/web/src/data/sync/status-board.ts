@@ -1,6 +1,6 @@
 /**
- * Where the synchroniser's status is put together: from what this tab reads in the database, and from what the sending
- * tab, this one or another, says of itself. Listeners hear of a change, never of the same again.
+ * Combines the synchroniser's status from what this tab reads in the database, and from the reports of the sending tab,
+ * which may be this one. Listeners are called only for a change.
  */
 import {
   FIRST_SENDER_STATE,
@@ -13,13 +13,13 @@ import {
 
 export interface StatusBoard {
   get(): SyncStatus;
-  /** Calls back at every change, not at once; answers how to stop. */
+  /** Calls back at every change, asynchronously. Returns a function that stops it. */
   subscribe(listener: (status: SyncStatus) => void): () => void;
   sender(): SenderState;
   stored(): StoredState;
   setSender(state: SenderState): void;
   setStored(state: StoredState): void;
-  /** Nobody is told any more. */
+  /** No listener is called any more. */
   close(): void;
 }
 

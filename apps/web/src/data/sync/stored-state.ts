@@ -8,7 +8,7 @@ import { readSyncValue } from './state/sync-values.ts';
 
 export async function readStoredState(db: CompanyDb): Promise<StoredState> {
   return dexieStore(db).read(['outbox', 'sync', 'blobs'], async (tx) => {
-    // Asked for side by side: the reader of pages writes in the same tables and would wait for each turn.
+    // In parallel, because the page reader writes to the same tables and each request waits for it.
     const [waiting, refused, pictures, reading, alarms, clock, residence, deviceLost, deviceCopied] =
       await Promise.all([
         countOfStates(db, STATES_TO_SEND),

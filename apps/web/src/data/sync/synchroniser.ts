@@ -1,7 +1,7 @@
 /**
- * The one background synchroniser of a company's database: sends what waits, reads what is new, and tells how
- * both stand. This file is the shell around the pure tables: timers, tabs and the network are here, what to do is
- * decided there.
+ * The one background synchroniser of a company's database: sends what waits, reads what is new, and reports the status
+ * of both. This file is the shell around the pure tables: timers, tabs and the network are here, the decisions are
+ * there.
  */
 import { assert } from '@cuadra/domain/assert';
 import { liveQuery } from 'dexie';
@@ -21,11 +21,11 @@ import { createStatusBoard } from './status-board.ts';
 import { readStoredState } from './stored-state.ts';
 
 export interface SynchroniserOptions {
-  /** Who is signed in; null sends finished sales alone, under the device's own credential (S-50, S-52). */
+  /** The signed-in user; null sends only finished sales, under the device's own credential (S-50, S-52). */
   readonly userId: string | null;
-  /** Whose changes he sends besides his own: those of accounts that only this device can check (S-52). */
+  /** Users whose changes this user sends as well: those with accounts that only this device can check (S-52). */
   readonly sendsFor?: () => Promise<readonly string[]>;
-  /** How the owner's list of devices calls this one; else what the browser says of itself. */
+  /** This device's name in the owner's list; by default the browser's description of itself. */
   readonly deviceName?: string;
   readonly api?: CompanyApi;
   readonly environment?: Partial<SyncEnvironment>;
@@ -34,19 +34,19 @@ export interface SynchroniserOptions {
 export interface Synchroniser {
   readonly status: {
     get(): SyncStatus;
-    /** Calls back at every change, not at once; answers how to stop. */
+    /** Calls back at every change, asynchronously. Returns a function that stops it. */
     subscribe(listener: (status: SyncStatus) => void): () => void;
   };
-  /** Something new waits, or somebody wants to see what is new: go now. New entries ring by themselves. */
+  /** Starts sending and reading now. New entries wake the sender by themselves. */
   nudge(): void;
-  /** Sends what can be sent, at most so long, and answers how many entries are left (S-52). */
+  /** Sends what can be sent, for this long at most, and returns the number of entries left (S-52). */
   flush(timeoutMs: number): Promise<{ readonly left: number }>;
   stop(): void;
 }
 
 const BEAT_MS = 2_000;
 
-/** @throws BrokenInvariant for a demo company: it has no synchroniser and makes no calls at all (S-55) */
+/** @throws BrokenInvariant for a demo company: it has no synchroniser and makes no calls (S-55) */
 export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): Synchroniser {
   assert(!db.isDemo, 'a demo company has no synchroniser');
   const environment = { ...browserEnvironment(), ...options.environment };
@@ -56,7 +56,7 @@ export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): 
   const tabs = openTabChannel(db.companyId, (message) => {
     if (message.kind === 'nudge') return ring();
     lock.heard();
-    // Where there are no locks every tab sends, and each knows for itself.
+    // Without locks every tab sends, and each has its own state.
     if (!isHolding) board.setSender(message.state);
   });
   const beat = () => tabs.post({ kind: 'beat', state: board.sender() });
@@ -105,16 +105,16 @@ export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): 
 
 interface Lanes {
   run(signal: AbortSignal): Promise<void>;
-  /** Both go now. */
+  /** Wakes both lanes. */
   ring(): void;
   ringSender(): void;
-  /** Pictures wait: after all else. */
+  /** Pictures wait; they go after everything else. */
   ringPictures(): void;
 }
 
 const NOBODY_ELSE = () => Promise.resolve([]);
 
-/** The lanes of data, each telling the other what it has found out. */
+/** The two lanes of data; each passes its findings to the other. */
 function createLanes(
   db: CompanyDb,
   { userId, sendsFor = NOBODY_ELSE, deviceName, api: given }: SynchroniserOptions,

@@ -1,6 +1,6 @@
 /**
- * The step of the database to version 4 that puts the entries of a document into one row: until then each had its own,
- * and an import wrote tens of thousands. Apart from the database because it is over once it has run (S-54).
+ * The upgrade step to version 4 that puts the entries of a document into one row: before, each had its own, and an
+ * import wrote tens of thousands. Apart from the database because it is used only once (S-54).
  */
 import type { BalanceName } from '@cuadra/contracts/registry/collection-traits';
 import type { Transaction } from 'dexie';
@@ -10,12 +10,12 @@ import type { LedgerEntry } from '../ledger-entry.ts';
 import type { PendingRow } from '../rows.ts';
 import { pendingOf } from '../shown-balances.ts';
 
-/** What a row of `pending` was before. */
+/** The former shape of a row of `pending`. */
 export interface EntryRow extends LedgerEntry, Pick<PendingRow, 'n' | 'item_id' | 'ack' | 'is_counted'> {
   readonly collection: BalanceName;
 }
 
-/** Table: `pending`. The entries of a document are acknowledged, and counted, together. */
+/** Table: `pending`. The entries of a document are acknowledged and counted together. */
 export async function gatherPending(tx: Transaction): Promise<void> {
   const rows: EntryRow[] = await tx.table('pending').toArray();
   const groups = grouped(rows, ({ item_id, ack, is_counted }) => `${item_id} ${ack} ${is_counted}`);

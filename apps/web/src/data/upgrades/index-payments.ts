@@ -1,10 +1,10 @@
-/** The step of the database to version 5 that lets payments be found in sales of before, by their references (PAY-07). */
+/** The upgrade step to version 5 that lets payments of older sales be found by their references (PAY-07). */
 import type { Transaction } from 'dexie';
 
 import { withPaymentKeys } from '../payment-keys.ts';
 import type { SaleRow } from '../rows.ts';
 
-/** So many at a time: a till that has sold for years must not hold them all in memory. */
+/** Rows at a time: the sales of years must not all be in memory. */
 const ROWS_AT_ONCE = 1000;
 
 /** Table: `sales`. */

@@ -1,6 +1,6 @@
 /**
- * The step of the database to version 4 that gives stock its unit: until then all of it was kept in base units, under a
- * key without one (MOV-04). Apart from the database because it reads documents, and is over once it has run (S-54).
+ * The upgrade step to version 4 that gives stock its unit: before, all of it was counted in base units, under a key
+ * without one (MOV-04). Apart from the database because it reads documents, and is used only once (S-54).
  */
 import { inBaseUnits, ONE, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type { Transaction } from 'dexie';
@@ -11,7 +11,7 @@ import type { EntryRow } from './gather-pending.ts';
 
 type OldBalance = Omit<StockBalanceRow, 'unit_id'>;
 
-/** What a line moves, in its own unit and in base units, as decimal texts. */
+/** The movement of a line, in its own unit and in base units, as decimal texts. */
 interface Moved {
   readonly itemId: string;
   readonly place: string;
@@ -36,7 +36,7 @@ export async function giveStockItsUnit(tx: Transaction): Promise<void> {
     }),
   );
   const moved = (await linesOf(tx)).filter(({ productId, unitId }) => unitId !== baseUnitOf(productId));
-  // A server books by unit what it gets from here, also what was made before: where the books are here, they do too.
+  // A server books by unit what it gets from here, older documents too; books on the device must do the same.
   if (await hasItsBooksHere(tx)) for (const line of moved) takeOut(balances, line, baseUnitOf);
   await tx.table('stock_balances').clear();
   await tx.table('stock_balances').bulkPut([...balances].map(([key, row]) => ({ ...row, key })));
@@ -61,7 +61,7 @@ async function hasItsBooksHere(tx: Transaction): Promise<boolean> {
   return residence === 'device' || residence === 'moving';
 }
 
-/** In a unit other than one of one; those in the base unit are right as they are. */
+/** Lines in another unit than the base unit; the others are right as they are. */
 async function linesOf(tx: Transaction): Promise<Moved[]> {
   const sales: SaleRow[] = await tx.table('sales').toArray();
   const movements: MovementRow[] = await tx.table('stock_movements').toArray();
@@ -90,7 +90,7 @@ function movedBy(itemId: string, place: string, line: Line, sign: bigint): Moved
       place,
       productId: line.product_id,
       unitId: line.unit_id,
-      // No entry had one.
+      // No older entry had a lot.
       lot: '',
       amount: quantityToString(amount),
       inBase: quantityToString(inBaseUnits(amount, factor)),
@@ -124,7 +124,7 @@ function withUnit(entry: EntryRow, baseUnitOf: BaseUnitOf): EntryRow {
   return { ...entry, key: keyOf(productId, place, baseUnitOf(productId), lot) };
 }
 
-/** Two entries beside it: out of the base unit again, and into its own. */
+/** Two more entries: out of the base unit, and into the line's own unit. */
 function inItsUnit(
   { item_id, collection, ack, is_counted }: EntryRow,
   line: Moved,

@@ -1,7 +1,7 @@
 /**
- * What becomes of an entry, and of the sending, after one call (docs/sync.md, sections 3 and 4). Pure, so that
- * every row of the tables is a test. The rule behind them: nothing leaves the outbox until the server has it,
- * and nothing the network or the session does may lose or hold up a sale.
+ * The effect of one call on each entry and on the sending (docs/sync.md, sections 3 and 4). Pure, so that every row of
+ * the tables is a test. The rule behind them: nothing leaves the outbox until the server has it, and neither the
+ * network nor the session may lose or delay a sale.
  */
 
 import { BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol/constants';
@@ -11,34 +11,34 @@ import type { ItemAnswer, OutboxRow, OutboxState } from '../../rows.ts';
 import { backoffMs } from './backoff.ts';
 import type { Lane, SendPlan } from './batch-plan.ts';
 
-/** What came of the call as a whole. */
+/** The outcome of the call as a whole. */
 export type SendOutcome =
-  /** One result an item, in their order. */
+  /** One result for each item, in their order. */
   | { readonly kind: 'answered'; readonly results: readonly ItemResult[] }
   | { readonly kind: 'timeout' }
   /** No network, a captive portal, a redirect. */
   | { readonly kind: 'unreachable' }
-  /** 408, 429, 503: it is there and has no time. */
+  /** 408, 429, 503: the server is reachable and overloaded. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number | undefined }
   /** 5xx of our server. */
   | { readonly kind: 'server_error' }
   | { readonly kind: 'too_large' }
   /** 401. */
   | { readonly kind: 'signed_out' }
-  /** 403: nothing of this person's; facts go on. */
+  /** 403: nothing of this user is accepted; facts are still sent. */
   | { readonly kind: 'not_a_member' }
-  /** 403: this browser's credential is gone or was never there; or the owner withdrew the device. */
+  /** 403: this browser's credential is missing, or the owner has revoked the device. */
   | { readonly kind: 'device_unknown' }
   | { readonly kind: 'device_withdrawn' }
-  /** 409: the server has another history (S-47), or this browser's data was copied from another's (S-43). */
+  /** 409: history fork at the server (S-47), or this browser's data was copied from another's (S-43). */
   | { readonly kind: 'different_history' }
   | { readonly kind: 'device_duplicated' }
   /** 426. */
   | { readonly kind: 'outdated' }
-  /** Any other 4xx: the call is not understood, so neither is an item in it. */
+  /** Any other 4xx: the server does not understand the call, so no item of it either. */
   | { readonly kind: 'not_understood'; readonly code: string; readonly message: string };
 
-/** What to write into an entry; `recorded` ones leave the outbox. */
+/** The change of an entry; `recorded` ones leave the outbox. */
 export type EntryChange =
   | { readonly step: 'recorded'; readonly version: number; readonly result: ItemResult | undefined }
   | {
@@ -49,11 +49,11 @@ export type EntryChange =
       readonly silences?: number;
       readonly delayMs?: number;
       readonly answer?: Omit<ItemAnswer, 'at'>;
-      /** The document of whoever was first, where this one is superseded. */
+      /** The first document, where this one is superseded. */
       readonly row?: Readonly<Record<string, unknown>>;
     };
 
-/** What a person has to know or the app to do before sending can go on as usual. */
+/** What a person must know, or the app must do, before sending continues as usual. */
 export type SendTrouble =
   | 'signed_out'
   | 'not_a_member'
@@ -66,7 +66,7 @@ export type SendTrouble =
 
 export interface AfterSend {
   readonly lane: Lane;
-  /** Before the next call; a new entry, the network's return or a visible tab cut it short. */
+  /** Before the next call; ends early with a new entry, the network's return or a visible tab. */
   readonly pauseMs: number;
   /** By item id. */
   readonly changes: ReadonlyMap<string, EntryChange>;
@@ -77,9 +77,9 @@ export interface AfterSend {
 const FAILURES_BEFORE_STUCK = 3;
 const STUCK_DELAY_MS = 15 * 60_000;
 const TROUBLE_DELAY_MS = 60_000;
-/** Nothing of it is lost: let go, or back in the cloud, the company takes it. */
+/** Nothing of it is lost: once the company is active or in the cloud again, it is recorded. */
 const WAITS_FOR: readonly string[] = ['company_suspended', 'company_on_other_device'];
-/** The server can neither book nor keep it (S-22): a person sees it, and it is tried again behind the rest. */
+/** The server can neither book nor quarantine it (S-22): a person sees it, and it is retried after the rest. */
 const UNBOOKABLE: readonly string[] = ['unbookable_too_large', 'unbookable_too_many'];
 const BATCH_ERRORS_BEFORE_SINGLE = 2;
 
@@ -126,7 +126,7 @@ export function afterSend(
   }
 }
 
-/** What one item's result makes of its entry. */
+/** The change of an entry by its item's result. */
 export function afterResult(entry: OutboxRow, result: ItemResult): EntryChange {
   const answer = {
     code: result.code ?? result.result,
@@ -136,7 +136,7 @@ export function afterResult(entry: OutboxRow, result: ItemResult): EntryChange {
   switch (result.result) {
     case 'recorded':
     case 'already':
-      // Without its version nothing could be acknowledged: it is sent again, and that is harmless.
+      // Without a version it cannot be acknowledged: it is sent again, which is harmless.
       return result.version === undefined
         ? { step: 'stays', state: entry.state, delayMs: TROUBLE_DELAY_MS }
         : { step: 'recorded', version: result.version, result };
@@ -156,7 +156,7 @@ export function afterResult(entry: OutboxRow, result: ItemResult): EntryChange {
     case 'later':
       if (UNBOOKABLE.includes(answer.code))
         return { step: 'stays', state: 'stuck', alone: true, delayMs: STUCK_DELAY_MS, answer };
-      // Put off, so that facts behind it go on; with the reason, by which it is found once the company is let go.
+      // Deferred, so that facts behind it go on. The reason is stored, to find it when the company is active again.
       return WAITS_FOR.includes(answer.code)
         ? { step: 'stays', state: entry.state, delayMs: TROUBLE_DELAY_MS, answer }
         : { step: 'stays', state: entry.state };
@@ -182,7 +182,7 @@ function afterAnswer(
   return { ...reachable(bounded({ ...next, attempts })), changes, pauseMs: backoffMs(attempts, random) };
 }
 
-/** The server has something against this batch: find out which of its items by asking about each. */
+/** The server objects to this batch: find the item by sending each one alone. */
 function batchError(lane: Lane, entries: readonly OutboxRow[], random: number): AfterSend {
   const batchErrors = lane.batchErrors + 1;
   const after = silence({ ...lane, batchErrors }, [], random);
@@ -200,7 +200,7 @@ function failedAlone(entries: readonly OutboxRow[]): Map<string, EntryChange> {
   );
 }
 
-/** A fact is never given up for what a call was answered; another change is shown to a person. */
+/** A fact is never given up because of a call's answer; any other change is shown to a person. */
 function notUnderstood(
   entries: readonly OutboxRow[],
   isFact: (entry: OutboxRow) => boolean,
@@ -228,7 +228,7 @@ function failed(entry: OutboxRow, answer: Omit<ItemAnswer, 'at'>): EntryChange {
   };
 }
 
-/** No answer: try again, less and less often, for ever; what was alone goes behind the others. */
+/** No answer: try again, less and less often, for ever; an entry sent alone goes behind the others. */
 function silence(lane: Lane, alone: readonly OutboxRow[], random: number): AfterSend {
   const attempts = lane.attempts + 1;
   const changes = new Map<string, EntryChange>(
@@ -237,7 +237,7 @@ function silence(lane: Lane, alone: readonly OutboxRow[], random: number): After
   return { lane: { ...lane, attempts }, pauseMs: backoffMs(attempts, random), changes, isReachable: false };
 }
 
-/** The session says no: finished sales go on under the device's own credential, all else waits (S-50, S-53). */
+/** The session is rejected: finished sales go on under the device's own credential, all else waits (S-50, S-53). */
 function factsOnly(lane: Lane, trouble: 'signed_out' | 'not_a_member' | 'outdated'): AfterSend {
   const wasFactsOnly = lane.may === 'facts';
   const after = reachable({ ...lane, may: 'facts' });
@@ -248,7 +248,7 @@ function reachable(lane: Lane, changes: ReadonlyMap<string, EntryChange> = new M
   return { lane, pauseMs: 0, changes, isReachable: true };
 }
 
-/** Half of what was just sent, which may be less than what could have been. */
+/** Half of what was just sent, which may be less than the allowed size. */
 function halved(lane: Lane, entries: readonly OutboxRow[]): Lane {
   return { ...lane, size: Math.max(1, Math.floor(entries.length / 2)) };
 }

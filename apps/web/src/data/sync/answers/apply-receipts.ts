@@ -1,7 +1,7 @@
 /**
- * Receipts: which of this device's items the server has recorded, and where. They come with every answer that
- * brings balances, and are applied before its rows (S-18): without them a sale whose answer was lost would be
- * counted twice, in the row that holds it already and as an own entry, until it is sent again.
+ * Receipts: which of this device's items the server has recorded, and at which version. They come with every answer
+ * that brings balances, and are applied before its rows (S-18). Otherwise a sale whose answer was lost would be counted
+ * twice until it is sent again: in the server's row and as an own entry.
  */
 import type { Receipt } from '@cuadra/contracts/protocol/messages';
 
@@ -9,7 +9,7 @@ import type { OutboxRow } from '../../rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import type { Settlement } from './settle.ts';
 
-/** The entries the receipts acknowledge; those of items that left the outbox long ago say nothing new. */
+/** The entries that the receipts acknowledge; receipts of items that left the outbox long ago are ignored. */
 export async function receivedItems(
   tx: DeviceTransaction,
   receipts: readonly Receipt[],
@@ -23,7 +23,7 @@ export async function receivedItems(
   }));
 }
 
-/** How far receipts were told: the next answer brings those after it. */
+/** The cursor of receipts: the next answer brings those after it. */
 export function receiptsCursor(before: number, receipts: readonly Receipt[]): number {
   return receipts.reduce((highest, receipt) => Math.max(highest, receipt.version), before);
 }

@@ -1,30 +1,30 @@
 /**
- * Which waiting entries go in the next call. Pure: a table of cases, because a backlog over a slow line, a
- * poisoned entry and a session that ended must each leave the rest going (S-12, S-13, S-50).
+ * Which waiting entries go in the next call. Pure: a table of cases, because a backlog over a slow line, a poisoned
+ * entry and an ended session must each let the rest go on (S-12, S-13, S-50).
  */
 import { BATCH_BYTES_MAX, BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol/constants';
 
 import type { OutboxRow } from '../../rows.ts';
 
-/** An entry with what the plan looks at. */
+/** An entry with the members that the plan needs. */
 export interface Candidate {
   readonly entry: OutboxRow;
   readonly isFact: boolean;
 }
 
-/** How the sending tab stands; lost with it, and begun anew without harm. */
+/** The state of the sending tab; lost with it, and started anew without harm. */
 export interface Lane {
-  /** Entries a call may take: halved by a timeout, doubled by an answer. */
+  /** Maximum entries a call: halved by a timeout, doubled by an answer. */
   readonly size: number;
   /** Answers of 5xx in a row to a batch. */
   readonly batchErrors: number;
-  /** Calls without an answer in a row: what the backoff grows by. */
+  /** Calls without an answer in a row; the backoff grows with them. */
   readonly attempts: number;
-  /** What may be sent: everything, or facts alone under the device's credential (S-50). */
+  /** What may be sent: everything, or only facts under the device's credential (S-50). */
   readonly may: 'all' | 'facts';
-  /** Whose changes may be sent; facts go whoever made them (S-52). */
+  /** The user whose changes may be sent; facts of any user are sent (S-52). */
   readonly userId: string | null;
-  /** Whose changes he sends as well: no account of theirs will ever sign in to send them (S-52). */
+  /** Users whose changes this user sends as well, because their accounts will never sign in to send them (S-52). */
   readonly sendsFor: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export const FIRST_LANE: Lane = {
 export type SendPlan =
   | { readonly kind: 'single'; readonly entry: OutboxRow; readonly timeoutMs: number }
   | { readonly kind: 'batch'; readonly entries: readonly OutboxRow[]; readonly timeoutMs: number }
-  /** Nothing now; `wakeAtMs` when an entry put off comes up. */
+  /** Nothing now; `wakeAtMs` when a deferred entry is due. */
   | { readonly kind: 'nothing'; readonly wakeAtMs: number | undefined };
 
 const TIMEOUT_MS = 10_000;
@@ -48,7 +48,7 @@ const TIMEOUT_MS_PATIENT = 60_000;
 const SILENCES_BEFORE_PATIENCE = 3;
 
 /**
- * @param candidates the entries that wait or are stuck, in order of `seq`; of a long outbox the first
+ * @param candidates the entries that wait or are stuck, in order of `seq`; of a long outbox only the first
  * @returns `isFull` when entries behind the candidates could not change the plan
  */
 export function planBatch(
@@ -70,18 +70,18 @@ export function planBatch(
 }
 
 function maySend({ entry, isFact }: Candidate, lane: Lane): boolean {
-  // Who made a join, which cannot be taken back, the server believes himself alone (S-30).
+  // A merge cannot be undone, so the server takes it only from its maker's own session (S-30).
   if (isFact && entry.collection !== 'merges') return true;
   const { id } = entry.made_by;
   return lane.may === 'all' && (id === lane.userId || lane.sendsFor.includes(id));
 }
 
-/** Whether it travels with others: one that met trouble goes alone, so that the rest does not meet it again. */
+/** Whether it is sent with others: an entry that failed goes alone, so that the rest does not fail with it. */
 function isOrdinary(entry: OutboxRow): boolean {
   return entry.state === 'waiting' && !entry.alone && entry.silences === 0;
 }
 
-/** A change of a record whose creation waits too must not overtake it; nothing else depends on anything (S-13). */
+/** A change of a record must not overtake its waiting creation; no other item depends on another (S-13). */
 function withoutHeldBack(allowed: readonly Candidate[], all: readonly Candidate[]): Candidate[] {
   const troubled = all
     .filter(({ entry }) => isCreation(entry) && !isOrdinary(entry))
@@ -99,7 +99,7 @@ function isCreation(entry: OutboxRow): boolean {
   return entry.kind === 'create' || entry.kind === 'import';
 }
 
-/** The first entries by `seq`, within both limits of a batch; one alone may be of any size. */
+/** The first entries by `seq`, within both limits of a batch; a single entry may have any size. */
 function cut(entries: readonly OutboxRow[], size: number): OutboxRow[] {
   const chosen: OutboxRow[] = [];
   let bytes = 0;
@@ -112,7 +112,7 @@ function cut(entries: readonly OutboxRow[], size: number): OutboxRow[] {
   return chosen;
 }
 
-/** The one that was tried least; stuck ones behind the rest. */
+/** The one with the fewest tries; stuck ones behind the rest. */
 function nextAlone(entries: readonly OutboxRow[]): OutboxRow | undefined {
   const rank = (entry: OutboxRow) => [
     entry.state === 'stuck' ? 1 : 0,
@@ -139,7 +139,7 @@ function wakeAt(sendable: readonly Candidate[]): number | undefined {
 
 const ENVELOPE_BYTES = 600;
 
-/** What the entry takes in a batch, never less than it does: three bytes hold any UTF-16 unit. */
+/** Bytes of the entry in a batch, never too few: three bytes hold any UTF-16 unit. */
 function bytesOf(entry: OutboxRow): number {
   return ENVELOPE_BYTES + entry.body.length * (isAscii(entry.body) ? 1 : 3);
 }

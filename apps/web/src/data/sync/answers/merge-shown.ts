@@ -1,25 +1,25 @@
 /**
- * What a device shows of a record: the server's row with own waiting changes on top, in their order (S-21).
- * Pure, because three things lead here: a new change, a page of the server, and an answer.
+ * What a device shows of a record: the server's row with own waiting changes on top, in their order (S-21). Pure,
+ * because three events lead here: a new change, a page of the server, and an answer.
  */
 import type { OutboxRow, RecordMeta, StoredRow } from '../../rows.ts';
 
-/** An own change of one record, read out of its item. */
+/** An own change of one record, read from its item. */
 export interface OwnChange {
   readonly kind: 'create' | 'patch' | 'delete';
   readonly fields: Readonly<Record<string, unknown>>;
   readonly made_at: string;
 }
 
-/** Whether the change of an item still counts: the server may yet store it. */
+/** Whether the change of an item still counts, because the server may yet store it. */
 export function isChangeWaiting(item: OutboxRow): boolean {
   return item.state === 'waiting' || item.state === 'stuck' || item.state === 'kept';
 }
 
 /**
- * The changes that an item makes, by record id: an import makes many.
+ * The changes of an item by record id: an import has many.
  *
- * @throws SyntaxError when the stored body is not the JSON that was written: a bug or a broken disk
+ * @throws SyntaxError when the stored body is damaged: a bug or a broken disk
  */
 export function changesOf(item: OutboxRow): Map<string, OwnChange> {
   const body: unknown = JSON.parse(item.body);
@@ -33,7 +33,7 @@ export function changesOf(item: OutboxRow): Map<string, OwnChange> {
 }
 
 /**
- * The record as shown; null where there is none: the server has none, and no creation waits.
+ * The record as shown; null where the server has none and no creation waits.
  *
  * @param base the server's row; null where it has none
  * @param changes own waiting changes of this record, in the order of making
@@ -51,7 +51,7 @@ export function shownRecord(
 function withChange(row: StoredRow | null, change: OwnChange, generation: number): StoredRow | null {
   switch (change.kind) {
     case 'create':
-      // Once the server has it, its row is what the creation came to.
+      // Once the server has it, its row includes the creation.
       return row ?? createdRow(change, generation);
     case 'patch':
       return row === null ? null : { ...row, ...change.fields, updated_at: change.made_at };

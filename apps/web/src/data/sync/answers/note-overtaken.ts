@@ -1,6 +1,6 @@
 /**
- * Notes for their author the changes of which somebody else's later one won a field (S-27). Apart from settling because
- * nothing of the record depends on it: the server's trail keeps what lost, this only tells.
+ * Notifies the author of a change that another person's later change won a field (S-27). Apart from settling because
+ * the record does not depend on it: the server's trail has the lost value, and this is only a notice.
  */
 import type { NoticeRow } from '../../rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
@@ -18,10 +18,10 @@ export async function noteOvertaken(
   if (rows.length > 0) await tx.put('notices', rows);
 }
 
-/** Instants of what is done once: that it was done is what counts, and not which of two was later. */
+/** Instants of actions that happen once: it matters that they happened, and not which of two was later. */
 const DONE_AT: readonly string[] = ['deleted_at', 'undone_at', 'posted_at'];
 
-/** Two who write the same, or delete the same, or undo one import, lose nothing to one another. */
+/** Two users who write the same, delete the same or undo the same import lose nothing. */
 function isSame(
   field: string,
   own: Readonly<Record<string, unknown>>,

@@ -1,16 +1,16 @@
 /**
- * Whether of two documents that met in one id (S-24) the first says what the second does: the opening stock of one file that
- * two devices imported, the void of one movement, one count of a drawer. Then nobody has anything to compare. Pure, and apart
- * from settling because the server writes what it stores in its own way.
+ * Whether the first of two documents with one id (S-24) has the content of the second: the opening stock of one file
+ * imported on two devices, the void of one movement, one count of a drawer. Then there is nothing for a person to
+ * compare. Pure, and apart from settling because the server stores values in its own notation.
  */
 import { shortestDecimal } from '@cuadra/domain/money/decimal';
 
-/** When each was made is of no matter: they were made on two devices. */
+/** The instants of making do not matter, because the two devices made them separately. */
 const OF_THE_MAKING: readonly string[] = ['date', 'closed_at'];
 
 /**
  * @param own as it was sent
- * @param first as the server gives it, with fields of its own
+ * @param first as the server returns it, with fields of its own
  */
 export function saysTheSame(
   own: Readonly<Record<string, unknown>>,
@@ -19,7 +19,7 @@ export function saysTheSame(
   return Object.keys(own).every((field) => OF_THE_MAKING.includes(field) || holds(first[field], own[field]));
 }
 
-/** What the second leaves open the first may say. */
+/** The first may have what the second leaves out. */
 function holds(first: unknown, own: unknown): boolean {
   if (Array.isArray(own)) {
     if (!Array.isArray(first) || first.length !== own.length) return false;

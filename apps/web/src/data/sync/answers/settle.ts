@@ -1,7 +1,7 @@
 /**
- * Writes what became of items: acknowledges the entries of documents, takes the server's row for changed
- * records, and shows again what the server has where a change was refused (S-21). Apart from sending and
- * reading because answers and receipts both end here.
+ * Writes the outcome of items: acknowledges the entries of documents, stores the server's row of changed records, and
+ * shows the server's row again where a change was refused (S-21). Apart from sending and reading because answers and
+ * receipts both end here.
  */
 import {
   COLLECTION_NAMES,
@@ -20,7 +20,7 @@ import { saysTheSame } from './same-document.ts';
 import { toldMaker } from './told-maker.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
-/** What settling may write, whatever the item: entries, documents and records of every collection. */
+/** Tables that settling may write for any item: entries, documents and records of every collection. */
 export const SETTLE_TABLES: readonly TableName[] = [
   ...COLLECTION_NAMES,
   'outbox',
@@ -36,10 +36,10 @@ export interface Settlement {
 }
 
 /**
- * Applies the changes to their entries. What an answer brings late never undoes what a later one brought:
- * an entry that was recorded is gone, and one that was set aside waits for a person.
+ * Applies the changes to their entries. A late answer never undoes a later one: a recorded entry is gone, and one that
+ * was set aside waits for a person.
  *
- * @returns the balances whose shown amount has to be worked out again
+ * @returns the balances whose shown amount has to be computed again
  */
 export async function settle(
   tx: DeviceTransaction,
@@ -62,7 +62,7 @@ async function settleRecorded(
   generation: number,
 ): Promise<readonly BalanceKey[]> {
   if (COLLECTION_TRAITS[entry.collection].kind === 'document') {
-    // Side by side, each in tables of its own: whoever reads one of them waits for each turn.
+    // In parallel, each over its own tables, because a reader of one of them waits for each request.
     const [touched] = await Promise.all([
       setEntries(tx, entry.id, (pending) => ({
         ...pending,
@@ -114,7 +114,7 @@ async function settleStaying(
   return [];
 }
 
-/** The first one says what this one does: it counts in its place, and there is nothing to tell anybody (S-24). */
+/** The first one has the same content: it replaces this one, and no notice is needed (S-24). */
 async function giveWay(
   tx: DeviceTransaction,
   entry: OutboxRow,
@@ -131,7 +131,7 @@ async function giveWay(
   return pending.flatMap(({ entries }) => entries);
 }
 
-/** Of what can be done once the first one counts, and is what is shown; the own content stays in its entry (S-24). */
+/** Shows and counts the first document, where that is possible; the own content stays in its entry (S-24). */
 async function showFirst(
   tx: DeviceTransaction,
   { collection, row_id }: OutboxRow,
@@ -144,8 +144,8 @@ async function showFirst(
 }
 
 /**
- * The document stays, with its version and the server's notices. One that left the device meanwhile, with who may not read it, is
- * noted: the database has not lost it (S-45).
+ * The document stays, with its version and the server's notices. A document that was dropped here meanwhile, because
+ * the user may not read it, is noted: the database has not lost it (S-45).
  */
 async function noteRecorded(
   tx: DeviceTransaction,
@@ -171,9 +171,9 @@ async function setEntries(
   return entries.flatMap((pending) => pending.entries);
 }
 
-/** What is known of the server after an item of changes: its row, or only that it has the change. */
+/** What is known of the server's record after an item: its row, or only that it has the change. */
 interface Recorded {
-  /** 0 when the server did not take it. */
+  /** 0 when the server refused it. */
   readonly version: number;
   readonly server: StoredRow | undefined;
   readonly generation: number;
@@ -202,8 +202,8 @@ async function settleRecords(tx: DeviceTransaction, entry: OutboxRow, recorded: 
 }
 
 /**
- * What the server has of a record without a base. One that was made here is the device's alone until the server's row
- * comes; of any other change the answer is late, its base gone, and the record is what the server has.
+ * The server's row of a record without a base. A record made here is the device's alone until the server's row comes.
+ * For any other change the answer is late and its base is gone, so the record is the server's row.
  */
 function ownBase(held: StoredRow | undefined, change: OwnChange | undefined): StoredRow | null {
   return held === undefined || isOwnCreation(held, change) ? null : held;
@@ -213,7 +213,7 @@ function isOwnCreation(held: StoredRow | undefined, change: OwnChange | undefine
   return change?.kind === 'create' && held?.version === 0;
 }
 
-/** A creation that the server has taken as it was is on the screens since it was made: hundreds of them in an import. */
+/** A creation that the server stored unchanged is on the screens since it was made: hundreds of them in an import. */
 function isShownAlready(
   held: StoredRow | undefined,
   change: OwnChange | undefined,
@@ -223,8 +223,8 @@ function isShownAlready(
 }
 
 /**
- * The server's row once it has the change. Where the answer did not bring it, the change itself stands for it
- * until the next read does; a row read since knows better.
+ * The server's row once it has the change. If the answer did not bring it, the changed base is used until the next
+ * read; a row read since is newer.
  */
 function baseAfter(
   base: StoredRow | null,
@@ -237,7 +237,7 @@ function baseAfter(
   return shownRecord(base, [change], generation);
 }
 
-/** Whether a row of the server may take the place of the one that is held. */
+/** Whether a row of the server may replace the stored one. */
 export function isNewer(incoming: StoredRow, held: StoredRow | null | undefined): boolean {
   return (
     held === null ||
@@ -252,10 +252,10 @@ function isOlderThan(row: StoredRow | null, version: number, generation: number)
 }
 
 /**
- * Shows these records again: their bases with the own changes that still wait on top. A base without such
- * changes is the record itself, and is dropped.
+ * Shows these records again: their bases with the waiting own changes on top. A base without such changes becomes the
+ * record itself, and is deleted.
  *
- * @param shownAlready records that are stored as their base says, so long as no change stands on top
+ * @param shownAlready records that are stored as their base, unless a waiting change lies on top
  */
 export async function showAgain(
   tx: DeviceTransaction,

@@ -1,4 +1,4 @@
-/** Own changes that the server may yet store. Apart because making a change and settling one both ask for them. */
+/** Own changes that the server may yet store. Apart because making a change and settling one both need them. */
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import { changesOf, isChangeWaiting, type OwnChange } from './merge-shown.ts';
 

@@ -1,9 +1,9 @@
-/** A wait that can be cut short: the network is back, a tab is visible, something new waits (S-12). */
+/** A wait with early wakeup: the network is back, a tab is visible, a new entry waits (S-12). */
 
 export interface Bell {
-  /** Ends the waits going on, and the next one if nobody waits now. */
+  /** Ends the present waits, and the next one if there are none. */
   ring(): void;
-  /** Resolves after the time, at a ring, or when the signal aborts; without a time only at those. */
+  /** Resolves after the time, at a wakeup, or when the signal aborts; without a time only at the latter two. */
   wait(ms: number | undefined, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What the sending and the reading lane share: the database, the calls, the browser, and whom to tell. */
+/** What the sending and the reading lane share: the database, the calls, the browser, and the listeners. */
 import type { CompanyApi } from '../../api/company-api.ts';
 import type { CompanyDb } from '../../company-db.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
@@ -9,10 +9,10 @@ export interface LaneContext {
   readonly api: CompanyApi;
   readonly environment: SyncEnvironment;
   readonly userId: string | null;
-  /** Whose changes this person sends besides his own (S-52). */
+  /** Ids of the users whose changes this user sends as well (S-52). */
   readonly sendsFor: () => Promise<readonly string[]>;
   readonly deviceName: string | undefined;
   readonly change: (part: Partial<SenderState>) => void;
-  /** An answer came that only a session of this company, or this device, gets: what stood in its way is over. */
+  /** Reports an answer that requires a working session, or a working device: earlier troubles of it are over. */
   readonly works: (what: 'session' | 'device') => void;
 }

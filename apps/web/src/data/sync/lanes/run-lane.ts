@@ -1,13 +1,13 @@
-/** The endless round of a lane, sending or reading: a step, a pause, the next step. */
+/** The endless loop of a lane, sending or reading: a step, a pause, the next step. */
 import type { Bell } from './bell.ts';
 
-/** Milliseconds before the next step, 0 for at once; undefined until the bell rings. */
+/** Milliseconds before the next step, 0 for at once; undefined waits for a wakeup. */
 export type Pause = number | undefined;
 
-/** A lane that threw (a full disk, a closed database) looks again after this. */
+/** A lane that threw (a full disk, a closed database) retries after this. */
 const BROKEN_DELAY_MS = 30_000;
 
-/** @param name in the console, where a step throws */
+/** @param name for the console, where a step throws */
 export async function runLane(
   name: string,
   step: (signal: AbortSignal) => Promise<Pause>,

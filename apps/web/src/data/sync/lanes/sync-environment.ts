@@ -1,4 +1,4 @@
-/** What the synchroniser uses of the browser, in one place so that tests can give something else. */
+/** The browser's functions that the synchroniser uses, in one place so that tests can replace them. */
 import type { IdentityStorage } from '../../device.ts';
 
 export interface SyncEnvironment {
@@ -7,7 +7,7 @@ export interface SyncEnvironment {
   readonly locks: LockManager | undefined;
   readonly storage: IdentityStorage;
   readonly isVisible: () => boolean;
-  /** Calls back when the network returns or the tab becomes visible; answers how to stop. */
+  /** Calls back when the network returns or the tab becomes visible. Returns a function that stops it. */
   readonly onReturn: (callback: () => void) => () => void;
 }
 

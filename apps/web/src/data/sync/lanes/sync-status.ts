@@ -1,36 +1,36 @@
-/** How sending and reading stand, as the shell of the app shows it (SHELL-06). Pure. */
+/** The state of sending and reading, as the shell of the app shows it (SHELL-06). Pure. */
 import type { SendTrouble } from '../answers/after-send.ts';
 
 export interface SyncStatus {
-  /** `starting` until the database has been read: nothing is known of what waits. */
+  /** `starting` until the database has been read: until then the outbox is unknown. */
   readonly state: 'starting' | 'up_to_date' | 'working' | 'offline' | 'signed_out' | 'attention';
   /** Entries the server does not have yet. */
   readonly waiting: number;
-  /** Entries a person has to look at: set aside, superseded, kept or stuck. */
+  /** Entries a person has to look at: set aside, superseded, quarantined or stuck. */
   readonly refused: number;
-  /** Pictures the server does not have yet: they go after all data, and nothing waits for them (S-15). */
+  /** Pictures that the server does not have yet. They go after all data, and nothing waits for them (S-15). */
   readonly pictures: number;
-  /** Reason for which the server does not take pictures, and would not soon; null while it does. */
+  /** Lasting reason for which the server takes no pictures; null while it does. */
   readonly picturesBarred: string | null;
-  /** Of the last answer of the server, ISO; null before the first. */
+  /** Time of the server's last answer, ISO; null before the first. */
   readonly lastContactAt: string | null;
-  /** Whether products are in: the till can open (S-19). */
+  /** Whether products are loaded, so that the till can open (S-19). */
   readonly catalogueReady: boolean;
-  /** Collections still to load, for a progress bar; 0 once all are in. */
+  /** Collections still to load, for a progress bar; 0 once all are loaded. */
   readonly collectionsLeft: number;
   /** The browser had dropped half of this device's identity: it was enrolled anew, with a new series (S-45). */
   readonly deviceLost: boolean;
   /** It was enrolled anew because another copy of its data goes on as the device (S-43). */
   readonly deviceCopied: boolean;
-  /** What stands in the way of sending or reading; undefined when nothing does. */
+  /** The obstacle to sending or reading; undefined without one. */
   readonly trouble: SendTrouble | undefined;
 }
 
-/** What only the sending tab knows; the others hear it. */
+/** State that only the sending tab knows and passes to the others. */
 export interface SenderState {
   readonly isReachable: boolean;
   readonly isSending: boolean;
-  /** Until everything was read once in this run of the program, and while there is more than a page. */
+  /** Until everything was read once in this run of the program, and while more than a page is left. */
   readonly isReading: boolean;
   readonly trouble: SendTrouble | undefined;
   readonly picturesBarred: string | null;
@@ -46,21 +46,21 @@ export const FIRST_SENDER_STATE: SenderState = {
   lastContactAt: null,
 };
 
-/** What an answer shows to be over: a session's troubles, or the device's own. */
+/** The troubles that an answer proves to be over: those of a session, or of the device. */
 const TROUBLES_OF: Readonly<Record<'session' | 'device', readonly SendTrouble[]>> = {
   session: ['signed_out', 'not_a_member', 'outdated', 'different_history', 'company_on_other_device'],
   device: ['device_unknown', 'device_withdrawn', 'device_duplicated'],
 };
 
-/** After an answer that only a working session, or a working device, gets. */
+/** The state after an answer that requires a working session, or a working device. */
 export function withWorking(state: SenderState, what: 'session' | 'device'): SenderState {
   const isOver = state.trouble !== undefined && TROUBLES_OF[what].includes(state.trouble);
   return { ...state, isReachable: true, trouble: isOver ? undefined : state.trouble };
 }
 
-/** What every tab reads from the database. */
+/** State that every tab reads from the database. */
 export interface StoredState {
-  /** Whether it was read at all. */
+  /** Whether it has been read. */
   readonly isKnown: boolean;
   readonly waiting: number;
   readonly refused: number;
@@ -70,7 +70,7 @@ export interface StoredState {
   readonly collectionsLeft: number;
   readonly deviceLost: boolean;
   readonly deviceCopied: boolean;
-  /** When the clock was last measured by an answer, ISO: before this run of the program, too. */
+  /** When an answer last measured the clock, ISO; may be before this run of the program. */
   readonly measuredAt: string | null;
 }
 
@@ -87,7 +87,7 @@ export const FIRST_STORED_STATE: StoredState = {
   measuredAt: null,
 };
 
-/** One status of what is stored and what the sending tab knows (SHELL-06). */
+/** One status from the stored state and the sending tab's state (SHELL-06). */
 export function statusOf(stored: StoredState, sender: SenderState): SyncStatus {
   const { alarms, measuredAt, isKnown, ...told } = stored;
   const { trouble, picturesBarred } = sender;

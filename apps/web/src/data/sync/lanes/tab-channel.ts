@@ -1,4 +1,7 @@
-/** How the tabs of one company on this device talk: the sending one says how it stands, any may ask it to go on. */
+/**
+ * Messages between the tabs of one company on this device: the sending one reports its state, any may ask it to
+ * continue.
+ */
 import type { SenderState } from './sync-status.ts';
 
 export type TabMessage = { readonly kind: 'beat'; readonly state: SenderState } | { readonly kind: 'nudge' };

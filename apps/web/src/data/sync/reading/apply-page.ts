@@ -1,7 +1,7 @@
 /**
- * Applies a page of the server in one transaction: receipts first, then rows, then how far was read (S-16, S-18).
- * A page that was asked from another state than the device is in now is late and is dropped whole: it could undo
- * a newer one.
+ * Applies a page of the server in one transaction: receipts first, then rows, then the cursor (S-16, S-18). A page that
+ * was requested from another state than the device's present one is late and is dropped whole, because it could undo a
+ * newer one.
  */
 
 import type { ChangedRow, ChangesReply, CollectionPage, Receipt } from '@cuadra/contracts/protocol/messages';
@@ -33,7 +33,7 @@ import { askAgain } from './ask-again.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { accessChanged } from './reading-plan.ts';
 
-/** The state a page was asked from. */
+/** The state from which a page was requested. */
 export interface AskedFrom {
   readonly generation: number;
   readonly round: number;
@@ -48,7 +48,7 @@ export interface PageRules extends BalanceRules {
 export const PAGE_RULES: PageRules = { ...BALANCE_RULES, isLate, receivedItems, askAgain };
 export const PAGE_TABLES: readonly TableName[] = [...SETTLE_TABLES, 'sessions'];
 
-/** Whether a page of changes was asked from another state than the one the device reads from now. */
+/** Whether a page of changes was requested from another state than the present one. */
 export function isLate(asked: AskedFrom, reading: Reading): boolean {
   return (
     asked.generation !== reading.generation ||
@@ -59,7 +59,7 @@ export function isLate(asked: AskedFrom, reading: Reading): boolean {
 }
 
 /**
- * Tables: {@link PAGE_TABLES}. Answers whether the page was in time.
+ * Tables: {@link PAGE_TABLES}. Returns whether the page was in time.
  *
  * @param follow where the company has moved since the last page: makes this device act on it, before anything is read
  */
@@ -85,15 +85,15 @@ export async function applyChanges(
   };
   const released = reading.complete > before.complete ? await acknowledgedUpTo(tx, reading.complete) : [];
   await applyRows(tx, reply.rows, reply.receipts, { reading, released, nowMs, rules });
-  // Whoever is told of changes of a company in the cloud may ask what became of what it held back.
+  // A device that receives the changes of a company in the cloud may ask about its quarantined items.
   if (residence === 'cloud' && !reply.more) await rules.askAgain(tx);
-  // Of a company that lives here there is no second place to read it from again.
+  // The rows of a company that lives here cannot be read again from anywhere.
   if (residence === 'cloud') await dropUnreadable(tx, before, reading);
   await raiseWitness(tx, reply);
   return true;
 }
 
-/** The same for a page of one collection that is being loaded (S-19, S-20). */
+/** The same for a page of one collection during the load (S-19, S-20). */
 export async function applyCollectionPage(
   tx: DeviceTransaction,
   asked: AskedFrom & { readonly collection: CollectionName },
@@ -117,7 +117,7 @@ export async function applyCollectionPage(
   return true;
 }
 
-/** Rows of a page that is not at its end yet: how far was read stays as it is, and is written with the last of them. */
+/** Stores rows of an unfinished page. The cursor stays, and is written with the last of them. */
 export async function applyCollectionRows(
   tx: DeviceTransaction,
   asked: AskedFrom & { readonly collection: CollectionName },
@@ -146,13 +146,13 @@ function rowsOfPage(collection: CollectionName, { rows }: CollectionPage): Chang
 
 interface PageContext {
   readonly reading: Reading;
-  /** Balances with entries that the finished read lets go of. */
+  /** Balances with entries that the finished read closes. */
   readonly released: readonly BalanceKey[];
   readonly nowMs: number;
   readonly rules: PageRules;
 }
 
-/** With how far was read: of that other screens and tabs are told, who read much anew. */
+/** Writes the cursor too. Other screens and tabs are notified of the write, and many of them read again. */
 async function applyRows(
   tx: DeviceTransaction,
   rows: readonly ChangedRow[],
@@ -216,7 +216,7 @@ async function putRecords(
   if (changed.length > 0) await showAgain(tx, name, changed, generation);
 }
 
-/** A document the device knows keeps its content; only the server's notes about it change (S-21). */
+/** A document that the device has already stays as it is; only the server's notices about it change (S-21). */
 export async function putDocuments(
   tx: DeviceTransaction,
   name: CollectionName,
@@ -251,7 +251,7 @@ function isOtherContent(held: StoredRow | undefined, incoming: StoredRow): boole
   return isKnown && held.hash !== incoming.hash;
 }
 
-/** Movements that meet in one id: the answer to the own one says who was first, and shows his (S-24). */
+/** Movements with one id: the answer to the own one decides which was first, and shows it (S-24). */
 function givesWay(name: CollectionName, held: StoredRow | undefined): boolean {
   return name === 'stock_movements' && held?.version === 0;
 }
@@ -271,7 +271,7 @@ async function raiseAlarms(
   await writeSyncValue(tx, 'alarms', [...alarms, ...raised.filter(isNews)]);
 }
 
-/** What may no longer be read leaves the device; items that wait are not touched (S-20). */
+/** Rows that may no longer be read leave the device; waiting items are not touched (S-20). */
 async function dropUnreadable(tx: DeviceTransaction, before: Reading, after: Reading): Promise<void> {
   for (const name of before.access) {
     if (!after.access.includes(name) && Object.hasOwn(COLLECTION_TRAITS, name))
@@ -285,7 +285,7 @@ async function acknowledgedUpTo(tx: DeviceTransaction, version: number): Promise
   return rows.flatMap(({ entries }) => entries);
 }
 
-/** Rows of collections that this version of the program knows; others are for a newer one. */
+/** Rows of collections that this version of the program knows; a newer version reads the others. */
 function byCollection(rows: readonly ChangedRow[]): Map<CollectionName, ChangedRow[]> {
   const groups = new Map<CollectionName, ChangedRow[]>();
   for (const row of rows) {

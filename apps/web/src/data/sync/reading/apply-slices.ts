@@ -1,8 +1,8 @@
 /**
- * Writes a page of the first load in slices, each a transaction of its own over the few tables that it touches: a screen that
- * reads meanwhile waits for one slice at most, and not for thousands of rows over every table. How far was read is written
- * with the last slice, so that a page that was cut off is asked for again; its rows are then the same ones once more.
- * Pages of changes stay whole (S-16): what they bring belongs together.
+ * Writes a page of the initial sync in slices, each a transaction of its own over few tables: a screen that reads
+ * meanwhile waits for one slice at most, and not for thousands of rows over every table. The cursor is written with the
+ * last slice, so that an interrupted page is requested again; its rows are then written once more. Pages of changes
+ * stay whole (S-16), because their rows belong together.
  */
 
 import type { CollectionPage } from '@cuadra/contracts/protocol/messages';
@@ -19,13 +19,13 @@ import {
   type PageRules,
 } from './apply-page.ts';
 
-/** What a transaction should take: a screen that waits for it is drawn in the same tenth of a second. */
+/** Target duration of a transaction: a screen that waits for it is drawn within a tenth of a second. */
 const SLICE_MS = 40;
 const ROWS_FIRST = 200;
-/** Below it the disk's own answer is most of what a slice takes, and fewer rows are no quicker. */
+/** With fewer rows the disk's own latency dominates, and a slice is no quicker. */
 const ROWS_MIN = 100;
 const ROWS_MAX = 500;
-/** Handed to the database at once: a reading of other tables comes after these, and not after the whole slice. */
+/** Rows handed to the database at once: a read of other tables comes after these, and not after the whole slice. */
 const ROWS_AT_ONCE = 25;
 
 type AskedPage = AskedFrom & { readonly collection: CollectionName };
@@ -37,7 +37,7 @@ export interface SliceRules {
   readonly nowMs: () => number;
 }
 
-/** While screens are open. */
+/** For the time while screens are open. */
 export const IN_SLICES: SliceRules = {
   page: PAGE_RULES,
   rowsFirst: ROWS_FIRST,
@@ -45,14 +45,14 @@ export const IN_SLICES: SliceRules = {
   nowMs: () => performance.now(),
 };
 
-/** Before any screen is open no reading waits, and a whole page at a time is quicker. */
+/** Before any screen is open no read waits, and a whole page at a time is quicker. */
 export const PAGE_AT_ONCE: SliceRules = {
   ...IN_SLICES,
   rowsFirst: Number.POSITIVE_INFINITY,
   rowsAtOnce: Number.POSITIVE_INFINITY,
 };
 
-/** The tables of a slice: the collection's own, and what its rows are compared with. */
+/** The tables of a slice: the collection's own, and those that its rows are compared with. */
 export function sliceTables(name: CollectionName): readonly TableName[] {
   if (isBalanceName(name)) return [name as BalanceName, 'pending', 'sync'];
   if (COLLECTION_TRAITS[name].kind !== 'document') return [name, 'base', 'sync'];
@@ -60,8 +60,8 @@ export function sliceTables(name: CollectionName): readonly TableName[] {
 }
 
 /**
- * Does what {@link applyCollectionPage} does. What it says of own items, which are in other tables, is written before its
- * rows (S-18), and only where one of them is still here; a slice with own changes is written over every table too.
+ * Like {@link applyCollectionPage}. The page's receipts concern other tables. They are written before its rows (S-18),
+ * and only where one of their items is still here. A slice with own changes is written over every table too.
  */
 export async function applyPageInSlices(
   store: DeviceStore,
@@ -100,7 +100,7 @@ export async function applyPageInSlices(
   return true;
 }
 
-/** Whether one of the items that the page says are recorded has not been settled by its own answer. */
+/** Whether an item that the page reports as recorded has not been settled by its own answer. */
 function areItemsHere(
   store: DeviceStore,
   { receipts }: CollectionPage,
@@ -109,14 +109,14 @@ function areItemsHere(
   return store.read(['outbox'], async (tx) => (await receivedItems(tx, receipts)).length > 0);
 }
 
-/** As many rows as take {@link SLICE_MS}, by what the last slice took. */
+/** The number of rows that takes {@link SLICE_MS}, estimated from the last slice. */
 export function nextSliceRows(rows: number, tookMs: number, before: number): number {
   if (rows === 0 || tookMs <= 0) return before;
   const fitting = Math.floor((rows * SLICE_MS) / tookMs);
   return Math.max(ROWS_MIN, Math.min(ROWS_MAX, 2 * before, fitting));
 }
 
-/** The database works through what it was handed in its order: rows handed over by and by let readings in between. */
+/** The database works in the order of requests, so rows handed over step by step let reads in between. */
 function puttingInTurns(tx: DeviceTransaction, rowsAtOnce: number): DeviceTransaction {
   return {
     ...tx,

@@ -1,7 +1,7 @@
 /**
- * What was quarantined because the company lived on another device is asked about once it is in the cloud again (S-57):
- * same id, same bytes. The answer says what became of it: recorded, superseded by what the home device had done, or
- * given up by a person. A receipt that came before has settled it already.
+ * Sends again, with same id and bytes, what was quarantined because the company lived on another device, once it is in
+ * the cloud again (S-57). The answer gives the outcome: recorded, superseded by what the home device did, or discarded
+ * by a person. An earlier receipt has settled it already.
  */
 import type { DeviceTransaction } from '../../store/device-store.ts';
 

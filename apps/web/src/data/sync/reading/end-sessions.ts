@@ -1,12 +1,12 @@
 /**
- * Ends the sessions of this device whose closings a page brings (S-44). Noted beside the closing itself, for that one leaves the
- * device with a person who may not read it (S-20): the session would be open again.
+ * Ends the sessions of this device whose closings a page brings (S-44). Noted in the session as well, because the
+ * closing leaves the device with a user who may not read it (S-20), and the session would be open again.
  */
 import type { ChangedRow } from '@cuadra/contracts/protocol/messages';
 
 import type { DeviceTransaction } from '../../store/device-store.ts';
 
-/** Table: `sessions`. A session that was closed here bears its closing already, and stays as it is. */
+/** Table: `sessions`. A session that was closed here has its closing already, and is not changed. */
 export async function endSessionsIn(tx: DeviceTransaction, closings: readonly ChangedRow[]): Promise<void> {
   const closingOf = new Map(closings.map(({ row }) => [String(row.cash_session_id), String(row.id)]));
   const sessions = await tx.getMany('sessions', [...closingOf.keys()]);

@@ -1,16 +1,16 @@
 /**
- * Follows the server's events: versions alone, never rows (S-61). Read through `fetch`, because `EventSource` can
- * neither send a header nor read one, and so could not tell our server from a captive portal.
+ * Follows the server's events: only versions, never rows (S-61). Read through `fetch`, because `EventSource` can
+ * neither send nor read a header, and so could not distinguish our server from a captive portal.
  */
 import type { ApiClient } from '../../api/api-client.ts';
 
-/** Without an event for so long the stream is dead: the heartbeat comes every 30 s. */
+/** Without an event for this long the stream is dead: the heartbeat comes every 30 s. */
 const SILENCE_MS_MAX = 45_000;
 
 /**
- * Reads one stream until it ends, falls silent or the signal aborts.
+ * Reads one stream until it ends, is silent too long or the signal aborts.
  *
- * @returns whether there was a stream at all
+ * @returns whether there was a stream
  */
 export async function followEvents(
   client: ApiClient,
@@ -34,14 +34,14 @@ export async function followEvents(
       read(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // The connection broke or was let go of: whoever follows connects again.
+    // The connection was lost or closed: the caller connects again.
     return true;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Takes the text as it arrives, in whatever pieces, and tells the versions of whole events. */
+/** Takes the text as it arrives, in pieces of any size, and passes on the versions of complete events. */
 export function createEventReader(onVersion: (version: number) => void): (text: string) => void {
   let rest = '';
   return (text) => {

@@ -1,10 +1,10 @@
 /**
- * When to read what the server is known to have (S-61). Apart from the reader because it is all about waiting: many
- * tills hear of one sale and must not all read at once, and a device that is sending a backlog writes its own rows
- * twice as slowly while it reads them back.
+ * When to read what the server is known to have (S-61). Apart from the reader because it is only about waiting: many
+ * tills learn of one sale and must not all read at once, and a device that sends a backlog is twice as slow while it
+ * reads its own rows back.
  */
 export interface Expectation {
-  /** The server has something new: read soon. Told again while it waits, it waits on. */
+  /** The server has something new: read soon. Repeated calls extend the wait. */
   set(): void;
   /** Milliseconds until the next page of changes, when there are more. */
   pauseMs(): number;
@@ -19,7 +19,7 @@ export interface ExpectationContext {
 
 const JITTER_MS_MAX = 2_000;
 const LOOK_MS = 250;
-/** However much there is to send, what others do is seen after so long. */
+/** However much there is to send, the changes of others are read after this. */
 const WAIT_MS_MAX = 10_000;
 
 export function createExpectation({ isSending, random, read }: ExpectationContext): Expectation {

@@ -1,6 +1,6 @@
 /**
- * One step of reading: asks for what comes next and writes what came. Apart from sending because the two go on
- * side by side, and neither waits for the other.
+ * One step of reading: requests the next page and writes it. Apart from sending because the two run in parallel, and
+ * neither waits for the other.
  */
 
 import type { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol/messages';
@@ -27,7 +27,7 @@ import {
 } from './reading-plan.ts';
 
 export type ReadOutcome =
-  /** Something was read, of the load or of the changes since; perhaps there is more. */
+  /** A page was read, of the load or of the changes; there may be more. */
   | { readonly kind: 'read'; readonly of: 'load' | 'changes' }
   /** Everything up to the version is here. */
   | { readonly kind: 'complete'; readonly version: number }
@@ -61,7 +61,7 @@ function readingOf(store: DeviceStore): Promise<Reading> {
   return store.read(['sync'], (tx) => readSyncValue(tx, 'reading'));
 }
 
-/** Collections whose shape grew with an update of the program are to be loaded again (S-20). */
+/** Collections whose shape grew with an update of the program are loaded again (S-20). */
 export async function prepareReading(store: DeviceStore): Promise<void> {
   await store.write(['sync'], async (tx) => {
     const before = await readSyncValue(tx, 'reading');
@@ -70,7 +70,9 @@ export async function prepareReading(store: DeviceStore): Promise<void> {
   });
 }
 
-/** The start version first, and only then what may be read: what is written in between comes as a change (S-19). */
+/**
+ * The start version first, and only then the readable collections: what is written in between comes as a change (S-19).
+ */
 async function begin(store: DeviceStore, api: CompanyApi): Promise<ReadOutcome> {
   const versions = await api.versions();
   if (!versions.ok) return { kind: 'problem', problem: versions.problem };
@@ -88,13 +90,13 @@ async function begin(store: DeviceStore, api: CompanyApi): Promise<ReadOutcome> 
   return READ;
 }
 
-/** Few companies ever need it, so it is no part of what every till loads. */
+/** Few companies ever need it, so tills load it on demand. */
 async function prepareHome(store: DeviceStore, api: CompanyApi, residence: Residence) {
   const { prepareHomeDevice } = await import('../../residence/home-device.ts');
   return await prepareHomeDevice(store, api, residence);
 }
 
-/** How this device acts on where the company has moved; undefined while it is where it was. */
+/** How this device acts on the company's move; undefined without one. */
 async function followerOf(
   store: DeviceStore,
   { residence = 'cloud' }: ChangesReply,
@@ -104,7 +106,7 @@ async function followerOf(
   return (tx) => followResidence(tx, residence);
 }
 
-/** How a page of the load is asked for and written. */
+/** How a page of the load is requested and written. */
 interface PageReading {
   readonly store: DeviceStore;
   readonly api: CompanyApi;
@@ -130,10 +132,10 @@ async function readDocuments(by: PageReading, plan: ReadDocuments): Promise<Read
   return takePage(by, plan, page);
 }
 
-/** No longer this person's to read, or since a moment ago on this device alone (S-57). */
+/** The user may no longer read it, or it has just moved to this device alone (S-57). */
 const NOT_READ: readonly string[] = ['forbidden', 'company_on_other_device'];
 
-/** Writes a page of the collection in progress; one that may not be read after all is loaded no further. */
+/** Writes a page of the collection in progress; the load of an unreadable one ends here. */
 async function takePage(
   { store, nowMs, slices }: PageReading,
   plan: ReadCollection | ReadDocuments,

@@ -1,5 +1,5 @@
 /**
- * The reading lane: the first load, then changes whenever an event, an answer or a look at the version says that
+ * The reading lane: the initial sync, then changes whenever an event, an answer or a poll of the version shows that
  * there are some (S-19, S-61).
  */
 import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
@@ -21,7 +21,7 @@ export interface Reader {
   run(signal: AbortSignal): Promise<void>;
   /** Read now. */
   ring(): void;
-  /** The server is at this version: read soon, unless it was read already. */
+  /** The server is at this version: read soon, unless it is read already. */
   expect(version: number): void;
 }
 
@@ -37,7 +37,7 @@ const POLL_MS = 30_000;
 const TROUBLE_DELAY_MS = 30_000;
 const AGAIN_DELAY_MS = 500;
 const NOT_YET_DELAY_MS = 5_000;
-/** Somebody else's to do, or done meanwhile. */
+/** Another device's to do, or done meanwhile. */
 const NOT_FINISHED_HERE: readonly string[] = ['forbidden', 'residence_unsuitable'];
 
 const TROUBLES: Readonly<Record<string, SendTrouble>> = {
@@ -49,7 +49,7 @@ const TROUBLES: Readonly<Record<string, SendTrouble>> = {
   company_on_other_device: 'company_on_other_device',
 };
 
-/** Under these only finished sales may still be sent. */
+/** During these troubles only finished sales may be sent. */
 const GONE: readonly SendTrouble[] = ['signed_out', 'not_a_member', 'outdated'];
 
 export function createReader(context: LaneContext, events: ReaderEvents): Reader {
@@ -59,9 +59,12 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
   let isPrepared = false;
   let pageRows = PAGE_ROWS_MAX;
   let attempts = 0;
-  /** Read up to here, in this run of the program. */
+  /** The version read so far, in this run of the program. */
   let readTo = -1;
-  /** It came to the cloud in this run of the program: those who worked here under accounts of the device get their mails. */
+  /**
+   * The company arrived in the cloud in this run of the program: the staff with accounts of this device get their
+   * mails.
+   */
   let hasArrived = false;
   const { isSending } = events;
   const expectation = createExpectation({ isSending, random: environment.random, read: bell.ring });
@@ -88,7 +91,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     return undefined;
   }
 
-  /** Who gets none now, gets one from where the data is kept: the screen says who is left. */
+  /** A failed invitation is repeated from where the data is stored: the screen lists who is left. */
   async function invite(): Promise<void> {
     const { inviteStaff } = await import('../../residence/invite-staff.ts');
     const problem = await inviteStaff(store, api);
@@ -99,7 +102,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     return store.read(['sync'], async (tx) => (await readSyncValue(tx, 'residence')) === 'moving');
   }
 
-  /** The company is on its way to the cloud, and everything that was sent is read: perhaps it has arrived (S-56). */
+  /** The company is moving to the cloud, and everything sent is read: it may have arrived (S-56). */
   async function finish(): Promise<Pause> {
     const { finishMoving } = await import('../../residence/finish-moving.ts');
     const outcome = await finishMoving(store, api);
@@ -142,7 +145,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
   return { run, ring: bell.ring, expect };
 }
 
-/** The stream of events while there is one, else a look at the version now and then (S-61). */
+/** Reads the stream of events while there is one, otherwise polls the version now and then (S-61). */
 async function listen(
   api: CompanyApi,
   random: () => number,

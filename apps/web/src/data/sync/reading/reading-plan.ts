@@ -1,7 +1,7 @@
 /**
- * What to read next, and how the state of reading changes: pure, over the one row that holds it. First the
- * start version and what may be read, then each collection by its own cursor, documents downwards and to the
- * window alone, then changes for ever (S-19).
+ * What to read next, and how the state of reading changes: pure, over the one row that holds it. First the start
+ * version and the readable collections, then each collection by its own cursor, documents downwards and only to the
+ * window, then changes for ever (S-19).
  */
 
 import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
@@ -16,14 +16,14 @@ import type { Reading } from '../state/sync-values.ts';
 import { documentTraits } from './document-window.ts';
 
 export type ReadPlan =
-  /** The version to begin at, and which collections this user may read. */
+  /** Read the version to begin at, and which collections this user may read. */
   { readonly kind: 'begin' } | ReadCollection | ReadDocuments | ReadChanges;
 
 export interface ReadCollection {
   readonly kind: 'collection';
   readonly collection: CollectionName;
   readonly since: number;
-  /** What was deleted up to here need not be told (S-19). */
+  /** Deletions up to here are left out (S-19). */
   readonly start: number;
   readonly receiptsSince: number;
   readonly generation: number;
@@ -34,10 +34,10 @@ export interface ReadCollection {
 export interface ReadDocuments {
   readonly kind: 'documents';
   readonly collection: CollectionName;
-  /** How far it has come: the state the page is asked from. */
+  /** The cursor, which is the state that the page is requested from. */
   readonly since: number;
   readonly before: number;
-  /** The newest page is asked for whatever its age, those after it to the end of the window. */
+  /** The newest page is requested whatever its age, the later ones to the end of the window. */
   readonly isNewest: boolean;
   readonly receiptsSince: number;
   readonly generation: number;
@@ -52,7 +52,7 @@ export interface ReadChanges {
   readonly round: number;
 }
 
-/** What to ask next, of what is stored: pure, so that a reading cut off anywhere goes on (S-19). */
+/** What to request next, by the stored state: pure, so that reading interrupted anywhere resumes (S-19). */
 export function planRead(reading: Reading): ReadPlan {
   if (!reading.is_begun) return { kind: 'begin' };
   const { generation, round } = reading;
@@ -64,12 +64,12 @@ export function planRead(reading: Reading): ReadPlan {
     return { kind: 'collection', collection, since, start: reading.cursor, ...from };
   }
   const isNewest = since === 0;
-  // What was written after the cursor comes with the changes, and so does what changes while this is read.
+  // What is written after the cursor, or changes during this read, comes with the changes.
   const before = isNewest ? reading.cursor + 1 : since;
   return { kind: 'documents', collection, since, before, isNewest, ...from };
 }
 
-/** The first load begins: everything readable from 0, then changes from the start version. */
+/** Starts the initial sync: everything readable from 0, then changes from the start version. */
 export function begun(reading: Reading, startVersion: number, access: readonly string[]): Reading {
   if (reading.is_begun) return reading;
   return {
@@ -84,8 +84,9 @@ export function begun(reading: Reading, startVersion: number, access: readonly s
 }
 
 /**
- * What became readable is loaded from 0; what no longer is, is not loaded any further (S-20). While the company lives on
- * this device the server serves hosted collections alone: the others were not lost by that, they are here (S-55).
+ * Collections that became readable are loaded from 0; those that are readable no longer are not loaded further (S-20).
+ * While the company lives on this device the server serves only hosted collections: the others are not lost, they are
+ * here (S-55).
  */
 export function accessChanged(reading: Reading, told: readonly string[], residence: Residence): Reading {
   const access = residence === 'cloud' ? told : [...told, ...reading.access.filter(isHeldHere)];
@@ -100,14 +101,17 @@ function isHeldHere(name: string): boolean {
   return isCollectionName(name) && livesOnDevice(name);
 }
 
-/** What the company has on this device from now on is read from nowhere; pages asked before are late (S-57). */
+/** What the company has on this device from now on is read from nowhere; pages requested before are late (S-57). */
 export function readFromHere(reading: Reading): Reading {
   const hosted = (name: CollectionName) => !livesOnDevice(name);
   const access = reading.access.filter((name) => !isHeldHere(name));
   return loading({ ...reading, access }, reading.todo.filter(hosted));
 }
 
-/** A collection that an update gave a new shape is loaded again from 0: the old program dropped its fields (S-20). */
+/**
+ * A collection that an update gave a new shape is loaded again from 0, because the old program dropped its new fields
+ * (S-20).
+ */
 export function shapesChanged(reading: Reading): Reading {
   if (!reading.is_begun) return reading;
   const grown = COLLECTION_NAMES.filter(
@@ -119,7 +123,7 @@ export function shapesChanged(reading: Reading): Reading {
   return grown.length === 0 ? reading : loading(reading, inOrder([...reading.todo, ...grown]));
 }
 
-/** A collection the server says may not be read after all: the next page of changes says it of all. */
+/** Removes a collection that the server refuses to serve; the next page of changes gives the complete rights. */
 export function withoutCollection(reading: Reading, name: CollectionName): Reading {
   return loading(
     { ...reading, access: reading.access.filter((one) => one !== name) },
@@ -127,14 +131,14 @@ export function withoutCollection(reading: Reading, name: CollectionName): Readi
   );
 }
 
-/** Whether the till can sell: products are in (S-19). What comes after them comes while it sells. */
+/** Whether the till can sell: products are loaded (S-19). The rest is loaded while it sells. */
 export function isCatalogueReady(reading: Reading): boolean {
   return reading.is_begun && !reading.todo.includes('products') && !reading.todo.includes('product_units');
 }
 
 /**
- * Whether products have been here once, so that the screens are open (S-19). Later loads, after an update or a restored server,
- * go on behind them: a till that sells is never closed for them (S-48).
+ * Whether products were loaded once, so that the screens are open (S-19). Later loads, after an update or a restored
+ * server, run behind them: they never close a till that sells (S-48).
  */
 export function hasCatalogue(reading: Reading): boolean {
   return isCatalogueReady(reading) || reading.shapes.products !== undefined || reading.generation > 1;
@@ -144,10 +148,10 @@ function loading(reading: Reading, todo: readonly CollectionName[]): Reading {
   return { ...reading, round: reading.round + 1, todo, todo_cursor: 0 };
 }
 
-/** Few rows that a till needs before its first sale: what earlier sessions left in its drawer. */
+/** The few rows that a till needs before its first sale: what earlier sessions left in its drawer. */
 const BEFORE_PRODUCTS: readonly CollectionName[] = ['cash_balances'];
 
-/** In the registry's order, but for what the opening of a till waits for; names of a newer server left out. */
+/** In the registry's order, after those that the opening of a till waits for; names of a newer server are left out. */
 function inOrder(names: readonly string[]): CollectionName[] {
   const known = COLLECTION_NAMES.filter((name) => names.includes(name));
   const early = known.filter((name) => BEFORE_PRODUCTS.includes(name));

@@ -1,6 +1,6 @@
 /**
- * What the sending lane sees to before it sends: that this browser has an identity at the server, a credential that
- * works and its series' highest number (S-40, S-42, S-43, S-45).
+ * Prepares this browser for sending: an identity at the server, a valid credential and the highest number of its series
+ * (S-40, S-42, S-43, S-45).
  */
 import { deviceState, enrolDevice, forgetCopy, noteId } from '../../device.ts';
 import { refreshSeries } from '../../series.ts';
@@ -9,35 +9,38 @@ import { backoffMs } from '../answers/backoff.ts';
 import type { LaneContext } from '../lanes/lane-context.ts';
 
 export interface Enrolment {
-  /** Whether items can be sent; enrols the device where it has to be. */
+  /** Whether items can be sent; enrols the device if needed. */
   isReady(): Promise<boolean>;
-  /** Before asking again. */
+  /** Milliseconds before the next try. */
   pauseMs(): number;
-  /** Whether the program has seen to the trouble by itself, and may go on at once. */
+  /** Whether the program has fixed the trouble by itself, and may continue at once. */
   hasMended(trouble: SendTrouble | undefined): Promise<boolean>;
 }
 
-/** @param onEnrolled what was refused to a device that the server did not know may be asked for again */
+/** @param onEnrolled called when requests that the server refused to an unknown device may be repeated */
 export function createEnrolment(
   { db, api, environment, userId, deviceName, change }: LaneContext,
   onEnrolled: () => void,
 ): Enrolment {
-  /** The browser lost the device's cookie: the same device asks for a new one. */
+  /** The browser lost the device's cookie: the same device requests a new one. */
   let needsCredential = false;
-  /** The server was asked for the highest number of the series, in this run of the program (S-42). */
+  /** Whether the server was asked for the highest number of the series, in this run of the program (S-42). */
   let isSeriesFresh = false;
   let attempts = 0;
   let duplicates = 0;
-  /** It was enrolled in this run: a page that ended meanwhile may have enrolled it too, and later at the server. */
+  /**
+   * Whether it was enrolled in this run: a page that has ended meanwhile may also have enrolled it, and later at the
+   * server.
+   */
   let mayRenew: boolean | undefined;
 
-  /** Without an identity nothing can be sent; without a person nobody could enrol one. */
+  /** Nothing can be sent without an identity, and only a signed-in user can enrol one. */
   async function isReady(): Promise<boolean> {
     const state = await deviceState(db, environment.storage);
     if (userId === null) return true;
     if (state.kind !== 'enrolled' || needsCredential) return enrol();
     if (!state.isNoted) noteId(environment.storage, db.companyId, state.id);
-    // A device without room sells on with the number it has.
+    // A device without space sells on with the number it has.
     if (!isSeriesFresh) refreshSeries(db, api).catch((error: unknown) => console.warn('serie', error));
     isSeriesFresh = true;
     return true;
@@ -61,10 +64,10 @@ export function createEnrolment(
       return true;
     }
     if (trouble !== 'device_duplicated') return false;
-    // Once more with the stored lease: another tab may have got a newer one in between.
+    // Once more with the stored lease, because another tab may have received a newer one in between.
     if (duplicates < 2) return true;
     duplicates = 0;
-    // Without a person nobody could enrol it: what waits stays for the next who signs in.
+    // Only a signed-in user can enrol it: the items wait for the next sign-in.
     if (userId === null) return false;
     if (mayRenew === true) {
       mayRenew = false;

@@ -1,4 +1,4 @@
-/** What a call of the sending lane shows besides its items: read in one transaction, just before it leaves. */
+/** What a call of the sending lane states besides its items: read in one transaction, just before it leaves. */
 import { correctedNow } from '../../clock.ts';
 import type { CompanyDb } from '../../company-db.ts';
 import { countOfStates, STATES_TO_SEND } from '../../outbox-states.ts';

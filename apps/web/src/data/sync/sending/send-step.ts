@@ -1,6 +1,6 @@
 /**
- * One step of sending, over any store: which entries go next, and what their answer writes. The call between the
- * two is the shell's, and may take minutes, come twice or never come back.
+ * One step of sending, over any store: which entries go next, and what their answer writes. The call between the two is
+ * made elsewhere, and may take minutes, be repeated or get no answer.
  */
 import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
 
@@ -14,12 +14,12 @@ import { noteOvertaken } from '../answers/note-overtaken.ts';
 import { settle } from '../answers/settle.ts';
 import { readSyncValue, type Witness, writeSyncValue } from '../state/sync-values.ts';
 
-/** Entries of the outbox read at first; as many again each time these do not fill a call. */
+/** Entries of the outbox read at first; doubled until they fill a call. */
 const STEP_ENTRIES = 2;
 
 /**
- * What this answer may write. A transaction over every table would wait for each screen that reads a long one, and every
- * later reading would wait for both.
+ * Tables that this answer may write. A transaction over every table would wait for each screen with a long read, and
+ * every later read would wait for both.
  */
 export function tablesOfAnswer(
   store: DeviceStore,
@@ -38,7 +38,7 @@ export function tablesOfAnswer(
 /**
  * Table: `outbox`.
  *
- * @param onTheWay entries that were sent, whose answers have not been written yet
+ * @param onTheWay entries that were sent and whose answers are not written yet
  */
 export async function planSend(
   tx: DeviceTransaction,
@@ -49,7 +49,8 @@ export async function planSend(
   const waiting = await tx.keysWhere('outbox', 'state', STATES_TO_SEND);
   const seqs = waiting.filter((seq) => !onTheWay.includes(seq));
   const candidates: Candidate[] = [];
-  // Bodies are large, and an import leaves dozens: reading all of them for each call would grow with their square.
+  // Bodies are large, and an import leaves dozens: reading all of them for each call would cost the square of their
+  // number.
   for (let step = STEP_ENTRIES; ; step *= 2) {
     const next = await tx.getMany('outbox', seqs.slice(candidates.length, candidates.length + step));
     const entries = next.filter((entry) => entry !== undefined);
@@ -59,20 +60,20 @@ export async function planSend(
   }
 }
 
-/** Whether an item tells what has happened in the shop (S-22). */
+/** Whether an item states what happened in the shop (S-22). */
 export function isFact(entry: Pick<OutboxRow, 'collection'>): boolean {
   const collection = COLLECTION_TRAITS[entry.collection];
   return collection.kind === 'document' && collection.isFact;
 }
 
-/** Writes what one call came to. Tables: those of {@link tablesOfAnswer}. */
+/** Writes the outcome of one call. Tables: those of {@link tablesOfAnswer}. */
 export async function applySend(
   tx: DeviceTransaction,
   after: Pick<AfterSend, 'changes'>,
   nowMs: number,
   rules: BalanceRules = BALANCE_RULES,
 ): Promise<void> {
-  // The entries are read anew: another tab, or a read, may have settled some of them in the meantime.
+  // The entries are read anew, because another tab or a read may have settled some of them meanwhile.
   const [reading, entries] = await Promise.all([
     readSyncValue(tx, 'reading'),
     tx.where('outbox', 'id', [...after.changes.keys()]),
@@ -87,7 +88,7 @@ export async function applySend(
   await refreshShown(tx, touched, reading, rules);
 }
 
-/** Keeps the highest version ever seen in any answer, with its mark (S-47). Table: `sync`. */
+/** Stores the highest version seen in any answer, with its mark (S-47). Table: `sync`. */
 export async function raiseWitness(tx: DeviceTransaction, seen: Witness): Promise<void> {
   const held = await readSyncValue(tx, 'witness');
   if (held.mark === '' || seen.version > held.version) {
@@ -95,7 +96,7 @@ export async function raiseWitness(tx: DeviceTransaction, seen: Witness): Promis
   }
 }
 
-/** Stores a new lease, but only if the one shown for it is still the one held: two tabs are no clone (S-43). */
+/** Stores a new lease, but only if the one sent with the call is still stored: two tabs are no clone (S-43). */
 export async function keepLease(tx: DeviceTransaction, shown: string, given: string): Promise<void> {
   if ((await readSyncValue(tx, 'lease')) === shown) await writeSyncValue(tx, 'lease', given);
 }

@@ -1,18 +1,18 @@
 /**
- * One tab sends and reads; the others sell (S-14). A Web Lock says which, and a visible tab that hears nothing
- * from the holder for 5 s takes it away. Nothing goes wrong when two hold it: it saves calls, no more.
+ * One tab sends and reads; the others sell (S-14). A Web Lock decides which, and a visible tab that hears nothing from
+ * the lock holder for 5 s steals it. Two holders do no harm: the lock only saves calls.
  */
 const SILENCE_MS_MAX = 5_000;
 const LOOK_MS = 1_000;
 
 export interface SenderLock {
-  /** Call when the holder was heard. */
+  /** To be called when a message of the holder arrives. */
   heard(): void;
   release(): void;
 }
 
 export interface LockEnvironment {
-  /** Undefined where the page is not secure: this tab then always sends. */
+  /** Undefined where the page is not secure: then every tab sends. */
   readonly locks: LockManager | undefined;
   readonly now: () => number;
   readonly isVisible: () => boolean;
@@ -32,7 +32,7 @@ export function holdSenderLock(
   }
   let heardAtMs = now();
   let isHolding = false;
-  /** The request that waits is given up for one that takes the lock away. */
+  /** The waiting request is aborted for one that steals the lock. */
   let isStealing = false;
   let queued = new AbortController();
 
@@ -47,7 +47,7 @@ export function holdSenderLock(
         await work(held.signal);
       });
     } catch {
-      // Stolen by another tab, or given up to be stolen by this one.
+      // Stolen by another tab, or aborted so that this one can steal it.
     }
     isHolding = false;
     held.abort();
@@ -59,7 +59,7 @@ export function holdSenderLock(
       const isSteal = isStealing;
       isStealing = false;
       await contend(manager, isSteal);
-      // Whoever has just lost it waits its turn: else two tabs would steal from each other for ever.
+      // A tab that has just lost the lock waits its turn; otherwise two tabs would steal from each other for ever.
       heardAtMs = now();
     }
   }

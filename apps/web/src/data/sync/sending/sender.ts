@@ -15,18 +15,18 @@ import { type SendContext, type Sent, sendPlan } from './wire-calls.ts';
 export interface Sender {
   run(signal: AbortSignal): Promise<void>;
   ring(): void;
-  /** Whether entries are on their way, or go next. */
+  /** Whether entries are being sent, or go next. */
   isSending(): boolean;
-  /** A read has shown whether the session is good: then everything may be sent, else facts alone (S-50). */
+  /** A read has shown whether the session is valid: then everything may be sent, otherwise only facts (S-50). */
   sessionIs(state: 'good' | 'gone'): void;
 }
 
 export interface SenderEvents {
-  /** The server has recorded something at this version: there is something to read. */
+  /** The server has recorded something at this version, so there is something to read. */
   readonly onRecorded: (version: number) => void;
-  /** A call was turned away: whether the session is gone is the reader's to find out, and when it is back. */
+  /** A call was refused: the reader finds out whether the session has ended, and when it is back. */
   readonly onTrouble: () => void;
-  /** The server knows this device now: what is for devices alone can be read. */
+  /** The server knows this device now: collections for devices alone can be read. */
   readonly onEnrolled: () => void;
 }
 
@@ -36,7 +36,7 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   const bell = createBell();
   const enrolment = createEnrolment(context, events.onEnrolled);
   let isSending = false;
-  /** The server knows, in this run of the program, that its last lease arrived here (S-43). */
+  /** Whether the server knows, in this run of the program, that its last lease arrived here (S-43). */
   let isLeaseShown = false;
   let sendsFor: readonly string[] | undefined;
   let lane: Lane = { ...FIRST_LANE, userId, may: userId === null ? 'facts' : 'all' };
@@ -57,12 +57,14 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
     return sendOn({ ...first, plan: first.plan }, signal);
   }
 
-  /** @returns how long to wait where the server could not be asked, or took this device for a copy; undefined to go on */
+  /**
+   * @returns how long to wait where the server did not answer, or took this device for a copy; undefined to continue
+   */
   async function begin(signal: AbortSignal): Promise<number | undefined> {
     const outcome = await showLease(db, store, api.client, environment.now(), signal);
     if (signal.aborted) return 0;
     isLeaseShown = outcome.kind === 'answered';
-    // What this person may not do is told of what is sent; facts go on under the device's credential (S-50).
+    // Rights of the user are checked with the items; facts go on under the device's credential (S-50).
     if (isLeaseShown) context.works('device');
     if (isLeaseShown || ASKED_WITH_ITEMS.includes(outcome.kind)) return undefined;
     const nothing = { kind: 'batch', entries: [], timeoutMs: 0 } as const;
@@ -73,7 +75,7 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
     return (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
   }
 
-  /** @param onTheWay entries that were sent, whose answers have not been written */
+  /** @param onTheWay entries that were sent and whose answers are not written yet */
   async function prepare(onTheWay: readonly number[] = []) {
     const planned = lane;
     const plan = await store.read(['outbox'], (tx) => planSend(tx, planned, environment.now(), onTheWay));
@@ -81,9 +83,9 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   }
 
   /**
-   * One call after another. Of a backlog of large items the next is made ready while the server works on one, and goes
-   * before the answer of that one is written: device and server work side by side. Cut off in between, what was answered
-   * and not written is sent again (S-11).
+   * One call after another. In a backlog of large items the next call is prepared while the server works on one, and
+   * leaves before that one's answer is written: device and server work in parallel. After an interruption in between,
+   * items whose answer was not written are sent again (S-11).
    */
   async function sendOn(from: Call, signal: AbortSignal): Promise<Pause> {
     let call = from;
@@ -96,9 +98,9 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
         call.plan.kind === 'single' ? prepare([...sentBefore, ...seqs]) : undefined,
       ]);
       throwIfFailed(await written);
-      // A lock that was lost means another tab sends on; what came of this call it finds out by itself.
+      // A lost lock means that another tab sends; it finds out the outcome of this call by itself.
       if (signal.aborted) return undefined;
-      // From the lane as it is now: what a read has found out about the session in the meantime stands.
+      // Based on the present lane, so that what a read has found out about the session meanwhile counts.
       const after = afterSend(lane, call.plan, sent.outcome, isFact, environment.random());
       const writing = write(call, sent, after);
       lane = after.lane;
@@ -106,7 +108,7 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
         await writing;
         const pauseMs = (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
         if (after.trouble === 'device_duplicated') isLeaseShown = false;
-        // While it waits to try again, reading need not wait for it.
+        // While the sender waits to retry, reading need not wait for it.
         isSending = pauseMs === 0;
         return pauseMs;
       }
@@ -139,7 +141,7 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   };
 }
 
-/** Answers to the first call that say nothing of the lease: the items themselves are answered more exactly. */
+/** Answers to the first call without a word on the lease: the answers to the items are more exact. */
 const ASKED_WITH_ITEMS: readonly SendOutcome['kind'][] = [
   'signed_out',
   'not_a_member',
@@ -153,14 +155,17 @@ interface Call {
   readonly shown: SendContext;
 }
 
-/** What came of writing an answer: nothing to say, or why it failed. */
+/** The result of writing an answer: undefined, or why it failed. */
 type Written = { readonly error: unknown } | undefined;
 
 function throwIfFailed(written: Written): void {
   if (written !== undefined) throw written.error;
 }
 
-/** Whether the server has all that was sent. Else what it said is written before anything follows: it may depend on it (S-13). */
+/**
+ * Whether the server recorded everything sent. Otherwise its answer is written before the next call, which may depend
+ * on it (S-13).
+ */
 function isRecorded({ changes, trouble, pauseMs }: AfterSend): boolean {
   const steps = [...changes.values()];
   return (
@@ -175,7 +180,7 @@ function dueIn({ wakeAtMs }: Extract<SendPlan, { kind: 'nothing' }>, nowMs: numb
   return wakeAtMs === undefined ? undefined : Math.max(0, wakeAtMs - nowMs);
 }
 
-/** @param shownLease the one the call has shown (S-43) */
+/** @param shownLease the one sent with the call (S-43) */
 async function writeAnswer(
   store: DeviceStore,
   { batch }: Sent,
@@ -191,7 +196,7 @@ async function writeAnswer(
   });
 }
 
-/** Who else has to know what the call came to. */
+/** Notifies the others of the outcome of the call. */
 function tell(context: LaneContext, events: SenderEvents, { outcome }: Sent, after: AfterSend): void {
   context.change({ isReachable: after.isReachable });
   for (const change of after.changes.values()) {

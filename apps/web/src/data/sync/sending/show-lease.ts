@@ -1,7 +1,7 @@
 /**
- * The first calls of each start (S-43): the device shows the lease it holds and gets another, then shows that one. So the
- * server knows that its answer arrived, the lease of before is void, and a copy of this browser's data is found at its
- * first call. Where an answer is lost the lease of before still holds: a device that was cut off is no copy.
+ * The first calls of each start (S-43): the device sends its lease and gets another, then sends that one. So the server
+ * knows that its answer arrived, the earlier lease is void, and a copy of this browser's data is detected at its first
+ * call. Where an answer is lost the earlier lease still holds: an interrupted device is no copy.
  */
 import type { ApiClient } from '../../api/api-client.ts';
 import type { CompanyDb } from '../../company-db.ts';
@@ -14,7 +14,7 @@ import { sendPlan } from './wire-calls.ts';
 const TIMEOUT_MS = 10_000;
 const NO_ITEMS = { kind: 'batch', entries: [], timeoutMs: TIMEOUT_MS } as const;
 
-/** @returns what came of it: `answered` once the server knows that its lease arrived */
+/** @returns the outcome: `answered` once the server knows that its lease arrived */
 export async function showLease(
   db: CompanyDb,
   store: DeviceStore,

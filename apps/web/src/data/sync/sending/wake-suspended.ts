@@ -1,16 +1,16 @@
 /**
- * What waited because the company was suspended is due at once when it is let go, and not when its turn to be tried again
- * would have come (S-11).
+ * Makes entries that waited because of the company's suspension due at once when it is lifted, and not only at their
+ * next retry (S-11).
  */
 import type { CompanyDb } from '../../company-db.ts';
 import type { OutboxRow } from '../../rows.ts';
 
-/** Entries that are put off because the company was suspended. */
+/** Number of entries deferred because the company was suspended. */
 export function countSuspended(db: CompanyDb): Promise<number> {
   return db.outbox.filter(({ last, not_before_ms }) => isSuspended(last) && not_before_ms > 0).count();
 }
 
-/** @returns how many entries were woken */
+/** @returns the number of entries woken */
 export async function wakeSuspended(db: CompanyDb): Promise<number> {
   return await db.outbox.filter(({ last }) => isSuspended(last)).modify({ not_before_ms: 0 });
 }

@@ -1,6 +1,6 @@
 /**
- * Puts a plan of the sender on the wire and reads what came back. Stored bodies are embedded as they were
- * written: serialising one anew would make a retry another body (docs/sync.md, section 3).
+ * Writes a plan of the sender to the wire and reads the answer. Stored bodies are embedded as they were written:
+ * serialising one anew would make the retry a different body (docs/sync.md, section 3).
  */
 
 import { HEADER_ITEM } from '@cuadra/contracts/protocol/constants';
@@ -17,15 +17,15 @@ export interface SendContext {
   /** The device's corrected time, ISO (S-27). */
   readonly clock: string;
   readonly lease: string;
-  /** What the call shows of the highest version seen (S-47), where it was read with the plan. */
+  /** The witness of the highest version seen (S-47), where it was read with the plan. */
   readonly witness?: string;
-  /** Entries that wait, for the owner's list of devices. */
+  /** Number of waiting entries, for the owner's list of devices. */
   readonly waiting: number;
 }
 
 export interface Sent {
   readonly outcome: SendOutcome;
-  /** Only a batch brings a version seen and a new lease. */
+  /** Only a batch brings a version and a new lease. */
   readonly batch?: Pick<BatchReply, 'version' | 'mark' | 'lease'>;
 }
 
@@ -41,7 +41,7 @@ export async function sendPlan(
   return plan.kind === 'single' ? { outcome: readSingle(outcome) } : readBatch(outcome);
 }
 
-/** One item as a call of its own: the body is the item's, all else rides in a header. */
+/** One item as a call of its own: the body is the item's, everything else is in a header. */
 export function singleCall(entry: OutboxRow, { clock, lease }: Pick<SendContext, 'clock' | 'lease'>): Call {
   const { collection, row_id, body } = entry;
   const headers = {
@@ -85,7 +85,7 @@ function envelopeOf(entry: OutboxRow): ItemEnvelope {
   };
 }
 
-/** A header takes ASCII alone; JSON can say the rest with escapes. */
+/** A header takes only ASCII; JSON escapes the rest. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\uffff]/g,
@@ -114,7 +114,7 @@ const CODES = [
   'device_duplicated',
 ] as const;
 
-/** What an answer says of the call as a whole (docs/sync.md, section 3). */
+/** The outcome of the call as a whole (docs/sync.md, section 3). */
 export function outcomeOf(answer: Extract<CallOutcome, { kind: 'answer' }>): SendOutcome {
   const { status } = answer;
   const { code, message } = problemOf(answer);
@@ -125,7 +125,7 @@ export function outcomeOf(answer: Extract<CallOutcome, { kind: 'answer' }>): Sen
   if (status === 426) return { kind: 'outdated' };
   if (status === 408 || status === 429 || status === 503)
     return { kind: 'busy', retryAfterMs: answer.retryAfterMs };
-  // Below 400 it is no answer to what was asked: the server's failure as well.
+  // A status below 400 with another shape is no valid answer: the server's failure as well.
   if (status >= 500 || status < 400) return { kind: 'server_error' };
   return { kind: 'not_understood', code, message };
 }

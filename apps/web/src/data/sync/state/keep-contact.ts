@@ -1,11 +1,11 @@
-/** Notes each answer of the server: when it came, and how far the device's clock is off (S-60). */
+/** Stores each contact with the server: when its answer came, and how far the device's clock is off (S-60). */
 import type { Contact } from '../../api/api-client.ts';
 import { measuredClock } from '../../clock.ts';
 import type { CompanyDb } from '../../company-db.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import { readSyncValue, writeSyncValue } from './sync-values.ts';
 
-/** The offset is written when it changes, and else this often: it is also the latest time known to have passed. */
+/** The offset is written when it changes, and otherwise this often: it is also the latest time known to have passed. */
 const WRITE_EVERY_MS = 30_000;
 
 export function keepContact(db: CompanyDb, onContact: (at: string) => void): (contact: Contact) => void {

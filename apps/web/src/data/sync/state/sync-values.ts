@@ -1,4 +1,4 @@
-/** What the synchroniser keeps in the `sync` table, by name, with the value each begins with. */
+/** The synchroniser's values in the `sync` table, by name, with their initial values. */
 
 import { FIRST_CHAIN } from '@cuadra/contracts/identity/audit-chain';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
@@ -9,24 +9,24 @@ import type { Maker, OutboxRow } from '../../rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 
 /**
- * How far this device has read. One row, so that a page is applied and its cursor moved in one write, and so
- * that a page asked from another state is seen to be late (S-16).
+ * How far this device has read. One row, so that a page and its cursor are written together, and so that a page
+ * requested from another state is recognised as late (S-16).
  */
 export interface Reading {
-  /** Grows when the server turns out to have another history (S-48): versions of two are not comparable. */
+  /** Grows with a history fork at the server (S-48): versions of two histories are not comparable. */
   readonly generation: number;
-  /** Grows whenever a load of collections begins: pages asked before it are late. */
+  /** Grows whenever a load of collections begins: pages requested before are late. */
   readonly round: number;
   /** Version up to which changes were read. */
   readonly cursor: number;
-  /** The last `upto` that came with nothing more behind it. */
+  /** The last `upto` with nothing more behind it. */
   readonly complete: number;
   readonly receipts_cursor: number;
-  /** False until the first load knows its start version and what may be read (S-19). */
+  /** False until the initial sync knows its start version and the readable collections (S-19). */
   readonly is_begun: boolean;
   /** Collections still to be loaded, the first of them in progress. */
   readonly todo: readonly CollectionName[];
-  /** Version up to which the collection in progress was loaded, of documents down to which; 0 before its first page. */
+  /** Version up to which the collection in progress is loaded, for documents down to which; 0 before its first page. */
   readonly todo_cursor: number;
   /** Names of the collections this user may read (S-20). */
   readonly access: readonly string[];
@@ -36,13 +36,13 @@ export interface Reading {
   readonly backed_up: number;
 }
 
-/** The highest version seen in any answer, with its mark: shown at each call (S-47). */
+/** The highest version seen in any answer, with its mark: sent with each call (S-47). */
 export interface Witness {
   readonly version: number;
   readonly mark: string;
 }
 
-/** `version:mark`, as a call shows it; empty before the first answer. */
+/** `version:mark`, as a call sends it; empty before the first answer. */
 export function witnessText({ version, mark }: Witness): string {
   return mark === '' ? '' : `${version}:${mark}`;
 }
@@ -67,19 +67,19 @@ export interface DocumentAlarm {
   readonly version: number;
 }
 
-/** An item that was refused and then given up, with who did it, when and why. */
+/** An item that was refused and then discarded, with the person, the time and the reason. */
 export interface DiscardedEntry {
   readonly entry: OutboxRow;
-  /** Id of the item that was made in its place, where it was mended. */
+  /** Id of the item that replaced it, where it was corrected. */
   readonly mended_by?: string;
   readonly reason: string;
   readonly by: Maker;
   readonly at: string;
 }
 
-/** How far the way to the cloud has come (S-56). */
+/** The progress of the move to the cloud (S-56). */
 export interface Comparison {
-  /** Documents that the server has still to book. */
+  /** Documents that the server still has to book. */
   readonly left: number;
   readonly differences: readonly BalanceDifference[];
 }
@@ -89,7 +89,7 @@ export interface TrailHead {
   /** Number of the newest entry, 0 where there is none, and its chain. */
   readonly last: number;
   readonly chain: string;
-  /** Number of the oldest entry that is kept, and the chain of the one before it. */
+  /** Number of the oldest stored entry, and the chain value of the one before it. */
   readonly first: number;
   readonly chain_before: string;
 }
@@ -100,34 +100,40 @@ export interface SyncValues {
   /** Where the company's data lives, as this device acts on it (S-55). */
   residence: Residence;
   /**
-   * Down to which version all documents of a collection are here, 0 for every one of them: what was read so far on the way
-   * to keeping everything on this device (S-57).
+   * Version down to which all documents of a collection are here, 0 for all of them: the progress of moving the company
+   * to this device (S-57).
    */
   whole: Readonly<Record<string, number>>;
-  /** What came of the last comparison with the server on the way to the cloud (S-56); null before the first. */
+  /** The result of the last comparison with the server during a move to the cloud (S-56); null before the first. */
   comparison: Comparison | null;
-  /** Id of the person the screens were last opened for (S-52). */
+  /** Id of the user the screens were last opened for (S-52). */
   reader: string | null;
-  /** Of a demo, whose documents come after its first screen: sums over all of them are wrong until then. */
+  /** True in a demo until all its documents are made, after its first screen: sums over them are wrong until then. */
   is_filling: boolean;
   witness: Witness;
   lease: string;
   clock: ClockState;
   device: EnrolledDevice | null;
-  /** The id asked for: the same again after a lost answer. */
+  /** The requested device id, sent again after a lost answer. */
   device_wanted: string | null;
-  /** Set when the browser dropped half of the device's identity (S-45), until a person was told. */
+  /** Set when the browser dropped half of the device's identity (S-45), until a person has confirmed the notice. */
   device_lost: boolean;
   /** Set with it where another copy of this browser's data goes on as the device (S-43). */
   device_copied: boolean;
-  /** The series being asked for: the same id again after a lost answer. */
+  /** The requested series, with the same id after a lost answer. */
   series_wanted: { readonly id: string; readonly register_id: string } | null;
   alarms: readonly DocumentAlarm[];
-  /** Refused items that a person gave up, oldest first. */
+  /** Refused items that a person discarded, oldest first. */
   discarded: readonly DiscardedEntry[];
-  /** Ids of sales another till had put aside that came into a cart here (POS-07): whatever became of the cart, none comes twice. */
+  /**
+   * Ids of sales held by another till that were resumed into a cart here (POS-07): none comes twice, whatever became of
+   * the cart.
+   */
   resumed: readonly string[];
-  /** Ids of documents the server has taken whose rows had left the device by then (S-20): the journal's copies are to go (S-45). */
+  /**
+   * Ids of recorded documents whose rows had left the device by then (S-20): the journal's copies have to be deleted
+   * (S-45).
+   */
   sent_unseen: readonly string[];
 }
 
@@ -145,7 +151,7 @@ export const FIRST_READING: Reading = {
   backed_up: 0,
 };
 
-/** Of a trail without an entry. */
+/** The head of an empty trail. */
 export const FIRST_TRAIL: TrailHead = { last: 0, chain: FIRST_CHAIN, first: 1, chain_before: FIRST_CHAIN };
 
 const FIRST_VALUES: SyncValues = {

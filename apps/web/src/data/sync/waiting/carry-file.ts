@@ -1,6 +1,6 @@
 /**
- * Brings to the server what another device had saved into a file (S-46), because that one cannot send any more. Nothing of
- * it enters this device's outbox: what was another's counts here once it is read from the server.
+ * Uploads the outbox file of another device that cannot send any more (S-46). Nothing of it enters this device's
+ * outbox: the items count here once they are read from the server.
  */
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
@@ -11,7 +11,7 @@ import { type Patience, putInOrder } from './put-in-order.ts';
 import type { WaitingFile, WaitingItem } from './waiting-file.ts';
 
 export interface CarryApi {
-  /** @param items JSON of each, with its body to the byte of its hash */
+  /** @param items JSON of each, its body byte for byte as it was hashed */
   carry(deviceId: string, clock: string, items: readonly string[]): Promise<ApiReply<readonly ItemResult[]>>;
 }
 
@@ -27,7 +27,7 @@ export type Carried =
   /** In Spanish, ready to be shown. */
   | { readonly ok: false; readonly message: string };
 
-/** What a device of a busy shop has waiting after weeks is far below. */
+/** Far above the outbox of a busy shop's device after weeks. */
 const FILE_BYTES_MAX = 200 * 1024 * 1024;
 
 const FOREIGN =
@@ -97,7 +97,7 @@ async function readFile(file: Blob, companyId: string): Promise<ReadFile> {
   return isWhole ? { ok: true, file: content } : { ok: false, message: DAMAGED };
 }
 
-/** The stored text of the body, not written anew: it would be another one. */
+/** The stored text of the body: serialised anew it would be a different one. */
 function wireItem({ body, ...envelope }: WaitingItem): string {
   return `${JSON.stringify(envelope).slice(0, -1)},"body":${body}}`;
 }
@@ -106,7 +106,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No file of ours: whoever asked says so.
+    // Not one of our files; the caller reports it.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A person gives up an item that the server refused, or that somebody else's has taken the place of. It is kept whole beside the outbox, with who, when and why:
- * what somebody typed is never gone without a trace.
+ * A person discards an item that the server refused, or that another's item superseded. It is stored whole beside the
+ * outbox, with the person, the time and the reason, so that no typed data disappears without a trace.
  */
 import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
 import type { CompanyDb } from '../../company-db.ts';
@@ -11,12 +11,12 @@ import { rowsOf } from '../../store/registry-rows.ts';
 import { SETTLE_TABLES } from '../answers/settle.ts';
 import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 
-/** Only what was refused: all else the server has, or may still take. */
+/** Only refused items: the server has all others, or may still take them. */
 export function canDiscard({ state }: Pick<OutboxRow, 'state'>): boolean {
   return state === 'set_aside';
 }
 
-/** Somebody else's took its place, and the server keeps its bytes (S-24): once it was read there is nothing to do about it. */
+/** It is superseded, and the server has its bytes (S-24): once it was read there is nothing left to do. */
 export function canPutAway({ state }: Pick<OutboxRow, 'state'>): boolean {
   return state === 'superseded';
 }
@@ -28,7 +28,7 @@ export interface Discard {
   readonly at: string;
 }
 
-/** Does nothing for an entry that is gone, or that is not refused any more. */
+/** Does nothing for an entry that is gone, or no longer refused. */
 export async function discardEntry(db: CompanyDb, seq: number, discard: Discard): Promise<void> {
   await dexieStore(db).write(SETTLE_TABLES, async (tx) => {
     const entry = await tx.get('outbox', seq);
@@ -40,7 +40,7 @@ export async function discardEntry(db: CompanyDb, seq: number, discard: Discard)
   });
 }
 
-/** A record was taken back when it was refused; a document has stood there, uncounted, until now. */
+/** A refused change of a record was already undone; a refused document is still stored, uncounted. */
 async function removeDocument(tx: DeviceTransaction, entry: OutboxRow): Promise<void> {
   const pending = await tx.where('pending', 'item_id', [entry.id]);
   await tx.remove(

@@ -1,6 +1,6 @@
 /**
- * A person puts right the one field that the server refused: a new item takes the place of the refused one, which is kept
- * whole beside it. What was sent is never altered (S-11).
+ * A person corrects the one field that the server refused: a new item replaces the refused one, which is stored whole
+ * beside it. A sent item is never altered (S-11).
  */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
@@ -25,14 +25,17 @@ import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import { canDiscard } from './discard-entry.ts';
 
 export interface Mend {
-  /** What the refused field is to be instead. */
+  /** The new value of the refused field. */
   readonly value: string;
   readonly by: Maker;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The text that was refused, where a text of one record was: an import, an id or a document is not mended so. */
+/**
+ * The refused text of a record's text field; undefined for an import, an id or a document, which cannot be corrected
+ * this way.
+ */
 export function refusedText(entry: OutboxRow): string | undefined {
   const { kind, last } = entry;
   if (!canDiscard(entry) || last === null || (kind !== 'create' && kind !== 'patch')) return undefined;
@@ -41,7 +44,9 @@ export function refusedText(entry: OutboxRow): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Answers what is wrong with the value, in Spanish; undefined once the new item waits, or where there is nothing to mend. */
+/**
+ * Returns the problem of the value, in Spanish; undefined once the new item waits, or where nothing is to be corrected.
+ */
 export async function mendEntry(db: CompanyDb, seq: number, mend: Mend): Promise<string | undefined> {
   const entry = await db.outbox.get(seq);
   if (entry === undefined || refusedText(entry) === undefined) return undefined;
@@ -58,7 +63,7 @@ export async function mendEntry(db: CompanyDb, seq: number, mend: Mend): Promise
 }
 
 function problemOf({ collection, kind }: OutboxRow, fields: Fields): string | undefined {
-  // The lists that a save of the company's data carries are drawn from their own rows.
+  // The lists in a save of the company's data are built from their own rows.
   const { id: _, taxes: _taxes, currencies: _currencies, ...typed } = fields;
   try {
     if (kind === 'create') parseNew(collection as FreeRecordName, typed);
@@ -78,7 +83,7 @@ async function replace(
   by: Maker,
 ): Promise<void> {
   const entry = await tx.get('outbox', seq);
-  // Somebody was quicker, in another tab: mended or given up, it is not to be made twice.
+  // Another tab was quicker: an item corrected or discarded there must not be made twice.
   if (entry === undefined || !canDiscard(entry) || (entry.kind !== 'create' && entry.kind !== 'patch'))
     return;
   const id = newId();

@@ -1,6 +1,6 @@
 /**
- * Sends items one call after the other, until each has its answer: an item may need those before it. Apart from the
- * synchroniser because these are no entries of this device: a company's file, or what another device had saved.
+ * Sends items one call after the other, until each has its answer, because an item may need those before it. Apart from
+ * the synchroniser because these are not this device's entries: a company's file, or another device's outbox file.
  */
 
 import { BATCH_BYTES_MAX, BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol/constants';
@@ -10,25 +10,25 @@ import type { ApiProblem, ApiReply } from '../../api/api-reply.ts';
 import { backoffMs } from '../answers/backoff.ts';
 
 export interface Patience {
-  /** Waits before a call is made again. */
+  /** Waits before a call is repeated. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
 export type PutInOrder =
-  /** What was not stored as it is: refused, or kept beside the books. */
+  /** Items that were not stored as they are: refused, or quarantined. */
   | { readonly ok: true; readonly untaken: readonly ItemResult[] }
   | { readonly ok: false; readonly problem: ApiProblem };
 
-/** Calls without an answer, one after the other, until the person has to begin again. */
+/** Calls without an answer in a row, until the person has to start again. */
 const ATTEMPTS_MAX = 6;
 /** Room for the envelope around the items. */
 const CALL_BYTES_MAX = BATCH_BYTES_MAX - 1024;
 const BUSY: ApiProblem = { code: 'later', message: 'El servidor está ocupado.', status: 503, errors: [] };
 
 /**
- * @param items JSON of each, with its body to the byte of its hash
+ * @param items JSON of each, its body byte for byte as it was hashed
  * @param put one call
- * @param onProgress called with the items answered
+ * @param onProgress called with the number of items answered
  */
 export async function putInOrder(
   items: readonly string[],
@@ -41,7 +41,7 @@ export async function putInOrder(
     const part = nextCall(items, done);
     const reply = await untilAnswered(() => put(part), patience);
     if (!reply.ok) return reply;
-    // What there was no time for goes with the next call.
+    // Items that the server had no time for go with the next call.
     const left = reply.value.findIndex(({ result }) => result === 'later');
     const settled = left === -1 ? reply.value : reply.value.slice(0, left);
     untaken.push(...settled.filter(({ result }) => result === 'refused' || result === 'kept'));
@@ -54,7 +54,7 @@ export async function putInOrder(
   return { ok: true, untaken };
 }
 
-/** An item larger than a call goes alone: the server says what is to be said of it. */
+/** An item larger than a call goes alone, and the server gives its answer. */
 function nextCall(items: readonly string[], from: number): readonly string[] {
   const part: string[] = [];
   let bytes = 0;
@@ -66,7 +66,7 @@ function nextCall(items: readonly string[], from: number): readonly string[] {
   return part;
 }
 
-/** The same call twice is one: it is made again until it is answered, though not for ever. */
+/** Calls are idempotent: one is repeated until it is answered, though not for ever. */
 export async function untilAnswered<Value>(
   call: () => Promise<ApiReply<Value>>,
   patience: Patience,
@@ -78,7 +78,7 @@ export async function untilAnswered<Value>(
   }
 }
 
-/** Whether the same call may be answered another time. */
+/** Whether the same call may succeed another time. */
 export function isPassing({ status }: ApiProblem): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }

@@ -1,6 +1,6 @@
 /**
- * A person asks for an entry that the server did not take to be sent once more, as it is: same id, same bytes
- * (S-11). It counts and shows again from then on, as anything that waits.
+ * A person sends an entry again that the server did not take, as it is: same id, same bytes (S-11). From then on it
+ * counts and shows again, like any waiting entry.
  */
 import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
 
@@ -14,17 +14,17 @@ import { changesOf } from '../answers/merge-shown.ts';
 import { SETTLE_TABLES, showAgain } from '../answers/settle.ts';
 import { readSyncValue } from '../state/sync-values.ts';
 
-/** Whether trying again can help: what was kept or superseded, the server has. */
+/** Whether a retry can help: quarantined and superseded items are at the server. */
 export function canRetry({ state }: Pick<OutboxRow, 'state'>): boolean {
   return state === 'set_aside' || state === 'stuck';
 }
 
-/** Does nothing for an entry that is gone, or that waits already. */
+/** Does nothing for an entry that is gone, or waits already. */
 export async function retryEntry(db: CompanyDb, seq: number): Promise<void> {
   await dexieStore(db).write(SETTLE_TABLES, async (tx) => {
     const entry = await tx.get('outbox', seq);
     if (entry === undefined || !canRetry(entry)) return;
-    // Alone, so that it holds nothing else up if it is refused once more.
+    // Alone, so that it delays nothing else if it is refused again.
     await tx.put('outbox', [
       { ...entry, state: 'waiting', alone: true, failures: 0, silences: 0, not_before_ms: 0 },
     ]);
@@ -44,7 +44,7 @@ async function countAgain(tx: DeviceTransaction, entry: OutboxRow): Promise<void
   await refreshShown(tx, touched, await readSyncValue(tx, 'reading'));
 }
 
-/** A refused change left no base: what is shown is what the server has. */
+/** A refused change left no base: what is shown is the server's row. */
 async function basesOf(tx: DeviceTransaction, entry: OutboxRow): Promise<BaseRow[]> {
   const { collection } = entry;
   const ids = [...changesOf(entry).keys()];

@@ -1,6 +1,6 @@
 /**
- * What has not reached the server, as a file to keep (S-46): the items as they are sent, their bodies to the byte, with
- * the hashes that prove it. It saves a shop's sales where the device cannot reach the server any more.
+ * The outbox as a file (S-46): the items as they are sent, their bodies byte for byte, with the hashes that prove it.
+ * It saves a shop's sales where the device cannot reach the server any more.
  */
 import type { CompanyDb } from '../../company-db.ts';
 import type { OutboxRow } from '../../rows.ts';
@@ -17,12 +17,12 @@ export interface WaitingFile {
   readonly items: readonly WaitingItem[];
 }
 
-/** An entry without what only its own device's sending needs. */
+/** An entry without the members that only its own device's sending needs. */
 export type WaitingItem = Pick<
   OutboxRow,
   'seq' | 'id' | 'kind' | 'collection' | 'row_id' | 'schema' | 'hash' | 'made_by' | 'made_at' | 'seen'
 > & {
-  /** The stored text, not parsed: read and written anew it would be another body. */
+  /** The stored text, not parsed: serialised anew it would be a different body. */
   readonly body: string;
 };
 
