@@ -5,7 +5,7 @@ import type { Company } from './company.ts';
 export const CompanyContext = createContext<Company | undefined>(undefined);
 
 /**
- * The company of this tab, live from its database: a rate that somebody enters is here a moment later.
+ * The company of this tab, live from its database: a new rate arrives a moment after it was entered.
  *
  * @throws Error outside of a CompanyProvider: a bug
  */

@@ -1,6 +1,6 @@
 /**
- * Opens the database of the tab's company and gives its rows to the screens, live. Until settings and products are on
- * the device (the first minute of a new one) it shows what it is given instead of the screens.
+ * Opens the database of the tab's company and passes its rows to the screens, live. Until settings and products are on
+ * the device (the first minute of a new one) it shows the fallback instead of the screens.
  */
 import type { Membership } from '@cuadra/contracts/identity/identity';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -28,7 +28,7 @@ export interface CompanyProviderProps {
   readonly fallback: ReactNode;
   /** Shown where a newer version of the program has written the device's data (S-54). */
   readonly outdated: ReactNode;
-  /** Shown while another tab, with an older version of the program, finishes its sale before it makes way (S-54). */
+  /** Shown while another tab, with an older version of the program, finishes its sale before it closes (S-54). */
   readonly blocked: ReactNode;
   readonly children: ReactNode;
 }
@@ -63,7 +63,7 @@ export function CompanyProvider(props: CompanyProviderProps) {
   );
 }
 
-/** Whether another tab still holds the database open in an older version, which this one has to bring up. */
+/** Whether another tab still has the database open in an older version, which this tab has to upgrade. */
 function useIsBlocked(db: CompanyDb): boolean {
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
@@ -74,7 +74,7 @@ function useIsBlocked(db: CompanyDb): boolean {
   return isBlocked;
 }
 
-/** The demo's shop is made on the device, the first time somebody looks in [AUTH-11]. */
+/** The demo's shop is made on the device, at the first visit [AUTH-11]. */
 function useDemoShop(db: CompanyDb, isDemo: boolean): void {
   useEffect(() => {
     if (!isDemo) return;
@@ -94,7 +94,7 @@ async function isCatalogueHere(db: CompanyDb): Promise<boolean> {
   return row !== undefined && hasCatalogue(row.value as Reading);
 }
 
-/** A database that cannot be read is told over the screens, which then show the defaults [SHELL-05]. */
+/** A failed read is reported over the screens, which then show the defaults [SHELL-05]. */
 async function readRowsOrDefaults(db: CompanyDb): Promise<CompanyRows | null> {
   try {
     return await readRows(db);

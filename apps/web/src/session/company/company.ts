@@ -1,6 +1,6 @@
 /**
- * The company a tab works in, put together from the rows of its database. Pure, so that what counts as the rate,
- * the other currency or the default warehouse is decided once and tested.
+ * The company a tab works in, composed of the rows of its database. Pure, so that the rate, the other currency and the
+ * default warehouse are decided once and tested.
  */
 import { defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
@@ -19,7 +19,7 @@ import { type RateState, rateState } from './rate-state.ts';
 export const DOLLAR = 'USD';
 export const BOLIVAR = 'VES';
 
-/** Bolívares for a dollar, as somebody of the company entered it [SET-01]. */
+/** Bolívares for a dollar, as a user of the company entered it [SET-01]. */
 export interface CompanyRate {
   /** As on the wire: '512.48'. */
   readonly text: string;
@@ -31,9 +31,9 @@ export interface CompanyRate {
 /** The rows of a company that every screen needs. */
 export interface CompanyRows {
   readonly settings: CompanySettingsRow;
-  /** Not deleted, active and inactive, in order of code. */
+  /** Not deleted, active and inactive, ordered by code. */
   readonly currencies: readonly CurrencyRow[];
-  /** Those that may be in force about now, proposed and rejected ones too: `readRatesNear`. */
+  /** Rates that may be in force about now, proposed and rejected ones too: `readRatesNear`. */
   readonly rates: readonly ExchangeRateRow[];
   readonly taxes: readonly TaxRow[];
   readonly warehouses: readonly WarehouseRow[];
@@ -41,19 +41,19 @@ export interface CompanyRows {
   readonly isDefault: boolean;
 }
 
-/** Its currencies bear the rate of the day and not what their rows hold (`currenciesOfDay`). */
+/** Its currencies have the rate of the day instead of the one in their rows (`currenciesOfDay`). */
 export interface Company extends CompanyRows {
   readonly companyId: string;
   readonly db: CompanyDb;
   readonly isDemo: boolean;
   readonly name: string;
-  /** Who makes what is done in this tab. */
+  /** The author of what is done in this tab. */
   readonly maker: Maker;
-  /** Code of the currency prices are in. */
+  /** Code of the currency of prices. */
   readonly currency: string;
-  /** The other currency totals are shown in [POS-05]; undefined where the company works with none. */
+  /** The other currency in which totals are shown [POS-05]; undefined for a company with one currency. */
   readonly secondaryCurrency: string | undefined;
-  /** Undefined while nobody has entered one: then no bolívares are taken [SET-08]. */
+  /** Undefined until one is entered: without a rate no bolívares are taken [SET-08]. */
   readonly rate: CompanyRate | undefined;
   readonly rateState: RateState;
   readonly warehouseId: string;
@@ -61,7 +61,7 @@ export interface Company extends CompanyRows {
   readonly today: string;
 }
 
-/** How a currency is told from the others, and how its rate is, is asked of these alone. */
+/** The members of a currency that these functions need. */
 type CurrencyFacts = Pick<CurrencyRow, 'code' | 'rate' | 'rate_date' | 'is_active'>;
 
 /** @param currencies with the rates of the day */
@@ -76,9 +76,9 @@ export function companyRate(currencies: readonly CurrencyFacts[]): CompanyRate |
 }
 
 /**
- * The other currency of a company: the bolívar; the dollar where prices are in bolívares [POS-05]. The settings name
- * only the default one (S-28), and these two are the pair the company's rate converts between: no third has a rate of
- * the day, so none is shown however its code sorts.
+ * The other currency of a company: the bolívar, or the dollar where prices are in bolívares [POS-05]. The settings name
+ * only the default one (S-28), and the company's rate converts between these two. No third currency has a rate of the
+ * day, so none is shown, whatever its place in the order of codes.
  */
 export function secondaryCurrency(
   currencies: readonly CurrencyFacts[],

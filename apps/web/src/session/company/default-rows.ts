@@ -1,4 +1,4 @@
-/** What a company is shown with when its own data cannot be read [SHELL-05, CO-01]. Nothing of it is ever stored. */
+/** The rows shown for a company whose own data cannot be read [SHELL-05, CO-01]. They are never stored. */
 import { currencyId, defaultTaxId, defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
 import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
 import type { CompanyRows } from './company.ts';
@@ -16,7 +16,7 @@ export function defaultRows(companyId: string): CompanyRows {
     receipt_footer: '',
   };
   const { name, type, location } = DEFAULT_WAREHOUSE;
-  // Without a date: bolívares are not taken at a rate that nobody has entered (SET-08).
+  // Without a date, because bolívares are not taken without an entered rate (SET-08).
   const currency = { rate_date: null, is_active: true, ...META };
   return {
     settings: {

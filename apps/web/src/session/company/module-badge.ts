@@ -1,4 +1,4 @@
-/** The badge of a module, with its price or the days that are left: the same in the store and on the dashboard [MOD-03]. */
+/** The badge of a module, with its price or the days left: the same in the store and on the dashboard [MOD-03]. */
 import { businessDayOf, millisecondsOf } from '@cuadra/domain/time/business-day';
 import { daysUntil } from '@cuadra/domain/time/days';
 import type { ShopModule } from './modules.ts';
@@ -8,13 +8,13 @@ export function priceText(dollars: number): string {
   return `$\u202f${dollars} al mes`;
 }
 
-/** Days of the calendar in Caracas; 0 on the last one. */
+/** Calendar days in Caracas; 0 on the last one. */
 function daysLeft(until: string, now: string): number {
   if (millisecondsOf(until) <= millisecondsOf(now)) return 0;
   return daysUntil(businessDayOf(until), businessDayOf(now));
 }
 
-/** 'quedan 12 días'; on the last one it is said so. */
+/** 'quedan 12 días', and another sentence on the last day. */
 export function daysLeftText(until: string, now: string): string {
   const days = daysLeft(until, now);
   if (days === 0) return 'termina hoy';
@@ -36,7 +36,7 @@ export function badgeOf(module: Pick<ShopModule, 'status' | 'expiresAt' | 'price
   return { text: priceText(module.price), tone: 'neutral' };
 }
 
-/** Where there is less room: 'Prueba · 12 días'; and no price beside what the plan pays for. */
+/** For narrow places: 'Prueba · 12 días', without a price for modules that the plan includes. */
 export function shortBadgeOf(
   module: Parameters<typeof badgeOf>[0] & Pick<ShopModule, 'isInPlan'>,
   now: string,

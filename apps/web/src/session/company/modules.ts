@@ -1,6 +1,6 @@
 /**
- * The modules as screens show them: what the device knows of each, with its words and price [MOD-01]. Apart from the
- * facts because these have no words, and the till goes without both until they are asked for.
+ * The modules as screens show them: the device's facts on each, with words and price [MOD-01]. Apart from the facts
+ * because the till loads neither words nor prices until they are needed.
  */
 import { MODULES, type ModuleId } from '@cuadra/domain/plans/module';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -15,14 +15,14 @@ export interface ShopModule extends ModuleFacts {
   /** Whole dollars a month. */
   readonly price: number;
   readonly features: readonly string[];
-  /** What is promised of it and not there yet, as one line: nobody pays for what he does not find. */
+  /** Features that are announced and not there yet, as one line, so that customers know what they pay for. */
   readonly coming: string;
   readonly route: string;
 }
 
 export interface Plan extends Omit<PlanFacts, 'modules'> {
   readonly modules: readonly ShopModule[];
-  /** Instant it was read at, by the corrected clock. */
+  /** The instant of the reading, by the corrected clock. */
   readonly readAt: string;
 }
 
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<ModuleId, Pick<ShopModule, 'description' | 'feature
 /** Live, by the device's corrected clock; undefined until read, and while the company's state has not arrived. */
 export function usePlan(): Plan | undefined {
   const { db, today } = useCompany();
-  // A licence ends while nothing is written: each new day is looked at anew.
+  // A licence ends without a write, so each new day is read anew.
   return useLiveQuery(() => readPlan(db), [db, today]);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the forms of the rate have in common: what is said of what was typed, and keeping it [SET-01, SET-08]. Apart
- * from them because one is of the shell and one of the till, and no feature imports the shell.
+ * What the forms of the rate share: the messages about a typed rate, and storing it [SET-01, SET-08]. Apart from them
+ * because one belongs to the shell and one to the till, and no feature imports the shell.
  */
 import { currencyId } from '@cuadra/contracts/primitives/ids';
 import { parseRate } from '@cuadra/domain/money/rate';
@@ -15,15 +15,17 @@ import { rateOfDay } from './rate-of-day.ts';
 import { readRatesNear } from './rates-near.ts';
 import { isUnlikelyChange } from './typed-rate.ts';
 
-/** Why a rate is not taken. At a rate of zero goods would cost nothing; 1 stands where nobody has written one. */
+/**
+ * Why a rate is refused. At a rate of zero goods would cost nothing; 1 is the value of a rate that was never entered.
+ */
 export function rateProblem(typed: string | undefined): string | undefined {
   if (typed === undefined) return 'Escribe la tasa: un número mayor que cero, con hasta cuatro decimales.';
   return typed === '1' ? 'Con una tasa de 1 no se cobra en bolívares: escribe la del día.' : undefined;
 }
 
 /**
- * What is remarked of a rate that is taken all the same. Less than a bolívar for a dollar is a slip of the finger, until a
- * redenomination makes it the news of the day.
+ * A remark about an accepted rate. Less than a bolívar for a dollar is a typing error, unless a redenomination has just
+ * happened.
  */
 export function rateRemark(before: Company['rate'], typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
@@ -32,10 +34,13 @@ export function rateRemark(before: Company['rate'], typed: string | undefined): 
   return isUnlikely ? 'Se aleja más de 20 % de la anterior: revísala.' : undefined;
 }
 
-/** A value date so far ahead is a slip: the rate would pass for today's until then. Banks publish for the next bank day. */
+/**
+ * A value date further ahead is a typing error: until then the rate would count as today's. Banks publish for the next
+ * bank day.
+ */
 const DAYS_AHEAD_MAX = 7;
 
-/** Why a value date is not taken: 'YYYY-MM-DD', as the browser's own field gives it. */
+/** Why a value date is refused: 'YYYY-MM-DD', as the browser's date field returns it. */
 export function rateDayProblem(day: string, today: string): string | undefined {
   if (!isCalendarDay(day)) return 'Escribe para qué día vale la tasa.';
   return daysUntil(day, today) > DAYS_AHEAD_MAX
@@ -43,7 +48,7 @@ export function rateDayProblem(day: string, today: string): string | undefined {
     : undefined;
 }
 
-/** What is said of a rate that was kept: one of a day to come is not used before. */
+/** The message about a stored rate: one with a later value date is not used before. */
 export function savedRateText(valueDate: string, today: string): string {
   return valueDate > today ? `Tasa guardada para el ${dayText(valueDate)}` : 'Tasa actualizada';
 }
@@ -51,24 +56,24 @@ export function savedRateText(valueDate: string, today: string): string {
 /** A rate as a person entered it. */
 export interface EnteredRate {
   readonly code: string;
-  /** Units of the currency for a dollar, as the wire writes it: '512.48'. */
+  /** Units of the currency for a dollar, in the form of the wire: '512.48'. */
   readonly rate: string;
-  /** Business day it is of, 'YYYY-MM-DD': it counts from then on, however early it is entered. */
+  /** Business day, 'YYYY-MM-DD': the rate counts from then on, however early it is entered. */
   readonly valueDate: string;
 }
 
 /**
- * Keeps a rate on the device, to be sent like any change: in the history, and in its currency's own row as soon as it is
- * of a day that has come, in one transaction. A company that has no bolívar yet gets it: to write its rate is to work
+ * Stores a rate on the device and enqueues it like any change: in the history, and in its currency's row once its value
+ * date has come, in one transaction. A company without the bolívar gets it, because entering its rate means working
  * with it.
  *
- * @returns why it was not kept, undefined when it was
- * @throws what `patchRecord` and `createRecord` do
+ * @returns why it was not stored, undefined when it was
+ * @throws what `patchRecord` and `createRecord` throw
  */
 export async function saveRate(company: Company, entered: EnteredRate): Promise<string | undefined> {
   const { code, rate, valueDate } = entered;
   if (code === DOLLAR) return 'El dólar vale siempre 1: las demás monedas se miden con él.';
-  // With the contract's schemas, which the till opens without.
+  // With the contract's schemas, which the till does not load at its start.
   const { CHANGE_TABLES, createIn, newRecord, patchIn } = await import(
     '../../data/local-writes/change-records.ts'
   );
@@ -89,7 +94,7 @@ export async function saveRate(company: Company, entered: EnteredRate): Promise<
 }
 
 /**
- * A rate that a source proposed is taken or turned down by a person: only then it counts, or never (SET-08).
+ * A person accepts or rejects a rate proposed by a source: it counts only when accepted (SET-08).
  *
  * @returns why nothing was done, undefined when it was
  */
@@ -113,7 +118,7 @@ export async function decideProposal(
     const rates = await readRatesNear(db, [currency], value_date);
     const last = rateOfDay(currency, rates, value_date, 'previous');
     if (last !== undefined && parseRate(last.rate) !== parseRate(rate)) {
-      // Somebody has entered another for that day since: what is accepted now is the last word on it.
+      // Another rate for that day was entered since: the accepted one is later and counts.
       const entered_at = await correctedNow(tx, Date.now());
       const again = { code, rate, value_date, source, source_name, fetched_at, entered_at };
       await createIn(tx, db, newRecord(db, 'exchange_rates', again), maker);
@@ -122,7 +127,7 @@ export async function decideProposal(
   });
 }
 
-/** Writes into the currency's own row what is in force: programs that know of no history read it there. */
+/** Writes the rate in force into the currency's own row, where programs without the history read it. */
 async function settleRate(
   tx: DeviceTransaction,
   patchIn: typeof import('../../data/local-writes/change-records.ts').patchIn,
@@ -131,7 +136,7 @@ async function settleRate(
 ): Promise<undefined> {
   const rates = await readRatesNear(db, [currency], today);
   const held = rateOfDay(currency, rates, today, settings.rate_rule);
-  // Monday's rate may be in force on Saturday: the row keeps what was of a day that has come.
+  // Monday's rate may be in force on Saturday: the row takes only rates whose value date has come.
   if (held === undefined || held.valueDate > today) return undefined;
   const fields = { rate: held.rate, rate_date: held.valueDate };
   await patchIn(tx, db, { collection: 'currencies', id: currency.id, fields }, maker);

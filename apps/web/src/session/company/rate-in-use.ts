@@ -1,16 +1,16 @@
 /**
- * The rate between dollar and bolívar as the company uses it: to compare, to sell, and in its documents. Apart from the company
- * because a rate may be on file that nothing is sold by.
+ * The rate between dollar and bolívar as the company uses it: to compare, to sell, and in its documents. Apart from the
+ * company because a rate may be on file that no sale uses.
  */
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
 import { BOLIVAR, type Company, type CompanyRate, DOLLAR, secondaryCurrency } from './company.ts';
 
-/** To compare by, also where the company takes one currency alone; undefined where nobody has entered one that counts. */
+/** The rate to compare by, also for a company with one currency; undefined without a valid one. */
 export function rateOnFile({ rate }: Pick<Company, 'rate'>): CompanyRate | undefined {
   return rate !== undefined && isPlausible(rate.exchange) ? rate : undefined;
 }
 
-/** To sell by; undefined where the company takes one currency alone, too (POS-05). */
+/** The rate to sell by; undefined without one, and for a company with one currency (POS-05). */
 export function rateInUse({
   currency,
   currencies,
@@ -20,18 +20,18 @@ export function rateInUse({
 }
 
 /**
- * As every document that moves money at a till bears it on the wire. One that posted both currencies, where sales post one,
- * would leave an amount on its accounts that is in no drawer (CASH-01).
+ * The rate in every document that moves money at a till, on the wire. A document that posted both currencies while
+ * sales post one would leave an amount in the accounts that is in no drawer (CASH-01).
  *
- * @returns null where the company has one currency alone
+ * @returns null for a company with one currency
  */
 export function rateOfDocuments(company: Pick<Company, 'currency' | 'currencies' | 'rate'>): string | null {
   return rateInUse(company)?.text ?? null;
 }
 
 /**
- * A bolívar worth exactly a dollar is a rate that fell back to where nobody has written one: everything would be sold
- * for nothing. Below it a redenomination may bring one (SET-01).
+ * A rate of exactly 1 is the value of a rate that was never entered: goods would be sold for almost nothing. A
+ * redenomination may bring one below 1 (SET-01).
  */
 export function isPlausible(rate: ExchangeRate): boolean {
   return rate.scaled !== ONE_TO_ONE;

@@ -1,6 +1,6 @@
 /**
- * Which rate each currency has on a day: that of the history in force, or what its own row says where the history knows
- * none, as in companies of before there was one (SET-01, SET-08). Pure; the till, the pill and the settings read by it.
+ * The rate of each currency on a day: the one in force by the history, or the one in its own row where the history has
+ * none, as in companies older than the history (SET-01, SET-08). Pure; the till, the pill and the settings use it.
  */
 import { type RateEntry, type RateRule, rateInForce } from '@cuadra/domain/money/rate-history';
 import type { CurrencyRow, ExchangeRateRow } from '../../data/rows.ts';
@@ -19,9 +19,9 @@ export function rateOfDay(
 }
 
 /**
- * The currencies with the rate and the day of what is in force. Where nothing is, a currency's own row stands: it takes
- * only rates whose day has come, so a day after today means that the device's clock was set back (S-60), and whoever
- * sells is asked whether to go on with that rate.
+ * The currencies with the rate in force and its day. Where none is in force, the currency's own row counts. It takes
+ * only rates whose day has come, so a day after today means that the device's clock was set back (S-60), and the seller
+ * is asked whether to continue with that rate.
  */
 export function currenciesOfDay<Row extends Currency>(
   currencies: readonly Row[],

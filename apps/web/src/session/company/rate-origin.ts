@@ -1,8 +1,11 @@
-/** Who says the rate in force: a typed one is never called the bank's (SET-01). */
+/** The origin of the rate in force: a typed one is never called the bank's (SET-01). */
 import { parseRate } from '@cuadra/domain/money/rate';
 import { BOLIVAR, type Company } from './company.ts';
 
-/** The word before the figure: 'BCV' of a source that publishes the bank's, 'Escrita' of a person, else nothing is known. */
+/**
+ * The word before the figure: 'BCV' for a source that publishes the bank's rate, 'Escrita' for a person's, 'Tasa' for
+ * an unknown origin.
+ */
 export type RateOrigin = 'BCV' | 'Escrita' | 'Tasa';
 
 const BANK = 'BCV';
@@ -23,7 +26,7 @@ export function rateOrigin({ rate, rates }: Pick<Company, 'rate' | 'rates'>): Ra
   return row.source_name.startsWith(BANK) ? 'BCV' : 'Tasa';
 }
 
-/** For who hears it: 'Tasa BCV', 'Tasa escrita', 'Tasa'. */
+/** For screen readers: 'Tasa BCV', 'Tasa escrita', 'Tasa'. */
 export function spokenOrigin(company: Pick<Company, 'rate' | 'rates'>): string {
   const origin = rateOrigin(company);
   if (origin === 'Tasa') return origin;

@@ -1,6 +1,6 @@
 /**
- * The rates that may be in force about now, out of a history of years (SET-08). Apart from what chooses among them,
- * because the till reads them at every change and must not read the years.
+ * The rates that may be in force about now, out of a history of years (SET-08). Apart from choosing among them, because
+ * the till reads them at every change and must not read the years.
  */
 import type { CompanyDb } from '../../data/company-db.ts';
 import type { CurrencyRow, ExchangeRateRow } from '../../data/rows.ts';
@@ -9,8 +9,8 @@ import type { CurrencyRow, ExchangeRateRow } from '../../data/rows.ts';
 const AFTER_ALL_DAYS = '~';
 
 /**
- * Of each currency: what is entered for the days to come, and back to the last accepted one of a day that has begun. What
- * is in force on a later day is among them too.
+ * For each currency: the rates with a value date after today, and back to the last accepted one of a day that has
+ * begun. So the rate in force on a later day is among them too.
  */
 export async function readRatesNear(
   db: CompanyDb,

@@ -1,8 +1,8 @@
-/** The labels of a company's scales, as the till reads them (POS-08). */
+/** The label patterns of a company's scales, as the till reads them (POS-08). */
 import type { ScalePattern } from '@cuadra/domain/catalog/scale-code';
 import type { CompanySettingsRow } from '../../data/rows.ts';
 
-/** None in a row that an older program has left on the device. */
+/** None in a row written by an older program. */
 export function scalePatternsOf(
   settings: Partial<Pick<CompanySettingsRow, 'scale_codes'>>,
 ): readonly ScalePattern[] {

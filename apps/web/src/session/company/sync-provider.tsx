@@ -1,7 +1,7 @@
 /**
- * Runs the company's synchroniser while the tab works with it, and tells the session when the server no longer knows
- * the user (S-50). A demo has none (S-55). It is fetched after the first frame: what is sold meanwhile waits in the
- * outbox, as it does without a network.
+ * Runs the company's synchroniser while the tab works with it, and reports to the session when the server no longer
+ * knows the user (S-50). A demo has none (S-55). It is loaded after the first frame: sales made meanwhile wait in the
+ * outbox, as they do without a network.
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../data/company-db.ts';
@@ -24,14 +24,14 @@ export function SyncProvider({ db, userId, isDemo, children }: SyncProviderProps
   const sendsForStaff = can('config', 'write');
   const [synchroniser, setSynchroniser] = useState<Synchroniser>();
   const [status, setStatus] = useState<SyncStatus>();
-  // Started anew when a session that had run out is there again: everything may be sent and read at once.
+  // Restarts when an expired session is valid again: everything may be sent and read at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: isExpired is why it starts again
   useEffect(() => {
     if (isDemo) return;
     return whenFetched(
       () => import('../../data/sync/synchroniser.ts'),
       ({ startSynchroniser }) => {
-        // The cookie may be the last person's: the device alone sends, and nothing is read with it.
+        // The cookie may be the previous user's: only the device sends, and nothing is read with it.
         const started = startSynchroniser(db, {
           userId: isUnconfirmed ? null : userId,
           ...(sendsForStaff ? { sendsFor: () => staffOf(db) } : {}),
@@ -59,19 +59,19 @@ export function SyncProvider({ db, userId, isDemo, children }: SyncProviderProps
   return <SyncContext value={value}>{children}</SyncContext>;
 }
 
-/** Those whose accounts only this device can check: what they change, a member sends (S-52). */
+/** Users whose accounts only this device can check: a member sends their changes (S-52). */
 async function staffOf({ companyId }: CompanyDb): Promise<string[]> {
   try {
     const { staffIdsOf } = await import('../../data/local-accounts/staff-store.ts');
     return await staffIdsOf(companyId);
   } catch (error) {
-    // What they changed waits on; nothing else may wait for it.
+    // Their changes wait longer; nothing else may wait for them.
     console.warn('cuentas de este equipo', error);
     return [];
   }
 }
 
-/** A device that sends alone has nothing to be up to date with: it is told as what it is, a device nobody is signed in on. */
+/** A device that only sends cannot be up to date: its status is that of a device without a session. */
 function withoutSession(status: SyncStatus | undefined): SyncStatus | undefined {
   return status === undefined || status.state === 'starting' || status.state === 'offline'
     ? status
@@ -90,7 +90,7 @@ function contextOf(
   };
 }
 
-/** While nothing is there to send with, everything that waits is left. */
+/** Without a sender every waiting entry is left. */
 async function unsent(db: CompanyDb): Promise<{ readonly left: number }> {
   return { left: db.isDemo ? 0 : await countOfStates(db, STATES_TO_SEND) };
 }

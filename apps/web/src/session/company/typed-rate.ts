@@ -1,13 +1,13 @@
 /**
- * Reads a rate that a person typed [SET-01]: '512,48', '512.48', '1.234,5678', at most four decimals, above zero.
- * Apart from the amounts because those have two decimals and a rate is no amount of any currency.
+ * Reads a rate typed by a person [SET-01]: '512,48', '512.48', '1.234,5678', at most four decimals, above zero. Apart
+ * from the amounts because those have two decimals and a rate is no amount of any currency.
  */
 
-/** es-VE groups with points, and a lone point before exactly three digits groups, as it does in an amount. */
+/** es-VE groups with points. A single point before exactly three digits is a group separator, as in an amount. */
 const VENEZUELAN = /^(\d{1,3}(?:\.\d{3})+|\d{1,10})(?:,(\d{1,4}))?$/;
 const ENGLISH = /^(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,4}))?$/;
 
-/** As the wire writes it; undefined when the text is no rate. */
+/** In the form of the wire; undefined when the text is no rate. */
 export function parseTypedRate(text: string): string | undefined {
   const compact = text.trim();
   const [, whole, fraction] = VENEZUELAN.exec(compact) ?? ENGLISH.exec(compact) ?? [];
@@ -18,7 +18,7 @@ export function parseTypedRate(text: string): string | undefined {
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 
-/** A rate so far from the one before is more often a slip of the finger than the news of the day. */
+/** A rate that differs more from the one before is probably a typing error. */
 const SLIP_FACTOR = 1.2;
 
 export function isUnlikelyChange(before: string, after: string): boolean {

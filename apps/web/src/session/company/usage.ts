@@ -1,6 +1,6 @@
 /**
- * How much of what the plan limits there is: as the device counts it, and as the server does once it answers, which
- * knows what other devices have made [PLAN-02].
+ * How much of the plan's limits is used: as counted on the device, and by the server once it answers, which also knows
+ * the rows of other devices [PLAN-02].
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Who owes and since when, live from the device [DASH-03] [PAY-06]. */
+/** Which customers owe and since when, live from the device [DASH-03] [PAY-06]. */
 import { useCallback } from 'react';
 import { type Debts, readDebts } from '../../data/customers/read-debts.ts';
 import { useCalmRead } from '../device/use-calm-read.ts';

@@ -1,9 +1,9 @@
-/** Whether this device still reads its first data: an empty list says nothing until then [S-19]. */
+/** Whether this device still reads its first data: until then an empty list means nothing [S-19]. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../data/company-db.ts';
 import type { Reading } from '../../data/sync/state/sync-values.ts';
 
-/** True while collections are still to come from the server, and before this is known. */
+/** True while the initial sync is running, and before this is known. */
 export function useIsLoading(db: CompanyDb): boolean {
   return useLiveQuery(() => isLoading(db), [db]) !== false;
 }

@@ -1,11 +1,11 @@
-/** How a screen looks for the person who uses it: remembered on this device for each user, over sign-outs too [INV-02]. */
+/** The look of a screen, stored on this device for each user, also over sign-outs [INV-02]. */
 import { useCallback, useState } from 'react';
 import { lookKey } from '../identity/look-key.ts';
 import { useCompany } from './company-context.ts';
 
 /**
- * @param screen 'products': what it is remembered as
- * @param read makes sense of what was kept, by this program or another one, or of nothing
+ * @param screen 'products': the name it is stored under
+ * @param read interprets the stored value, written by this program or another one, or none
  */
 export function useLook<Look>(
   screen: string,
@@ -20,7 +20,7 @@ export function useLook<Look>(
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch (error) {
-        // A full disk: it holds until the page is left.
+        // A full disk: the look lasts until the page is closed.
         console.warn('how a screen looks could not be kept', error);
       }
     },
@@ -33,7 +33,7 @@ function keptAt(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
-    // Cut off or edited by hand: as if nothing had been kept.
+    // Damaged or edited by hand: treated as missing.
     return null;
   }
 }

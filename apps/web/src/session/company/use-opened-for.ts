@@ -1,6 +1,6 @@
 /**
- * Keeps the screens closed until what this person may not read has left the device (S-20, S-52). Apart from the
- * provider because nothing else may be read before it.
+ * Keeps the screens closed until the rows that this user may not read have left the device (S-20, S-52). Apart from the
+ * provider because nothing else may be read before.
  */
 import type { Membership } from '@cuadra/contracts/identity/identity';
 import { permissionsOfUser } from '@cuadra/domain/access/permissions';
@@ -11,13 +11,13 @@ import { type Opening, openFor } from '../../data/sync/open-for.ts';
 /**
  * Undefined until it is done.
  *
- * @throws while rendering, what kept the device from dropping it: the screens then do not open
+ * @throws while rendering, what prevented the rows from being deleted: the screens then stay closed
  */
 export function useOpenedFor(db: CompanyDb, userId: string, membership: Membership): Opening | undefined {
   const [opened, setOpened] = useState<{ readonly userId: string; readonly opening: Opening }>();
   const [failure, setFailure] = useState<unknown>();
-  // Only another person is a reason to look again: what changes for the same one, the server says.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rights of the moment in which he came
+  // Only another user is a reason to check again: the server reports changed rights of the same one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rights at the moment of opening
   useEffect(() => {
     let isLeft = false;
     openFor(db, { userId, permissions: permissionsOfUser(membership) }).then(

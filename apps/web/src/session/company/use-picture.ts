@@ -1,6 +1,6 @@
 /**
- * The picture of a product, or of some bytes, as an address to show. Here because till, inventory and dashboard show them;
- * what finds them is fetched after the first frame.
+ * The picture of a product, or of some bytes, as an address to show. Here because till, inventory and dashboard show
+ * them; the code that finds them is loaded after the first frame.
  */
 import { useEffect, useState } from 'react';
 
@@ -19,7 +19,7 @@ function bookOf(db: CompanyDb): Promise<PictureBook> {
   book.then(
     (made) => opened.set(db, made),
     (error: unknown) => {
-      // Its file did not come: whoever draws a picture next asks again.
+      // Its file failed to load: the next picture to be drawn loads it again.
       console.warn('imágenes', error);
       opening.delete(db);
     },
@@ -27,7 +27,7 @@ function bookOf(db: CompanyDb): Promise<PictureBook> {
   return book;
 }
 
-/** Small, of the main picture; undefined where there is none, or it is not to be had now. */
+/** The small version of the main picture; undefined where there is none, or it is not available now. */
 export function usePicture(productId: string): string | undefined {
   const { db } = useCompany();
   const [url, setUrl] = useState(() => opened.get(db)?.peek(productId));
@@ -48,7 +48,7 @@ export function usePicture(productId: string): string | undefined {
   return url;
 }
 
-/** Of bytes named by their hash; undefined until they are found. */
+/** The picture with this hash; undefined until it is found. */
 export function usePictureBytes(sha256: string): string | undefined {
   const { db } = useCompany();
   const [found, setFound] = useState<{ readonly sha256: string; readonly url: string | undefined }>();

@@ -1,7 +1,6 @@
 /**
- * The business day in Caracas, as it stands now, by the device's corrected clock (S-60): documents are dated by it, and
- * the day's sales, its rate and its dashboard must be of the same day. A till left open over midnight goes on into the
- * next one.
+ * The present business day in Caracas, by the device's corrected clock (S-60). Documents are dated by it, and the day's
+ * sales, rate and dashboard must be of the same day. A till left open over midnight continues in the next one.
  */
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -27,12 +26,12 @@ export function useToday(db: CompanyDb): string {
   return todayOf(offsetMs, nowMs);
 }
 
-/** @param offsetMs to be added to the device's clock */
+/** @param offsetMs milliseconds to add to the device's clock */
 export function todayOf(offsetMs: number, nowMs = Date.now()): string {
   return businessDayOf(new Date(nowMs + offsetMs).toISOString());
 }
 
-/** A database that cannot be read is told elsewhere: here the device's own clock must do. */
+/** A failed read is reported elsewhere; here the device's own clock is used. */
 async function offsetOrNone(db: CompanyDb): Promise<number> {
   try {
     return await readClockOffsetMs(db);

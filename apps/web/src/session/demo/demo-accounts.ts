@@ -1,6 +1,6 @@
 /**
- * The two demo accounts [AUTH-11]: known to the program itself, so that they sign in with no network at all.
- * Their password is public: what it opens is invented data on the visitor's own device.
+ * The two demo accounts [AUTH-11]: part of the program itself, so that they sign in without any network. Their password
+ * is public, because they open invented data on the visitor's own device.
  */
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { ADMIN_ROLE, INITIAL_ROLE_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permissions';
@@ -34,7 +34,7 @@ export const DEMO_SELLER: DemoAccount = {
 };
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [DEMO_ADMIN, DEMO_SELLER];
 
-/** Whether signing in with it is the device's own business: no call is made. */
+/** Whether the account is a demo's, which signs in without a call. */
 export function isDemoEmail(email: string): boolean {
   return email.trim().toLowerCase().endsWith(DEMO_DOMAIN);
 }

@@ -1,6 +1,6 @@
 /**
- * What follows after a sale in the demo [AUTH-11]: a part of one comes back, another is void the same day, and who bought on account
- * pays some of it. Made of the sales by the rules of the till itself.
+ * What follows a sale in the demo [AUTH-11]: one partial return, one void on the same day, and one payment on account.
+ * Derived from the sales by the till's own rules.
  */
 
 import { voidId } from '@cuadra/contracts/primitives/ids';
@@ -37,12 +37,12 @@ export interface DemoReturn {
 }
 
 export interface DemoAfterSales {
-  /** In order of time. */
+  /** Ordered by time. */
   readonly returns: readonly DemoReturn[];
   readonly payments: readonly CustomerPaymentWire[];
 }
 
-/** Of the next credit note: those before it are the demo's. */
+/** Number of the next credit note, after those of the demo. */
 export const DEMO_NEXT_RETURN = 3;
 
 const ADMIN = { id: DEMO_ADMIN.id, name: DEMO_ADMIN.name };
@@ -52,10 +52,10 @@ const VOID_BACK = 1;
 const PAID_BACK = 2;
 const MINUTES_TO_VOID = 5;
 const MINUTE_MS = 60_000;
-/** Goods that there are plenty of, whatever was sold meanwhile, and none that expire. */
+/** Goods with plenty of stock at any time, and without an expiry. */
 const PLENTY = quantity('10');
 const PLENTIFUL = new Set(DEMO_ARTICLES.filter(({ stock }) => quantity(stock) >= PLENTY).map(({ id }) => id));
-/** What is given back of a drawer that may have little. */
+/** Highest refund, because a drawer may have little cash. */
 const RETURN_MAX = money(15_00n, 'USD');
 
 export function demoAfterSales(days: readonly DayOfSales[]): DemoAfterSales {
@@ -66,7 +66,7 @@ function dayBack(days: readonly DayOfSales[], daysBack: number): DayOfSales | un
   return days.find((one) => one.daysBack === daysBack);
 }
 
-/** One piece of what somebody bought two days before, for dollars. */
+/** One piece of a purchase made two days before, for dollars. */
 function partReturned(days: readonly DayOfSales[]): DemoReturn[] {
   const on = dayBack(days, RETURNED_BACK);
   const soldMs = on?.day.salesMs[Math.floor(on.day.salesMs.length / 2)];
@@ -91,7 +91,7 @@ function partReturned(days: readonly DayOfSales[]): DemoReturn[] {
   return [];
 }
 
-/** The same day, while its drawer is open; paid by card, which nothing of the drawer goes back for. */
+/** On the same day, while its drawer is open; paid by card, so that no cash goes back. */
 function wholeVoid(days: readonly DayOfSales[]): DemoReturn[] {
   const on = dayBack(days, VOID_BACK);
   const lastMs = on?.day.salesMs.at(-1);
@@ -163,7 +163,7 @@ function returned(
   return { made, wire: saleReturnToWire(row, made, DEMO_SERIES.id) };
 }
 
-/** Half of what she owes, in dollars. */
+/** Half of her receivable, in dollars. */
 function paidOnAccount(days: readonly DayOfSales[]): CustomerPaymentWire[] {
   const on = dayBack(days, PAID_BACK);
   const [firstMs] = on?.day.salesMs ?? [];

@@ -1,6 +1,6 @@
 /**
- * The goods of the demo shop with the ids and codes they have in it, and where they lie [AUTH-11]. Apart from their rows
- * because sales, purchases and pictures are drawn from the list itself.
+ * The goods of the demo shop with their ids, codes and places [AUTH-11]. Apart from their rows because sales, purchases
+ * and pictures are drawn from the list itself.
  */
 import { defaultWarehouseId, firstRegisterId, nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
@@ -15,15 +15,15 @@ export const DEMO_REGISTER = { id: firstRegisterId(COMPANY), name: 'Caja 1' } as
 
 export const demoId = (...names: readonly string[]): string => nameBasedId(COMPANY, ...names);
 
-/** Where what does not fit into the shop waits, in boxes for the most part. */
+/** The depot for goods that do not fit into the shop, mostly in boxes. */
 export const DEMO_DEPOT = demoId('warehouse', 'depot');
 
-/** A product with the ids and the code it has in the demo. */
+/** A product with its ids and code in the demo. */
 export interface DemoArticle extends DemoProduct {
   readonly id: string;
   readonly baseUnitId: string;
   readonly barcode: string;
-  /** Of its larger unit; empty where it has none. */
+  /** Of its larger unit; empty without one. */
   readonly packUnitId: string;
   readonly packBarcode: string;
   readonly type: 'food' | 'physical';
@@ -32,7 +32,7 @@ export interface DemoArticle extends DemoProduct {
 
 /** Codes of the goods after those of the first list and of their larger units. */
 const FAMILY_CODES_FROM = 100;
-/** As many as a cashier sees at once. */
+/** The number of favourites that a cashier sees at once. */
 const FAVOURITE_EACH = 4;
 
 export const DEMO_ARTICLES: readonly DemoArticle[] = [
@@ -54,5 +54,5 @@ function articleOf(product: DemoProduct, code: number): DemoArticle {
   };
 }
 
-/** What all records of a shop have in common. */
+/** The members shared by all records of a shop. */
 export type DemoMeta = Omit<RecordMeta, 'id'>;

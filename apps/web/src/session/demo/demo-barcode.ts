@@ -1,4 +1,4 @@
-/** Barcodes of the demo's products: valid EAN-13 under Venezuela's prefix, with numbers nobody was given. */
+/** Barcodes of the demo's products: valid EAN-13 under Venezuela's prefix, with unassigned numbers. */
 import { gtinCheckDigit } from '@cuadra/domain/catalog/barcode';
 
 const PREFIX = '759990000';

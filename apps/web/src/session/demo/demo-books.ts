@@ -1,6 +1,6 @@
 /**
- * The balances of the demo shop [AUTH-11]: nothing but the sums of what its documents enter and post by the domain's own
- * rules, as a server keeps them. What goods cost leaves at the average of the moment.
+ * The balances of the demo shop [AUTH-11]: only the sums of its documents' entries and postings by the domain's own
+ * rules, as a server keeps them. Goods leave at the average cost of the moment.
  */
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { accountIdOfRole, voidId } from '@cuadra/contracts/primitives/ids';
@@ -65,31 +65,31 @@ interface Account {
 export interface DemoBooks {
   readonly stock: StockBooks;
   readonly drawer: Map<string, bigint>;
-  /** By key of the balance; below zero what is owed. */
+  /** By key of the balance; a receivable is below zero. */
   readonly customers: Map<string, bigint>;
   readonly accounts: Map<AccountRole, Account>;
 }
 
-/** Of a shop that has nothing yet. */
+/** The books of a new shop. */
 export function emptyBooks(): DemoBooks {
   return { stock: emptyStockBooks(), drawer: new Map(), customers: new Map(), accounts: new Map() };
 }
 
-/** What is put into the drawer, from the main box. */
+/** Cash put into the drawer, from the main cash. */
 export function bookOpening(books: DemoBooks, wire: CashOpeningWire, by: Person): void {
   const opening = openingFromWire(wire, by);
   for (const { amount } of cashEntriesOfOpening(opening)) intoDrawer(books, amount);
   post(books, postCashOpening(opening, rateFromWire(wire.exchange_rate)));
 }
 
-/** Brings the drawer to what stays in it, and books what was missing or over. */
+/** Reduces the drawer to the cash that stays in it, and posts the difference of the count. */
 export function bookClosing(books: DemoBooks, wire: CashClosingWire, by: Person): void {
   const closing = cashClosingFromWire(wire, by);
   for (const { amount } of cashEntriesOfClosing(closing)) intoDrawer(books, amount);
   post(books, postCashClosing(closing, rateFromWire(wire.exchange_rate)));
 }
 
-/** What its own postings say of the goods, and the difference to what they are worth then, which is shrinkage's (S-25). */
+/** The postings of the movement, and the difference to the goods' value, which is posted as shrinkage (S-25). */
 export function bookMovement(books: DemoBooks, wire: MovementWire): void {
   const movement = movementFromWire(wire);
   const counterpartId = movement.reversesId ?? voidId(DEMO_COMPANY_ID, wire.id);
@@ -101,7 +101,7 @@ export function bookMovement(books: DemoBooks, wire: MovementWire): void {
   postCost(books, rest, 'shrinkage', movement.rate);
 }
 
-/** At the average of that moment, as the server books it (S-25). */
+/** At the average cost of that moment, as the server books it (S-25). */
 export function bookSale(books: DemoBooks, sale: Sale): void {
   for (const { amount } of cashEntriesOf(sale)) intoDrawer(books, amount);
   postOfCustomer(books, postSale(sale), customerEntriesOf(sale));
@@ -111,7 +111,7 @@ export function bookSale(books: DemoBooks, sale: Sale): void {
   postCost(books, value - told, 'shrinkage', sale.rate);
 }
 
-/** Its goods come back at the value they left with. */
+/** Its goods come back at the cost they were sold at. */
 export function bookReturn(books: DemoBooks, made: SaleReturn): void {
   for (const { amount } of cashEntriesOfReturn(made)) intoDrawer(books, amount);
   postOfCustomer(books, postReturn(made), customerEntriesOfReturn(made));
@@ -130,7 +130,7 @@ export function bookCustomerPayment(books: DemoBooks, wire: CustomerPaymentWire,
   postOfCustomer(books, postCustomerPayment(made), customerEntriesOfPayment(made));
 }
 
-/** In cents of a dollar, what all of it gained, and what it moved at. */
+/** In cents of a dollar: the value gained, and the declared value of the movement. */
 function bookGoods({ stock }: DemoBooks, document: StockDocument): { value: bigint; told: bigint } {
   const entries = bookStock(stock, document, priceOf);
   return {
@@ -145,7 +145,7 @@ function priceOf(productId: string): UnitCost | null {
   return PRICES.get(productId) ?? null;
 }
 
-/** @param minor cents of a dollar that the goods gained */
+/** @param minor cents of a dollar gained by the goods */
 function postCost(
   books: DemoBooks,
   minor: bigint,
@@ -161,7 +161,7 @@ function intoDrawer({ drawer }: DemoBooks, { minor, currency }: Money): void {
   drawer.set(currency, (drawer.get(currency) ?? 0n) + minor);
 }
 
-/** Onto the balance of its customer, if it has one, and the side of the accounts that this one is on. */
+/** Onto the customer's balance, if there is one, and onto the side of the accounts for this amount. */
 function postOfCustomer(
   books: DemoBooks,
   postings: readonly Posting[],
@@ -216,14 +216,14 @@ export function balanceRowsOf({ stock, drawer, customers, accounts }: DemoBooks)
   };
 }
 
-/** @param key as the registry orders its parts, in which the books of the stock keep it too */
+/** @param key in the order of the registry's members, as in the books of the stock */
 function stockRow(key: string, held: Quantity, value: bigint): StockBalanceRow {
   const [product_id = '', warehouse_id = '', unit_id = '', lot = ''] = key.split('|');
   const amounts = { quantity: quantityToString(held), value_usd: text(value) };
   return { key, product_id, warehouse_id, unit_id, lot, ...amounts, shown: amounts, ...META };
 }
 
-/** What there is of everything today: the list's own figures, known before a sale is drawn. */
+/** Today's stock of everything: the list's own figures, known before any sale is drawn. */
 export function listedStock(today: string): DemoBalances['stock_balances'] {
   return holdingsToday(today).map((holding) =>
     stockRow(
@@ -234,7 +234,9 @@ export function listedStock(today: string): DemoBalances['stock_balances'] {
   );
 }
 
-/** What the whole books say and those of the first screens do not: cash, accounts, and the cents of what goods cost. */
+/**
+ * Entries of the whole books that those of the first screens lack: cash, accounts, and the cents of the goods' cost.
+ */
 export function entriesOfRest(
   first: DemoBalances['stock_balances'],
   { stock_balances, customer_balances, cash_balances, account_balances }: DemoBalances,

@@ -1,6 +1,6 @@
 /**
- * The goods of the demo shop that people meet first [AUTH-11]. Products, brands and codes are invented; prices are in
- * dollars. Apart from the seeding so that it can be read as the list it is; the rest is in `demo-families.ts`.
+ * The demo shop's most visible goods [AUTH-11]. Products, brands and codes are invented; prices are in dollars. Apart
+ * from the seeding so that it reads as the list it is; the rest is in `demo-families.ts`.
  */
 export interface DemoProduct {
   readonly sku: string;

@@ -1,6 +1,7 @@
 /**
- * The closings of the demo shop [AUTH-11]: counted every evening, nearly always to the cent; a little stays for the morning and
- * the rest goes to the main box. Today's is as the last sale left it, so that there is cash to look at.
+ * The closings of the demo shop [AUTH-11]: counted every evening, nearly always exact to the cent. A little stays for
+ * the morning and the rest goes to the main cash. Today's drawer stays as the last sale left it, so that there is cash
+ * to look at.
  */
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { cashClosingId } from '@cuadra/contracts/primitives/ids';
@@ -9,7 +10,7 @@ import { least } from '@cuadra/domain/money/least';
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 
-/** In cents: what the first customers of the morning are given change out of. */
+/** In cents: change for the first customers of the morning. */
 const LEFT_USD = 60_00n;
 const LEFT_BS = 3_000_00n;
 const COUNTING_MS = 1000;
@@ -17,14 +18,14 @@ const COUNTING_MS = 1000;
 export interface DemoEvening {
   readonly opening: CashOpeningWire;
   readonly lastSaleMs: number;
-  /** Of the shop's working days. */
+  /** Index among the shop's working days. */
   readonly place: number;
   readonly isToday: boolean;
   /** In cents, by currency. */
   readonly drawer: ReadonlyMap<string, bigint>;
 }
 
-/** Some evenings are a little short or over, and tonight is not. */
+/** Some evenings have a small difference, but not tonight. */
 export function demoClosing({ opening, lastSaleMs, place, isToday, drawer }: DemoEvening): CashClosingWire {
   const expected = { usd: drawer.get('USD') ?? 0n, bs: drawer.get('VES') ?? 0n };
   const counted = isToday ? expected : miscounted(expected, place);
@@ -51,7 +52,7 @@ interface Cents {
   readonly bs: bigint;
 }
 
-/** A dollar too little now and then, and now and then a note too much. */
+/** Now and then a dollar is missing, and now and then there is a note too many. */
 function miscounted({ usd, bs }: Cents, place: number): Cents {
   return {
     usd: place % 13 === 5 && usd >= 1_00n ? usd - 1_00n : usd,

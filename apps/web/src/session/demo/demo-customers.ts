@@ -1,4 +1,7 @@
-/** Whom the demo shop knows [AUTH-11]: invented people and companies, their documents valid in form and check digit. */
+/**
+ * The customers of the demo shop [AUTH-11]: invented people and companies, with documents valid in form and check
+ * digit.
+ */
 import { assert } from '@cuadra/domain/assert';
 import { expectedRifDigit } from '@cuadra/domain/party/customer';
 
@@ -118,7 +121,7 @@ function addressAt(place: number): Pick<DemoCustomer, 'address' | 'phone' | 'ema
 }
 
 function checkDigitOf(digits: string): string {
-  // The domain tells the digit where another stands.
+  // With a wrong digit the domain returns the right one.
   const digit = expectedRifDigit('J', `${digits}0`) ?? '0';
   assert(digit.length === 1, 'a RIF ends in one check digit');
   return digit;

@@ -1,6 +1,6 @@
 /**
- * When things happen in the demo shop [AUTH-11]: its ninety days, what a dollar cost on each, and the instants of their
- * sales. More on paydays and Saturdays, less on Sundays, and by the hour as people come.
+ * The calendar of the demo shop [AUTH-11]: its ninety days, the rate of each, and the instants of their sales. More
+ * sales on paydays and Saturdays, fewer on Sundays, and by the hour as people come.
  */
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
@@ -12,25 +12,25 @@ const DEMO_DAYS = 90;
 const RATE_TODAY = 512_48n;
 const BASIS_POINTS = 10_000n;
 const HOUR_MS = 60 * 60 * 1000;
-/** From eight in the morning, the last hour begins at seven. */
+/** Opens at eight in the morning; the last hour begins at seven in the evening. */
 const FIRST_HOUR = 8;
 const HOUR_WEIGHTS = [3, 5, 6, 6, 8, 7, 4, 4, 6, 9, 10, 7];
 /** Sunday to Saturday, in hundredths. */
 const WEEKDAY_WEIGHTS = [60, 90, 92, 95, 100, 122, 135];
 const PAYDAY_WEIGHT = 140;
 const SALES_A_DAY = 40;
-/** Before it, nothing of today has happened: a sale takes its minute. */
+/** Today's sales lie before this moment, because a sale takes its minute. */
 const LATEST_BEFORE_NOW_MS = 60_000;
 
 export interface DemoDay {
   /** Business day, 'YYYY-MM-DD'. */
   readonly day: string;
-  /** Bolívares for a dollar, as on the wire, and the day they are of. */
+  /** Bolívares for a dollar, in the form of the wire, and their value date. */
   readonly rate: string;
   readonly rateDate: string;
   /** Midnight in Caracas. */
   readonly startMs: number;
-  /** Of its sales, in order. */
+  /** The instants of its sales, in order. */
   readonly salesMs: readonly number[];
 }
 
@@ -40,7 +40,7 @@ export function demoDays(random: SeededRandom, nowIso: string): DemoDay[] {
   const latestMs = Date.parse(nowIso) - LATEST_BEFORE_NOW_MS;
   const days: DemoDay[] = [];
   let cents = RATE_TODAY;
-  // From today backwards: it is today's rate that is known.
+  // Backwards from today, because today's rate is the known one.
   for (let back = 0; back < DEMO_DAYS; back += 1) {
     const startMs = todayStartMs - back * DAY_MS;
     const day = dayAt(startMs);
@@ -60,7 +60,7 @@ function dayAt(startMs: number): string {
   return businessDayOf(new Date(startMs).toISOString());
 }
 
-/** The day itself, or the Friday before a weekend: the bank publishes no rate on those. */
+/** The day itself, or the Friday before a weekend, on which the bank publishes no rate. */
 function bankDayAt(startMs: number): string {
   const weekday = weekdayOf(dayAt(startMs));
   const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * Purchases by invoice in the demo [AUTH-11, MOV-01]: what a supplier brought on a morning as the document it is entered as.
- * Apart from how much was bought, which follows from what was sold.
+ * Purchases by invoice in the demo [AUTH-11, MOV-01]: the delivery of a supplier on a morning as its document. Apart
+ * from the bought quantities, which follow from the sales.
  */
 import type { MovementItemWire, MovementWire, PurchaseWire } from '@cuadra/contracts/stock/movements';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
@@ -33,7 +33,7 @@ export interface DeliveredLine {
 const IVA = 1600;
 const MINUTE_MS = 60_000;
 
-/** As they were entered, with the invoices of each supplier numbered on. @param deliveries in order of time */
+/** As entered, with consecutive invoice numbers for each supplier. @param deliveries in order of time */
 export function purchasesOf(deliveries: readonly DemoDelivery[]): MovementWire[] {
   const counts = new Map<DemoSupplier, number>();
   return deliveries.map((delivery) => {
@@ -43,7 +43,7 @@ export function purchasesOf(deliveries: readonly DemoDelivery[]): MovementWire[]
   });
 }
 
-/** One of them entered once more by mistake, and taken back (MOV-03). */
+/** One purchase entered twice by mistake, and voided (MOV-03). */
 export function enteredTwice(purchase: MovementWire): MovementWire[] {
   const later = (minutes: number) => new Date(Date.parse(purchase.date) + minutes * MINUTE_MS).toISOString();
   const again = { ...purchase, id: demoId('entered twice', purchase.id), date: later(25) };
@@ -68,7 +68,7 @@ function purchaseOf({ supplier, day, atMs, warehouseId, lines }: DemoDelivery, p
   };
 }
 
-/** What is printed on it. Between two of ours the supplier wrote some to others. */
+/** The printed invoice. Between two of ours the supplier wrote some to others. */
 function paperOf(supplier: DemoSupplier, { day }: DemoDay, place: number): PurchaseWire {
   const { id, name, document_number, currency, firstInvoice, firstControl } = supplier;
   const rif = parseRif(`J${document_number}`);
@@ -83,7 +83,7 @@ function paperOf(supplier: DemoSupplier, { day }: DemoDay, place: number): Purch
   };
 }
 
-/** IVA is rounded once for the invoice and shared out over its lines, as it is entered (RLIVA 14). */
+/** IVA is rounded once for the invoice and allocated to its lines, as when it is entered (RLIVA 14). */
 function itemsOf(
   { currency }: DemoSupplier,
   { rate }: DemoDay,
@@ -115,7 +115,7 @@ function itemsOf(
 
 const NOTHING: Money = { minor: 0n, currency: 'USD' };
 
-/** A line without a cost, of whatever document. */
+/** A line without a cost, of any document. */
 export function itemOf(thing: DemoThing, amount: Quantity): MovementItemWire {
   const { article, unitId, unitName, factor, lot, expiresOn } = thing;
   return {

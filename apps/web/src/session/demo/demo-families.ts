@@ -1,6 +1,6 @@
 /**
- * The rest of what the demo shop sells [AUTH-11]: kinds of goods by brand and size, so that its list is as long as that
- * of a real shop. Brands are invented. The goods that people meet first are in `demo-catalogue.ts`.
+ * The rest of the demo shop's goods [AUTH-11]: kinds of goods by brand and size, so that its list is as long as that of
+ * a real shop. Brands are invented. The most visible goods are in `demo-catalogue.ts`.
  */
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import type { DemoCategory, DemoProduct } from './demo-catalogue.ts';
@@ -97,7 +97,7 @@ function food(
   return { category, sku, noun, brands, sizes, isExempt: true };
 }
 
-/** A third on top of the cost, to the next five cents, as shops write their prices. */
+/** A third above the cost, rounded to five cents, as shops write their prices. */
 function priceOf(cost: string): string {
   const { minor, currency } = parseDecimal(cost, 'USD');
   return toDecimal({ minor: (((minor * 4n) / 3n + 4n) / 5n) * 5n, currency });

@@ -1,6 +1,6 @@
 /**
- * What is done in the demo's shop besides buying and selling [AUTH-11]: goods carried over from the depot, boxes opened,
- * breakage, and a shelf that was counted (MOV-01, MOV-05). So many days ago, always.
+ * The stock movements of the demo besides buying and selling [AUTH-11]: transfers from the depot, unpacked boxes,
+ * breakage, and a counted shelf (MOV-01, MOV-05). Always the same number of days ago.
  */
 import { countLineId, countPartId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
@@ -82,7 +82,7 @@ function opened(sku: string) {
   return [packs(sku, '-1'), units(sku, inPacks(articleOfSku(sku)).article.pack?.factor ?? '1')];
 }
 
-/** Of a morning, before anything is delivered and sold; in order of time. */
+/** Movements of a morning, before deliveries and sales; in order of time. */
 export function happeningsOf({ startMs, rate, day }: DemoDay, daysBack: number): MovementWire[] {
   return HAPPENINGS.filter((one) => one.daysBack === daysBack).map(({ minute, place, items }) => ({
     ...place,
@@ -98,7 +98,7 @@ export function happeningsOf({ startMs, rate, day }: DemoDay, daysBack: number):
 const COUNTED_DAYS_BACK = 3;
 const COUNTED: DemoCategory = 'Galletas y dulces';
 const COUNT_NAME = 'Conteo de galletas y dulces';
-/** What was counted more or less than expected, by SKU, in the base unit. */
+/** Differences of the count, by SKU, in the base unit. */
 const DIFFERENCES: ReadonlyMap<string, string> = new Map([
   ['GAL-0401', '-1'],
   ['GAL-1001', '-2'],
@@ -108,14 +108,14 @@ const DIFFERENCES: ReadonlyMap<string, string> = new Map([
 export interface DemoCount {
   readonly count_sheets: readonly CountSheetRow[];
   readonly count_lines: readonly CountLineRow[];
-  /** What it posted. */
+  /** The movement that it posted. */
   readonly movement: MovementWire;
 }
 
 /**
- * The shelf that was counted on the evening of that day; undefined on all others.
+ * The shelf counted on the evening of that day; undefined on all others.
  *
- * @param held what there is of each thing after the count, by {@link keyOfHolding}
+ * @param held stock of each thing after the count, by {@link keyOfHolding}
  */
 export function countOf(
   { startMs, rate, day }: DemoDay,

@@ -1,6 +1,6 @@
 /**
- * Lots of the demo's goods that expire [AUTH-11, MOV-05]: one after the other is sold, by the day, so that each day's sales
- * name theirs without those of the days before. All days are told from today, and never grow old.
+ * Lots of the demo's goods that expire [AUTH-11, MOV-05]: sold one after the other, by the day, so that each day's
+ * sales name theirs without knowing earlier ones. All days are relative to today, and never grow old.
  */
 import { lotId } from '@cuadra/contracts/primitives/ids';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
@@ -12,15 +12,15 @@ import type { DemoArticle, DemoMeta } from './demo-articles.ts';
 interface LotTurn {
   /** Bought on the morning of so many days ago, and sold from then on, unless it waits. */
   readonly since: number;
-  /** Its last day, in days from today; below zero it is past. */
+  /** Its last day, in days from today; a past one is below zero. */
   readonly expiresIn: number;
-  /** What is left of it today; absent of the one that has all the rest. */
+  /** Today's stock of it; absent for the lot with the rest of the stock. */
   readonly left?: string;
-  /** Another is sold first. */
+  /** Another lot is sold first. */
   readonly isWaiting?: true;
 }
 
-/** By SKU, in the order in which they were bought. The first is part of what the shop began with. */
+/** By SKU, in the order of purchase. The first is part of the opening stock. */
 const TURNS: ReadonlyMap<string, readonly LotTurn[]> = new Map([
   ['LAC-0101', [sold(90, -40), sold(50, -12), { since: 20, expiresIn: 6 }]],
   // Four were overlooked at the back of the fridge.
@@ -54,7 +54,7 @@ export function hasLots({ sku }: Pick<DemoArticle, 'sku'>): boolean {
   return TURNS.has(sku);
 }
 
-/** All its lots, in the order in which they were bought. @param today business day, 'YYYY-MM-DD' */
+/** All its lots, in the order of purchase. @param today business day, 'YYYY-MM-DD' */
 export function lotsOf({ sku, stock }: Pick<DemoArticle, 'sku' | 'stock'>, today: string): DemoLot[] {
   const turns = TURNS.get(sku) ?? [];
   const elsewhere = turns.reduce((sum, { left }) => sum + quantity(left ?? '0'), 0n);
@@ -66,7 +66,7 @@ export function lotsOf({ sku, stock }: Pick<DemoArticle, 'sku' | 'stock'>, today
   }));
 }
 
-/** Code of the lot that is sold on a day; empty for goods of none. @param daysBack of that day */
+/** Code of the lot that is sold on a day; empty for goods without lots. @param daysBack of that day */
 export function lotSoldOn({ sku }: Pick<DemoArticle, 'sku'>, daysBack: number, today: string): string {
   const turns = TURNS.get(sku) ?? [];
   const place = turns.findLastIndex(({ since, isWaiting }) => isWaiting !== true && since >= daysBack);
@@ -74,7 +74,7 @@ export function lotSoldOn({ sku }: Pick<DemoArticle, 'sku'>, daysBack: number, t
   return turn === undefined ? '' : codeOf(turn, today, place);
 }
 
-/** As the product's format has it: L{YYYY}{MM}{####}. */
+/** In the product's format: L{YYYY}{MM}{####}. */
 function codeOf({ since }: LotTurn, today: string, place: number): string {
   const [year = '', month = ''] = addDays(today, -since).split('-');
   return `L${year}${month}${String(place + 1).padStart(4, '0')}`;

@@ -1,6 +1,6 @@
 /**
- * What the demo shop does to be bought from again [AUTH-11]: promotions, price rules and campaigns, some running, some
- * over, one to come, dated from the day of the visit. What is active is taken off at the till (PRICE-01, PRICE-02).
+ * The demo shop's marketing [AUTH-11]: promotions, price rules and campaigns, some running, some over, one to come,
+ * dated relative to the day of the visit. Active ones apply at the till (PRICE-01, PRICE-02).
  */
 import type { CollectionRows } from '../../data/rows.ts';
 import { DEMO_ARTICLES, type DemoMeta, demoId } from './demo-articles.ts';
@@ -20,7 +20,7 @@ export function demoMarketing(meta: DemoMeta, today: string): DemoMarketing {
   };
 }
 
-/** That many days after the visit, or before it. */
+/** The day this many days after the visit, or before it. */
 function dayAfter(today: string, days: number): string {
   const date = new Date(`${today}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -7,9 +7,9 @@ import type { DemoDay } from './demo-days.ts';
 /** Before the shop opens. */
 const ENTERED_MS = 7.5 * 60 * 60 * 1000;
 
-/** @param meta of the moment the shop is made: no rate is entered after it */
+/** @param meta of the moment the shop is made: no rate is entered later */
 export function demoRates(days: readonly DemoDay[], meta: DemoMeta): ExchangeRateRow[] {
-  // The weekend in which the ninety days may begin has the rate of the Friday before.
+  // A weekend at the start of the ninety days has the rate of the Friday before.
   const dayOf = ({ day, rateDate }: DemoDay, place: number) => (place === days.length - 1 ? day : rateDate);
   const byDay = new Map(days.map((day, place) => [dayOf(day, place), day] as const));
   return [...byDay].map(([day, { rate, startMs }]) => {

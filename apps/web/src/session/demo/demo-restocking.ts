@@ -1,7 +1,7 @@
 /**
- * How goods came into the demo shop [AUTH-11]. Reckoned from today's stock backwards: each day's sales are put back on
- * the shelf, and where it would be fuller than it may be, that morning its supplier had come. So the figures of today are
- * those of the list, and no shelf but one was ever below nothing.
+ * How goods came into the demo shop [AUTH-11]. Computed from today's stock backwards: each day's sales are put back on
+ * the shelf, and where that exceeds its limit, its supplier delivered that morning. So today's figures are those of the
+ * list, and only one shelf ever had negative stock.
  */
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
@@ -49,7 +49,7 @@ const PURCHASE_MS = 30 * QUARTER_HOUR_MS;
 const OPENING_STOCK_MS = 28 * QUARTER_HOUR_MS;
 const TO_DEPOT_MS = 27 * QUARTER_HOUR_MS;
 
-/** The movement that the shop begins with. */
+/** The movement with the shop's opening stock. */
 export const DEMO_OPENING_STOCK = demoId('opening stock');
 
 export interface SoldDay {
@@ -61,11 +61,11 @@ export interface SoldDay {
 }
 
 export type DemoStockHistory = Pick<DemoCount, 'count_sheets' | 'count_lines'> & {
-  /** In order of time. */
+  /** Ordered by time. */
   readonly movements: readonly MovementWire[];
 };
 
-/** All that moved goods besides sales. @param today business day, 'YYYY-MM-DD' */
+/** All movements of goods besides sales. @param today business day, 'YYYY-MM-DD' */
 export function demoStockHistory(days: readonly SoldDay[], today: string, meta: DemoMeta): DemoStockHistory {
   const things = holdingsToday(today);
   const levels: Levels = new Map(things.map((thing) => [keyOfHolding(thing), thing.quantity]));
@@ -138,7 +138,7 @@ function inOrderOfTime(first: MovementWire, second: MovementWire): number {
   return first.id < second.id ? -1 : 1;
 }
 
-/** A delivery for each supplier that came, and taken off the shelf again, as it was before. */
+/** A delivery of each supplier that came; its goods are taken off the shelf again, which gives the state before it. */
 function deliveredOn(day: DemoDay, daysBack: number, levels: Levels, today: string): DemoDelivery[] {
   const bySupplier = new Map<DemoSupplier, DeliveredLine[]>();
   for (const article of DEMO_ARTICLES) {
@@ -159,7 +159,7 @@ function deliveredOn(day: DemoDay, daysBack: number, levels: Levels, today: stri
   }));
 }
 
-/** The whole of a lot at once, on the day it is sold from. */
+/** The whole of a lot at once, on the first day of its sale. */
 function lotBought(article: DemoArticle, daysBack: number, levels: Levels, today: string): DeliveredLine[] {
   return inLots(article, today)
     .filter(({ since }) => since === daysBack)
@@ -170,9 +170,9 @@ function lotBought(article: DemoArticle, daysBack: number, levels: Levels, today
     .filter(({ quantity }) => quantity > 0n);
 }
 
-/** Of what a shelf may hold, in hundredths: not all goods are ordered when as much is gone of them. */
+/** How full a shelf is after a delivery, in hundredths of its limit: not all goods are ordered at the same level. */
 const FULL_SHARES = [40n, 55n, 70n, 85n, 100n];
-/** Read once: each day asks for all of them. */
+/** Parsed once, because each day needs all of them. */
 const LIMITS = new Map(
   DEMO_ARTICLES.map(({ id, minStock, maxStock }, place) => {
     const [least, most] = [quantity(minStock), quantity(maxStock)];
@@ -181,7 +181,7 @@ const LIMITS = new Map(
   }),
 );
 
-/** Whole units, down to what makes a shop order anew, on the day of the week its supplier comes. */
+/** Whole units above the minimum at which the shop orders, on the supplier's day of the week. */
 function bought(article: DemoArticle, day: string, levels: Levels): DeliveredLine[] {
   if (supplierOf(article).weekday !== new Date(`${day}T00:00:00Z`).getUTCDay()) return [];
   const thing = inUnits(article);
@@ -217,7 +217,7 @@ function deliveredToDepot(day: DemoDay, daysBack: number): DemoDelivery[] {
   }));
 }
 
-/** Of each place what it began with. */
+/** The opening stock of each place. */
 function openingStocks(
   { rate, startMs }: DemoDay,
   things: readonly DemoHolding[],

@@ -1,6 +1,6 @@
 /**
- * The demo shop's records as rows [AUTH-11]: what a company starts with, its goods and customers. Apart from its
- * documents, which are drawn; here nothing is left to chance.
+ * The demo shop's records as rows [AUTH-11]: a company's first rows, its goods and customers. Apart from its documents,
+ * which are drawn at random; here nothing is random.
  */
 
 import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
@@ -36,7 +36,7 @@ import { supplierRows } from './demo-suppliers.ts';
 
 const COMPANY = DEMO_COMPANY_ID;
 
-/** Version 0: no server has these rows, and nothing is sent of them. */
+/** Version 0, because no server has these rows and none of them is sent. */
 export function demoMetaAt(nowIso: string): DemoMeta {
   const { generation } = FIRST_READING;
   return { version: 0, generation, created_at: nowIso, updated_at: nowIso, deleted_at: null };
@@ -87,7 +87,7 @@ export function demoSettings(meta: DemoMeta): CollectionRows['company_settings']
   };
 }
 
-/** @param today the business day the rate is of */
+/** @param today business day of the rate */
 export function demoRecords(
   meta: DemoMeta,
   rate: string,
@@ -97,7 +97,7 @@ export function demoRecords(
     company_state: [
       {
         id: COMPANY,
-        // Its modules are tried in the demo itself (MOD-04); its goods and sales are held to no limit.
+        // Its modules are tried in the demo itself (MOD-04); no limit applies to its goods and sales.
         plan: 'gratis',
         plan_until: null,
         plan_wanted: '',
@@ -168,7 +168,7 @@ function listedLongAgo(meta: DemoMeta): DemoMeta {
   return { ...meta, created_at: new Date(Date.parse(meta.created_at) - OPENED_MS).toISOString() };
 }
 
-/** Worked out once: every third sale names one. */
+/** Computed once, because every third sale names one. */
 const CUSTOMER_IDS = new Map<string, string>();
 
 export function demoCustomerId({ document_number }: { readonly document_number: string }): string {

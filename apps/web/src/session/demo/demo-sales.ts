@@ -1,6 +1,6 @@
 /**
- * The sales of the demo shop [AUTH-11], drawn and then decided by the rules of the till itself: prices, IVA, payments
- * and change are the domain's, only the choice is chance.
+ * The sales of the demo shop [AUTH-11], drawn at random and then decided by the till's own rules: prices, IVA, payments
+ * and change are the domain's, only the choice is random.
  */
 import { defaultTaxId } from '@cuadra/contracts/primitives/ids';
 import { saleToWire } from '@cuadra/contracts/wire/sale';
@@ -43,13 +43,13 @@ const IVA: TaxRate = {
   isActive: true,
 };
 
-/** The goods of the first list are what people come for. */
+/** The goods of the first list are bought most. */
 const ARTICLE_WEIGHTS = DEMO_ARTICLES.map((_, place) => (place < DEMO_PRODUCTS.length ? 6 : 1));
 const LINE_COUNT_WEIGHTS = [26, 30, 22, 13, 9];
 const UNIT_COUNT_WEIGHTS = [70, 22, 8];
 const SHARE_WITH_CUSTOMER = 25;
 const SHARE_BY_ADMIN = 25;
-/** Under it nobody bothers with a transfer from abroad. */
+/** Below this amount nobody uses a transfer from abroad. */
 const ZELLE_FROM = money(8_00n, 'USD');
 const METHODS: readonly (readonly [way: Way, weight: number])[] = [
   ['card', 34],
@@ -67,17 +67,17 @@ export interface MadeSale {
   readonly row: Omit<SaleRow, 'version' | 'generation' | 'created_at' | 'updated_at'>;
 }
 
-/** What the till of the demo knows from one sale of a day to the next. */
+/** The state of the demo's till between the sales of a day. */
 export interface DemoTill {
   readonly random: SeededRandom;
   nextNumber: number;
-  /** Bolívares that have come in today, in cents: change is given out of these alone, whatever the days before left. */
+  /** Bolívares that came in today, in cents: change is given only out of these, whatever earlier days left. */
   bolivares: bigint;
-  /** Code of the lot that is sold that day; empty for goods of none. */
+  /** Code of the lot that is sold that day; empty for goods without lots. */
   readonly lotOf: (article: DemoArticle) => string;
 }
 
-/** One sale of that instant, the till's next. */
+/** One sale at that instant, the till's next. */
 export function drawSale(
   till: DemoTill,
   day: DemoDay,
@@ -171,7 +171,7 @@ function drawLines({ random, lotOf }: DemoTill, soldMs: number, rate: ExchangeRa
   });
 }
 
-/** What is weighed goes in steps of 50 g, from a quarter of a kilo to one and a half. */
+/** Weighed goods go in steps of 50 g, from a quarter of a kilo to one and a half. */
 function drawQuantity(random: SeededRandom, { unit }: DemoArticle): Quantity {
   if (unit === 'kg') return BigInt(random.int(5, 30)) * quantity('0.05');
   return wholeQuantity(1 + random.weighted(UNIT_COUNT_WEIGHTS));
@@ -220,7 +220,7 @@ function pay(
   return { payments: [paid('card', bolivares)], change: [] };
 }
 
-/** As the till does: what is due in bolívares is what the cart comes to in them. */
+/** As at the till: the amount due in bolívares is the cart's total in them. */
 function settleCart(cart: PricedCart, payments: readonly SalePayment[], rate: ExchangeRate): Settlement {
   return settle(cart.total, payments, rate, null, otherTotal(cart, 'USD'));
 }
@@ -245,7 +245,7 @@ function zelleDetails(day: string): PaymentDetails {
   return { zellePayment: { email: 'cliente@ejemplo.com', referenceDate: day } };
 }
 
-/** In whole notes, the change in bolívares; undefined where the drawer has too few of them. */
+/** In whole notes, with the change in bolívares; undefined where the drawer has too few of them. */
 function payInDollars(
   till: DemoTill,
   cart: PricedCart,

@@ -1,6 +1,6 @@
 /**
- * What lies where in the demo today [AUTH-11, MOV-04]: the list's own figures, by place, unit and lot, known before a sale is
- * drawn. Apart from the goods because a shop keeps the same thing in several places.
+ * Today's stock in the demo [AUTH-11, MOV-04]: the list's own figures, by place, unit and lot, known before any sale is
+ * drawn. Apart from the goods because the same thing lies in several places.
  */
 import { type Money, multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
@@ -8,7 +8,7 @@ import { balanceKey } from '../../data/ledger-entry.ts';
 import { DEMO_ARTICLES, DEMO_DEPOT, DEMO_WAREHOUSE, type DemoArticle } from './demo-articles.ts';
 import { hasLots, lotsOf } from './demo-lots.ts';
 
-/** A thing of which there is stock: a product by unit and lot. */
+/** A key of stock: a product by unit and lot. */
 export interface DemoThing {
   readonly article: DemoArticle;
   readonly unitId: string;
@@ -16,7 +16,7 @@ export interface DemoThing {
   /** Base units in one. */
   readonly factor: Quantity;
   readonly lot: string;
-  /** Of its lot; null of goods of none. */
+  /** Of its lot; null for goods without lots. */
   readonly expiresOn: string | null;
 }
 
@@ -45,7 +45,7 @@ const IN_DEPOT: ReadonlyMap<string, Held> = new Map([
   ['GAL-0401', { units: '24', packs: '5' }],
 ]);
 
-/** Boxes behind the counter, beside what stands in the shelves. */
+/** Boxes behind the counter, besides the goods on the shelves. */
 const PACKS_IN_SHOP: ReadonlyMap<string, string> = new Map([
   ['VIV-0010', '1'],
   ['BEB-0201', '2'],
@@ -55,7 +55,7 @@ const PACKS_IN_SHOP: ReadonlyMap<string, string> = new Map([
 
 const ARTICLES_BY_SKU = new Map(DEMO_ARTICLES.map((article) => [article.sku, article]));
 
-/** @throws RangeError for a SKU that the demo has not */
+/** @throws RangeError for a SKU that the demo does not have */
 export function articleOfSku(sku: string): DemoArticle {
   const article = ARTICLES_BY_SKU.get(sku);
   if (article === undefined) throw new RangeError(`the demo has no ${sku}`);
@@ -81,7 +81,7 @@ export function inLots(
   return lotsOf(article, today).map((lot) => ({ ...inUnits(article), ...lot, lot: lot.code }));
 }
 
-/** Every key of stock there is, also of lots that are sold out. @param today business day, 'YYYY-MM-DD' */
+/** Every key of stock, also of lots that are sold out. @param today business day, 'YYYY-MM-DD' */
 export function holdingsToday(today: string): DemoHolding[] {
   return DEMO_ARTICLES.flatMap((article) => [...inShop(article, today), ...inDepot(article)]);
 }
@@ -118,7 +118,7 @@ export function keyOfHolding({
   });
 }
 
-/** What one of it costs, in dollars. */
+/** The cost of one, in dollars. */
 export function costOfThing({ article, factor }: Pick<DemoThing, 'article' | 'factor'>): Money {
   return multiplyByQuantity(parseDecimal(article.cost, 'USD'), factor);
 }

@@ -1,6 +1,6 @@
 /**
- * Sales of the demo that are no plain ones [AUTH-11]: on account, and with something taken off by hand. So many days ago, always, so
- * that a day is drawn without those before it.
+ * Special sales of the demo [AUTH-11]: on account, and with a hand discount. Always the same number of days ago, so
+ * that a day is drawn without the days before.
  */
 import { assert } from '@cuadra/domain/assert';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
@@ -13,18 +13,18 @@ import { DEMO_CUSTOMERS, type DemoCustomer } from './demo-customers.ts';
 
 export interface DemoSpecial {
   readonly daysBack: number;
-  /** Among the sales of its day, from 0. */
+  /** Index among the sales of its day, from 0. */
   readonly place: number;
-  /** Owes all of it. */
+  /** The whole amount is on account. */
   readonly onAccount?: DemoCustomer;
-  /** Off the first line, by hand. */
+  /** Hand discount on the first line. */
   readonly discount?: { readonly basisPoints: number; readonly reason: string };
 }
 
 const [MARIA, FERRETERIA] = DEMO_CUSTOMERS;
 assert(MARIA !== undefined && FERRETERIA !== undefined, 'the demo has its first customers');
 
-/** Pays a part of what she owes meanwhile; what the other owes is overdue. */
+/** She has paid a part of her receivable; the other customer's is overdue. */
 export const DEMO_DEBTOR = MARIA;
 
 const SPECIALS: readonly DemoSpecial[] = [
@@ -36,13 +36,13 @@ const SPECIALS: readonly DemoSpecial[] = [
   { daysBack: 0, place: 1, discount: { basisPoints: 1000, reason: 'Cliente frecuente' } },
 ];
 
-/** Undefined for a plain one. */
+/** Undefined for an ordinary sale. */
 export function specialOf(daysBack: number, place: number): DemoSpecial | undefined {
   return SPECIALS.find((one) => one.daysBack === daysBack && one.place === place);
 }
 
 export interface DemoPricing {
-  /** Undefined for a plain sale. */
+  /** Undefined for an ordinary sale. */
   readonly special: DemoSpecial | undefined;
   readonly rate: ExchangeRate;
   readonly soldMs: number;
@@ -50,7 +50,7 @@ export interface DemoPricing {
 
 const NO_RULES = preparePricing([], []);
 
-/** What they cost, with what is taken off by hand: as the till prices them, in both currencies. */
+/** The lines priced as at the till, with the hand discount, in both currencies. */
 export function priceSpecial(lines: readonly CartLine[], { special, rate, soldMs }: DemoPricing): PricedCart {
   const [first] = lines;
   const { discount } = special ?? {};

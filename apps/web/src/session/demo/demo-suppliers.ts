@@ -1,6 +1,6 @@
 /**
- * Whom the demo shop buys from [AUTH-11, MOV-01]: invented companies with RIFs that are valid in form and check digit, what
- * each of them brings and on which day of the week. Apart from the customers because nobody is both.
+ * The suppliers of the demo shop [AUTH-11, MOV-01]: invented companies with RIFs valid in form and check digit, their
+ * goods and their day of the week. Apart from the customers because no company is both.
  */
 import { assert } from '@cuadra/domain/assert';
 import { expectedRifDigit } from '@cuadra/domain/party/customer';
@@ -19,11 +19,11 @@ export interface DemoSupplier {
   readonly email: string;
   readonly notes: string;
   readonly categories: readonly DemoCategory[];
-  /** What its invoices are written in. */
+  /** The currency of its invoices. */
   readonly currency: 'USD' | 'VES';
-  /** Day of the week on which it comes: 0 is Sunday. */
+  /** Day of the week of its deliveries: 0 is Sunday. */
   readonly weekday: number;
-  /** Of its first invoice and of the first control number of its paper. */
+  /** Number of its first invoice, and the first control number of its paper. */
   readonly firstInvoice: number;
   readonly firstControl: number;
 }
@@ -122,7 +122,7 @@ const DEMO_SUPPLIERS: readonly DemoSupplier[] = ROWS.map(([words, terms]) => {
 });
 
 function checkDigitOf(digits: string): string {
-  // The domain tells the digit where another stands.
+  // With a wrong digit the domain returns the right one.
   const digit = expectedRifDigit('J', `${digits}0`) ?? '0';
   assert(digit.length === 1, 'a RIF ends in one check digit');
   return digit;
@@ -132,7 +132,7 @@ const BY_CATEGORY = new Map(
   DEMO_SUPPLIERS.flatMap((supplier) => supplier.categories.map((category) => [category, supplier] as const)),
 );
 
-/** Every category has its one. */
+/** Every category has one supplier. */
 export function supplierOf({ category }: Pick<DemoArticle, 'category'>): DemoSupplier {
   const supplier = BY_CATEGORY.get(category);
   assert(supplier !== undefined, `somebody brings what is of ${category}`);

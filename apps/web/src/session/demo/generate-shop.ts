@@ -1,6 +1,6 @@
 /**
- * The whole demo shop out of a seed and an instant [AUTH-11]: ninety days of a small shop that add up to the cent. Pure,
- * so that it is tested without a browser; writing it is `seed-demo.ts`.
+ * The whole demo shop from a seed and an instant [AUTH-11]: ninety days of a small shop that add up to the cent. Pure,
+ * so that it is tested without a browser; `seed-demo.ts` writes it.
  */
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { cashClosingId } from '@cuadra/contracts/primitives/ids';
@@ -46,7 +46,7 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const SELLER = { id: DEMO_SELLER.id, name: DEMO_SELLER.name };
 const BUYER = { id: DEMO_ADMIN.id, name: DEMO_ADMIN.name };
-/** The shop opens ten minutes before its first sale can be. */
+/** The shop opens ten minutes before its first possible sale. */
 const OPENING_MS = (7 * 60 + 50) * 60 * 1000;
 
 export interface DemoShop {
@@ -56,7 +56,7 @@ export interface DemoShop {
   } & DemoMarketing;
   readonly balances: DemoBalances;
   readonly series: SeriesRow;
-  /** All closed: whoever looks in opens the till himself. */
+  /** All closed: the visitor opens the till. */
   readonly sessions: readonly SessionRow[];
   readonly cash_openings: readonly CashOpeningRow[];
   readonly cash_closings: readonly CashClosingRow[];
@@ -69,15 +69,15 @@ export interface DemoShop {
 }
 
 /**
- * What is known of a shop before any of its documents is drawn: its days, the instants of their sales and so the numbers.
- * Each day is a part of its own, so that the latest are made without those before.
+ * The plan of a shop before any document is drawn: its days, the instants of their sales and therefore the numbers.
+ * Each day is a part of its own, so that the latest can be made without those before.
  */
 export interface DemoPlan {
   readonly random: SeededRandom;
   readonly meta: DemoMeta;
   /** All ninety. */
   readonly days: readonly DemoDay[];
-  /** Those on which something was sold; none before the shop opens. */
+  /** Days with sales; none before the shop opens. */
   readonly working: readonly PlannedDay[];
 }
 
@@ -101,7 +101,7 @@ export function planShop(seed: number, nowIso: string): DemoPlan {
   return { random, meta: demoMetaAt(nowIso), days, working };
 }
 
-/** What the first screens show: the records, what is on the shelves, and the days that the dashboard compares. */
+/** The data of the first screens: records, stock, and the days that the dashboard compares. */
 export type DemoBeginning = Pick<DemoShop, 'settings' | 'records' | 'series' | DocumentsOfDays> & {
   readonly stock_balances: DemoBalances['stock_balances'];
 };
@@ -135,7 +135,7 @@ export function generateShop(seed: number, nowIso: string): DemoShop {
 /** Days in a step: some milliseconds on a slow phone. */
 const STEP_DAYS = 3;
 
-/** The whole shop, in steps between which a screen may be drawn. */
+/** The whole shop, in steps between which a screen can be drawn. */
 export function* shopSteps(plan: DemoPlan): Generator<undefined, DemoShop> {
   const worked: WorkedDay[] = [];
   for (const [place, planned] of plan.working.entries()) {
@@ -228,7 +228,7 @@ function workDay(plan: DemoPlan, { day, place, firstNumber }: PlannedDay): Worke
   };
 }
 
-/** Nothing is put in: what was taken in on the days before lies in the drawer, and no other cash is known of. */
+/** No cash is put in: the drawer has what earlier days took in, and no other cash exists. */
 function openingOf(random: SeededRandom, { startMs, rate }: DemoDay): CashOpeningWire {
   const openedMs = startMs + OPENING_MS;
   return {
@@ -242,7 +242,7 @@ function openingOf(random: SeededRandom, { startMs, rate }: DemoDay): CashOpenin
   };
 }
 
-/** In order of time: what goods cost on a day depends on what was on the shelf. */
+/** In order of time, because the cost of goods depends on the stock of the moment. */
 function* bookInOrder(
   books: DemoBooks,
   worked: readonly WorkedDay[],
@@ -286,7 +286,7 @@ interface Happened {
   readonly book: (books: DemoBooks) => void;
 }
 
-/** What went through the till in a session, in order of time. */
+/** The documents of a session at the till, ordered by time. */
 function happenedIn(sessionId: string, made: readonly MadeSale[], after: DemoAfterSales): Happened[] {
   const sales = made.map(({ sale }) => ({
     at: sale.soldAt,
@@ -301,15 +301,15 @@ function happenedIn(sessionId: string, made: readonly MadeSale[], after: DemoAft
       at: wire.made_at,
       book: (books: DemoBooks) => bookCustomerPayment(books, wire, SELLER),
     }));
-  // A day in which nothing came after is in order already.
+  // A day without returns and payments is in order already.
   if (returns.length + payments.length === 0) return sales;
   return [...sales, ...returns, ...payments].sort((first, second) => (first.at < second.at ? -1 : 1));
 }
 
-/** Of texts of instants none is later. */
+/** Sorts after every instant. */
 const AFTER_ALL = '9999';
 
-/** A demo device needs nobody's leave to number its sales. @param last day of sales */
+/** A demo device numbers its sales without a server. @param last day of sales */
 function seriesRow(last: PlannedDay | undefined): SeriesRow {
   const lastMs = last?.day.salesMs.at(-1);
   return {

@@ -1,10 +1,10 @@
 /**
- * Writes the demo shop into its database, once, with no network [AUTH-11]. What the first screens show is one small
- * transaction, so that a slow device opens as soon as a quick one; the books and the documents of the weeks before are
- * made and written behind the screens, in steps between which these are drawn.
+ * Writes the demo shop into its database, once, without any network [AUTH-11]. The data of the first screens are one
+ * small transaction, so that a slow device opens as soon as a quick one. The books and the documents of the weeks
+ * before are made and written behind the screens, in steps between which these are drawn.
  *
- * Pictures come before the books, those of the goods people meet first: they are what is missed on the first screens.
- * The very first sale goes in last: while it is missing the rest is written again, as it was, wherever it was cut off.
+ * Pictures of the most visible goods come before the books, because the first screens show them. The very first sale is
+ * written last: while it is missing the rest is written again, unchanged, wherever it was interrupted.
  */
 
 import type { CompanyDb } from '../../data/company-db.ts';
@@ -28,10 +28,10 @@ import { browserPaint, type PictureTools, putPictures } from './pictures/put-pic
 export const DEMO_SEED = 20_261_120;
 const SLICE_ROWS = 400;
 
-/** A busy screen is waited for no longer. */
+/** The longest wait for a busy screen. */
 const PAUSE_MS_MAX = 200;
 
-/** Resolves once all of it is there. What was done in a shop that is there already stays. */
+/** Resolves once everything is written. What the visitor did in an existing shop stays. */
 export async function seedDemo(
   db: CompanyDb,
   nowIso: string,
@@ -91,7 +91,7 @@ export function putBeginning(db: CompanyDb, beginning: DemoBeginning): Promise<b
   });
 }
 
-/** Until all is there, nobody is shown a sum over all of it. */
+/** Until everything is written, no sum over all of it is shown. */
 function filling(value: boolean) {
   return { name: 'is_filling', value };
 }
@@ -100,7 +100,7 @@ async function isWhole(db: CompanyDb): Promise<boolean> {
   return (await db.sales.where('[series_id+number]').equals([DEMO_SERIES.id, 1]).count()) > 0;
 }
 
-/** One that an earlier program has begun is of other documents: it stays as it is. */
+/** A shop begun by an earlier program has other documents: it stays as it is. */
 async function isOfThisKind(db: CompanyDb, { cash_openings }: DemoBeginning): Promise<boolean> {
   const last = cash_openings.at(-1);
   const hasDepot = (await db.warehouses.get(DEMO_DEPOT)) !== undefined;
@@ -124,7 +124,7 @@ async function putRest(
   }
 }
 
-/** Without its pictures a shop has all it needs: what goes wrong with them is noted, and the rest goes on. */
+/** A shop is complete without its pictures: a failure is logged, and the rest continues. */
 async function decorate(
   db: CompanyDb,
   articles: readonly DemoArticle[],
@@ -154,7 +154,7 @@ const BOOK_TABLES = [
   'sessions',
 ] as const;
 
-/** Added to what was sold meanwhile, and once: with the movement that every shop begins with. */
+/** Added to the sales made meanwhile, and only once: together with the opening movement of every shop. */
 function putBooks(db: CompanyDb, shop: DemoShop, beginning: DemoBeginning): Promise<void> {
   return dexieStore(db).write(BOOK_TABLES, async (tx) => {
     if ((await tx.get('stock_movements', DEMO_OPENING_STOCK)) !== undefined) return;

@@ -1,15 +1,15 @@
 /**
- * The demo's chance [AUTH-11]: the same seed draws the same numbers, so that the sample shop is one that tests know.
- * Not for anything secret.
+ * The demo's random numbers [AUTH-11]: the same seed draws the same numbers, so that tests know the sample shop. Not
+ * for secrets.
  */
 export interface SeededRandom {
-  /** A whole number from `least` to `most`, both of them drawn too. */
+  /** A whole number from `least` to `most`, both included. */
   int(least: number, most: number): number;
   /** @throws RangeError for an empty list */
   pick<Item>(items: readonly Item[]): Item;
-  /** The place of one of the weights, the heavier the likelier. */
+  /** The index of one of the weights, drawn in proportion to them. */
   weighted(weights: readonly number[]): number;
-  /** Another chance, of a part that is drawn alone: it does not follow from what was drawn before it. */
+  /** Another generator, for a part that is drawn alone: it does not depend on what was drawn before. */
   part(place: number): SeededRandom;
   /** An identifier as devices make them, ordered by its instant (UUIDv7). */
   idAt(instantMs: number): string;

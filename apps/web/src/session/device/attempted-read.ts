@@ -1,13 +1,13 @@
 /**
- * A reading of the device's database that may fail without taking its screen away: `useLiveQuery` throws what its query
- * throws while the screen is drawn.
+ * A read of the device's database whose failure does not remove its screen: `useLiveQuery` throws its query's error
+ * while the screen is drawn.
  */
 
 export type AttemptedRead<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'failed' };
 
-/** @param name of what is read, for the console */
+/** @param name of the read, for the console */
 export async function attemptedRead<Value>(
   name: string,
   read: () => Promise<Value>,

@@ -1,6 +1,6 @@
 /**
- * What a device does for the data on it, beside showing them: stores that follow, room that is promised, sales that
- * stand in a second place. Apart from the hook that starts it, because the screen is drawn before.
+ * Maintenance of the device's data: mirrored stores, persistent storage, the journal of sales. Apart from the hook that
+ * starts it, because the screen is drawn before.
  */
 import type { CompanyDb } from '../../data/company-db.ts';
 import { completeChart } from '../../data/complete-chart.ts';
@@ -11,10 +11,10 @@ import { keepRoom } from '../../data/make-room.ts';
 import { askForPersistence } from '../../data/storage-state.ts';
 
 /**
- * `warehouse-storage` and `config-storage` follow the database of the tab's company [DATA-03]; its data are to stay, and
- * to fit (S-64); finished sales that wait stand in a second place (S-45); its chart is whole.
+ * Mirrors the database of the tab's company to `warehouse-storage` and `config-storage` [DATA-03]; asks for persistent
+ * storage and makes room (S-64); copies waiting finished sales to the journal (S-45); completes the chart of accounts.
  *
- * @returns how to stop it
+ * @returns a function that stops it
  */
 export function startUpkeep(db: CompanyDb): () => void {
   void askForPersistence();

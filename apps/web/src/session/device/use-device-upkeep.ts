@@ -1,4 +1,6 @@
-/** Starts what a device does for the data on it, and for those of other companies, once the screen has been drawn. */
+/**
+ * Starts the maintenance of this company's data, and the senders of other companies, once the screen has been drawn.
+ */
 import { useEffect } from 'react';
 import { type CompanyDb, otherCompaniesHere } from '../../data/company-db.ts';
 import { whenFetched } from './when-fetched.ts';
@@ -14,10 +16,7 @@ export function useCompanyUpkeep(db: CompanyDb): void {
   );
 }
 
-/**
- * Finished sales of companies that are not open in this tab go on being sent, also while nobody is signed in (S-14,
- * S-52).
- */
+/** Finished sales of companies that are not open in this tab are still sent, also without a session (S-14, S-52). */
 export function useOtherCompanies(currentCompanyId: string | null): void {
   useEffect(
     () =>
@@ -30,13 +29,13 @@ export function useOtherCompanies(currentCompanyId: string | null): void {
   );
 }
 
-/** A device without another company, as each is at its first visit, fetches nothing. */
+/** A device without another company, as at every first visit, loads nothing. */
 async function senderFor(currentCompanyId: string | null) {
   const others = await otherCompaniesHere(currentCompanyId);
   return others.length === 0 ? undefined : import('../../data/sync/other-companies.ts');
 }
 
-/** Stops what is still on its way to begin, too. */
+/** Stops a start that is still under way, too. */
 function stopOnce(starting: Promise<() => void>): () => void {
   let isLeft = false;
   let stop: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** A draft of a form, for as long as the form is open: taken up where it was left, kept at every change (S-24). */
+/** The draft of a form while the form is open: resumed where it was left, stored at every change (S-24). */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { useEffect, useRef, useState } from 'react';
 
@@ -9,25 +9,25 @@ import { takeUpDraft } from '../../data/drafts/take-up-draft.ts';
 export interface DraftForm<Data> {
   /** Names the form. */
   readonly kind: string;
-  /** Of the record that is edited; without one, the newest draft of the form is taken up, or a new one begun. */
+  /** Id of the edited record; without one, the form's newest draft is resumed, or a new one begun. */
   readonly id?: string | undefined;
   readonly empty: Data;
-  /** What was kept, as far as it can still be read: an earlier program may have written it. */
+  /** Reads the stored draft as far as possible: an earlier program may have written it. */
   readonly read: (kept: unknown) => Data;
 }
 
 export interface UsedDraft<Data> {
-  /** Of the record or document that it becomes. */
+  /** Id of the record or document that it becomes. */
   readonly id: string;
   readonly data: Data;
-  /** Whether all that was typed is on the disk; false while there is nothing. */
+  /** Whether all that was typed is on disk; false without any text. */
   readonly isKept: boolean;
-  /** It was begun before this form opened. */
+  /** Whether the draft was begun before this form opened. */
   readonly isTakenUp: boolean;
   change(next: (held: Data) => Data): void;
   /**
-   * Given up, or stored as what it becomes: to be waited for before the form goes, or a key that is still being written
-   * brings it back. Where it cannot be removed that is logged alone: what is recorded is recorded.
+   * The draft was discarded, or stored as what it becomes. To be awaited before the form closes, or a key press still
+   * being written brings it back. A failure to delete it is only logged: what is recorded is recorded.
    */
   drop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function useDraft<Data>(db: CompanyDb, form: DraftForm<Data>): UsedDraft<
   const keeper = useRef<DraftKeeper<Data>>(undefined);
   const latest = useRef<Data>(form.empty);
   const { kind, id } = form;
-  // Read once: what is typed after must not be replaced by what the disk has.
+  // Read once, so that later typing is not replaced by what is on disk.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `empty` and `read` are of the form's kind
   useEffect(() => {
     let isOver = false;

@@ -1,14 +1,14 @@
 /**
- * Starts what the first frame of a screen does without: its file is fetched after it. A file that does not come (no
- * network yet, no service worker) is asked for again, because what it does for the data must not be left out.
+ * Starts a part of the program that the first frame does without: its file is loaded afterwards. A file that fails to
+ * load (no network yet, no service worker) is requested again, because its work for the data must not be left out.
  */
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_MS_MAX = 60_000;
 
 /**
  * @param load imports the file
- * @param start what it is wanted for; answers how to stop it
- * @returns how to stop it, whether it has begun or not
+ * @param start uses the part; returns a function that stops it
+ * @returns a function that stops it, whether it has begun or not
  */
 export function whenFetched<Part>(load: () => Promise<Part>, start: (part: Part) => () => void): () => void {
   let stop: (() => void) | undefined;

@@ -1,6 +1,6 @@
 /**
- * Empties local and session storage at sign-out [AUTH-12], but for what belongs to the device and not to the person:
- * its identity (S-45), a sign-out it owes, how its screen and its tables look, the paper in its printer.
+ * Empties local and session storage at sign-out [AUTH-12], except what belongs to the device and not to the person: its
+ * identity (S-45), a pending sign-out, the look of its screens and tables, the paper of its printer.
  */
 import { OWED_SIGN_OUT_KEY } from '../../data/api/owed-sign-out.ts';
 import { isDeviceStorageKey } from '../../data/device.ts';

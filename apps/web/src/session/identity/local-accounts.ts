@@ -1,7 +1,7 @@
 /**
- * Whom this device lets in without a network [AUTH-14]: those who have signed in with the server on it before. Of the
- * password a verifier is kept, PBKDF2 over it and a salt, from which it cannot be read. In a database of its own: it
- * outlives the session (S-52), and signing out empties the local storage [AUTH-12].
+ * The accounts that may sign in on this device without a network [AUTH-14]: those that have signed in here with the
+ * server before. Only a verifier of the password is stored: PBKDF2 over it and a salt, from which it cannot be read. In
+ * a database of its own, because it outlives the session (S-52), and signing out empties the local storage [AUTH-12].
  */
 import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { accountTable } from '../../data/local-accounts/account-table.ts';
@@ -16,21 +16,21 @@ import { type Tried, tryPassword } from '../../data/local-accounts/slow-tries.ts
 interface AccountRow extends Verifier {
   readonly email: string;
   readonly reply: SessionReply;
-  /** Wrong passwords in a row; outlives the page, so that reloading it does not begin anew. */
+  /** Wrong passwords in a row; outlives the page, so that a reload does not reset it. */
   readonly failures: number;
 }
 
-/** Not `cuadra-…`: those are companies. */
+/** Not `cuadra-…`, the prefix of companies. */
 const accountsHere = accountTable<AccountRow>('cuadra_accounts', 'accounts', 'email');
 
-/** What came of opening without the server. */
+/** The outcome of a sign-in without the server. */
 export type LocalSignIn =
   | { readonly kind: 'opened'; readonly reply: SessionReply }
-  /** Nobody with that e-mail has signed in on this device. */
+  /** No account with that e-mail has signed in on this device. */
   | { readonly kind: 'unknown' }
   | Exclude<Tried, { readonly kind: 'right' }>;
 
-/** After a sign-in with the server. Without HTTPS the browser has no cryptography, and nothing is kept. */
+/** Called after a sign-in with the server. Without HTTPS the browser has no cryptography, and nothing is stored. */
 export async function keepAccount(reply: SessionReply, password: string): Promise<void> {
   if (!canVerify()) return;
   const verifier = await verifierOf(password);
@@ -39,23 +39,25 @@ export async function keepAccount(reply: SessionReply, password: string): Promis
   );
 }
 
-/** Name, role and companies as the server has just told them. Nothing where the device keeps no account of his. */
+/**
+ * Stores name, role and companies from the server's latest reply. Does nothing where the device has no such account.
+ */
 export async function refreshAccount(reply: SessionReply): Promise<void> {
   if (reply.memberships.length === 0) return forgetAccount(reply.user.email);
   await accountsHere.use((accounts) => accounts.update(keyOf(reply.user.email), { reply }));
 }
 
-/** The server says that he is nobody's any more. */
+/** The server no longer accepts the account. */
 export async function forgetAccount(email: string): Promise<void> {
   await accountsHere.use((accounts) => accounts.delete(keyOf(email)));
 }
 
-/** The device is not theirs any more: nobody opens it without the server (S-52). */
+/** The device changes hands: no account opens it without the server any more (S-52). */
 export async function forgetAccounts(): Promise<void> {
   await accountsHere.use((accounts) => accounts.clear());
 }
 
-/** The server refused a password: if it is the one kept here, it was changed elsewhere, and opens nothing any more. */
+/** The server refused a password: if it matches the one stored here, it was changed elsewhere, and is deleted. */
 export async function forgetChangedPassword(email: string, password: string): Promise<void> {
   const account = await accountsHere.use((accounts) => accounts.get(keyOf(email)));
   if (account !== undefined && (await isRight(account, password))) await forgetAccount(email);
@@ -84,7 +86,7 @@ export async function openLocally(
   return tried.kind === 'right' ? { kind: 'opened', reply: known.reply } : tried;
 }
 
-/** E-mails are compared as the server does. */
+/** E-mails are compared as the server compares them. */
 function keyOf(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * Signing in with an account that only this device can check (DATA-02), and what keeps that session true: nobody but the
- * device's own rows. Apart from the session, and loaded when it is needed: most devices have no such account.
+ * Signs in an account that only this device can check (DATA-02), and ends that session by the device's own rows alone.
+ * Apart from the session, and loaded on demand: most devices have no such account.
  */
 
 import type { SignInBody } from '@cuadra/contracts/identity/identity';
@@ -16,12 +16,14 @@ import type { SessionStore } from './session-store.ts';
 
 export type SignedInHere =
   | { readonly kind: 'opened' }
-  /** No account of this device: all there is to know, the server knows. */
+  /** No account of this device: only the server can know it. */
   | { readonly kind: 'unknown' }
-  /** The server may know the same address, of another person or company: it is asked, and if it does not let in, this holds. */
+  /**
+   * The server may have another account with this address: it is asked, and if it refuses too, this problem is shown.
+   */
   | { readonly kind: 'refused'; readonly problem: ApiProblem };
 
-/** Checks it on the device: no call is made, and a right password needs none. */
+/** Checks the password on the device: no call is made, and a right password needs none. */
 export async function signInHere(
   store: Pick<SessionStore, 'set'>,
   { email, password }: SignInBody,
@@ -36,7 +38,7 @@ export async function signInHere(
   return { kind: 'opened' };
 }
 
-/** As the server says it of who was switched off or deleted [AUTH-03]. */
+/** The server's words for a disabled or deleted user [AUTH-03]. */
 const NOBODY_ANY_MORE = {
   code: 'membership_missing',
   message: FIRST_PROBLEM_MESSAGES.membership_missing,
@@ -51,10 +53,10 @@ function sessionOf({ user, membership }: LocalPerson) {
 }
 
 /**
- * Follows the rows of who is signed in: another role is in force at once, and who may not be here any more is out.
+ * Follows the rows of the signed-in user: a changed role is in force at once, and the session of a disabled user ends.
  *
  * @param onOver called when the session has ended
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function followLocalAccount(
   store: Pick<SessionStore, 'get' | 'update'>,
@@ -64,13 +66,13 @@ export function followLocalAccount(
   const following = liveQuery(() => readLocalPerson(companyId, userId)).subscribe({
     next: (person) => {
       const held = store.get();
-      // Somebody else's by now: it is for his own rows to end it.
+      // The session is another user's by now, and depends on that user's rows.
       if (held.kind === 'signed_out' || held.user.id !== userId) return;
       if (person === undefined) return onOver();
       const next = sessionOf(person);
       if (storedText(held) !== storedText(next)) store.update(() => next);
     },
-    // A database that cannot be read says nothing of anybody: the screens tell of it themselves.
+    // A failed read says nothing about the user; the screens report it themselves.
     error: (error: unknown) => console.warn('cuenta de este equipo', error),
   });
   return () => following.unsubscribe();

@@ -1,4 +1,4 @@
-/** Under which names local storage holds how a person's screens look on this device: columns, order, the chosen place. */
+/** The keys of local storage for the look of a person's screens on this device: columns, order, the chosen place. */
 const PREFIX = 'cuadra-look|';
 
 export function lookKey(userId: string, companyId: string, screen: string): string {

@@ -1,4 +1,4 @@
-/** What a form says when nobody is signed in any more [SHELL-09, CO-02]. Apart because every form of Configuración asks it. */
+/** The message of a form without a session [SHELL-09, CO-02]. Apart because every form of Configuración uses it. */
 import type { ApiProblem } from '../../data/api/api-reply.ts';
 import { withSource } from '../words/source-text.ts';
 import { sessionOfText } from './session-state.ts';
@@ -7,16 +7,16 @@ import { SESSION_KEY } from './session-store.ts';
 export const NOBODY = withSource('No hay nadie con sesión iniciada.', 'No user found');
 
 /**
- * Asked of what the device has stored, not of what is drawn: a page may still show somebody whose session was taken from
- * under it, and what it saved would be nobody's.
+ * Checks the stored session and not the screen: a page may still show a user whose session has ended elsewhere, and a
+ * save would have no author.
  *
- * @returns why nothing is saved; undefined where somebody is signed in
+ * @returns why nothing is saved; undefined with a session
  */
 export function nobodySignedIn(storage: Pick<Storage, 'getItem'>): string | undefined {
   return sessionOfText(storage.getItem(SESSION_KEY)).kind === 'signed_in' ? undefined : NOBODY;
 }
 
-/** Why the server did not take what a form sent it, where no field is to blame. */
+/** Why the server refused a form, where no field is at fault. */
 export function refusalText({ code, message }: Pick<ApiProblem, 'code' | 'message'>): string {
   return code === 'signed_out' ? NOBODY : message;
 }

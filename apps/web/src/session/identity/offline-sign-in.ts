@@ -1,6 +1,6 @@
 /**
- * Signing in when the server was not reached, or has refused [AUTH-14]. Apart from the session, and loaded when it is
- * needed: most sign-ins go well.
+ * Signs in when the server was not reached, or has refused [AUTH-14]. Apart from the session, and loaded on demand:
+ * most sign-ins succeed.
  */
 
 import type { SignInBody } from '@cuadra/contracts/identity/identity';
@@ -15,8 +15,8 @@ import type { SessionStore } from './session-store.ts';
 const UNREACHED: readonly string[] = ['unreachable', 'timeout'];
 
 /**
- * @param problem what came of asking the server
- * @returns undefined when the device itself has opened; else why not
+ * @param problem the server's answer, or the lack of one
+ * @returns undefined when the device has signed the user in; otherwise the problem
  */
 export async function signInWithoutServer(
   store: Pick<SessionStore, 'set'>,
@@ -39,7 +39,7 @@ function refusalOf(local: Exclude<LocalSignIn, { kind: 'opened' }>): Pick<ApiPro
   };
 }
 
-/** What is said of a password that the device has checked itself, whosever account it is. */
+/** The problem of a password that the device has checked itself, for any kind of account. */
 export function refusalOfTry(tried: Exclude<Tried, { kind: 'right' }>): Pick<ApiProblem, 'code' | 'message'> {
   switch (tried.kind) {
     case 'wrong':

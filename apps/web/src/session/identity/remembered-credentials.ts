@@ -1,6 +1,6 @@
 /**
- * Remembers e-mail and password of this browser's user, when asked to [AUTH-04]. Never in clear text: sealed with an
- * AES-GCM key that the browser keeps and gives to no script, not even to this one.
+ * Remembers e-mail and password of this browser's user, on request [AUTH-04]. Never in clear text: encrypted with an
+ * AES-GCM key that the browser stores and reveals to no script, not even to this one.
  *
  * In a database of its own, because it outlives every session (signing out empties local storage, AUTH-12).
  */
@@ -20,15 +20,15 @@ interface SealedRow {
 
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;
-/** Not `cuadra-…`: those are companies. */
+/** Not `cuadra-…`, the prefix of companies. */
 const DATABASE = 'cuadra_credentials';
 
-/** Without HTTPS the browser has no cryptography: the box is not offered. */
+/** Without HTTPS the browser has no cryptography, and the checkbox is not offered. */
 export function canRememberCredentials(): boolean {
   return window.isSecureContext && 'subtle' in crypto;
 }
 
-/** Each time a new key and nonce, so that none is ever used twice. */
+/** A new key and nonce each time, so that none is ever used twice. */
 export async function rememberCredentials({ email, password }: Credentials): Promise<void> {
   if (!canRememberCredentials()) return;
   const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
@@ -41,7 +41,7 @@ export async function rememberCredentials({ email, password }: Credentials): Pro
   await withTable((table) => table.put({ id: 'credentials', key, nonce, sealed }));
 }
 
-/** Undefined when there are none, or when they cannot be opened any more. */
+/** Undefined without any, or when they cannot be decrypted any more. */
 export async function readCredentials(): Promise<Credentials | undefined> {
   if (!canRememberCredentials()) return undefined;
   const row = await withTable((table) => table.get('credentials'));

@@ -1,4 +1,7 @@
-/** What every form asks before it stores anything, and how it tells that the browser could not [SHELL-09, CO-02, S-64]. */
+/**
+ * The check of every form before it stores anything, and its message when the browser could not [SHELL-09, CO-02,
+ * S-64].
+ */
 import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
 import { nobodySignedIn } from './nobody.ts';
 
@@ -7,5 +10,5 @@ export const SAVE_GATE = {
   explain: writeFailureMessage,
 } as const;
 
-/** For what a device does with its own items, whoever is signed in or not: only that storing failed is said. */
+/** For what a device does with its own items, with or without a session: only a failed write is reported. */
 export const DEVICE_GATE = { nobody: () => undefined, explain: writeFailureMessage } as const;

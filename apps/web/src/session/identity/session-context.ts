@@ -1,4 +1,4 @@
-/** What screens know of the session: who is signed in, in which company, and what they may do there. */
+/** What screens know of the session: the signed-in user, the company, and the user's rights there. */
 import type { Membership, SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity/identity';
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import { createContext, use } from 'react';
@@ -10,28 +10,28 @@ export interface SessionContextValue {
   readonly session: Session;
   readonly user: { readonly id: string; readonly email: string } | undefined;
   readonly memberships: readonly Membership[];
-  /** The membership this tab works with; undefined while none was chosen. */
+  /** The membership this tab works with; undefined until one is chosen. */
   readonly membership: Membership | undefined;
   readonly isDemo: boolean;
   /** The server no longer knows the session (S-50). */
   readonly isExpired: boolean;
-  /** Opened on the device alone: nothing but finished sales is sent [AUTH-14]. */
+  /** Opened on the device alone: only finished sales are sent [AUTH-14]. */
   readonly isUnconfirmed: boolean;
-  /** Of an account that only this device can check (DATA-02): the server knows nobody here. */
+  /** Of an account that only this device can check (DATA-02): the server does not know it. */
   readonly isLocal: boolean;
   /** Whether the user may do it in this tab's company [PERM-01]. The server enforces the same [PERM-02]. */
   can(module: string, action?: PermissionAction): boolean;
   /** The calls of identity that do not change the session. */
   readonly passwords: Pick<AuthApi, 'forgotPassword' | 'resetPassword'>;
   chooseCompany(companyId: string): void;
-  /** Undefined when it went well; else why not. */
+  /** Undefined on success; otherwise the problem. */
   signIn(body: SignInBody): Promise<ApiProblem | undefined>;
   signUp(body: SignUpBody): Promise<ApiProblem | undefined>;
-  /** Signs in by a call of another kind, as an invitation that is taken; then the tab asks for its company anew. */
+  /** Signs in by another call, such as accepting an invitation; then the tab asks for its company anew. */
   enter(ask: () => Promise<ApiReply<SessionReply>>, password: string): Promise<ApiProblem | undefined>;
-  /** Leaves the device's session [AUTH-12]; what waits to be sent must have been seen to before. */
+  /** Ends the device's session [AUTH-12]; the caller has dealt with waiting items before. */
   signOut(): Promise<void>;
-  /** The server answered 401: the session is asked for again (S-50). */
+  /** The server answered 401: the session is checked again (S-50). */
   sessionEnded(): void;
 }
 

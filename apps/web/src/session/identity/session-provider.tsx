@@ -1,6 +1,6 @@
 /**
- * Signs in, up and out, and keeps the session true: it is checked at start, whenever the network returns [AUTH-14] and
- * every half a minute [API-03], and changes in every tab at once (S-52).
+ * Signs in, up and out, and keeps the session current: it is checked at start, whenever the network returns [AUTH-14]
+ * and every half a minute [API-03], and changes in every tab at once (S-52).
  */
 
 import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity/identity';
@@ -39,7 +39,7 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
     rememberCompany(companyId);
     setCompany(companyId);
   }, []);
-  // Also the only one: when a second company is joined in another tab, this one stays where it is.
+  // Also for the only one: when another tab joins a second company, this tab stays in its own.
   useEffect(() => {
     if (shown !== undefined && shown !== company) chooseCompany(shown);
   }, [shown, company, chooseCompany]);
@@ -79,8 +79,8 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
 const CHECK_EVERY_MS = 30_000;
 
 /**
- * Asks the server whether the session still holds: at start, when the network returns, and every half a minute. No answer
- * changes nothing.
+ * Checks with the server whether the session is still valid: at start, when the network returns, and every half a
+ * minute. A missing answer changes nothing.
  */
 function useSessionCheck(store: SessionStore, auth: AuthApi): void {
   useEffect(() => {
@@ -95,7 +95,7 @@ function useSessionCheck(store: SessionStore, auth: AuthApi): void {
     const checkQuietly = () => void check();
     checkQuietly();
     window.addEventListener('online', checkQuietly);
-    // Demoted or removed: the screens follow with the first call that is refused, and not half a minute later.
+    // Demoted or removed: the screens follow with the first refused call, and not half a minute later.
     const recheck = askOnceInAWhile(check, () => performance.now());
     const stopDoubting = onSessionDoubt(() => void recheck());
     const checking = setInterval(checkQuietly, CHECK_EVERY_MS);
@@ -107,12 +107,12 @@ function useSessionCheck(store: SessionStore, auth: AuthApi): void {
   }, [store, auth]);
 }
 
-/** Whether the server knows of it, or did. */
+/** Whether the server knows the session, or did. */
 function isOfServer(session: Session): session is Extract<Session, { kind: 'signed_in' }> {
   return session.kind === 'signed_in' && !session.isDemo && session.isLocal !== true;
 }
 
-/** Of an account of this device the rows on it say what it may do, and when it is over (DATA-02). */
+/** For an account of this device its rows define the rights and the end of the session (DATA-02). */
 function useLocalAccount(store: SessionStore): void {
   const session = useSyncExternalStore(store.subscribe, store.get);
   const isLocal = session.kind === 'signed_in' && session.isLocal === true;
@@ -144,11 +144,11 @@ async function signIn(store: SessionStore, auth: AuthApi, body: SignInBody): Pro
   const problem = await signInWithoutServer(store, body, reply.problem);
   const session = store.get();
   if (problem === undefined && isOfServer(session)) forgiveSignOut(session.user.id);
-  // What the device itself found is said, and the same whether or not there is a network.
+  // The device's own finding is shown, the same with and without a network.
   return problem === undefined || here.kind === 'unknown' ? problem : here.problem;
 }
 
-/** A device whose accounts cannot be read has none: that keeps nobody from the server's. */
+/** A device whose accounts cannot be read has none; signing in with the server still works. */
 async function tryHere(store: SessionStore, body: SignInBody): Promise<SignedInHere> {
   try {
     const { signInHere } = await import('./local-sign-in.ts');
@@ -159,7 +159,7 @@ async function tryHere(store: SessionStore, body: SignInBody): Promise<SignedInH
   }
 }
 
-/** What the server has told of the person is also what the device lets him in with later, without a network. */
+/** The server's latest reply about the user is also stored for a later sign-in without a network. */
 async function sessionHolds(store: SessionStore, reply: SessionReply): Promise<void> {
   const before = store.get();
   store.update((now) => sessionChecked(now, reply));
@@ -185,7 +185,7 @@ async function enter(
   return reply.ok ? take(store, reply.value, password) : reply.problem;
 }
 
-/** A session without a company is none: the account's row of `users` is missing [AUTH-03]. */
+/** A session without a company is invalid: the account's row of `users` is missing [AUTH-03]. */
 function take(store: SessionStore, reply: SessionReply, password: string): ApiProblem | undefined {
   void keepForOffline(reply, password);
   if (reply.memberships.length === 0) return ownProblem('membership_missing');
@@ -194,7 +194,7 @@ function take(store: SessionStore, reply: SessionReply, password: string): ApiPr
   return undefined;
 }
 
-/** Nobody waits for it, and signing in does not fail with it: a device that cannot keep it needs the network next time. */
+/** Not awaited, and a failure does not fail the sign-in: the device then needs the network next time. */
 async function keepForOffline(reply: SessionReply, password: string): Promise<void> {
   try {
     const { forgetAccount, keepAccount } = await import('./local-accounts.ts');
@@ -204,14 +204,14 @@ async function keepForOffline(reply: SessionReply, password: string): Promise<vo
   }
 }
 
-/** The last sign-out still on its way to the server. */
+/** The last sign-out that is still being sent to the server. */
 let leaving: Promise<void> = Promise.resolve();
-/** So long the server is waited for; who wants to leave leaves without its answer. */
+/** Longest wait for the server; then the sign-out completes without its answer. */
 const LEAVING_MS_MAX = 1_000;
 
 /**
  * Ends the session on the server and on the device [AUTH-12]. Errors are logged and ignored. A sign-in waits until the
- * server has answered, or that answer would take the new cookie away.
+ * server has answered, because that answer would delete the new cookie.
  */
 async function signOut(store: SessionStore, auth: AuthApi): Promise<void> {
   const session = store.get();
@@ -224,8 +224,8 @@ async function signOut(store: SessionStore, auth: AuthApi): Promise<void> {
 }
 
 /**
- * Made without a network it is made up for with the first answer: until then that person's cookie is not used. One tab at
- * a time: the answer takes the browser's cookie away, and must not find a new one.
+ * A sign-out made without a network is sent at the first chance; until then that person's cookie is not used. One tab
+ * at a time, because the answer deletes the browser's cookie, and must not delete a new one.
  */
 async function settleSignOut(auth: AuthApi): Promise<void> {
   if (!isSignOutOwed() || !navigator.onLine) return;

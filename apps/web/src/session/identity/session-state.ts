@@ -1,6 +1,6 @@
 /**
- * Who is signed in on this device, as plain values: what is stored under `auth-storage` [AUTH-13] and how it changes.
- * Apart from the store that keeps it, so that every change is a test without a browser.
+ * The session of this device, as plain values: what is stored under `auth-storage` [AUTH-13] and how it changes. Apart
+ * from the store that holds it, so that every change is tested without a browser.
  */
 import type { Membership, SessionReply } from '@cuadra/contracts/identity/identity';
 import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
@@ -9,7 +9,7 @@ import { isFlag, isText, listOf, maybe, objectWith, oneOf } from '../../data/gua
 
 export interface SignedOut {
   readonly kind: 'signed_out';
-  /** Somebody was signed in until a moment ago: the next sign-in starts afresh [NAV-08]. */
+  /** A session has just ended: the next sign-in starts afresh [NAV-08]. */
   readonly hasLeft: boolean;
 }
 
@@ -19,16 +19,16 @@ export interface SignedIn {
   readonly memberships: readonly Membership[];
   /** A demo session makes no call at all [AUTH-11]. */
   readonly isDemo: boolean;
-  /** The server no longer knows the session: the device goes on, sending all but facts waits (S-50). */
+  /** The server no longer knows the session: the device goes on, and everything but facts waits (S-50). */
   readonly isExpired: boolean;
   /**
-   * Opened on the device alone, and not yet confirmed by the server: a cookie that the browser carries may be another
-   * person's, so finished sales are sent under the device's own credential, and all else waits [AUTH-14].
+   * Opened on the device alone, and not yet confirmed by the server. The browser's cookie may be another person's, so
+   * finished sales are sent under the device's own credential, and everything else waits [AUTH-14].
    */
   readonly isUnconfirmed?: true;
   /**
-   * Of an account that only this device can check (DATA-02): the server knows nobody of that id, so the session is never
-   * confirmed there, and ends as the rows of the device say.
+   * Of an account that only this device can check (DATA-02). The server does not know its id, so the session is never
+   * confirmed there, and ends by the device's rows.
    */
   readonly isLocal?: true;
 }
@@ -36,7 +36,7 @@ export interface SignedIn {
 export type Session = SignedOut | SignedIn;
 
 export const SIGNED_OUT: SignedOut = { kind: 'signed_out', hasLeft: false };
-/** Stored in place of a session of the server's [AUTH-11]. */
+/** Stored in place of a server's session [AUTH-11]. */
 const DEMO_TOKEN = 'demo';
 
 const isStoredSession = objectWith({
@@ -63,20 +63,20 @@ export function openedHere(reply: SessionReply): SignedIn {
   return { ...openedLocally(reply), isLocal: true };
 }
 
-/** The server's answer to whether the session still holds [AUTH-14]; names, roles and permissions may have changed. */
+/** Applies the server's answer to the session check [AUTH-14]; names, roles and permissions may have changed. */
 export function sessionChecked(session: Session, reply: SessionReply | 'signed_out'): Session {
   if (session.kind === 'signed_out' || session.isDemo || session.isLocal === true) return session;
   if (reply === 'signed_out') return session.isExpired ? session : { ...session, isExpired: true };
-  // Somebody else's cookie, from another tab: this device's user is not signed in any more.
+  // The cookie is another user's, from another tab: this device's user is not signed in any more.
   if (reply.user.id !== session.user.id) return session.isExpired ? session : { ...session, isExpired: true };
   const next = signedIn(reply);
-  // It is asked twice a minute: what is as it was is the very same, and nothing is drawn anew.
+  // The check runs twice a minute: an unchanged session stays the same object, and nothing is drawn again.
   return storedText(next) === storedText(session) ? session : next;
 }
 
 /**
- * The text kept under `auth-storage`: name, e-mail, role and permissions of the user and `isAuthenticated` [AUTH-13].
- * Null when there is nothing to keep. No password is ever in it [DATA-03].
+ * The text stored under `auth-storage`: name, e-mail, role and permissions of the user and `isAuthenticated` [AUTH-13].
+ * Null when there is nothing to store. It never contains a password [DATA-03].
  */
 export function storedText(session: Session): string | null {
   if (session.kind === 'signed_out') return null;
@@ -93,7 +93,7 @@ export function storedText(session: Session): string | null {
   });
 }
 
-/** Reads it back. What is not ours, or of a program that stored it otherwise, is a signed-out device. */
+/** Reads it back. A text that is not ours, or of a program with another format, gives a signed-out device. */
 export function sessionOfText(text: string | null): Session {
   const stored = parseJson(text);
   if (!isStoredSession(stored)) return SIGNED_OUT;
@@ -108,13 +108,13 @@ export function sessionOfText(text: string | null): Session {
   };
 }
 
-/** What another tab stored, seen from this one: it ends this one's session too. */
+/** Applies what another tab stored: its sign-out ends this tab's session too. */
 export function sessionFromOtherTab(before: Session, text: string | null): Session {
   const next = sessionOfText(text);
   return next.kind === 'signed_out' ? { kind: 'signed_out', hasLeft: before.kind === 'signed_in' } : next;
 }
 
-/** The company of a tab: the one it had, or the only one; undefined asks the person. */
+/** The company of a tab: the former one, or the only one; undefined asks the person. */
 export function companyOfTab(session: Session, remembered: string | null): Membership | undefined {
   if (session.kind === 'signed_out') return undefined;
   const { memberships } = session;
@@ -127,7 +127,7 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Cut off or edited by hand: nobody is signed in.
+    // Damaged or edited by hand: signed out.
     return null;
   }
 }

@@ -1,12 +1,10 @@
-/**
- * Keeps the session of the device: in local storage, in memory, and the same in every tab of the browser.
- */
+/** Holds the session of the device: in local storage, in memory, and the same in every tab of the browser. */
 import { type Session, sessionFromOtherTab, sessionOfText, storedText } from './session-state.ts';
 
 export const SESSION_KEY = 'auth-storage';
 const CHANNEL = 'cuadra-session';
 
-/** What the store needs of a `BroadcastChannel`. */
+/** The part of `BroadcastChannel` that the store needs. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -14,9 +12,9 @@ export interface TabChannel {
 
 export interface SessionStore {
   get(): Session;
-  /** Somebody signed in or left: keeps it and tells the other tabs. */
+  /** A sign-in or sign-out: stores it and notifies the other tabs. */
   set(session: Session): void;
-  /** What the server said of the session: keeps it. Each tab hears that by itself, so no other is told. */
+  /** The server's answer about the session: stores it. Each tab asks for itself, so no other is notified. */
   update(change: (session: Session) => Session): void;
   subscribe(listener: () => void): () => void;
 }
@@ -35,8 +33,8 @@ export function createSessionStore(
     session = next;
     for (const listener of listeners) listener();
   };
-  // Any tab's sign-in and sign-out is every tab's (S-52). The message carries it, because another tab's storage may
-  // not have arrived here yet; and it is kept again, because this tab may have written over it in the meantime.
+  // A sign-in or sign-out applies to every tab (S-52). The message contains the session, because another tab's storage
+  // may not have arrived here yet. It is stored again, because this tab may have overwritten it meanwhile.
   channel.addEventListener('message', ({ data }) =>
     keep(sessionFromOtherTab(session, typeof data === 'string' ? data : null)),
   );

@@ -1,4 +1,4 @@
-/** Which company a tab works in: two tabs of one browser may have two companies open, so it is kept by tab. */
+/** The company of a tab: two tabs of one browser may have two companies open, so it is stored by tab. */
 const COMPANY_KEY = 'cuadra-company';
 
 export function rememberedCompany(): string | null {

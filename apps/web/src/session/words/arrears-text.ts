@@ -1,9 +1,9 @@
-/** How late a debt is, in words. Pure, so that each is a test. */
+/** How late a receivable is, in words. Pure, so that each case is a test. */
 
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { Arrears } from '../../data/customers/read-debts.ts';
 
-/** 'Vencido desde el 05/12/2026'. What nobody knows here is never called not overdue. */
+/** 'Vencido desde el 05/12/2026'. An unknown due day is never called not overdue. */
 export function arrearsText(arrears: Arrears | undefined): string {
   if (arrears === undefined) return 'Sin vencer';
   const day = dayText(arrears.day);

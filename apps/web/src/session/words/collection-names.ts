@@ -1,4 +1,7 @@
-/** What one row of each collection is called on screen. Apart because the connection's list and the audit trail both name them. */
+/**
+ * The name of one row of each collection on screen. Apart because the connection's list and the audit trail both use
+ * it.
+ */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 
 export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {

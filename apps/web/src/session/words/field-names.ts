@@ -1,6 +1,8 @@
-/** What the fields of every collection are called on screen. Apart because the trail and the connection's list both name them. */
+/**
+ * The names of every collection's fields on screen. Apart because the trail and the connection's list both use them.
+ */
 
-/** Of a field within another, the name of both: `selling_price.amount`. */
+/** A nested field has a path: `selling_price.amount`. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   account_type: 'Tipo de cuenta',
   activation_date: 'Activación',
@@ -201,13 +203,13 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   withdrawn: 'Retirado',
 };
 
-/** A field that has no name yet is said as it is, without its underscores. */
+/** A field without a name is shown by its key, without underscores. */
 export function fieldName(path: string): string {
   const last = path.split('.').at(-1) ?? path;
   return FIELD_NAMES[path] ?? FIELD_NAMES[last] ?? last.replaceAll('_', ' ');
 }
 
-/** Values of a closed list; the same word may mean another thing in another field. */
+/** Values of a closed list; the same word may mean something else in another field. */
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   applies_to: { all: 'Todos', products: 'Productos', services: 'Servicios' },
   customer_type: { regular: 'Regular', vip: 'VIP', wholesale: 'Mayorista' },

@@ -1,9 +1,12 @@
-/** Where a company's data may live, in plain words (DATA-02): the registration asks with them, and the settings explain. */
+/**
+ * Where a company's data may live, in plain words (DATA-02): for the registration's question and the settings'
+ * explanation.
+ */
 
 export interface ResidenceChoice {
   readonly id: 'cloud' | 'device';
   readonly title: string;
-  /** What is said of it in one line. */
+  /** Its description in one line. */
   readonly line: string;
   readonly words: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The texts that the specification has in English only: they appear exactly so, after a Spanish sentence that says the
- * same [SHELL-09].
+ * The texts that the specification has in English only: they are shown unchanged, after a Spanish sentence with the
+ * same meaning [SHELL-09].
  */
 
 /** @param spanish a whole sentence, with its full stop */

@@ -1,4 +1,4 @@
-/** Goods that are sold in nothing, or in what everybody knows them by, drawn plainly [AUTH-11]. */
+/** Goods without packaging, or with a typical form, drawn plainly [AUTH-11]. */
 import { brandText, type Drawing, ellipse, fill, type Look, line, type Part } from './drawing.ts';
 
 export function cheese(): Drawing {

@@ -1,9 +1,9 @@
-/** What goods are sold in, drawn plainly [AUTH-11]: bags, bottles, cans, boxes, in the colours they are given. */
+/** The containers of goods, drawn plainly [AUTH-11]: bags, bottles, cans, boxes, in given colours. */
 import { brandText, type Drawing, ellipse, fill, type Look, line, round, smallText } from './drawing.ts';
 
 const BAG = 'M34 8h36l2 4-1.5 3 2 56q0 3-3 3H34.5q-3 0-3-3l2-56L32 12z';
 
-/** Of a kilo, as flour comes. */
+/** For a kilo, like flour. */
 export function bag(look: Look): Drawing {
   return [
     fill(BAG, look.body),
@@ -29,7 +29,7 @@ export function pouch(look: Look): Drawing {
   ];
 }
 
-/** Filled with air: what crunches. */
+/** Filled with air, for snacks. */
 export function pillow(look: Look): Drawing {
   const shape = 'M29 9q23 4 46 0l-3 7q3 22 0 46l3 7q-23-4-46 0l3-7q-3-24 0-46z';
   return [
@@ -56,7 +56,7 @@ export function bottle(look: Look, cap: string): Drawing {
   ];
 }
 
-/** With a grip: what cleans. @param cap its colour */
+/** With a grip, for cleaning products. @param cap its colour */
 export function canister(look: Look, cap: string): Drawing {
   const shape = 'M46 12h12v6q10 4 10 14v37q0 5-5 5H41q-5 0-5-5V32q0-10 10-14z';
   return [
@@ -70,7 +70,7 @@ export function canister(look: Look, cap: string): Drawing {
   ];
 }
 
-/** With a pump: what is used at the basin. @param cap its colour */
+/** With a pump, for bathroom products. @param cap its colour */
 export function pump(look: Look, cap: string): Drawing {
   const shape = 'M43 27h18q6 2 6 8v34q0 5-5 5H42q-5 0-5-5V35q0-6 6-8z';
   return [
@@ -153,7 +153,7 @@ export function carton(look: Look): Drawing {
   ];
 }
 
-/** @param sun what stands in its middle */
+/** @param sun colour of the circle in its middle */
 export function box(look: Look, sun: string): Drawing {
   const front = 'M30 14h44v58q0 2-2 2H32q-2 0-2-2z';
   return [
@@ -204,7 +204,7 @@ export function loaf(look: Look): Drawing {
   ];
 }
 
-/** Sealed flat, with what is in it to be seen. */
+/** Sealed flat, with visible content. */
 export function slices(look: Look): Drawing {
   const shape = 'M22 18h60q4 0 4 4v44q0 4-4 4H22q-4 0-4-4V22q0-4 4-4z';
   return [

@@ -1,15 +1,15 @@
 /**
- * Drawings of goods in flat colours [AUTH-11]: what is filled, shaded and written, in order. Apart from the canvas that
+ * Drawings of goods in flat colours [AUTH-11]: filled, shaded and written parts, in order. Apart from the canvas that
  * paints them, so that they are tested without one.
  */
 
-/** Of every drawing. */
+/** Size of every drawing. */
 export const DRAWING_SIZE = { width: 104, height: 78 } as const;
 
 export type Part =
   | {
       readonly kind: 'fill';
-      /** Of SVG path data. */
+      /** SVG path data. */
       readonly path: string;
       readonly colour: string;
       readonly opacity?: number;
@@ -21,31 +21,31 @@ export type Part =
       readonly width: number;
       readonly opacity?: number;
     }
-  /** Darker at both sides and lit at the left, between two abscissas: round. */
+  /** Darker at both sides and lit at the left, between two abscissas, so that it looks round. */
   | { readonly kind: 'round'; readonly path: string; readonly from: number; readonly to: number }
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** Its middle, and the line it stands on. */
+      /** Its middle, and its baseline. */
       readonly x: number;
       readonly y: number;
       readonly size: number;
       readonly weight: number;
       readonly colour: string;
-      /** A longer one is written smaller. */
+      /** A longer text is written smaller. */
       readonly widthMax: number;
     };
 
 export type Drawing = readonly Part[];
 
-/** Colours of a thing, as CSS writes them. */
+/** Colours of a thing, in CSS notation. */
 export interface Look {
   readonly body: string;
   readonly label: string;
-  /** On the label. */
+  /** Colour of the text on the label. */
   readonly ink: string;
   readonly brand: string;
-  /** What it is, in few letters; left out where there is no room. */
+  /** The kind of goods, in few letters; left out where there is no space. */
   readonly words?: string;
 }
 

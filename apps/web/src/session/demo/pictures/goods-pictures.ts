@@ -1,6 +1,6 @@
 /**
- * Which drawing shows which goods of the demo [AUTH-11]: each of the first list has its own, of the families each brand.
- * Brands are invented, and so are their colours.
+ * The drawing for each of the demo's goods [AUTH-11]: every one of the first list has its own, and so does each brand
+ * of a family. Brands are invented, and so are their colours.
  */
 import type { DemoArticle } from '../demo-articles.ts';
 import { cheese, eggs, plantain, rolls, tomatoes } from './bare-goods.ts';
@@ -56,7 +56,7 @@ const FIRST: Readonly<Record<string, () => Drawing>> = {
   'FRU-0604': tomatoes,
 };
 
-/** Two brands each, by the letters that their SKUs begin with. */
+/** Two brands each, by the first letters of their SKUs. */
 const FAMILIES: Readonly<Record<string, (brand: string, isSecond: boolean) => Drawing>> = {
   'VIV-1': (brand, second) =>
     bag(
@@ -226,12 +226,12 @@ const FAMILIES: Readonly<Record<string, (brand: string, isSecond: boolean) => Dr
 };
 
 export interface GoodsPicture {
-  /** Articles that differ in size alone have one. */
+  /** The same for articles that differ only in size. */
   readonly key: string;
   readonly drawing: () => Drawing;
 }
 
-/** Undefined where nobody has drawn it. */
+/** Undefined without a drawing. */
 export function pictureOf({ sku, brand }: Pick<DemoArticle, 'sku' | 'brand'>): GoodsPicture | undefined {
   const first = FIRST[sku];
   if (first !== undefined) return { key: sku, drawing: first };

@@ -1,7 +1,7 @@
-/** Paints a drawing as a picture, with what the browser has for it [AUTH-11]. Apart because tests have no canvas. */
+/** Paints a drawing as a picture on the browser's canvas [AUTH-11]. Apart because tests have no canvas. */
 import { DRAWING_SIZE, type Drawing, type Part } from './drawing.ts';
 
-/** A tile of the till on a screen with fine pixels. */
+/** For a tile of the till on a screen with fine pixels. */
 const SCALE = 3;
 export const PICTURE_SIZE = {
   width: DRAWING_SIZE.width * SCALE,
@@ -9,7 +9,7 @@ export const PICTURE_SIZE = {
 } as const;
 const QUALITY = 0.86;
 
-/** @throws where the browser has no room for a canvas */
+/** @throws where the browser has no memory for a canvas */
 export async function paint(drawing: Drawing): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_SIZE.width;
@@ -20,7 +20,7 @@ export async function paint(drawing: Drawing): Promise<Blob> {
   context.lineCap = 'round';
   context.textAlign = 'center';
   for (const part of drawing) paintPart(context, part);
-  // Where it cannot write this format, it gives a PNG instead.
+  // A browser that cannot write this format returns a PNG instead.
   const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
   if (bytes === null) throw new Error('the browser could not write the picture');
   return bytes;
@@ -48,7 +48,7 @@ function paintPart(context: CanvasRenderingContext2D, part: Part): void {
       context.globalAlpha = 1;
       context.fillStyle = part.colour;
       context.font = `${part.weight} ${part.size}px Inter, sans-serif`;
-      // Narrower letters, where there are too many.
+      // Narrower letters for a long text.
       context.fillText(part.text, part.x, part.y, part.widthMax);
       break;
   }

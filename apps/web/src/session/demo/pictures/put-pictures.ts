@@ -1,6 +1,6 @@
 /**
- * Gives the demo's goods their pictures [AUTH-11, PROD-07], one after the other between which the screens are drawn. Apart
- * from the books because these must add up, and a shop without pictures is still one.
+ * Adds the pictures of the demo's goods [AUTH-11, PROD-07], one by one, so that screens are drawn in between. Apart
+ * from the books because these must add up, and a shop without pictures is still complete.
  */
 import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
 import type { PictureType } from '@cuadra/contracts/protocol/uploads';
@@ -13,7 +13,7 @@ import { pictureOf } from './goods-pictures.ts';
 import { PICTURE_SIZE, paint } from './paint.ts';
 
 export interface PictureTools {
-  /** Undefined where there is nothing to paint with. */
+  /** Undefined without a canvas to paint on. */
   readonly paint: ((drawing: Drawing) => Promise<Blob>) | undefined;
   /** Lets the screens be drawn. */
   readonly pause: () => Promise<void>;
@@ -23,7 +23,7 @@ export function browserPaint(): PictureTools['paint'] {
   return typeof document === 'undefined' ? undefined : paint;
 }
 
-/** Those that have theirs already are left alone, also where somebody took it away. */
+/** Goods with a picture are left alone, and so are those whose picture a person deleted. */
 export async function putPictures(
   db: CompanyDb,
   articles: readonly DemoArticle[],
@@ -54,7 +54,7 @@ function bySamePicture(articles: readonly DemoArticle[]): Iterable<SamePicture> 
   return groups.values();
 }
 
-/** Bytes and what names them in one transaction: none is ever without the other. */
+/** The bytes and the record that names them in one transaction: neither exists without the other. */
 async function putPicture(
   db: CompanyDb,
   { drawing, articles }: SamePicture,
@@ -66,7 +66,7 @@ async function putPicture(
   const sha256 = hashOfBytes(new Uint8Array(await bytes.arrayBuffer()));
   const rows = articles.map((article) => imageRow(article, bytes, sha256, meta));
   await db.transaction('rw', db.product_images, db.blobs, async () => {
-    // Nowhere else are they to be had: they wait, and none lets go of what waits.
+    // They exist nowhere else: in the state `waiting` they are never evicted.
     await db.blobs.put({ sha256, mime: bytes.type, bytes, state: 'waiting', used_at: meta.created_at });
     await db.product_images.bulkPut(rows);
   });
