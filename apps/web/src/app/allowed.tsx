@@ -1,4 +1,4 @@
-/** Around screens of one area: explains, in their place, that the user's role does not open it [PERM-02]. */
+/** Wraps the screens of one area: for a user whose role does not open it, an explanation replaces them [PERM-02]. */
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
@@ -13,7 +13,7 @@ export interface AllowedProps {
   readonly or?: readonly string[];
   readonly action?: PermissionAction;
   readonly refusal: string;
-  /** What to ask an administrator for. */
+  /** The permission to ask an administrator for. */
   readonly permission: string;
 }
 

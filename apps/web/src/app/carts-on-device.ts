@@ -8,7 +8,7 @@ export async function hasCartOnDevice(): Promise<boolean> {
   return counts.some((count) => count > 0);
 }
 
-/** As the database is, whatever its version: this looks and changes nothing. */
+/** Opens the database in its present version: this reads and changes nothing. */
 async function countCarts(name: string): Promise<number> {
   const db = new Dexie(name);
   try {

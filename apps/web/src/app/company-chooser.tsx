@@ -1,4 +1,4 @@
-/** Asks which company this tab works in, for who belongs to several; and tells who belongs to none any more. */
+/** Asks a user of several companies which one this tab works in, and informs a user who belongs to none any more. */
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useSession } from '../session/identity/session-context.ts';

@@ -1,13 +1,15 @@
-/** Between who is signed in and the screens: which company, and whether its data are on the device yet. */
+/** Between the session and the screens: which company, and whether its data are on the device yet. */
 import { CompanyProvider } from '../session/company/company-provider.tsx';
 import { useSession } from '../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../ui/layout/lazy-part.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Fetched by whoever has several companies, or none yet. */
+/** Loaded for users with several companies, or none yet. */
 const CHOOSER = lazyFile(async () => (await import('./company-chooser.tsx')).CompanyChooser);
 
-/** What stands where there are no data yet, or none that this program can read: fetched by the device that meets it. */
+/**
+ * The screen while there are no data yet, or none that this program can read; loaded only by a device in that state.
+ */
 const FIRST_LOAD = lazyFile(async () => (await import('./first-load.tsx')).FirstLoad);
 const OUTDATED = lazyFile(async () => (await import('./outdated-program.tsx')).OutdatedProgram);
 const OLDER_TAB = lazyFile(async () => (await import('./older-tab.tsx')).OlderTab);

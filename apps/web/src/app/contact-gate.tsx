@@ -1,6 +1,6 @@
 /**
- * Around screens where a wrong hand could do harm: after 30 days without an answer of the server they ask for one, because
- * who may see them can have changed since (S-50). The till, and all that sells, is never closed so.
+ * Wraps screens where a wrong user could do harm: after 30 days without an answer of the server they ask for one,
+ * because the rights may have changed since (S-50). The till, and all that sells, is never closed this way.
  */
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
@@ -16,14 +16,14 @@ import { PATHS } from './paths.ts';
 
 export function ContactGate() {
   const { db, isDemo, today } = useCompany();
-  // Of an account of this device the server could tell nothing.
+  // The server knows nothing of an account of this device.
   const { isLocal } = useSession();
   const isClosed = useLiveQuery(
     async () => {
       const clock = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'clock'));
       return !isDemo && !isLocal && isContactTooOld(clock, Date.now());
     },
-    // Each new day is looked at anew.
+    // Checked anew each day.
     [db, isDemo, isLocal, today],
   );
   if (isClosed === undefined) return null;

@@ -1,4 +1,4 @@
-/** What this program calls itself, shown under the logo [SHELL-04]. */
+/** The program's edition and version, shown under the logo [SHELL-04]. */
 export const EDITION = {
   name: 'Enterprise',
   version: '1.0.0',

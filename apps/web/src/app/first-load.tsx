@@ -1,4 +1,4 @@
-/** A new device's first minute: the shapes of what is to come, the only skeleton of the app. */
+/** A new device's first minute: the outlines of the coming screens, the only skeleton of the app. */
 import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
@@ -14,13 +14,13 @@ import { PATHS } from './paths.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** A company that reads everything has so many collections to load. */
+/** The number of collections to load for a user who may read everything. */
 const COLLECTION_COUNT = COLLECTION_NAMES.length;
 
-/** Fetched by the first device that the server has something against. */
+/** Loaded by the first device with a sync trouble. */
 const TROUBLE_BANNER = lazyFile(async () => (await import('./shell/sync-banners.tsx')).TroubleBanner);
 
-/** What makes the sample shop: where it cannot be fetched, the screen must say so instead of waiting for ever. */
+/** The maker of the sample shop: if it cannot be loaded, the screen must say so instead of waiting for ever. */
 const DEMO_SHOP = lazyFile(() => import('../session/demo/seed-demo.ts'));
 
 export function FirstLoad() {
@@ -50,7 +50,7 @@ export function FirstLoad() {
   );
 }
 
-/** How far it is, or what keeps it from going on. */
+/** The progress of the load, or what prevents it. */
 function LoadState() {
   const { isDemo, isExpired } = useSession();
   const { status } = useSync();

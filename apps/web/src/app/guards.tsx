@@ -1,4 +1,4 @@
-/** The doors between signed in and signed out; the rules behind them are in redirects.ts. */
+/** The routes for signed-in and signed-out visitors; their rules are in redirects.ts. */
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../session/identity/session-context.ts';
 import { awayFromApp, awayFromSignIn } from './redirects.ts';

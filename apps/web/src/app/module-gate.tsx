@@ -1,6 +1,6 @@
 /**
- * Around the screens of a paid module: while it is not active it says so, and all that is in it can be read [MOD-05].
- * The server refuses changes meanwhile.
+ * Wraps the screens of a paid module: while it is not active a banner says so, and its data stay readable [MOD-05]. The
+ * server refuses changes meanwhile.
  */
 import { isUsable, type ModuleId } from '@cuadra/domain/plans/module';
 import { Button } from '@mantine/core';

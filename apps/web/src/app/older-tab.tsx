@@ -1,4 +1,4 @@
-/** In place of every screen while another tab finishes its sale in the version before this one (S-54). */
+/** Replaces every screen while another tab finishes its sale in the previous version (S-54). */
 import { IconRefresh } from '@tabler/icons-react';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 

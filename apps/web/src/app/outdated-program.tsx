@@ -1,4 +1,6 @@
-/** In place of every screen where a newer version of the app has been on this device: this one must not write there (S-54). */
+/**
+ * Replaces every screen where a newer version of the app has been on this device: this one must not write there (S-54).
+ */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

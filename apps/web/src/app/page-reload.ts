@@ -1,11 +1,11 @@
 /**
- * Loads this page anew for a newer version, and only once nothing on it would be cut off (S-54): no sale under way, nothing
- * open, no write, nothing half typed, and no key pressed just now. What was scanned in the moment between the decision
- * and the page's end is left to the next page by the cart itself.
+ * Reloads this page for a newer version, and only once nothing on it would be interrupted (S-54): no sale under way,
+ * nothing open, no write, no unsaved text, and no recent key press. The cart itself passes a scan between the decision
+ * and the page's end on to the next page.
  */
 import { isPageHeld } from '../data/page-hold.ts';
 
-/** A page that somebody uses has this long since the last key or press before it loads anew. */
+/** Time since the last key or press before a page in use reloads. */
 const QUIET_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 
@@ -23,7 +23,7 @@ export function watchInput(): void {
   }
 }
 
-/** Whether the page waits to load anew. */
+/** Whether the page waits to reload. */
 export const isReloadComing = (): boolean => isComing;
 
 /** Calls back when {@link isReloadComing} changes. */
@@ -32,9 +32,7 @@ export function watchReload(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * @param before done in the same turn as the reload begins: makes way for the newer version
- */
+/** @param before runs in the same turn in which the reload begins: lets the newer version start */
 export function reloadWhenFree(before: () => void = () => {}): void {
   isComing = true;
   for (const listener of listeners) listener();
@@ -44,7 +42,7 @@ export function reloadWhenFree(before: () => void = () => {}): void {
   });
 }
 
-/** Resolves at the first look that finds it free: at once where it is. */
+/** Resolves at the first check that finds it free: at once where it is. */
 export async function whenFree(isFree: () => boolean): Promise<void> {
   while (!isFree()) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 }
@@ -53,7 +51,7 @@ function isPageFree(): boolean {
   return !isPageHeld() && !isDialogOpen() && !isTyping() && performance.now() - lastInputMs >= QUIET_MS;
 }
 
-/** Dialogs, drawers and panels of every screen, the component kit's own too. */
+/** Dialogs, drawers and panels of every screen, those of the component kit too. */
 function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

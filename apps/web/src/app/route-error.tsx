@@ -1,4 +1,6 @@
-/** In place of a screen that broke, or whose file a new version has replaced: what to do, and nothing lost. */
+/**
+ * Replaces a screen that failed, or whose file a new version has replaced: says what to do, and that nothing is lost.
+ */
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';

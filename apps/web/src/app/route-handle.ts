@@ -1,4 +1,4 @@
-/** What a route says of its screen besides its element: the title of the tab, and how the shell stands around it. */
+/** A route's settings besides its element: the title of the tab, and the layout of the shell. */
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 
@@ -6,9 +6,8 @@ export interface RouteHandle {
   /** 'Inventario': shown in the browser's tab before the product's name. */
   readonly title?: string;
   /**
-   * `page` (where nothing is said) grows with its content and has a margin; `full` is as high as its place and scrolls
-   * inside, edge to edge; `till` is the same, with a rail in place of the sidebar and no footer;
-   * `bare` has nothing around it.
+   * `page` (the default) grows with its content and has a margin; `full` fills its place and scrolls inside, edge to
+   * edge; `till` is the same, with a rail in place of the sidebar and no footer; `bare` has no shell.
    */
   readonly layout?: 'page' | 'full' | 'till' | 'bare';
 }

@@ -1,6 +1,6 @@
 /**
- * Which path shows which screen [NAV-01 to NAV-07]. Each screen is a file of its own, fetched when it is first
- * opened; the service worker keeps them all, so that each opens with no network too.
+ * Which path shows which screen [NAV-01 to NAV-07]. Each screen is a file of its own, loaded when it is first opened;
+ * the service worker caches them all, so that each opens without a network too.
  */
 import type { ModuleId } from '@cuadra/domain/plans/module';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -23,14 +23,14 @@ import { RouteError } from './route-error.tsx';
 import { type RouteHandle, useDocumentTitle } from './route-handle.ts';
 import { TILL_ACCESS } from './till-access.ts';
 
-/** Fetched with the first screen of a paid module. */
+/** Loaded with the first screen of a paid module. */
 const ModuleGate = lazy(async () => ({ default: (await import('./module-gate.tsx')).ModuleGate }));
 
-/** Fetched with the first screen that asks for a recent answer of the server. */
+/** Loaded with the first screen that needs a recent answer of the server. */
 const ContactGate = lazy(async () => ({ default: (await import('./contact-gate.tsx')).ContactGate }));
 
 export function createRouter(store: SessionStore) {
-  // The landing page is a document of its own, without the app: it is loaded anew [NAV-01, NAV-06].
+  // The landing page is a document of its own, without the app, so the page is reloaded [NAV-01, NAV-06].
   const home: LoaderFunction = () =>
     homeFor(store.get()) === 'app' ? redirect(PATHS.app) : redirectDocument(PATHS.home);
   return createBrowserRouter([
@@ -151,10 +151,10 @@ const appRoutes: RouteObject[] = [
       lazy: async () => ({
         Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
       }),
-      // It shows them itself: here are their addresses, and what the tab is called.
+      // The screen shows its sections itself; these routes give their addresses and titles.
       children: Object.entries(SECTION_NAMES).map(([path, title]) => ({
         path,
-        // The first is what the whole is called.
+        // The first section has the title of the whole.
         ...(path === '' ? {} : { handle: { title, layout: 'full' } satisfies RouteHandle }),
         element: <></>,
       })),
@@ -247,23 +247,23 @@ const appRoutes: RouteObject[] = [
   ),
 ];
 
-/** Around every route: the browser's tab bears the name of its screen. */
+/** Wraps every route: sets the title of the browser's tab. */
 function Titled() {
   useDocumentTitle();
   return <Outlet />;
 }
 
-/** A screen that is only for who has a permission; all others are told which one (PERM-02). */
+/** A screen for users with a permission; all others learn which one they lack (PERM-02). */
 function allowed(props: AllowedProps, screen: RouteObject): RouteObject {
   return { element: <Allowed {...props} />, children: [screen] };
 }
 
-/** A screen of a module that costs money: read under a closed module, too (MOD-05). */
+/** A screen of a paid module: readable without a licence, too (MOD-05). */
 function paid(id: ModuleId, screen: RouteObject): RouteObject {
   return behind(<ModuleGate id={id} />, screen);
 }
 
-/** A screen that is closed to a device which has not heard from the server for long. */
+/** A screen that closes on a device without contact to the server for long. */
 function inContact(screen: RouteObject): RouteObject {
   return behind(<ContactGate />, screen);
 }

@@ -1,6 +1,6 @@
 /**
- * Says that the page came over plain HTTP: then the browser gives no service worker, no locks and no cryptography,
- * so the app neither opens without a network nor keeps anything safe from a second tab.
+ * Warns that the page came over plain HTTP. Then the browser offers no service worker, no locks and no cryptography, so
+ * the app neither opens without a network nor protects its data from a second tab.
  */
 import { Banner } from '../ui/feedback/banner.tsx';
 

@@ -1,15 +1,15 @@
 /**
- * Registers the service worker, and says when a newer version of the app waits to take over (S-54). It takes over only
- * when asked to, and then every tab reloads: two versions at once would write one database.
+ * Registers the service worker, and reports when a newer version of the app waits to take over (S-54). It takes over
+ * only on request, and then every tab reloads: two versions at once would write one database.
  */
 import { reloadWhenFree } from './page-reload.ts';
 
 const SCRIPT = '/sw.js';
-/** A till that is never closed asks this often whether there is a newer version. */
+/** A till that is never closed checks this often for a newer version. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 /**
- * Chromium lets an asked worker wait for minutes where a call of the app wakes the running one just then, however often
- * it is asked. One page that loads anew ends it.
+ * Chromium lets a requested worker wait for minutes if a call of the app wakes the running one just then, however often
+ * it is requested. Reloading one page ends the wait.
  */
 const LOAD_ANEW_AFTER_MS = 3_000;
 
@@ -17,15 +17,15 @@ export interface AppUpdate {
   isWaiting(): boolean;
   subscribe(listener: () => void): () => void;
   /**
-   * Lets the newer version take over; each page reloads by itself once nothing on it would be cut off.
+   * Lets the newer version take over; each page reloads by itself once nothing on it would be interrupted.
    *
-   * @param mayLoadAnew asked before the page loads anew without having been taken over
-   * @returns false where it had to stay as it is
+   * @param mayLoadAnew called before the page reloads without having been taken over
+   * @returns false where it had to stay
    */
   apply(mayLoadAnew: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** A page without service workers (plain HTTP, development) has never an update. */
+/** A page without service workers (plain HTTP, development) never has an update. */
 const NO_UPDATE: AppUpdate = { isWaiting: () => false, subscribe: () => () => {}, apply: async () => false };
 
 export function registerServiceWorker(): AppUpdate {
@@ -34,7 +34,7 @@ export function registerServiceWorker(): AppUpdate {
   let registered: ServiceWorkerRegistration | undefined;
   let isWaiting = false;
   const found = (worker: ServiceWorker | null): void => {
-    // Without a controller this is the first version: nothing older is running.
+    // Without a controller this is the first version: no older one is running.
     if (worker === null || navigator.serviceWorker.controller === null) return;
     isWaiting = true;
     for (const listener of listeners) listener();
@@ -54,7 +54,7 @@ export function registerServiceWorker(): AppUpdate {
       return () => listeners.delete(listener);
     },
     apply: async (mayLoadAnew) => {
-      // Whichever waits by now: a still newer one may have taken the place of the one that was found.
+      // The worker that waits by now: a still newer one may have replaced the one that was found.
       registered?.waiting?.postMessage('SKIP_WAITING');
       await new Promise((resolve) => setTimeout(resolve, LOAD_ANEW_AFTER_MS));
       const loadsAnew = await mayLoadAnew();
@@ -73,7 +73,7 @@ function watch(registration: ServiceWorkerRegistration, found: (worker: ServiceW
     });
   });
   const look = (): void => {
-    // Offline is normal: the next look finds it.
+    // Offline is normal: the next check finds it.
     registration.update().catch(() => undefined);
   };
   setInterval(look, LOOK_EVERY_MS);
@@ -82,7 +82,7 @@ function watch(registration: ServiceWorkerRegistration, found: (worker: ServiceW
   });
 }
 
-/** Not at the first visit: there the worker takes over a page that is of its own version already. */
+/** Not at the first visit, when the worker takes over a page of its own version. */
 function reloadWhenTakenOver(): void {
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {

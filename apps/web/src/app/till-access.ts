@@ -1,4 +1,4 @@
-/** Who may open the till, and what is said to everybody else [POS-01]. */
+/** Who may open the till, and the explanation for everyone else [POS-01]. */
 import type { AllowedProps } from './allowed.tsx';
 
 export const TILL_ACCESS: AllowedProps = {

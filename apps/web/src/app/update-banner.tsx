@@ -1,6 +1,6 @@
 /**
- * Offers a newer version of the app, and lets it in only between two sales: while a cart on this device has lines, of
- * whichever tab and company, the button waits (S-54).
+ * Offers a newer version of the app, and lets it take over only between two sales: while any cart on this device has
+ * lines, of whichever tab and company, the button waits (S-54).
  */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -32,7 +32,7 @@ export function UpdateBanner({ update }: { readonly update: AppUpdate }) {
     setIsHeldUp(isSelling);
     if (isSelling) return;
     setApplying(true);
-    // Somebody may have begun to sell while it was waited for.
+    // A sale may have begun meanwhile.
     if (await update.apply(async () => !(await hasCartOnDevice()))) return;
     setApplying(false);
     setIsHeldUp(true);

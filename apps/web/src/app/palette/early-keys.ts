@@ -1,15 +1,15 @@
-/** The keys pressed after Ctrl+K and before its field has the focus: they are meant for it, and wait. */
+/** The keys pressed between Ctrl+K and the focus of its field: they are meant for the field, and are buffered. */
 
 export interface EarlyKeys {
-  /** What is typed into the field once it has the focus. */
+  /** The text to insert into the field once it has the focus. */
   readonly text: string;
-  /** Enter ended it: what is pressed after it belongs to no field. */
+  /** Enter ended it: later keys belong to no field. */
   readonly isEntered: boolean;
 }
 
 export const NO_EARLY_KEYS: EarlyKeys = { text: '', isEntered: false };
 
-/** @returns the keys with one more; undefined where it is Esc, which gives the search up */
+/** @returns the keys with one more; undefined for Esc, which cancels the search */
 export function withEarlyKey(early: EarlyKeys, key: string): EarlyKeys | undefined {
   if (key === 'Escape') return undefined;
   if (early.isEntered) return early;

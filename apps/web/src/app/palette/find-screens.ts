@@ -1,10 +1,10 @@
-/** The screens that the search over everything knows, by name. Pure, but for the names that other files give it. */
+/** The screens in the search over everything, by name. Pure, except for names from other files. */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import type { NavigationItem } from '../shell/navigation.ts';
 
 export interface FoundScreen {
   readonly label: string;
-  /** What it is a part of; empty for a screen of the menu. */
+  /** The screen that it is part of; empty for a screen of the menu. */
   readonly within: string;
   readonly path: string;
 }
@@ -14,7 +14,7 @@ export interface ScreenParts {
   readonly parts: readonly { readonly label: string; readonly path: string }[];
 }
 
-/** Every screen of the menu, then the parts of those that have some. */
+/** Every screen of the menu, then the parts of those that have any. */
 export function screensOf(
   items: readonly NavigationItem[],
   groups: readonly ScreenParts[],
@@ -25,7 +25,7 @@ export function screensOf(
   ];
 }
 
-/** Those whose name, or what they are a part of, holds every word; the first of all of them while nothing is typed. */
+/** Screens whose name, or the name of their whole, holds every word; without a text the first of all. */
 export function findScreens(
   screens: readonly FoundScreen[],
   typed: string,

@@ -1,10 +1,10 @@
-/** The button of the search over everything, in the bar. Fetched after the screen: the key is heard before it comes. */
+/** The button of the search over everything, in the bar. Loaded after the screen; Ctrl+K works before it is there. */
 import { IconSearch } from '@tabler/icons-react';
 import { Kbd } from '../../ui/display/kbd.tsx';
 import styles from './palette-key.module.css';
 
 export interface PaletteKeyProps {
-  /** Its mark alone, where the bar names the register too. */
+  /** Only its icon, where the bar shows the register too. */
   readonly isSmall: boolean;
   readonly onPress: () => void;
 }

@@ -47,10 +47,10 @@ function PaletteSearch({ onClose }: { readonly onClose: () => void }) {
     const chosen = found[active];
     if (chosen !== undefined) open(chosen);
   };
-  // What the arrows were moved to stands there already.
+  // The entry chosen with the arrows is listed already.
   const enter = useLateEnter(isRead || active > 0, openActive);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The keys of the screen behind are not meant.
+    // Not meant for the key handlers of the screen behind.
     event.stopPropagation();
     move(event);
     if (event.key !== 'Enter') return;

@@ -1,4 +1,4 @@
-/** What the search over everything says beside a sale: when it was made, and whose it is. Pure. */
+/** The text beside a sale in the search over everything: its time and its customer. Pure. */
 
 import { instantText } from '@cuadra/domain/time/instant-text';
 import type { SaleRow } from '../../data/rows.ts';

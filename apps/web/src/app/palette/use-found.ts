@@ -1,4 +1,4 @@
-/** What the search over everything finds on this device: products, customers and sales that the user may read. */
+/** The results of the search over everything on this device: products, customers and sales that the user may read. */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../data/company-db.ts';
@@ -18,21 +18,21 @@ export type FoundKind = 'screen' | 'product' | 'customer' | 'sale';
 
 export interface Found {
   readonly kind: FoundKind;
-  /** Of its kind, as long as the list is open. */
+  /** Unique within its kind, for the life of the list. */
   readonly id: string;
   readonly label: string;
   readonly detail: string;
   readonly path: string;
 }
 
-/** Enough to see that it is there; who wants more goes to its screen. */
+/** Enough to recognise it; the screen itself shows more. */
 const OF_EACH = 5;
 const SCREENS_AT_FIRST = 8;
 /** One letter would find most of the shop. */
 const TYPED_MIN = 2;
 
 interface Looked extends Readonly<Record<'product' | 'sale', readonly Found[]>> {
-  /** What was looked for. */
+  /** The searched text. */
   readonly text: string;
 }
 const NOTHING: Looked = { text: '', product: [], sale: [] };
@@ -40,7 +40,7 @@ const NOTHING: Looked = { text: '', product: [], sale: [] };
 export interface FoundList {
   /** In the order of the list: screens, products, customers, sales. */
   readonly found: readonly Found[];
-  /** All of what is typed now. */
+  /** Whether the results are complete for the present text. */
   readonly isRead: boolean;
 }
 
@@ -88,7 +88,7 @@ interface Sees {
   readonly seesSales: boolean;
 }
 
-/** Asked anew for each text; an answer that comes after the next text is dropped. */
+/** Queried anew for each text; an answer that comes after the next text is dropped. */
 function useLooked(db: CompanyDb, text: string, { seesProducts, seesSales }: Sees): Looked {
   const [search, setSearch] = useState<ReturnType<typeof createCatalogueSearch>>();
   const [looked, setLooked] = useState<Looked>(NOTHING);
@@ -100,7 +100,7 @@ function useLooked(db: CompanyDb, text: string, { seesProducts, seesSales }: See
   }, [db, seesProducts]);
   useEffect(() => {
     if (text === '') return setLooked(NOTHING);
-    // It starts with the list, and this is asked again then.
+    // The search starts with the list, and then this runs again.
     if (seesProducts && search === undefined) return;
     let isWanted = true;
     const look = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Ctrl+K from the first frame on, before the search it opens is fetched: the press opens it as soon as it is there, and
- * what is typed meanwhile goes into its field.
+ * Ctrl+K from the first frame on, before the search is loaded: the press opens it as soon as it is there, and text
+ * typed meanwhile goes into its field.
  */
 import { useEffect, useRef, useState } from 'react';
 import { pressEnter, typeInto } from '../../devices/text-field.ts';
@@ -12,7 +12,7 @@ export interface PalettePress {
   readonly close: () => void;
 }
 
-/** @param isHeard off where the bar has no search */
+/** @param isHeard false where the bar has no search */
 export function usePalettePress(isHeard: boolean): PalettePress {
   const [isOpen, setOpen] = useState(false);
   const early = useRef<EarlyKeys>(undefined);
@@ -45,10 +45,10 @@ export function usePalettePress(isHeard: boolean): PalettePress {
       if (typed === undefined || !(target instanceof Element)) return;
       if (target.closest('[role="dialog"]') === null) return;
       early.current = undefined;
-      // After whoever gives it the focus has selected what stands in it.
+      // After the code that focuses it has selected its content.
       if (target instanceof HTMLInputElement) queueMicrotask(() => enter(target, typed));
     };
-    // Whoever presses elsewhere meanwhile has gone on.
+    // A press elsewhere cancels it.
     const onPointerDown = (): void => {
       if (early.current !== undefined) ways.current.close();
     };
@@ -66,6 +66,6 @@ export function usePalettePress(isHeard: boolean): PalettePress {
 
 function enter(field: HTMLInputElement, { text, isEntered }: EarlyKeys): void {
   if (text !== '') typeInto(field, text);
-  // Once what was typed is drawn.
+  // Once the typed text is drawn.
   if (isEntered) setTimeout(pressEnter);
 }

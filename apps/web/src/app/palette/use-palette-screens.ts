@@ -16,7 +16,7 @@ export function usePaletteScreens(): readonly FoundScreen[] {
   return useMemo(() => screensOf(navigationFor(can, modules), screenGroupsFor(can)), [can, modules]);
 }
 
-/** The screens that have parts, with those that this user may open. */
+/** The screens with parts, each with the parts that this user may open. */
 export function screenGroupsFor(can: Can): ScreenParts[] {
   return [
     ...(can('pos.access') ? [{ within: 'Punto de Venta', parts: TILL_PARTS }] : []),

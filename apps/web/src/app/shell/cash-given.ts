@@ -1,4 +1,4 @@
-/** The cash that a return which waits gave out of the drawer. */
+/** The cash that a waiting return took out of the drawer. */
 
 import { type CashGiven, cashGivenBy } from '@cuadra/contracts/cash/second-void-cash';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';

@@ -1,4 +1,7 @@
-/** Behind the connection pill: what was refused and why, what still waits, and whether the browser will keep it. */
+/**
+ * The panel of the connection pill: what was refused and why, what still waits, and whether the browser stores it
+ * durably.
+ */
 
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -25,7 +28,7 @@ import { StorageNote } from './storage-note.tsx';
 import { useOnlyMaker, useOutboxList } from './use-outbox.ts';
 import { needsCashOut, VoidCashOut } from './void-cash-out.tsx';
 
-/** Where asking again now changes nothing: somebody else has to do something first. */
+/** States in which a retry changes nothing: another person has to act first. */
 const SENT_BY_OTHERS: readonly ConnectionLook['kind'][] = ['held', 'stopped'];
 
 /** More than these are counted, not listed. */
@@ -69,7 +72,7 @@ export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
   );
 }
 
-/** For a device that cannot reach the server any more: nothing that was sold may be lost with it (S-46). */
+/** For a device that cannot reach the server any more: no sale may be lost with it (S-46). */
 function SaveAsFile() {
   const { db } = useCompany();
   const onlyMaker = useOnlyMaker();
@@ -164,7 +167,7 @@ function EntryActions({ entry, onEdit }: EntryActionsProps) {
   );
 }
 
-/** It was read, and nothing is left to do: it stays on this device, with who read it (S-24). */
+/** The person has read it, and nothing is left to do: it stays on this device, with the reader's name (S-24). */
 function PutAway({ entry }: { readonly entry: OutboxRow }) {
   const { db, maker } = useCompany();
   const { run, refusal, isBusy } = useAttempt(DEVICE_GATE);

@@ -1,4 +1,6 @@
-/** Whether what is on the device is on the server too; never a spinner [SHELL-06]. It opens what waits and why. */
+/**
+ * Whether the device's data are on the server too; never a spinner [SHELL-06]. It opens the list of what waits and why.
+ */
 import {
   IconAlertTriangle,
   IconCloudCheck,
@@ -18,10 +20,10 @@ import { attentionText, type ConnectionLook, connectionLook } from './connection
 import { useHashPopover } from './use-hash-popover.ts';
 import { useOutboxFigures } from './use-outbox.ts';
 
-/** Read by whoever looks at what waits, and by nobody who sells. */
+/** Loaded for the person who opens it; sales do not need it. */
 const PANEL = lazyFile(async () => (await import('./connection-panel.tsx')).ConnectionPanel);
 
-/** An address with it opens the panel: the bell sends there. */
+/** The hash that opens the panel; the notices link to it. */
 export const CONNECTION_HASH = '#conexion';
 
 const ICONS = {
@@ -66,7 +68,7 @@ export function ConnectionPill() {
         trapFocus
         label="Conexión"
       >
-        {/* Takes the focus before the panel is there: else Esc would not reach it. */}
+        {/* Takes the focus before the panel is there; otherwise Esc would not reach it. */}
         <div className={styles.frame} tabIndex={-1} data-autofocus>
           <LazyPart file={PANEL}>{(ConnectionPanel) => <ConnectionPanel look={look} />}</LazyPart>
         </div>
@@ -81,7 +83,7 @@ interface ConnectionWordsProps {
   readonly onClick: () => void;
 }
 
-/** On a phone the icon alone, with the figure where there is one. */
+/** On a phone only the icon, with the figure if there is one. */
 function ConnectionWords({ look, expanded, onClick }: ConnectionWordsProps) {
   const phone = usePhone();
   const { kind, words, figure, mark, tone = 'neutral' } = look;
@@ -122,7 +124,7 @@ function ConnectionWords({ look, expanded, onClick }: ConnectionWordsProps) {
   );
 }
 
-/** What needs attention, beside the state of the connection. */
+/** The count of entries that need attention, beside the state of the connection. */
 function Mark({ count }: { readonly count: number | undefined }) {
   if (count === undefined) return null;
   return (

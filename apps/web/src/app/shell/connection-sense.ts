@@ -1,4 +1,4 @@
-/** What the state of the connection means for whoever asks, in a sentence: apart from the pill, which the till reaches. */
+/** The meaning of the connection's state for the person, in a sentence. Apart from the pill, which the till loads. */
 
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { Residence } from '@cuadra/contracts/residence/residence-names';
@@ -18,7 +18,7 @@ const SENSES: Readonly<Record<Kind, string>> = {
   up_to_date: 'Todo lo que hiciste en este equipo está también en el servidor.',
 };
 
-/** @param residence where the company keeps its data: on one device alone the server never has all of it (DATA-02) */
+/** @param residence where the company's data live: with one device alone the server never has all of them (DATA-02) */
 export function senseOf(kind: Kind, residence: Residence): string {
   if (kind === 'up_to_date' && residence !== 'cloud') {
     return 'Tus productos y ventas están también en el servidor. Lo demás vive solo en este equipo.';
@@ -26,7 +26,7 @@ export function senseOf(kind: Kind, residence: Residence): string {
   return SENSES[kind];
 }
 
-/** @param barred reason for which the server does not take them now; it is the company's to mend */
+/** @param barred reason for which the server takes no pictures now; the company has to resolve it */
 export function picturesText(count: number, barred: string | null = null): string {
   const words = count === 1 ? 'Falta subir 1 imagen.' : `Falta subir ${count} imágenes.`;
   const known = new Map<string, string>(Object.entries(PROBLEM_MESSAGES));

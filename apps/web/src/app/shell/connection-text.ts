@@ -1,23 +1,26 @@
-/** What the connection pill says, and how it looks [SHELL-06]. Pure, so that every state is a test. */
+/** The words and the look of the connection pill [SHELL-06]. Pure, so that every state is a test. */
 import type { SyncStatus } from '../../data/sync/lanes/sync-status.ts';
 import { countText } from '../../ui/display/count-format.ts';
 import type { PillProps } from '../../ui/display/pill.tsx';
 
 export interface ConnectionFacts {
-  /** Undefined before the synchroniser has said anything. */
+  /** Undefined before the synchroniser's first report. */
   readonly state: SyncStatus['state'] | undefined;
   readonly isDemo: boolean;
-  /** Signed in by an account of this device: finished sales go up, all else waits for somebody the server knows (S-52). */
+  /**
+   * Signed in with an account of this device: finished sales are sent, everything else waits for a user known to the
+   * server (S-52).
+   */
   readonly isLocal: boolean;
-  /** The server was put back to an older copy: it takes nothing until somebody repairs it (S-47). */
+  /** The server was rolled back to an older copy: it accepts nothing until it is repaired (S-47). */
   readonly isStopped: boolean;
-  /** Entries the server does not have yet and that need nobody. */
+  /** Entries that the server does not have yet and that need no action. */
   readonly waiting: number;
-  /** Pictures it does not have yet: they go last, and nothing waits for them (S-15). */
+  /** Pictures that it does not have yet: they go last, and nothing waits for them (S-15). */
   readonly pictures: number;
-  /** The server does not take them now, and would not soon. */
+  /** The server takes none now, and will not soon. */
   readonly arePicturesBarred: boolean;
-  /** Collections that are still being loaded, on a device that is new or was long away. */
+  /** Collections still being loaded, on a new device or one that was away for long. */
   readonly loading: number;
   /** Entries a person should look at. */
   readonly attention: number;
@@ -34,16 +37,16 @@ export interface ConnectionLook {
     | 'waiting'
     | 'up_to_date';
   readonly words: string;
-  /** The figure that stands out, after the words. */
+  /** The highlighted figure, after the words. */
   readonly figure?: string;
   readonly tone?: PillProps['tone'];
-  /** How many entries a person should look at, where the words tell of the connection instead. */
+  /** Number of entries that a person should look at, where the words are about the connection. */
   readonly mark?: number;
 }
 
 /**
- * The connection comes before what needs attention, which is marked beside it: neither may hide the other, and that
- * nothing is being sent concerns every sale.
+ * The connection comes before what needs attention, whose count is shown beside it: neither may hide the other, and a
+ * stop of the sending concerns every sale.
  */
 export function connectionLook({
   state,
@@ -60,14 +63,14 @@ export function connectionLook({
   const figure = waiting === 0 ? {} : { figure: `${countText(waiting)} por subir` };
   const mark = attention === 0 ? {} : ({ tone: 'due', mark: attention } as const);
   if (state === 'offline') return { kind: 'offline', words: 'Sin conexión', ...figure, ...mark };
-  // An account of this device never had a session: what the device may send alone goes all the same.
+  // An account of this device never had a session; what the device may send alone is sent all the same.
   if (state === 'signed_out' && !isLocal)
     return { kind: 'signed_out', words: 'Sin sesión', ...figure, ...mark };
   if (isStopped) return { kind: 'stopped', words: 'Sin subir', ...figure, tone: 'due', ...mark };
   if (attention > 0) {
     return { kind: 'attention', words: attentionText(attention), ...figure, tone: 'due' };
   }
-  // “Al día” is a promise: it is not made before the device has looked.
+  // “Al día” is a promise: it is not made before the first check.
   if (state === undefined || state === 'starting') return { kind: 'waiting', words: 'Comprobando' };
   if (waiting > 0 && isLocal) return { kind: 'held', words: 'Por subir', figure: countText(waiting) };
   if (waiting > 0) return { kind: 'waiting', words: 'Subiendo', figure: countText(waiting) };

@@ -1,4 +1,4 @@
-/** What an entry of the outbox is, in words for the person: 'Venta A-000123', 'Producto Harina de maíz'. */
+/** An entry of the outbox in words: 'Venta A-000123', 'Producto Harina de maíz'. */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { OutboxRow } from '../../data/rows.ts';
@@ -36,12 +36,12 @@ function detailOf(collection: CollectionName, fields: Readonly<Record<string, un
   return typeof name === 'string' ? name : '';
 }
 
-/** Of the last word alone: what is imported has names of one. */
+/** Of the last word alone: imported collections have names of one word. */
 function pluralOf(word: string): string {
   return /[aeiouáéíóú]$/.test(word) ? `${word}s` : `${word}es`;
 }
 
-/** What its state means for the person; undefined for one that simply waits. */
+/** What its state means for the person; undefined for an entry that simply waits. */
 export function stateText({ state, last }: Pick<OutboxRow, 'state' | 'last'>): string | undefined {
   switch (state) {
     case 'waiting':

@@ -1,4 +1,4 @@
-/** Puts right the field that the server refused, beside its reason (SHELL-06). */
+/** Corrects the field that the server refused, beside the reason (SHELL-06). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutboxRow } from '../../data/rows.ts';

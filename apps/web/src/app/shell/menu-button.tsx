@@ -1,6 +1,6 @@
 /**
- * Opens the drawer of a phone, from the bar that floats over every screen [SHELL-02]: a round button over the page would lie on
- * its text and on the buttons at its foot.
+ * Opens the drawer of a phone, from the bar over every screen [SHELL-02]: a floating button would hide text and the
+ * buttons at the foot of the page.
  */
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 /**
- * The entries of the modules that the company can use, by what is on the device [SHELL-03, MOD-05]. A file that is
- * fetched after the till, which opens without it.
+ * The sidebar's entries of the modules that the company can use, from the device's data [SHELL-03, MOD-05]. Loaded
+ * after the till, which opens without it.
  */
 import type { ModuleId } from '@cuadra/domain/plans/module';
 import { isUsable } from '@cuadra/domain/plans/module';
@@ -17,7 +17,7 @@ const ITEMS: Readonly<Partial<Record<ModuleId, NavigationItem>>> = {
   marketing: { label: 'Marketing', path: PATHS.marketing, Icon: IconSpeakerphone, module: 'marketing' },
 };
 
-/** @returns what ends the watching */
+/** @returns a function that ends it */
 export function watchModuleItems(
   db: CompanyDb,
   tell: (items: readonly NavigationItem[]) => void,

@@ -1,4 +1,4 @@
-/** What the sidebar offers, by what the role allows [SHELL-03]. Only screens that exist are in it. */
+/** The entries of the sidebar, by the rights of the role [SHELL-03]. Only existing screens are listed. */
 import {
   IconBuildingStore,
   IconCashRegister,
@@ -14,11 +14,11 @@ export interface NavigationItem {
   readonly label: string;
   readonly path: string;
   readonly Icon: typeof IconHome;
-  /** The area whose access shows it; without one it is always shown. */
+  /** The area whose access shows it; always shown without one. */
   readonly module?: string;
   /** Other areas whose access shows it as well. */
   readonly or?: readonly string[];
-  /** What is not of every day stands apart, under a line. */
+  /** Entries for rare use are below a line. */
   readonly isApart?: true;
 }
 

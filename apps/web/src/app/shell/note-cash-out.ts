@@ -1,4 +1,4 @@
-/** Notes the cash that a second void gave as cash out of this drawer, and puts the void away with it (S-24). */
+/** Records the cash of a second void as cash out of this drawer, and dismisses the void's entry with it (S-24). */
 
 import { secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
@@ -11,7 +11,7 @@ import { rateOfDocuments } from '../../session/company/rate-in-use.ts';
 import { cashGiven } from './cash-given.ts';
 import { stateText } from './entry-text.ts';
 
-/** @returns why it was not noted; undefined once it was, and the entry put away with it */
+/** @returns why it was not recorded; undefined once it was, and the entry dismissed with it */
 export async function noteCashOut(
   company: Pick<Company, 'db' | 'maker' | 'companyId' | 'currency' | 'currencies' | 'rate'>,
   entry: OutboxRow,
@@ -22,7 +22,7 @@ export async function noteCashOut(
     const outcome = await moveCash(
       db,
       {
-        // Pressed again after it failed half way, none is noted twice.
+        // The same id when pressed again after a failure half way, so that none is recorded twice.
         id: secondVoidCashId(companyId, entry.hash, currency),
         direction: 'out',
         currency,

@@ -1,4 +1,4 @@
-/** The sidebar of a phone: it slides in, with whoever is signed in and the way out at its end [SHELL-02]. */
+/** The sidebar of a phone: it slides in, with the user and the sign-out at its end [SHELL-02]. */
 import { CloseButton, Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Logo } from '../../ui/display/logo.tsx';
@@ -9,7 +9,8 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { UserName } from './user-name.tsx';
 
 export function PhoneDrawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
-  // Fetched after the press that opens it, it must be drawn closed first: what had the focus is noted at the opening alone.
+  // Loaded after the press that opens it, it must be drawn closed first, because the earlier focus is recorded only at
+  // the opening.
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   return (

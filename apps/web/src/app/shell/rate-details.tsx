@@ -1,4 +1,7 @@
-/** What the rate in the top bar is and of when, and for who may change it the form. Apart from the bar: few who sell open it. */
+/**
+ * The rate in the top bar with its day and origin, and the form for users who may change it. Apart from the bar: few
+ * sellers open it.
+ */
 import { formatRate } from '@cuadra/domain/money/format';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { IconCoins } from '@tabler/icons-react';

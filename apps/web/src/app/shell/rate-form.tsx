@@ -1,4 +1,4 @@
-/** 'Actualizar Tasa': bolívares for a dollar and the day they are of, stored on the device at once [SET-01, SET-08]. */
+/** 'Actualizar Tasa': bolívares for a dollar and their value date, stored on the device at once [SET-01, SET-08]. */
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';

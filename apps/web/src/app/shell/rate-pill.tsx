@@ -1,6 +1,6 @@
 /**
- * The rate of the day in the top bar: green of today, amber when a bank day has begun since, red when there is none
- * [SET-08]. It opens what it is, of when, and the form that changes it.
+ * The rate of the day in the top bar: green for today's, amber when a bank day has begun since, red without one
+ * [SET-08]. It opens the rate's details and the form that changes it.
  */
 
 import { formatRate } from '@cuadra/domain/money/format';
@@ -25,7 +25,7 @@ const LOOKS = {
   missing: { dot: 'bad', tone: 'bad' },
 } as const satisfies Record<Company['rateState'], Pick<PillProps, 'dot' | 'tone'>>;
 
-/** An address with it opens the form: other screens send there who has no rate yet. */
+/** The hash that opens the form: other screens link to it where there is no rate yet. */
 const RATE_HASH = '#tasa';
 
 export function RatePill() {
@@ -55,7 +55,7 @@ export function RatePill() {
         trapFocus
         label="Tasa de Cambio"
       >
-        {/* Esc reaches it from the first moment on; the field takes the focus as soon as it is there. */}
+        {/* Esc works from the first moment on; the field takes the focus as soon as it is there. */}
         <div className={styles.frame} tabIndex={-1}>
           <LazyPart file={DETAILS}>
             {(RateDetails) => <RateDetails company={company} mayChange={mayChange} onSaved={popover.close} />}

@@ -1,4 +1,4 @@
-/** At the till, beside the company: which register this device is, and since when it is open. */
+/** At the till, beside the company: the register of this device, and since when it is open. */
 import { dayText, instantText, timeText } from '@cuadra/domain/time/instant-text';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { openSession } from '../../data/open-session.ts';
@@ -6,7 +6,7 @@ import { deviceRegister } from '../../data/series.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import styles from './top-bar.module.css';
 
-/** Nothing on a device without a register. */
+/** Empty on a device without a register. */
 export function RegisterState() {
   const { db, today } = useCompany();
   const text = useLiveQuery(async () => {
@@ -18,7 +18,7 @@ export function RegisterState() {
 }
 
 /**
- * 'Caja 1 · abierta 8:02 a. m.'; with its day where that is not today, and 'cerrada' without an open session.
+ * 'Caja 1 · abierta 8:02 a. m.'; with its day if that is not today, and 'cerrada' without an open session.
  *
  * @param today 'YYYY-MM-DD' in Caracas
  * @param openedAt instant of the open session's opening

@@ -1,4 +1,4 @@
-/** The way to Configuración in the bar over every screen, for whose role opens it [SHELL-01]. */
+/** The link to Configuración in the bar over every screen, for roles that open it [SHELL-01]. */
 import { ActionIcon } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';

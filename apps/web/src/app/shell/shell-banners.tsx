@@ -1,4 +1,4 @@
-/** The facts that hold for every screen, over all of them. */
+/** The banners that concern every screen, above all of them. */
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export function ShellBanners() {
   );
 }
 
-/** Fetched by the first device of a company that is suspended. */
+/** Loaded by the first device of a suspended company. */
 const SUSPENDED_BANNER = lazyFile(async () => (await import('./suspended-banner.tsx')).SuspendedBanner);
 
 function SuspensionBanner() {
@@ -52,7 +52,7 @@ function SuspensionBanner() {
   );
 }
 
-/** The till goes on; all but sales waits for the sign-in (S-50). */
+/** The till goes on; everything but sales waits for the sign-in (S-50). */
 function ExpiredBanner() {
   return (
     <Banner
@@ -69,7 +69,7 @@ function ExpiredBanner() {
   );
 }
 
-/** Fetched by the first device that something stands in the way of. */
+/** Loaded by the first device with a sync trouble. */
 const SYNC_BANNERS = lazyFile(async () => (await import('./sync-banners.tsx')).SyncBanners);
 
 function SyncTrouble() {

@@ -1,6 +1,6 @@
 /**
- * What stands around every screen of the app: sidebar, top bar, the banners that hold for all of it, and the footer
- * [SHELL-02, SHELL-08]. Beside the till the sidebar is a rail, because there every pixel sells.
+ * The frame of every screen of the app: sidebar, top bar, common banners and footer [SHELL-02, SHELL-08]. Beside the
+ * till the sidebar is a rail, because sales need the space.
  */
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx';
 
 const CONTENT_ID = 'contenido';
 
-/** Fetched by the first phone that opens it. */
+/** Loaded by the first phone that opens it. */
 const PHONE_DRAWER = lazyFile(async () => (await import('./phone-drawer.tsx')).PhoneDrawer);
 
 export function Shell() {
@@ -24,7 +24,7 @@ export function Shell() {
   const isTill = layout === 'till';
   const [drawerOpened, drawer] = useDisclosure(false);
   const phone = usePhone();
-  // Toasts stand outside of the shell, and at the till they would lie over the total.
+  // Toasts are drawn outside of the shell, and at the till they would hide the total.
   useEffect(() => {
     document.documentElement.dataset.shell = layout;
     return () => {

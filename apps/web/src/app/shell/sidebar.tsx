@@ -1,4 +1,7 @@
-/** The way between screens: 240 px, a rail of icons beside the till, and the content of the drawer on a phone [SHELL-02]. */
+/**
+ * The navigation between screens: 240 px, a rail of icons beside the till, and the content of the drawer on a phone
+ * [SHELL-02].
+ */
 import { Fragment, type Ref } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../../session/identity/session-context.ts';

@@ -1,4 +1,7 @@
-/** The way out, in the top bar and in the drawer [SHELL-01]. What waits is sent first; what is left is told (S-52). */
+/**
+ * The sign-out, in the top bar and in the drawer [SHELL-01]. What waits is sent first; a notice states what is left
+ * (S-52).
+ */
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,13 +10,13 @@ import { useSession } from '../../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { Hint } from '../../ui/popovers/hint.tsx';
 
-/** Asked of nobody whose work is all on the server. */
+/** Not needed where everything is on the server. */
 const QUESTION = lazyFile(async () => (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog);
 
-/** What waits is given so long; then it is told instead (S-52). */
+/** Longest time to send what waits; then a question states what is left (S-52). */
 const SENDING_MS_MAX = 5_000;
 
-/** `sending` counts what is being sent, `left` what could not be. */
+/** `sending` counts what is being sent, `left` what could not be sent. */
 type Leaving =
   | { readonly step: 'no' }
   | { readonly step: 'sending'; readonly count: number }
@@ -26,7 +29,7 @@ export function SignOutButton() {
   const leave = async (): Promise<void> => {
     const waiting = status?.waiting ?? 0;
     if (waiting > 0) setLeaving({ step: 'sending', count: waiting });
-    // Without a word of the synchroniser nobody knows yet whether something waits.
+    // Before the synchroniser's first report it is unknown whether something waits.
     const { left } = waiting > 0 || status === undefined ? await flush(SENDING_MS_MAX) : { left: 0 };
     if (left > 0) setLeaving({ step: 'left', count: left });
     else await signOut();

@@ -1,4 +1,6 @@
-/** Says, quietly and in one place, when the browser may clear this device's data by itself, or has little room left (S-64). */
+/**
+ * A quiet note, in one place, when the browser may clear this device's data by itself, or has little space left (S-64).
+ */
 import { useEffect, useState } from 'react';
 import { readStorageState, STORAGE_SHARE_FULL, type StorageState } from '../../data/storage-state.ts';
 import styles from './connection-pill.module.css';

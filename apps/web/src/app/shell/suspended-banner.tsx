@@ -1,6 +1,6 @@
 /**
- * Over every screen of a company that its service has suspended: what still works, and what does not. When it is let go,
- * what waited for that is sent at once.
+ * Above every screen of a suspended company: what still works, and what does not. When the suspension is lifted, the
+ * entries that waited for it are sent at once.
  */
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -24,11 +24,11 @@ export function SuspendedBanner({ state: { suspended_at, suspended_reason: reaso
   const { db } = useCompany();
   const { nudge } = useSync();
   const isSuspended = suspended_at !== null;
-  // Looked for once it is over: until then every sale would have all that waits read anew.
+  // Counted once it is over; before, every sale would read all waiting entries anew.
   const putOff = useLiveQuery(() => (isSuspended ? 0 : countSuspended(db)), [db, isSuspended]) ?? 0;
   useEffect(() => {
     if (putOff === 0) return;
-    // Again for what was on its way meanwhile: its answer, of a moment before, put it off anew.
+    // Again for entries that were being sent: their answer, of a moment before, deferred them anew.
     const timer = setTimeout(() => void wakeSuspended(db).then(nudge), WAKE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [putOff, db, nudge]);

@@ -1,4 +1,4 @@
-/** Over every screen, what keeps device and server from being the same: fetched by the first device that has any of it. */
+/** Above every screen, what keeps device and server out of step: loaded by the first device with such a state. */
 import { Button } from '@mantine/core';
 import type { ClockReport } from '../../data/clock.ts';
 import { acknowledgeLostDevice } from '../../data/device.ts';
@@ -34,7 +34,7 @@ export function SyncBanners({ status, clock }: SyncBannersProps) {
   );
 }
 
-/** Why the synchroniser stands still, where it does. */
+/** Why the synchroniser has stopped, if it has. */
 export function TroubleBanner({ status }: Pick<SyncBannersProps, 'status'>) {
   return <NoticeBanner notice={status === undefined ? undefined : troubleNotice(status)} />;
 }

@@ -1,4 +1,4 @@
-/** What stands in the way of keeping device and server the same, in words for the person; undefined when nothing does. */
+/** What keeps device and server out of step, in words for the person; undefined without a problem. */
 import type { ClockReport } from '../../data/clock.ts';
 import type { SyncStatus } from '../../data/sync/lanes/sync-status.ts';
 
@@ -9,7 +9,7 @@ export interface SyncNotice {
 
 type Trouble = NonNullable<SyncStatus['trouble']>;
 
-/** A session that has run out has a banner of its own, with the way to sign in (S-50). */
+/** An expired session has a banner of its own, with a link to sign in (S-50). */
 const TROUBLES: Readonly<Record<Exclude<Trouble, 'signed_out'>, SyncNotice>> = {
   not_a_member: {
     fact: 'Ya no perteneces a esta empresa.',
@@ -48,7 +48,7 @@ export function troubleNotice({ trouble }: Pick<SyncStatus, 'trouble'>): SyncNot
   return trouble === undefined || trouble === 'signed_out' ? undefined : TROUBLES[trouble];
 }
 
-/** Why this browser is another device since, with a series of its own (S-43, S-45). */
+/** Why this browser is a new device, with a series of its own (S-43, S-45). */
 export function lostText(isCopy: boolean): SyncNotice {
   return isCopy
     ? {
@@ -64,7 +64,7 @@ export function lostText(isCopy: boolean): SyncNotice {
 
 const MINUTE_MS = 60_000;
 
-/** A clock that is wrong is told, because the receipts bear its date (S-60). */
+/** A wrong clock is reported, because the receipts bear its date (S-60). */
 export function clockNotice(report: ClockReport): SyncNotice | undefined {
   switch (report.kind) {
     case 'right':

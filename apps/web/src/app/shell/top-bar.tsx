@@ -1,4 +1,6 @@
-/** The bar over every screen: whose company, the rate of the day, the connection, notifications, who is signed in [SHELL-01, SHELL-06]. */
+/**
+ * The bar over every screen: the company, the rate of the day, the connection, notices, the user [SHELL-01, SHELL-06].
+ */
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { usePalettePress } from '../palette/use-palette-press.ts';
 import { CompanyLink } from './company-link.tsx';
@@ -12,20 +14,20 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 import { UserName } from './user-name.tsx';
 
-/** Reads the whole shop for what it tells: it comes after the screen. */
+/** Reads whole tables, so it is loaded after the screen. */
 const BELL = lazyFile(async () => (await import('./bell/bell.tsx')).Bell);
 
-/** Not wanted before the screen is there. */
+/** Not needed before the screen is there. */
 const PALETTE_KEY = lazyFile(async () => (await import('../palette/palette-key.tsx')).PaletteKey);
 
-/** With its first use. */
+/** Loaded with its first use. */
 const PALETTE = lazyFile(async () => (await import('../palette/palette.tsx')).Palette);
 
 export interface TopBarProps {
   readonly isPhone: boolean;
-  /** Opens the drawer, where the button that does is in the bar. */
+  /** Opens the drawer, where the bar has the button for it. */
   readonly onMenu: (() => void) | undefined;
-  /** Then the register is named too, where there is room. */
+  /** At the till the register is shown too, where there is space. */
   readonly isTill: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A panel of the top bar that an address opens too: other screens send there, and closing it cleans the address. */
+/** A panel of the top bar that a hash opens too: other screens link to it, and closing it removes the hash. */
 import { useDisclosure } from '@mantine/hooks';
 import { useLocation, useNavigate } from 'react-router';
 

@@ -1,6 +1,6 @@
 /**
- * What is not on the server yet, live. The pill stands on every screen, so it counts along an index: the bodies of
- * what waits, megabytes after an import or a day without internet, are read only where they are listed.
+ * What is not on the server yet, live. The pill is on every screen, so it counts along an index: the bodies of waiting
+ * entries, megabytes after an import or a day without internet, are read only where they are listed.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 
@@ -16,18 +16,20 @@ export interface OutboxFigures {
 }
 
 export interface OutboxList extends OutboxFigures {
-  /** Oldest first, what needs attention before what waits; the first of them. */
+  /** Oldest first, those that need attention before those that wait; limited to the first ones. */
   readonly listed: readonly OutboxRow[];
 }
 
-/** Entries of another account stay sealed from who may not manage the company (S-52): what waits is counted, not shown. */
+/**
+ * Entries of another account are hidden from users who may not manage the company (S-52): they are counted, not shown.
+ */
 export function useOutboxFigures(): OutboxFigures {
   const { db } = useCompany();
   const waiting = useLiveQuery(() => whereWaiting(db).count(), [db]);
   return { waiting: waiting ?? 0, attention: useAttention().length };
 }
 
-/** @param most entries listed; the others are counted */
+/** @param most maximum number of listed entries; the others are counted */
 export function useOutboxList(most: number): OutboxList {
   const { db } = useCompany();
   const onlyMaker = useOnlyMaker();
@@ -44,7 +46,7 @@ export function useOutboxList(most: number): OutboxList {
   return { ...figures, listed: [...attention, ...(waiting ?? [])].slice(0, most) };
 }
 
-/** What a person should look at, oldest first, live. */
+/** Entries that a person should look at, oldest first, live. */
 export function useAttention(): readonly OutboxRow[] {
   const { db } = useCompany();
   const onlyMaker = useOnlyMaker();
@@ -52,7 +54,7 @@ export function useAttention(): readonly OutboxRow[] {
   return entries?.filter((entry) => isOpenTo(entry, onlyMaker)) ?? [];
 }
 
-/** The one account whose entries are shown; undefined where all are. */
+/** The one account whose entries are shown; undefined to show all. */
 export function useOnlyMaker(): string | undefined {
   const { maker } = useCompany();
   const { can } = useSession();
@@ -63,7 +65,7 @@ function isOpenTo(entry: OutboxRow, onlyMaker: string | undefined): boolean {
   return onlyMaker === undefined || entry.made_by.id === onlyMaker;
 }
 
-/** In the order of making: the index holds equal states by the table's own key. */
+/** In the order of making: the index orders equal states by the table's own key. */
 function whereWaiting(db: CompanyDb) {
   return db.outbox.where('state').equals('waiting');
 }

@@ -1,6 +1,6 @@
 /**
- * Behind the user's name, for who belongs to several companies: the list of them, and the profile. Another company is
- * opened in this tab alone, the others go on where they are (S-52). Apart from the name: few need it, and not at once.
+ * The menu of the user's name, for a user of several companies: the list of them, and the profile. Another company is
+ * opened in this tab alone, the other tabs stay (S-52). Apart from the name: few need it, and not at once.
  */
 import { IconBuildingStore, IconCheck, IconChevronDown, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { PATHS } from '../paths.ts';
 import styles from './user-name.module.css';
 
 export interface UserMenuProps {
-  /** In a drawer, which it closes and stands in. */
+  /** Closes the drawer that the menu is in, if it is in one. */
   readonly onChosen: (() => void) | undefined;
   /** Initials and name. */
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export function UserMenu({ onChosen, children }: UserMenuProps) {
   };
   const open = (companyId: string): void => {
     chooseCompany(companyId);
-    // What is shown now may be closed to the role there.
+    // The present screen may be closed to the role in the other company.
     goTo(PATHS.app);
   };
   return (

@@ -1,6 +1,6 @@
 /**
- * Who is signed in: initials and name, 'Usuario' where there is none [SHELL-01]. It leads to one's profile; for who
- * belongs to several companies it opens the list of them too.
+ * The signed-in user: initials and name, 'Usuario' without one [SHELL-01]. Links to the profile; for a user of several
+ * companies it opens the list of them too.
  */
 import { Link } from 'react-router';
 import { useSession } from '../../session/identity/session-context.ts';

@@ -1,6 +1,6 @@
 /**
- * A sale that was void on two tills is void once, and the money that the second one gave is out of its drawer all the same: it
- * can be noted as cash out, so that its count comes right (S-24).
+ * A sale voided at two tills is void once, but the cash of the second void has left its drawer all the same. It can be
+ * recorded as cash out, so that the drawer's count is right (S-24).
  */
 
 import { Button } from '@mantine/core';
@@ -12,7 +12,7 @@ import { cashGiven } from './cash-given.ts';
 import styles from './connection-pill.module.css';
 import { noteCashOut } from './note-cash-out.ts';
 
-/** Whether it gave cash that nothing accounts for any more. */
+/** Whether the void gave cash that no document accounts for. */
 export function needsCashOut(entry: OutboxRow): boolean {
   return entry.collection === 'sale_returns' && entry.state === 'superseded' && cashGiven(entry).length > 0;
 }

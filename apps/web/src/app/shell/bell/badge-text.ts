@@ -1,4 +1,4 @@
-/** The figure on the bell: two digits at most, for it lies on an icon. */
+/** The count on the notices button: two digits at most, because it lies on an icon. */
 const SHOWN_MAX = 99;
 
 export function badgeText(count: number): string {

@@ -1,4 +1,4 @@
-/** What the bell tells: what the server did not take first, then the shop's own; each leads to where it is put right. */
+/** The list of notices: first what the server refused, then the shop's own; each links to where it is corrected. */
 import { ActionIcon } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -40,7 +40,7 @@ export interface NoticeListProps {
   /** Entries of the outbox that a person should look at. */
   readonly attention: readonly OutboxRow[];
   readonly onChosen: () => void;
-  /** Of a notice that is nothing but news: told once is told. */
+  /** Dismisses a notice that needs no action: it is not shown again. */
   readonly onPutAway: (noticeIds: readonly string[]) => void;
 }
 

@@ -10,7 +10,7 @@ import { PATHS } from '../../paths.ts';
 export interface NoticeText {
   readonly fact: string;
   readonly detail: string;
-  /** Where something can be done about it. */
+  /** The screen where it can be dealt with. */
   readonly path?: string;
 }
 
@@ -131,7 +131,7 @@ function proposedRateText({
 
 type Flagged = Extract<Notice, { kind: 'flagged' }>;
 
-/** What happened with one and with several, and what to do. */
+/** The text for one and for several, and what to do. */
 const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: string, toDo: string]>> = {
   other_content: [
     'Un documento llegó dos veces con datos distintos',

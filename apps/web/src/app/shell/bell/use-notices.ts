@@ -1,6 +1,6 @@
 /**
- * The notices of the bell. They are read over whole tables, so not at every sale: once when the screens stand still,
- * again whenever the bell is opened, and every ten minutes.
+ * The notices of the shell. They are read over whole tables, so not at every sale: once when the browser is idle, again
+ * whenever the list is opened, and every ten minutes.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { Notice } from '../../../data/notices/notice.ts';
@@ -14,7 +14,7 @@ const IDLE_MS_MAX = 5_000;
 export interface Notices {
   readonly notices: readonly Notice[];
   readonly refresh: () => void;
-  /** Those that are nothing but news, by their ids; they stay put away. */
+  /** Dismisses notices that need no action, by their ids, for good. */
   readonly putAway: (noticeIds: readonly string[]) => void;
 }
 
@@ -39,7 +39,7 @@ export function useNotices(): Notices {
       void import('../../../data/notices/overtaken.ts')
         .then((overtaken) => overtaken.putAway(db, noticeIds, new Date().toISOString()))
         .then(refresh)
-        // It stays in the list, and can be put away again.
+        // It stays in the list, and can be dismissed again.
         .catch((error: unknown) => console.warn('a notice could not be put away', error));
     },
     [db, refresh],
@@ -47,7 +47,7 @@ export function useNotices(): Notices {
   return { notices, refresh, putAway };
 }
 
-/** @returns what calls it off */
+/** @returns a function that cancels it */
 function whenIdle(work: () => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'undefined') {
