@@ -1,20 +1,20 @@
 /**
- * Characters that the page has not seen: dropped with the end of a scan, and typed after all where none comes, into the
- * field they were typed for (POS-08).
+ * Characters withheld from the page: dropped with the end of a scan, and otherwise typed after all, into the field they
+ * were typed for (POS-08).
  */
 import { END_GAP_MAX_MS } from './scanner.ts';
 import { focusedField, type TextField, typeInto } from './text-field.ts';
 
 export interface HeldKeys {
-  /** @param field they were typed for, which is given them even if it has the focus no more; undefined where none had it */
+  /** @param field that they were typed for, which gets them even without the focus; undefined where none had it */
   hold(character: string, field: TextField | undefined): void;
-  /** For the field of a dialog that is opening: it waits there until `release`. */
+  /** For the field of a dialog that is opening: they wait there until `release`. */
   holdForNext(character: string): void;
   drop(): void;
   release(): void;
 }
 
-/** Whatever is held longer than a scanner takes is typed. */
+/** Characters held longer than a scanner takes are typed. */
 export function createHeldKeys(): HeldKeys {
   let text = '';
   let typedFor: TextField | undefined;

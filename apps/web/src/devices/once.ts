@@ -1,6 +1,8 @@
-/** What a scan settles, it settles once: the listener and the queue both ask for it. Apart because till and inventory do. */
+/**
+ * A function that runs once: the listener and the queue both settle a scan. Apart because till and inventory need it.
+ */
 
-/** Does the work at the first call, and answers the same ever after. */
+/** Runs the work at the first call, and returns the same result ever after. */
 export function once<Result>(work: () => Result): () => Result {
   let done: { readonly result: Result } | undefined;
   return () => {

@@ -1,10 +1,10 @@
 /**
- * A press belongs to the thing it began on. What it does may put another thing in its place, and then the second half of a
- * double click, or an Enter that is still held down, would press that: a payment confirmed by opening it, a product sold by
- * choosing a customer, a receipt gone before anybody has read the change (POS-07).
+ * A press belongs to the element it began on. Its effect may put another element in its place, and the second half of a
+ * double click, or an Enter still held down, would press that. A payment would be confirmed by opening it, a product
+ * sold by choosing a customer, a receipt closed before its change was read (POS-07).
  */
 
-/** A finger that taps twice is slower than a mouse, and no browser counts its taps. */
+/** A double tap is slower than a double click, and no browser counts taps. */
 const DOUBLE_TAP_MS = 350;
 const SAME_PLACE_PX = 8;
 const CONTROL = 'button, a, input, select, textarea, label, [role]';
@@ -16,7 +16,7 @@ export interface Press {
   readonly y: number;
 }
 
-/** @param count of the clicks at the place, as the browser counts them; a touch has always one */
+/** @param count of the clicks at the place, as the browser counts them; a touch always has one */
 export function isSlip(
   press: Press & { readonly count: number; readonly isTouch: boolean },
   last: Press | undefined,
@@ -28,12 +28,12 @@ export function isSlip(
   return isSamePlace && isDouble;
 }
 
-/** Keeps slips from the page; the function returned ends it. */
+/** Keeps such slips from the page. @returns a function that ends it */
 export function keepPressesApart(): () => void {
   let lastClick: Press | undefined;
   let keyBeganOn: EventTarget | null = null;
   const onClick = (event: PointerEvent): void => {
-    // Of a key, which is seen to as it goes down.
+    // A click made by a key, which is handled at key down.
     if (event.detail === 0) return;
     const { clientX: x, clientY: y, timeStamp: atMs } = event;
     const press = { control: controlOf(event.target), atMs, x, y };

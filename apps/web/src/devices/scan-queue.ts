@@ -1,10 +1,10 @@
-/** Works off scans one after another, in the order they came (POS-08): looking one up takes a moment, scanning goes on. */
+/** Processes scans one after another, in order (POS-08): a lookup takes a moment, and scanning goes on. */
 
 export interface ScanQueue<Item> {
   push(item: Item): void;
 }
 
-/** @param onError a look-up failed; the ones behind it are worked off all the same */
+/** @param onError called when a lookup failed; those behind it are processed all the same */
 export function createScanQueue<Item>(
   work: (item: Item) => Promise<void>,
   onError: (error: unknown, item: Item) => void,

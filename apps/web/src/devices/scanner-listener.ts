@@ -1,7 +1,7 @@
 /**
- * Listens to the whole page for scans, wherever the focus is (POS-08). Of a scan only the first characters reach a
- * field, and are taken back out of it: those after them are held until it is known that nobody typed them, because a
- * field draws itself anew with each, and three scans a second are forty. What is typed while a dialog is opening waits
+ * Listens to the whole page for scans, wherever the focus is (POS-08). Only the first characters of a scan reach a
+ * field, and are removed from it again. Later ones are held until it is clear that no person typed them, because a
+ * field is drawn anew with each, and three scans a second are forty characters. Text typed while a dialog opens waits
  * for its field. Apart from `scanner.ts`, which decides what is a scan and knows no page.
  */
 import { createHeldKeys } from './held-keys.ts';
@@ -9,42 +9,42 @@ import { IDLE_SCANNER, type ScannerEvent, takeStroke } from './scanner.ts';
 import { type FieldBefore, fieldNow, focusedField, pressEnter, takeBack } from './text-field.ts';
 
 /**
- * What must find the field as it was typed: the press of a finger, and text that comes without a key of its own, as a
- * letter composed of an accent and a vowel does.
+ * Events before which held text must be in its field: a press, and text without a key of its own, such as a letter
+ * composed of an accent and a vowel.
  */
 const OTHER_INPUT = ['pointerdown', 'compositionstart', 'beforeinput'] as const;
-/** So many characters in a row somebody may hit by himself: they are shown at once. */
+/** A person may type this many characters so fast: they are shown at once. */
 const SHOWN_CHARACTERS = 2;
 const DIALOG = '[role="dialog"]';
 
 export interface ScannerListener {
   /**
-   * @returns what calls `giveBack`: the listener does it before the next scan begins, whoever listens does it sooner,
-   * when he has his answer, so that one frame shows both
+   * @returns a function that calls `giveBack`. The listener calls it before the next scan begins; the caller may call
+   * it earlier, when its result is ready, so that one frame shows both
    */
   readonly onScan: (scan: HeardScan) => () => void;
-  /** Every other key, after it was looked at: a scan may be under way. */
+  /** Any other key, after its classification: a scan may be under way. */
   readonly onBurst?: (event: Exclude<ScannerEvent, { type: 'scanned' }>) => void;
-  /** The field that takes what is typed while none has the focus; undefined leaves the key where it is. */
+  /** The field that receives typed text while none has the focus; undefined leaves the key where it is. */
   readonly homeFieldFor?: (event: KeyboardEvent) => HTMLInputElement | undefined;
-  /** Whether a dialog was asked for whose field takes what is typed next; it may be on its way still. */
+  /** Whether a dialog was requested whose field receives what is typed next; it may still be loading. */
   readonly isDialogWanted?: () => boolean;
 }
 
 export interface HeardScan {
   readonly code: string;
-  /** When the key that ended it went down, on the clock of `performance`. */
+  /** When the final key was pressed, on the clock of `performance`. */
   readonly atMs: number;
-  /** Gives the field the text it had before the scan. */
+  /** Restores the field's text from before the scan. */
   readonly giveBack: () => void;
 }
 
-/** Starts listening; the function returned ends it. */
+/** Starts listening. @returns a function that ends it */
 export function listenForScans(listener: ScannerListener): () => void {
   let state = IDLE_SCANNER;
   let before: FieldBefore | undefined;
   let settleLast: (() => void) | undefined;
-  /** Enter was pressed while a dialog was opening; what was typed after it is nobody's. */
+  /** Enter was pressed while a dialog was opening; later text belongs to no field. */
   let isEntered = false;
   const held = createHeldKeys();
   const dialog = createDialogWatch(listener.isDialogWanted ?? (() => false));
@@ -64,13 +64,13 @@ export function listenForScans(listener: ScannerListener): () => void {
     state = step.state;
     if (step.event === undefined) {
       if (!isComing || event.key !== 'Enter') return;
-      // What it would press lies behind what is coming, which it is meant for.
+      // It is meant for the coming dialog, not for the element behind it.
       keepFromPage(event);
       isEntered ||= !event.repeat && !event.ctrlKey;
       return;
     }
     if (step.event.type === 'scanned') {
-      // The Enter of a scan must neither press the button in focus nor send a form.
+      // The Enter of a scan must neither press the focused button nor submit a form.
       keepFromPage(event);
       held.drop();
       const scanned = before;
@@ -98,11 +98,11 @@ export function listenForScans(listener: ScannerListener): () => void {
   };
   const onFocusIn = ({ target }: FocusEvent): void => {
     if (!dialog.hasCome(target)) return;
-    // Whoever gives it the focus may select what stands in it afterwards, in the same turn.
+    // The code that focuses the field may select its content afterwards, in the same turn.
     queueMicrotask(() => {
       before = fieldNow();
       held.release();
-      // Once what was typed is drawn.
+      // Once the typed text is drawn.
       if (isEntered) setTimeout(pressEnter);
       isEntered = false;
     });
@@ -127,7 +127,7 @@ function keepFromPage(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Tells the time before a dialog has the focus, of its file being fetched and drawn, from the time after. */
+/** Distinguishes the time before a dialog has the focus, while its file is loaded and drawn, from the time after. */
 function createDialogWatch(isWanted: () => boolean) {
   const met = new WeakSet<Element>();
   return {

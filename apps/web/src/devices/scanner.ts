@@ -1,24 +1,24 @@
 /**
- * Tells a barcode scanner from a person by the rhythm of the keys (POS-08): a scanner "types" its code in one
- * burst and ends it with Enter or Tab. Pure: keys and their times go in, codes come out. What listens to the
- * page is in `scanner-listener.ts`.
+ * Distinguishes a barcode scanner from a person by the rhythm of the keys (POS-08): a scanner "types" its code in one
+ * burst and ends it with Enter or Tab. Pure: takes keys and their times, returns codes. `scanner-listener.ts` listens
+ * to the page.
  */
 
-/** Between two characters of one scan there is less than this; no person types that fast. */
+/** Longest time between two characters of one scan; no person types that fast. */
 export const SCAN_GAP_MAX_MS = 35;
-/** Shorter bursts are two keys that were hit together. */
+/** A shorter burst is two keys that were hit together. */
 const SCAN_LENGTH_MIN = 4;
-/** Some scanners wait a moment before they send the key that ends the code. */
+/** Some scanners wait a moment before the key that ends the code. */
 export const END_GAP_MAX_MS = 100;
 
 export interface KeyStroke {
-  /** As `KeyboardEvent.key` names it. */
+  /** In the naming of `KeyboardEvent.key`. */
   readonly key: string;
-  /** When the key went down, ms; only differences count. */
+  /** When the key was pressed, ms; only differences count. */
   readonly atMs: number;
   /** With Ctrl, Alt or Meta: a command, never part of a code. */
   readonly isCommand?: boolean;
-  /** The key is being held down: a person's finger. */
+  /** The key is held down by a person. */
   readonly isRepeat?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface ScannerState {
 export const IDLE_SCANNER: ScannerState = { characters: '', lastAtMs: Number.NEGATIVE_INFINITY };
 
 export type ScannerEvent =
-  /** The first character after a pause: of a scan, or of somebody's typing. */
+  /** The first character after a pause: of a scan, or of a person's typing. */
   | { readonly type: 'began' }
   /** Another one at a scanner's speed. */
   | { readonly type: 'went_on' }
@@ -42,10 +42,10 @@ export interface ScannerStep {
   readonly event: ScannerEvent | undefined;
 }
 
-/** Keys that come between the characters of a code and mean nothing by themselves. */
+/** Keys between the characters of a code that mean nothing by themselves. */
 const SILENT_KEYS = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph']);
 
-/** What one more key makes of what was typed so far. */
+/** Takes one more key. @returns the new state and the event */
 export function takeStroke(state: ScannerState, stroke: KeyStroke): ScannerStep {
   if (SILENT_KEYS.has(stroke.key)) return { state, event: undefined };
   if (stroke.isCommand === true || stroke.isRepeat === true) return idle();

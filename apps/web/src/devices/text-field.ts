@@ -1,4 +1,4 @@
-/** The field that what is typed goes into, and what is written into it and taken back by the program (POS-08). */
+/** The field that receives typed text, and what the program writes into it and removes again (POS-08). */
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -6,11 +6,11 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement;
 export interface FieldBefore {
   readonly field: TextField;
   readonly value: string;
-  /** Null for kinds of field that have none, such as e-mail. */
+  /** Null for kinds of field without a selection, such as e-mail. */
   readonly selection: number | null;
 }
 
-/** Undefined while none has the focus. */
+/** Undefined while no field has the focus. */
 export function focusedField(): TextField | undefined {
   const focused = document.activeElement;
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
@@ -23,24 +23,24 @@ export function fieldNow(): FieldBefore | undefined {
   return field && { field, value: field.value, selection: field.selectionStart };
 }
 
-/** As if somebody had typed it: in place of what is selected. */
+/** Inserts text as if typed: replaces the selection. */
 export function typeInto(field: TextField, text: string): void {
   const start = field.selectionStart ?? field.value.length;
   const behind = field.value.slice(field.selectionEnd ?? start);
   setValue(field, field.value.slice(0, start) + text + behind);
-  // Counted from the end: a field that writes the slashes of a date has made what is before the cursor longer.
+  // Counted from the end: a field that inserts the slashes of a date has lengthened the text before the cursor.
   const cursor = field.value.length - behind.length;
   if (field.selectionStart !== null) field.setSelectionRange(cursor, cursor);
 }
 
-/** As if somebody had pressed it in the field in focus; on anything else it does nothing. */
+/** Acts like Enter pressed in the focused field; does nothing elsewhere. */
 export function pressEnter(): void {
   const field = focusedField();
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   if (field?.dispatchEvent(event)) field.form?.requestSubmit();
 }
 
-/** Gives the field the text it had before the scan. */
+/** Restores the field's text from before the scan. */
 export function takeBack(before: FieldBefore | undefined): void {
   if (before === undefined || before.field.value === before.value) return;
   const { field, value, selection } = before;
@@ -48,7 +48,7 @@ export function takeBack(before: FieldBefore | undefined): void {
   if (selection !== null) field.setSelectionRange(selection, selection);
 }
 
-/** So that React hears of it. */
+/** In a way that React notices. */
 function setValue(field: TextField, value: string): void {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

@@ -1,6 +1,6 @@
 /**
- * Two short tones that tell the cashier how a scan went without looking: one high for found, two low for not.
- * Made on the spot, so that there is no sound file to load and they play offline.
+ * Two short tones that report a scan's result to a seller who does not look: one high for found, two low for not.
+ * Synthesised, so that there is no sound file to load and they play offline.
  */
 const FOUND = [{ frequencyHz: 1_180, fromS: 0, durationS: 0.06 }];
 const REFUSED = [
@@ -16,13 +16,13 @@ export function playFound(): void {
   play(FOUND);
 }
 
-/** It has not, or the article was refused. */
+/** A scan has found none, or the article was refused. */
 export function playRefused(): void {
   play(REFUSED);
 }
 
 function play(tones: typeof FOUND): void {
-  // Browsers stay mute until the first key or touch, and some shops have no sound at all: never a reason to fail.
+  // Browsers stay mute until the first key or touch, and some devices have no sound: never a reason to fail.
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();

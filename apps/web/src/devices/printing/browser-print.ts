@@ -1,6 +1,7 @@
 /**
- * Prints a paper of the page on a receipt roll through the browser's own print dialog (SALE-02). The page around it is hidden by
- * the style sheet of the paper; this sets the size, which only a rule made on the spot can: a roll is as long as what is on it.
+ * Prints a paper of the page on a receipt roll through the browser's own print dialog (SALE-02). The paper's style
+ * sheet hides the page around it; this sets the paper size, which needs a generated rule, because a roll is as long as
+ * its content.
  */
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import styles from './paper.module.css';
@@ -9,10 +10,10 @@ import type { PaperWidthMm } from './paper-width.ts';
 
 /** CSS pixels are 1/96 inch. */
 const MM_PER_PIXEL = 25.4 / 96;
-/** The cutter needs room below the last line. */
+/** The cutter needs space below the last line. */
 const FEED_MM = 8;
 
-/** Opens the print dialog with a paper of its own, made for it alone, and answers once the dialog is closed. */
+/** Opens the print dialog with a paper made for it, and resolves once the dialog is closed. */
 export async function printInBrowser(document: PrintDocument, widthMm: PaperWidthMm): Promise<void> {
   const copy = window.document.createElement('div');
   copy.className = styles.printer ?? '';
@@ -43,7 +44,7 @@ function printAlone(paper: HTMLElement, widthMm: PaperWidthMm): Promise<void> {
   const heightMm = Math.ceil(paper.scrollHeight * MM_PER_PIXEL) + FEED_MM;
   page.textContent = `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }`;
   window.document.head.append(page);
-  // The style sheet hides everything else only while this stands.
+  // The style sheet hides everything else only while this is set.
   window.document.documentElement.dataset.printing = 'receipt';
   return new Promise((resolve) => {
     const end = (): void => {

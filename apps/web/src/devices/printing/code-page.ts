@@ -1,6 +1,6 @@
 /**
- * Letters as receipt printers know them: one byte each, by the table of a code page. Spanish is in CP850, and in CP858, which
- * has the euro in the place of a dotless i. What neither has is written as near to it as they can.
+ * Text for receipt printers: one byte a letter, by the table of a code page. Spanish is in CP850, and in CP858, which
+ * has the euro in place of a dotless i. Letters that neither has are replaced by similar ones.
  */
 import { isPicture } from './is-picture.ts';
 
@@ -8,7 +8,7 @@ import { isPicture } from './is-picture.ts';
 const UPPER_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** `ascii` is for printers that know neither: 'Harina de maiz'. */
+/** `ascii` is for printers with neither: 'Harina de maiz'. */
 export const CODE_PAGES = ['cp858', 'cp850', 'ascii'] as const;
 export type CodePage = (typeof CODE_PAGES)[number];
 
@@ -24,7 +24,7 @@ const DELETE = 0x7f;
 const QUESTION_MARK = 0x3f;
 const BLANK = 0x20;
 
-/** What typesetting has and a printer's table has not. */
+/** Typographic signs that a printer's table lacks. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '\u2212': '-',
   '\u2010': '-',
@@ -42,12 +42,12 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '\u2009': ' ',
 };
 
-/** No byte below 0x20 comes out of a text: a product's name cannot command the printer. */
+/** A text yields no byte below 0x20, so that a product's name cannot command the printer. */
 export function encodeText(text: string, page: CodePage): number[] {
   return [...text.normalize('NFC')].flatMap((letter) => bytesOfLetter(letter, page));
 }
 
-/** What is on the paper. */
+/** The text on the paper. */
 export function decodeText(bytes: readonly number[], page: CodePage): string {
   return bytes
     .map((byte) => (byte < ASCII_END ? String.fromCharCode(byte) : (UPPER[page][byte - ASCII_END] ?? '?')))
@@ -67,7 +67,7 @@ function byteOf(letter: string, page: CodePage): number[] | undefined {
   return place === -1 ? undefined : [ASCII_END + place];
 }
 
-/** 'ẽ' as 'e', an emoji as a blank; what else has no such letter is a question mark. */
+/** 'ẽ' becomes 'e', an emoji a blank; any other letter without a base letter becomes a question mark. */
 function bytesOfBase(letter: string, page: CodePage): number[] {
   const [base = '', ...marks] = letter.normalize('NFKD');
   const near = base !== letter && marks.length > 0 ? byteOf(base, page) : undefined;

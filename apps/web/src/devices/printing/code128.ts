@@ -1,4 +1,7 @@
-/** Code 128 as bars, for paper that no receipt printer draws: the browser's and PDF files. Set B: letters, figures and signs. */
+/**
+ * Code 128 as bars, for paper printed by a browser or a PDF; receipt printers draw their own. Set B: letters, digits
+ * and signs.
+ */
 import { assert } from '@cuadra/domain/assert';
 
 /** Widths of bar, space, bar … of each value, in modules: 11 a value, 13 the stop. */
@@ -36,7 +39,7 @@ export function code128Values(code: string): number[] {
   return [START_B, ...values, check, STOP];
 }
 
-/** The black bars and how many modules they all take. */
+/** The black bars and their total width in modules. */
 export function code128Bars(code: string): { readonly bars: readonly Bar[]; readonly modules: number } {
   const widths = code128Values(code).flatMap((value) => [...(PATTERNS[value] ?? '')].map(Number));
   const bars: Bar[] = [];

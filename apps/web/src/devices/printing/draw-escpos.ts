@@ -11,13 +11,13 @@ export const PAPER_COLUMNS: Readonly<Record<PaperWidthMm, number>> = { 58: 32, 8
 export interface EscPosPaper {
   readonly widthMm: PaperWidthMm;
   readonly codePage: CodePage;
-  /** By their data URL, made ready before: those that are missing are left out. */
+  /** By data URL, prepared before; missing ones are left out. */
   readonly logos: ReadonlyMap<string, Raster>;
 }
 
 const FEED_BEFORE_CUT = 4;
 
-/** All that the printer needs, whatever it did before: from setting it up to the cut. */
+/** A complete job, whatever the printer did before: from initialisation to the cut. */
 export function drawEscPos(document: PrintDocument, paper: EscPosPaper): PrinterCommand[] {
   return [
     { kind: 'initialise' },
@@ -42,7 +42,7 @@ function commandsOf(line: TextLine, { logos }: EscPosPaper): PrinterCommand[] {
   }
 }
 
-/** Only what differs from a plain line at the left is said, and taken back after it. */
+/** Only deviations from a plain left-aligned line are sent, and reset after it. */
 function textCommands({
   text,
   align,

@@ -1,17 +1,18 @@
 /**
- * The commands of a receipt printer and their bytes (ESC/POS, as Epson's TM series and their copies understand it). Only what
- * every one of them knows. Data, so that what is sent can be read back and compared; reading is the tests' (`testing/`).
+ * The commands of a receipt printer and their bytes (ESC/POS, as understood by Epson's TM series and compatible
+ * printers). Only commands that all of them understand. Data, so that a job can be read back and compared; reading is
+ * for tests (`testing/`).
  */
 import type { Align } from '@cuadra/domain/printing/print-document';
 import { type CodePage, encodeText } from './code-page.ts';
 
 export type PrinterCommand =
-  /** As after it was switched on. */
+  /** Resets to the state after switching on. */
   | { readonly kind: 'initialise' }
   | { readonly kind: 'code_page'; readonly page: CodePage }
   | { readonly kind: 'align'; readonly align: Align }
   | { readonly kind: 'bold'; readonly on: boolean }
-  /** Times the normal height and width, 1 or 2. */
+  /** Multiples of the normal width and height, 1 or 2. */
   | { readonly kind: 'size'; readonly width: 1 | 2; readonly height: 1 | 2 }
   /** Text and the end of its line. */
   | { readonly kind: 'line'; readonly text: string }
@@ -19,11 +20,11 @@ export type PrinterCommand =
   | { readonly kind: 'barcode'; readonly code: string }
   | { readonly kind: 'qr'; readonly text: string }
   | { readonly kind: 'raster'; readonly raster: Raster }
-  /** Feeds up to the knife and cuts, but for a last thread. */
+  /** Feeds to the knife and cuts partially. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'open_drawer' };
 
-/** A picture in black and white, a bit a dot, rows of whole bytes. */
+/** A picture in black and white, one bit a dot, rows of whole bytes. */
 export interface Raster {
   readonly widthBytes: number;
   readonly height: number;
@@ -36,22 +37,22 @@ const GS = 0x1d;
 const LF = 0x0a;
 
 const ALIGNMENTS: Readonly<Record<Align, number>> = { left: 0, center: 1, right: 2 };
-/** `ESC t`: the table of Epson, which the copies keep. */
+/** `ESC t`: Epson's numbers, which compatible printers use too. */
 export const CODE_PAGE_NUMBERS: Readonly<Record<CodePage, number>> = { cp858: 19, cp850: 2, ascii: 0 };
 
 const BARCODE_HEIGHT_DOTS = 60;
 const BARCODE_MODULE_DOTS = 2;
 const CODE_128 = 73;
-/** Letters, figures and signs: set B. */
+/** Letters, digits and signs: set B. */
 const SET_B = [0x7b, 0x42];
 const QR_MODULE_DOTS = 6;
-/** 15 % may be lost. */
+/** 15 % may be damaged. */
 const QR_CORRECTION_M = 49;
 const CUT_FEED_DOTS = 0;
-/** On and off, in units of 2 ms: what drawers of 12 and 24 V open at. */
+/** On and off, in units of 2 ms: opens drawers of 12 and 24 V. */
 const DRAWER_PULSE = [25, 250];
 
-/** @param commands in the order of the paper; the code page in force is the last one named before a line */
+/** @param commands in the order of the paper; a line uses the last code page before it */
 export function encodeCommands(commands: readonly PrinterCommand[]): Uint8Array<ArrayBuffer> {
   let page: CodePage = 'ascii';
   const bytes: number[] = [];
@@ -92,7 +93,7 @@ function bytesOf(command: PrinterCommand, page: CodePage): readonly number[] {
   }
 }
 
-/** Code 128, its text below it. A brace begins a command in it, and is written twice. */
+/** Code 128, its text below it. A brace starts a command, so a literal one is doubled. */
 function barcodeBytes(code: string): number[] {
   const data = [...SET_B, ...encodeText(code.replaceAll('{', '{{'), 'ascii')];
   return [
@@ -104,7 +105,7 @@ function barcodeBytes(code: string): number[] {
   ];
 }
 
-/** `GS ( k`: model 2, size, correction, what it holds, print. */
+/** `GS ( k`: model 2, size, correction, content, print. */
 function qrBytes(text: string): number[] {
   const data = [...new TextEncoder().encode(text)];
   return [

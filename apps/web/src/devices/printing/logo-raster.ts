@@ -1,4 +1,7 @@
-/** The logos of a document made ready for a receipt printer. Apart from the dots because this needs the browser's canvas. */
+/**
+ * The logos of a document as dots for a receipt printer. Apart from the dithering because this needs the browser's
+ * canvas.
+ */
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import type { Raster } from './escpos-commands.ts';
 import { rasterOf } from './raster.ts';
@@ -7,7 +10,7 @@ import { rasterOf } from './raster.ts';
 const SIDE_MAX_DOTS = 192;
 const CHANNELS = 4;
 
-/** By their data URL. One that cannot be read is left out: a receipt without a logo is better than none. */
+/** By data URL. One that cannot be read is left out: a receipt without a logo is better than none. */
 export async function logoRasters(content: PrintDocument): Promise<ReadonlyMap<string, Raster>> {
   const rasters = new Map<string, Raster>();
   for (const block of content.blocks) {
@@ -32,14 +35,14 @@ async function rasterOfPicture(dataUrl: string): Promise<Raster> {
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
-  // What is transparent is paper.
+  // Transparent pixels become paper.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
   return rasterOf(greysOf(context.getImageData(0, 0, width, height).data), width);
 }
 
-/** Brightness as the eye has it. */
+/** Perceived brightness. */
 function greysOf(pixels: Uint8ClampedArray): number[] {
   return Array.from({ length: pixels.length / CHANNELS }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = pixels.slice(index * CHANNELS, index * CHANNELS + 3);

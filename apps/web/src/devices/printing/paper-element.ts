@@ -1,6 +1,6 @@
 /**
- * Draws a printed document as an element of the page: what is shown of it on the screen, and what the browser prints. Without
- * React, because a paper is drawn once and never changes, and whoever prints has no screen to hang it into.
+ * Draws a printed document as an element of the page, for the screen and for the browser's print dialog. Without React,
+ * because a paper is drawn once and never changes, and printing has no screen to mount it in.
  */
 import { inOneLine } from '@cuadra/domain/printing/one-line';
 import type { PrintBlock, PrintDocument, TableBlock } from '@cuadra/domain/printing/print-document';
@@ -9,7 +9,7 @@ import styles from './paper.module.css';
 import type { PaperWidthMm } from './paper-width.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Left and right of a barcode nothing stands, or no scanner reads it. */
+/** The empty margin left and right of a barcode, which scanners need. */
 const QUIET_MODULES = 10;
 
 /** @returns an article named after the document */

@@ -1,3 +1,3 @@
-/** How wide receipt rolls are. Apart from all that prints on them, which each asks. */
+/** The widths of receipt rolls. Apart from the code that prints, because all of it needs them. */
 export const PAPER_WIDTHS_MM = [58, 80] as const;
 export type PaperWidthMm = (typeof PAPER_WIDTHS_MM)[number];

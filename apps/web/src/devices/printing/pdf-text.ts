@@ -1,4 +1,4 @@
-/** Text in a PDF: how wide it is, where it is broken, and what of it the fonts of every reader can write. */
+/** Text in a PDF: its width, its line breaks, and the letters that every reader's fonts have. */
 import type { PDFFont } from '@cantoo/pdf-lib';
 import { isPicture } from './is-picture.ts';
 
@@ -13,7 +13,7 @@ export function widthOf(text: string, { font, size }: TextLook): number {
   return font.widthOfTextAtSize(inWinAnsi(text, font), size);
 }
 
-/** Broken between words, and inside of one only where it is longer than a line. At least one line. */
+/** Wraps between words, and inside of a word only where it is longer than a line. At least one line. */
 export function wrapped(text: string, width: number, look: TextLook): string[] {
   const lines: string[] = [];
   let line = '';
@@ -42,7 +42,7 @@ function pieces(word: string, width: number, look: TextLook): string[] {
   return [...parts, part];
 }
 
-/** The fonts of every reader know western letters alone: what they have not is written as near to it as they can. */
+/** The fonts of every reader have western letters only: others are replaced by similar ones. */
 export function inWinAnsi(text: string, font: PDFFont): string {
   const known = knownLetters(font);
   const has = (letter: string): boolean => known.has(letter.codePointAt(0) ?? 0);

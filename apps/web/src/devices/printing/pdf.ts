@@ -1,7 +1,7 @@
 /**
- * A printed document as a PDF file: one page as wide as the roll and as long as what is on it, which telephones show without
- * turning or zooming. Helvetica is in every reader, its figures are all of one width, and the file stays at a few kilobytes.
- * Fetched when the first one is made: the library is larger than the till.
+ * A printed document as a PDF file: one page as wide as the roll and as long as its content, which phones show without
+ * turning or zooming. Helvetica is in every reader, its digits all have one width, and the file stays at a few
+ * kilobytes. Loaded when the first one is made, because the library is larger than the till.
  */
 import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { inOneLine } from '@cuadra/domain/printing/one-line';
@@ -20,7 +20,7 @@ const POINTS_PER_MM = 72 / 25.4;
 const MARGIN_MM = 4;
 const INK = rgb(0.07, 0.07, 0.07);
 const SIZES = { normal: 8.2, total: 13 } as const;
-/** A line is so many times as high as its letters. */
+/** Line height as a multiple of the font size. */
 const LINE_HEIGHT = 1.28;
 const GAP = 5;
 const LOGO_HEIGHT_MAX = 52;
@@ -32,10 +32,10 @@ interface Fonts {
   readonly bold: PDFFont;
 }
 
-/** What is drawn, once it is known how long the page is; `y` grows downwards, from its upper edge. */
+/** A drawing step, run once the length of the page is known; `y` grows downwards from its upper edge. */
 type Stroke = (page: PDFPage, height: number) => void;
 
-/** Its title is what readers show for a name. */
+/** The title, which readers show as the name. */
 export async function pdfOf(content: PrintDocument, widthMm: PaperWidthMm): Promise<Blob> {
   const file = await PDFDocument.create();
   file.setTitle(content.title);
@@ -49,7 +49,7 @@ export async function pdfOf(content: PrintDocument, widthMm: PaperWidthMm): Prom
   return new Blob([(await file.save()) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
 }
 
-/** One that cannot be read is left out: a receipt without a logo is better than none. */
+/** A logo that cannot be read is left out: a receipt without a logo is better than none. */
 async function logosOf(file: PDFDocument, { blocks }: PrintDocument): Promise<Map<string, PDFImage>> {
   const logos = new Map<string, PDFImage>();
   for (const block of blocks) {
@@ -63,7 +63,7 @@ async function logosOf(file: PDFDocument, { blocks }: PrintDocument): Promise<Ma
   return logos;
 }
 
-/** A PDF knows no WebP: the browser draws it anew. */
+/** PDF does not support WebP, so the browser converts it. */
 async function pngOf(dataUrl: string): Promise<string> {
   const picture = new Image();
   picture.src = dataUrl;
@@ -74,7 +74,7 @@ async function pngOf(dataUrl: string): Promise<string> {
   return canvas.toDataURL('image/png');
 }
 
-/** Goes down the paper block by block, and draws all of it at the end. */
+/** Lays out the paper block by block, and draws all of it at the end. */
 class Pen {
   #y = MARGIN_MM * POINTS_PER_MM;
   readonly #strokes: Stroke[] = [];

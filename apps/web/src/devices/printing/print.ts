@@ -1,6 +1,6 @@
 /**
- * Prints a document on the printer of this device, whichever it is: through the browser's dialog, or as ESC/POS over USB or a
- * serial port. Every screen that prints comes through here.
+ * Prints a document on this device's printer: through the browser's dialog, or as ESC/POS over USB or a serial port.
+ * Every screen that prints uses this.
  */
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { printInBrowser } from './browser-print.ts';
@@ -14,11 +14,11 @@ import { openSerialPrinter } from './serial-port.ts';
 import { openUsbPrinter } from './usb-port.ts';
 
 export interface PrintOptions {
-  /** The drawer opens first: the customer waits for his change, not for paper. */
+  /** The drawer opens first, because the customer waits for the change and not for paper. */
   readonly opensDrawer?: boolean;
 }
 
-/** What the browser's dialog was closed with nobody learns: it counts as printed. */
+/** The browser does not report how its dialog was closed: it counts as printed. */
 export async function print(
   content: PrintDocument,
   settings: PrinterSettings,
@@ -37,7 +37,7 @@ export async function print(
   return sendToPrinter(portOf(settings), encodeCommands(commands));
 }
 
-/** Nothing is printed. A drawer hangs on the printer: where there is none but the browser's, nothing opens. */
+/** Prints nothing. The drawer is connected to the printer: with the browser's dialog alone, nothing opens. */
 export async function openDrawer(settings: PrinterSettings): Promise<PrintOutcome> {
   if (settings.connection.kind === 'browser') return { kind: 'printed' };
   return sendToPrinter(portOf(settings), encodeCommands([{ kind: 'open_drawer' }]));

@@ -1,10 +1,13 @@
-/** The way to a printer, whatever it hangs on: bytes there and single bytes back. Here, so that tests put an emulator in its place. */
+/**
+ * The connection to a printer of any kind: writes bytes and reads single bytes. An interface, so that tests use an
+ * emulator.
+ */
 import type { PrinterProblem } from './printer-status.ts';
 
 export interface PrinterPort {
-  /** @throws PrinterFailure where it does not take them */
+  /** @throws PrinterFailure where the printer does not accept them */
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The next byte it sends; undefined where none comes in time, and where it has no way back. */
+  /** The next byte it sends; undefined where none comes in time, or the connection is one-way. */
   read(timeoutMs: number): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -19,13 +22,13 @@ export class PrinterFailure extends Error {
   }
 }
 
-/** What comes from a printer piece by piece, handed out byte by byte: a read that is given up does not lose what comes later. */
+/** Received chunks, returned byte by byte: an abandoned read does not lose later bytes. */
 export class IncomingBytes {
   readonly #bytes: number[] = [];
   #pending: Promise<void> | undefined;
   readonly #receive: () => Promise<Iterable<number>>;
 
-  /** @param receive waits for the next piece; rejects when the way is closed */
+  /** @param receive waits for the next chunk; rejects when the connection is closed */
   constructor(receive: () => Promise<Iterable<number>>) {
     this.#receive = receive;
   }
@@ -41,14 +44,17 @@ export class IncomingBytes {
         this.#bytes.push(...piece);
         this.#pending = undefined;
       },
-      // Closed while it waited: who reads finds nothing, and the next write tells why.
+      // Closed while it waited: the reader gets nothing, and the next write reports why.
       () => undefined,
     );
     return this.#pending;
   }
 }
 
-/** @throws PrinterFailure `stuck` where the work takes longer: a printer without paper takes no more bytes and says nothing */
+/**
+ * @throws PrinterFailure `stuck` where the work takes longer: a printer without paper accepts no bytes and reports
+ * nothing
+ */
 export async function withinTime(work: Promise<unknown>, timeoutMs: number): Promise<void> {
   const late = Symbol('late');
   const first = await Promise.race([work, pause(timeoutMs).then(() => late)]);

@@ -1,4 +1,7 @@
-/** Which printer this device has and what it does by itself. Kept on the device: another till may have another one, or none. */
+/**
+ * This device's printer and its automatic actions. Stored on the device, because another till may have another printer,
+ * or none.
+ */
 import { CODE_PAGES, type CodePage } from './code-page.ts';
 import { PAPER_WIDTHS_MM, type PaperWidthMm } from './paper-width.ts';
 import type { SerialPrinter } from './serial-port.ts';
@@ -6,7 +9,7 @@ import type { UsbPrinter } from './usb-port.ts';
 
 export interface PrinterSettings {
   readonly widthMm: PaperWidthMm;
-  /** `browser` prints through the dialog of the browser, on any printer of the computer. */
+  /** `browser` prints through the browser's dialog, on any printer of the computer. */
   readonly connection: { readonly kind: 'browser' } | UsbPrinter | SerialPrinter;
   readonly codePage: CodePage;
   /** At a sale with cash, or with change in cash. */
@@ -24,7 +27,7 @@ export const PRINTER_DEFAULTS: PrinterSettings = {
 
 const KEY = 'cuadra-printer';
 
-/** What cannot be read counts as never set. */
+/** Unreadable settings count as never set. */
 export function readPrinterSettings(storage: Pick<Storage, 'getItem'> = localStorage): PrinterSettings {
   const text = storage.getItem(KEY);
   if (text === null) return PRINTER_DEFAULTS;
@@ -36,7 +39,7 @@ export function readPrinterSettings(storage: Pick<Storage, 'getItem'> = localSto
   }
 }
 
-/** For this browser: a screen that is open already reads them when it opens again. */
+/** For this browser; a screen that is already open reads them when it opens again. */
 export function keepPrinterSettings(
   settings: PrinterSettings,
   storage: Pick<Storage, 'setItem'> = localStorage,

@@ -1,6 +1,6 @@
 /**
- * What a receipt printer says of itself (`DLE EOT n`, answered also while it cannot print) and what is told of it. Real
- * states: offline, cover open, out of paper, a fault that somebody must clear.
+ * The status reported by a receipt printer (`DLE EOT n`, answered even while it cannot print), and its messages. Real
+ * states: offline, cover open, out of paper, a fault that needs a person.
  */
 export type PrinterProblem =
   | 'not_found'
@@ -14,7 +14,7 @@ export type PrinterProblem =
   | 'lost'
   | 'not_fetched';
 
-/** What is asked, in this order: the cause of being offline, the paper, the printer as a whole. */
+/** The requests in this order: the cause of being offline, the paper, the printer as a whole. */
 export const STATUS_REQUESTS = [
   { name: 'offlineCause', bytes: [0x10, 0x04, 2] },
   { name: 'paper', bytes: [0x10, 0x04, 4] },
@@ -22,7 +22,7 @@ export const STATUS_REQUESTS = [
 ] as const;
 type StatusName = (typeof STATUS_REQUESTS)[number]['name'];
 
-/** A byte each; undefined where the printer did not answer. */
+/** One byte each; undefined where the printer did not answer. */
 export type StatusBytes = Readonly<Record<StatusName, number | undefined>>;
 
 const FIXED_BITS_MASK = 0x93;
@@ -38,7 +38,7 @@ export function isStatusByte(byte: number): boolean {
   return (byte & FIXED_BITS_MASK) === FIXED_BITS;
 }
 
-/** What keeps it from printing; undefined where nothing does, and where it does not tell. */
+/** What prevents it from printing; undefined where nothing does, or it does not report it. */
 export function problemOf({ offlineCause, paper, printer }: StatusBytes): PrinterProblem | undefined {
   if (has(offlineCause, COVER_OPEN)) return 'cover_open';
   if (has(paper, PAPER_END) || has(offlineCause, STOPPED_BY_PAPER)) return 'out_of_paper';
@@ -50,7 +50,7 @@ function has(byte: number | undefined, bits: number): boolean {
   return byte !== undefined && (byte & bits) !== 0;
 }
 
-/** What happened, and what to do. */
+/** The problem, and what to do. */
 const PROBLEM_TEXTS: Readonly<Record<PrinterProblem, string>> = {
   not_found:
     'La impresora no aparece: puede estar apagada o desconectada. Enciéndela, revisa el cable y reintenta.',
@@ -68,7 +68,7 @@ const PROBLEM_TEXTS: Readonly<Record<PrinterProblem, string>> = {
   lost: 'Se perdió la conexión con la impresora. Revisa el cable y reintenta.',
 };
 
-/** @param failure `wasSent`: part of it may be on paper already */
+/** @param failure `wasSent`: part of it may already be on paper */
 export function problemText({
   problem,
   wasSent,

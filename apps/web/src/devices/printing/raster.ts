@@ -1,4 +1,4 @@
-/** Pictures as dots for receipt printers: grey by scattering black ones, as newspapers do (Floyd and Steinberg's way). */
+/** Pictures as dots for receipt printers: greys by dithering (Floyd–Steinberg). */
 import type { Raster } from './escpos-commands.ts';
 
 const BITS = 8;
@@ -23,7 +23,7 @@ export function rasterOf(greys: ArrayLike<number>, width: number): Raster {
   return { widthBytes, height, bytes };
 }
 
-/** What a dot is too dark or too light by goes to those that come after it. */
+/** Distributes the error of a dot to the following ones. */
 function scatter(
   rest: Float64Array,
   at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

@@ -1,6 +1,6 @@
 /**
- * One job on its way to a receipt printer: asked how it is, sent, asked again. One after another, of all windows of this
- * browser: two receipts at once would be one paper of both. Nothing here throws for the printer's sake: a sale is stored
+ * One job to a receipt printer: status, data, status again. Jobs of all windows of this browser run one after another,
+ * because two receipts at once would be mixed on one paper. A printer's failure never throws here: a sale is stored
  * before, and never waits for paper.
  */
 import { PrinterFailure, type PrinterPort } from './printer-port.ts';
@@ -21,7 +21,7 @@ export type PrintOutcome =
 const STATUS_TIMEOUT_MS = 400;
 const LOCK = 'cuadra-printer';
 
-/** @param open the way to the printer, anew for each job: a printer that was switched off meanwhile is found again */
+/** @param open connects to the printer, anew for each job, so that a printer switched off meanwhile is found again */
 export function sendToPrinter(
   open: () => Promise<PrinterPort>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -49,7 +49,7 @@ async function send(open: () => Promise<PrinterPort>, bytes: Uint8Array<ArrayBuf
   }
 }
 
-/** What keeps it from printing now. A printer that answers nothing is asked no more: many know no answers. */
+/** What prevents it from printing now. A printer that does not answer is not asked further: many cannot. */
 async function statusOf(port: PrinterPort): Promise<PrinterProblem | undefined> {
   const answers: Record<keyof StatusBytes, number | undefined> = {
     offlineCause: undefined,
@@ -71,7 +71,7 @@ function failed(problem: PrinterProblem, wasSent: boolean): PrintOutcome {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** In the order they were asked for, of all windows where the browser can tell them. */
+/** In the order of the requests, across all windows where the browser supports it. */
 function oneAfterAnother<Result>(work: () => Promise<Result>): Promise<Result> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator) return navigator.locks.request(LOCK, work);
   const next = last.then(work);

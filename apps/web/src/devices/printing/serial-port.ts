@@ -1,7 +1,7 @@
-/** A receipt printer on a serial port, or on USB or Bluetooth that stands in for one, through WebSerial (Chrome, Edge). */
+/** A receipt printer on a serial port, or on USB or Bluetooth that emulates one, through WebSerial (Chrome, Edge). */
 import { IncomingBytes, PrinterFailure, type PrinterPort, withinTime } from './printer-port.ts';
 
-/** What of WebSerial is used; the compiler's own library does not have it. */
+/** The part of WebSerial in use; the compiler's own library lacks it. */
 interface Port {
   readonly readable: ReadableStream<Uint8Array> | null;
   readonly writable: WritableStream<Uint8Array> | null;
@@ -17,11 +17,11 @@ interface Serial {
 export const BAUD_RATES = [9600, 19200, 38400, 57600, 115200] as const;
 export type BaudRate = (typeof BAUD_RATES)[number];
 
-/** Which port it is, as it is kept on the device. */
+/** The port, as stored on the device. */
 export interface SerialPrinter {
   readonly kind: 'serial';
   readonly baudRate: BaudRate;
-  /** Of the adapter; null where the computer has the port itself. */
+  /** Of the adapter; null for the computer's own port. */
   readonly usbVendorId: number | null;
   readonly usbProductId: number | null;
 }
@@ -29,13 +29,13 @@ export interface SerialPrinter {
 const CHUNK_BYTES = 256;
 const CHUNK_TIMEOUT_MS = 8_000;
 
-/** Whether this browser reaches serial ports at all: Chrome and Edge on a computer, on secure pages. */
+/** Whether this browser offers serial ports: Chrome and Edge on a computer, on secure pages. */
 export function isSerialOffered(): boolean {
   return serial() !== undefined;
 }
 
 /**
- * Lets a person choose the port; only at the press of a button, as browsers want it.
+ * Lets a person choose the port; only in response to a press, as browsers require.
  *
  * @returns undefined where nothing was chosen
  */
@@ -103,7 +103,7 @@ class SerialPort implements PrinterPort {
   async close(): Promise<void> {
     await this.#reader?.cancel();
     this.#reader?.releaseLock();
-    // What waits for a printer that takes nothing is given up: it is printed again.
+    // Data waiting for a stuck printer is discarded, because the job is printed again.
     await this.#writer?.abort();
     this.#writer?.releaseLock();
     await this.#port.close();

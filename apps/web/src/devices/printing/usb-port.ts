@@ -1,7 +1,9 @@
-/** A receipt printer on USB, through WebUSB (Chrome, Edge; Android too). Apart from what is printed: this only moves bytes. */
+/**
+ * A receipt printer on USB, through WebUSB (Chrome, Edge; Android too). Apart from the content: this only moves bytes.
+ */
 import { IncomingBytes, PrinterFailure, type PrinterPort, withinTime } from './printer-port.ts';
 
-/** What of WebUSB is used; the compiler's own library does not have it. */
+/** The part of WebUSB in use; the compiler's own library lacks it. */
 interface UsbEndpoint {
   readonly endpointNumber: number;
   readonly direction: 'in' | 'out';
@@ -35,13 +37,13 @@ interface Usb {
   requestDevice(options: { filters: readonly { classCode: number }[] }): Promise<UsbDevice>;
 }
 
-/** Which printer it is, as it is kept on the device. */
+/** The printer, as stored on the device. */
 export interface UsbPrinter {
   readonly kind: 'usb';
   readonly vendorId: number;
   readonly productId: number;
   readonly serialNumber: string;
-  /** As it calls itself. */
+  /** The name that it reports. */
   readonly name: string;
 }
 
@@ -50,13 +52,13 @@ const CHUNK_BYTES = 1024;
 const CHUNK_TIMEOUT_MS = 8_000;
 const PACKET_BYTES = 64;
 
-/** Whether this browser reaches USB at all: Chrome and Edge, on secure pages. */
+/** Whether this browser offers USB: Chrome and Edge, on secure pages. */
 export function isUsbOffered(): boolean {
   return usb() !== undefined;
 }
 
 /**
- * Lets a person choose the printer; only at the press of a button, as browsers want it.
+ * Lets a person choose the printer; only in response to a press, as browsers require.
  *
  * @returns undefined where nothing was chosen
  */
@@ -104,7 +106,7 @@ function isSame(device: UsbDevice, { vendorId, productId, serialNumber }: UsbPri
 interface UsbWay {
   readonly interfaceNumber: number;
   readonly out: number;
-  /** Cheap printers have no way back. */
+  /** Cheap printers are write-only. */
   readonly in: number | undefined;
 }
 

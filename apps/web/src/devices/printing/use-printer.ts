@@ -1,6 +1,6 @@
 /**
- * Printing from a screen: what this device's printer is set to, how far the last print is, and why it did not come out. A print
- * that fails is told beside the button that asked for it, and can be asked for again; nothing else waits for it.
+ * Printing from a screen: the device's printer settings, the state of the last print, and why it failed. A failed print
+ * is reported beside the button that started it, and can be repeated; nothing else waits for it.
  */
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { useCallback, useState } from 'react';
@@ -13,7 +13,7 @@ export interface Printer {
   readonly settings: PrinterSettings;
   readonly change: (changed: Partial<PrinterSettings>) => void;
   readonly isPrinting: boolean;
-  /** Why the last one did not come out, and what to do; undefined once it did. */
+  /** Why the last print failed, and what to do; undefined once one succeeded. */
   readonly problem: string | undefined;
   readonly print: (content: PrintDocument, options?: PrintOptions) => Promise<PrintOutcome>;
   readonly openDrawer: () => Promise<PrintOutcome>;
@@ -21,10 +21,10 @@ export interface Printer {
 
 const NOT_FETCHED = { kind: 'failed', problem: 'not_fetched', wasSent: false } as const;
 
-/** What prints is fetched with the first print. */
+/** The printing code is loaded with the first print. */
 const loadPrint = () => import('./print.ts');
 
-/** A screen has one of its own: what failed is told where it was asked for. */
+/** Each screen has its own state: a failure is reported where the print was started. */
 export function usePrinter(): Printer {
   const [settings, setSettings] = useState(() => readPrinterSettings());
   const [waiting, setWaiting] = useState(0);
