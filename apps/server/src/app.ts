@@ -60,15 +60,18 @@ export interface AppOptions {
   readonly listen?: ClientConfig | undefined;
   /** Between two heartbeats of an event stream, for tests that cannot wait for one. */
   readonly heartbeatMs?: number;
-  /** Origin of the site, for links in mails and the cross-site check. A function: the port may be known only later. */
+  /**
+   * Origin of the site, for links in mails and the cross-site check. A function, because the port may be known only
+   * after listening.
+   */
   readonly publicOrigin: () => string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   /** Addresses whose `X-Forwarded-*` headers are trusted; false trusts none. */
   readonly trustProxy: boolean | string;
   readonly rateLimits: boolean;
-  /** What a company that signs up begins with. */
+  /** The plan of a company that signs up. */
   readonly defaultPlan: PlanId;
-  /** Whether rates are fetched for companies, and of private networks too (SET-01). */
+  /** Whether rates are fetched for companies, and also from private networks (SET-01). */
   readonly rateSources: 'on' | 'private' | 'off';
   /** The public sources of the BCV's rate; the built-in ones by default. */
   readonly publicSources?: readonly PublicSource[];
@@ -76,7 +79,7 @@ export interface AppOptions {
   readonly webDir: string | undefined;
   /** Digits of the number on the landing page; without one there is no link [LAND-04]. */
   readonly whatsapp?: string | undefined;
-  /** Where companies pay the service to. */
+  /** Where companies pay the service. */
   readonly paymentDetails?: string | undefined;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
@@ -185,11 +188,11 @@ async function addToEveryRoute(app: FastifyInstance, options: AppOptions): Promi
   addBodyCheck(app);
 }
 
-/** Fastify as we have it, with no route and no plugin yet. */
+/** Fastify with our options, without any route or plugin. */
 function bareServer({ logger, trustProxy, tls }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger,
-    // One line a call would cost more than the call; failures are logged where they happen.
+    // A log line for each call would cost more than the call; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: BODY_BYTES_MAX,
@@ -220,7 +223,7 @@ async function endPlans({ database, announce }: Collections, app: FastifyInstanc
   if (endedCount > 0) app.log.warn({ endedCount }, 'plans have ended');
 }
 
-/** Undefined where the operator lets no rate be fetched. */
+/** Undefined where the operator does not allow rates to be fetched. */
 function rateFetching({
   rateSources,
   publicSources,

@@ -19,10 +19,10 @@ export class StartupError extends Error {
 }
 
 export interface Config {
-  /** Absolute. Everything that must survive a restart lies below it. */
+  /** An absolute path. Everything that must survive a restart is below it. */
   readonly dataDir: string;
   readonly host: string;
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   readonly port: number;
   /** PEM contents; undefined serves plain HTTP. */
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
@@ -38,13 +38,16 @@ export interface Config {
   readonly trustProxy: string | undefined;
   /** Off only for load tests. */
   readonly rateLimits: boolean;
-  /** Digits of the number that the landing page offers for WhatsApp, with those of the country [LAND-04]. */
+  /** Digits of the WhatsApp number on the landing page, with the country code [LAND-04]. */
   readonly whatsapp: string | undefined;
-  /** Where companies pay the service to: bank, phone, account; lines as written (ENT-12). */
+  /** Where companies pay the service: bank, phone, account; lines as written (ENT-12). */
   readonly paymentDetails: string | undefined;
-  /** What a company that signs up here begins with (PLAN-01). */
+  /** The plan of a company that signs up here (PLAN-01). */
   readonly defaultPlan: PlanId;
-  /** Whether companies may have their rate fetched from an address they name, and from private networks too (SET-01). */
+  /**
+   * Whether companies may have their rate fetched from an address that they name, and also from private networks
+   * (SET-01).
+   */
   readonly rateSources: (typeof RATE_SOURCES)[number];
 }
 
@@ -64,7 +67,7 @@ export interface MailConfig {
   readonly from: string;
 }
 
-/** What the defaults depend on; a parameter so that the tests can be any machine. */
+/** What the defaults depend on; a parameter, so that tests can simulate any machine. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly isRoot: boolean;
@@ -110,7 +113,10 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
   return config;
 }
 
-/** The address a person types, without a slash at the end: `CUADRA_PUBLIC_URL`, else this machine at the port in use. */
+/**
+ * Returns the address that a person types, without a slash at the end: `CUADRA_PUBLIC_URL`, else this machine at the
+ * port in use.
+ */
 export function publicOrigin(config: Config, listeningPort: number): string {
   if (config.publicUrl !== undefined) return config.publicUrl;
   const scheme = config.tls === undefined ? 'http' : 'https';
@@ -128,7 +134,7 @@ export function defaultDataDir(env: Environment, machine: Machine): string {
     return path.posix.join(machine.homeDir, 'Library', 'Application Support', 'Cuadra');
   }
   const xdg = env.XDG_DATA_HOME;
-  // The XDG specification: a relative path in the variable is to be ignored.
+  // The XDG specification: a relative path in the variable is ignored.
   const base = xdg?.startsWith('/') ? xdg : path.posix.join(machine.homeDir, '.local', 'share');
   return path.posix.join(base, 'cuadra');
 }
@@ -159,7 +165,7 @@ class VariableReader {
     return value === '' ? undefined : value;
   }
 
-  /** Text of several lines, where a variable has but one: `\n` begins the next. */
+  /** Text of several lines from a variable of one line: `\n` begins the next line. */
   lines(name: string): string | undefined {
     return this.text(name)?.replaceAll('\\n', '\n');
   }
@@ -207,7 +213,7 @@ class VariableReader {
     const value = this.text(name);
     if (value === undefined) return undefined;
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-    // The value may hold a password: it is never repeated.
+    // The value may hold a password, so it is never repeated.
     return this.complain(`${name} no es una dirección válida. Ejemplo: ${example}`);
   }
 

@@ -1,6 +1,6 @@
 /**
- * The mapper of each collection of documents, with its rule of who may make one. A new one is added here, in the registry,
- * and in `app.booked_documents`.
+ * The mapper of each collection of documents, with its rule of who may make one. A new collection is added here, in the
+ * registry, and in `app.booked_documents`.
  */
 import { cashClosingMapper } from './cash/cash-closing-mapper.ts';
 import { cashMovementMapper } from './cash/cash-movement-mapper.ts';

@@ -1,6 +1,6 @@
-/** What was thrown, in words. Apart because settings, engine and documents tell of it alike. */
+/** Returns what was thrown, in words. Apart, because settings, engine and documents all report it the same way. */
 
-/** Anything can be thrown; of what is no error, its text. */
+/** Returns the message of an error, and of any other thrown value its text. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -12,11 +12,14 @@ async function serveUntilStopped(): Promise<void> {
   const server = await serve(readConfig(), print);
   print(server.summary);
   stopWhenTold(server);
-  // To `scripts/supervise.mjs`, where it has started this process.
+  // Notifies `scripts/supervise.mjs`, where it has started this process.
   process.send?.('serving');
 }
 
-/** By a signal or by its supervisor. A second signal changes nothing: what is under way is being finished, and that has its limit. */
+/**
+ * Stops at a signal or at its supervisor's request. A second signal changes nothing: the work under way is being
+ * finished, within its time limit.
+ */
 function stopWhenTold(server: RunningServer): void {
   let stopping = false;
   const stop = () => {
@@ -29,7 +32,7 @@ function stopWhenTold(server: RunningServer): void {
   process.on('message', (message) => {
     if (message === 'stop') stop();
   });
-  // Whoever supervises it is gone: nobody could stop it any more.
+  // The supervisor has ended: nothing else could stop this process any more.
   process.on('disconnect', stop);
 }
 
@@ -42,7 +45,7 @@ function printApart(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** What the owner can mend is one sentence; anything else is a bug and shows where. */
+/** What the owner can correct is one sentence; anything else is a bug and shows its stack. */
 function fail(error: unknown): never {
   const isForOwner = error instanceof StartupError;
   process.stderr.write(`${isForOwner ? error.message : stackOf(error)}\n`);

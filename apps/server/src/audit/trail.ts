@@ -23,7 +23,7 @@ type Row = Omit<Entry, 'version' | 'at' | 'made_at'> & {
   readonly made_at: Date | null;
 };
 
-/** `upto` is the `before` of the next page. */
+/** Reads one page; `upto` is the `before` of the next page. */
 export async function readTrail(
   database: CompanyDatabase,
   companyId: string,

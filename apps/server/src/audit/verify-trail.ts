@@ -7,14 +7,14 @@ import { CHAIN_COLUMNS, chainText } from '@cuadra/domain/access/audit-chain';
 import type pg from 'pg';
 
 export interface Fault {
-  /** A row that is not as it was written, one that is not there, or an end that is not the counter's. */
+  /** A row that was changed, a row that is missing, or an end that does not match the counter. */
   readonly kind: 'altered' | 'missing' | 'end';
   readonly version: number;
 }
 
 export interface VerifiedTrail {
   readonly versions: number;
-  /** The first; undefined where there is none. */
+  /** The first fault; undefined where there is none. */
   readonly fault: Fault | undefined;
 }
 
@@ -28,7 +28,7 @@ interface EntryRow {
 const PAGE_ROWS = 2000;
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
 
-/** A column as the chain's text has it. */
+/** Returns a column's text as the chain hashes it. */
 function textOf(column: (typeof CHAIN_COLUMNS)[number]): string {
   if (column === 'item_hash') return `encode(item_hash, 'hex')`;
   const isInstant = column === 'made_at' || column === 'at';

@@ -35,9 +35,9 @@ export interface CompanyFacts {
   readonly limits: StateLimits;
   /** Where the company's data is stored (DATA-02). */
   readonly residence: 'cloud' | 'device' | 'moving';
-  /** The device that holds them; null while none does. */
+  /** The device that has the data; null while no device has them. */
   readonly homeDeviceId: string | null;
-  /** It can be read and exported and not changed; facts are recorded all the same (S-22). */
+  /** A suspended company can be read and exported and not changed; facts are recorded all the same (S-22). */
   readonly isSuspended: boolean;
 }
 

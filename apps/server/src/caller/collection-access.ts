@@ -1,6 +1,7 @@
 /**
- * Whether a caller may read or write a collection (PERM-02), and whether the company is one that can be written, and is
- * here at all (DATA-02). Apart from the routes because one route serves every collection, and a batch names several.
+ * Whether a caller may read or write a collection (PERM-02): by the caller's rights, by whether the company can be
+ * written, and by whether its data are here at all (DATA-02). Apart from the routes, because one route serves every
+ * collection, and a batch names several.
  */
 
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
@@ -15,7 +16,7 @@ import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import { refuse } from '../plugins/problem-format.ts';
 import type { CompanyCaller, Member } from './caller.ts';
 
-/** Whether the caller may read or write that collection. A device alone may neither: see S-50 for its facts. */
+/** Whether the caller may read or write that collection. A device alone may not; S-50 says how it brings facts. */
 export function may(
   { member }: Pick<CompanyCaller, 'member'>,
   collection: CollectionName,
@@ -76,7 +77,7 @@ function isElsewhere(caller: CompanyCaller, collection: CollectionName, action: 
     const isBrought = residence === 'moving' && action === 'write';
     return residence !== 'cloud' && livesOnDevice(collection) && !isBrought;
   }
-  // A document that the home device does not make is in no book.
+  // Only the home device has the books, so a document from any other client would be in none.
   const isBook = action === 'write' && COLLECTION_TRAITS[collection].kind === 'document';
   return livesOnDevice(collection) || caller.deviceId !== undefined || isBook;
 }
@@ -145,7 +146,10 @@ export function requireMayReadRow(caller: CompanyCaller, collection: CollectionN
   if (!mayReadOwnProfile(collection, id, userId)) requireMay(caller, collection, 'read');
 }
 
-/** @throws HttpProblem 403 for a change of a suspended company or by a user over its plan; for routes that only sometimes make one. */
+/**
+ * For routes that change something only sometimes.
+ * @throws HttpProblem 403 for a change of a suspended company or by a user over its plan
+ */
 export function requireChangeable({ company, member }: CompanyCaller): void {
   if (company.isSuspended) throw refuse(403, 'company_suspended');
   if (member?.isOverPlan === true) throw refuse(403, 'user_over_plan');

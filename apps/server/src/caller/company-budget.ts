@@ -14,12 +14,12 @@ export interface Budget {
   readonly burst: number;
   /** What is refilled each second. */
   readonly perSecond: number;
-  /** A company that has called within this time is one of the others. */
+  /** A company counts as calling for so long after its last call. */
   readonly activeMs: number;
 }
 
 interface Account {
-  /** Above zero while something may be spent. */
+  /** Positive while something may be spent. */
   left: number;
   atMs: number;
 }
@@ -67,7 +67,7 @@ export class CompanyBudget {
   private accountOf(companyId: string, nowMs: number): Account {
     const held = this.accounts.get(companyId) ?? { left: this.budget.burst, atMs: nowMs };
     const account = this.earned(held, nowMs);
-    // In the order of their last calls.
+    // Inserted anew, so that accounts stay in the order of their last calls.
     this.accounts.delete(companyId);
     this.accounts.set(companyId, account);
     this.forgetQuiet(nowMs);
@@ -104,7 +104,7 @@ const CALL_COST = 1024;
 /** An answer costs less than a body: it is passed on as the database wrote it, and a picture as it came. */
 const ANSWER_SHARE = 1 / 8;
 const PICTURE_SHARE = 1 / 8;
-/** A refused body that is larger is not even taken off the line: reading it would take time from the others. */
+/** A larger refused body is not even read off the line: reading it would take time from the others. */
 const READ_WHEN_REFUSED_BYTES_MAX = 64 * 1024;
 
 /**

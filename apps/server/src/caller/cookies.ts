@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from './sessions.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Browsers keep no cookie longer; it is renewed at each call. */
+/** Browsers store no cookie for longer; it is renewed at each call. */
 const DEVICE_COOKIE_DAYS = 400;
 
 export interface DeviceCredential {
@@ -28,7 +28,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   reply.clearCookie(SESSION_COOKIE, sessionAttributes(request));
 }
 
-/** The credential of a device, by its company: a browser may be a device of several. */
+/** Sets the credential of a device. The cookie is named by company, because a browser may be a device of several. */
 export function setDeviceCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { CompanyCaller, CompanyFacts, Member, RouteAccess, SignedIn } from './caller.ts';
 import { permissionsOfRole } from './roles.ts';
 
-/** One row of `identity.authenticate`; null where there is no such session, member, device or company. */
+/** One row of `identity.authenticate`; a column is null where its session, member, device or company does not exist. */
 export interface KnownCaller {
   readonly login_id: string | null;
   readonly email: string | null;

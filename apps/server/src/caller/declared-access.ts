@@ -7,7 +7,7 @@ import type { RouteAccess } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is, as it was declared. */
+    /** Every registered route, as it was declared. */
     readonly routeList: readonly RouteOptions[];
   }
 }

@@ -56,14 +56,14 @@ export async function isStillAdmitted(database: CompanyDatabase, request: Fastif
   return decideCaller(access, companyId, device?.deviceId, known).kind === 'admitted';
 }
 
-/** The caller of a route that declared more than `signed-in`. */
+/** Returns the caller, for a route that declares more than `signed-in`. */
 export function callerOf(request: FastifyRequest): CompanyCaller {
   if (request.caller === undefined)
     throw new Error('a route that needs a company declares it in config.access');
   return request.caller;
 }
 
-/** The person of a route that declared `signed-in`. */
+/** Returns the person, for a route that declares `signed-in`. */
 export function signedInOf(request: FastifyRequest): SignedIn {
   if (request.signedIn === undefined)
     throw new Error('a route that needs a session declares it in config.access');
@@ -93,7 +93,9 @@ async function identify(
   }
 }
 
-/** Another person at the device than at its call before; one write where the person changes, and none at all other calls. */
+/**
+ * Notes the person at the device where it is another one than at the device's last call; all other calls write nothing.
+ */
 async function notePerson(
   database: CompanyDatabase,
   { companyId, deviceId, member }: CompanyCaller,
@@ -110,7 +112,7 @@ function sessionTokenOf(request: FastifyRequest): string | undefined {
   return request.headers[HEADER_SIGNED_OUT] === undefined ? request.cookies[SESSION_COOKIE] : undefined;
 }
 
-/** An id that is none names no company, and is never shown to the database. */
+/** Returns the company's id from the path; undefined for a malformed id, which never reaches the database. */
 export function companyOf(request: FastifyRequest): string | undefined {
   const value = request.headers[HEADER_COMPANY];
   return typeof value === 'string' && UUID_PATTERN.test(value) ? value : undefined;

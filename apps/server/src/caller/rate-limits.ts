@@ -1,7 +1,8 @@
 /**
- * How often one may call. Guessing is slowed by address and account, everything else by device or session and not by
- * address: a shop is one address, and a backlog that is sent after a power cut is a burst (docs/sync.md, section 3).
- * Counted in the memory of each process: several behind a balancer allow that many times as much.
+ * How often a caller may call. Guessing is limited by address and account. Everything else is limited by device or
+ * session, not by address: a shop is one address, and a backlog that is sent after a power cut is a burst
+ * (docs/sync.md, section 3). Calls are counted in the memory of each process, so several processes behind a balancer
+ * allow that many times as much.
  */
 import { problem } from '@cuadra/contracts/problems/problem';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';

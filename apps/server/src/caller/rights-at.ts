@@ -9,7 +9,7 @@ import { permissionsOfRole } from './roles.ts';
 export interface RightsThen {
   /** Empty for a person who was deactivated or deleted by then. */
   readonly permissions: readonly PermissionEntry[];
-  /** When they changed next, instant; null where they are the same still. */
+  /** The instant when they changed next; null where they are still the same. */
   readonly until: Date | null;
 }
 
@@ -33,7 +33,7 @@ const RIGHTS: Statement = {
 };
 
 interface RightsRow {
-  /** Of the making, from 1. */
+  /** The number of the making, from 1. */
   readonly n: number;
   readonly role_id: string;
   readonly permissions: readonly string[];

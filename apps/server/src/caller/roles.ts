@@ -1,4 +1,4 @@
-/** What a role is called and may do: of the two that exist from the start, and of a company's own. */
+/** The name and the permissions of a role: of the two that exist from the start, and of a company's own. */
 import { adminRoleId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { ALL_PERMISSIONS, type PermissionEntry, permissionsOf } from '@cuadra/domain/access/permissions';
 
@@ -11,7 +11,7 @@ export function permissionsOfRole(
   return roleId === adminRoleId(companyId) ? [ALL_PERMISSIONS] : permissionsOf(permissionIds);
 }
 
-/** The two roles that exist from the start go by name (PERM-05), a company's own by id. */
+/** Returns the name of one of the two roles that exist from the start (PERM-05), and the id of a company's own. */
 export function roleKey(companyId: string, roleId: string): string {
   if (roleId === adminRoleId(companyId)) return 'admin';
   return roleId === sellerRoleId(companyId) ? 'seller' : roleId;

@@ -23,7 +23,7 @@ export interface ProvenLogin {
   readonly passwordVersion: number;
 }
 
-/** @returns the token for the cookie; undefined when the password was reset since it was shown. */
+/** @returns the token for the cookie; undefined when the password was reset since it was verified */
 export async function startSession(
   database: CompanyDatabase,
   { loginId, passwordVersion }: ProvenLogin,
@@ -40,7 +40,7 @@ export async function startSession(
   return row?.started === true ? token : undefined;
 }
 
-/** Once an hour is enough to keep it alive, and spares every other call a write. */
+/** Whether the session is due to be extended: once an hour is enough, and spares every other call a write. */
 export function needsTouch(lastSeenAt: Date): boolean {
   return Date.now() - lastSeenAt.getTime() > HOUR_MS;
 }
@@ -50,7 +50,7 @@ export async function touchSession(database: CompanyDatabase, token: string): Pr
   await database.identity(TOUCH, [hashOfSecret(token), expiryFromNow()]);
 }
 
-/** Ending one that is not there is no error: signing out twice is signing out. */
+/** Ends the session. A session that does not exist is no error: signing out twice is signing out. */
 export async function endSession(database: CompanyDatabase, token: string): Promise<void> {
   await database.identity(END, [hashOfSecret(token)]);
 }

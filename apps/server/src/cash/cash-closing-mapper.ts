@@ -18,7 +18,7 @@ export const cashClosingMapper: DocumentMapper<CashClosingWire> = {
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   check: problemsOf,
   dateField: 'closed_at',
-  // What a lost device left open is closed at another one (S-44).
+  // A session that a lost device left open is closed at another register (S-44), so no register is compared.
   checked: ({ closed_at }) => ({ at: closed_at, registerId: null }),
   matched: ({ cash_session_id, register_id }, { deviceId }) => ({
     deviceId,

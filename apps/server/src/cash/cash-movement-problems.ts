@@ -1,4 +1,4 @@
-/** What is wrong with cash that moves, in words: shared by movements of a drawer and of the main cash (CASH-01). */
+/** The problems of a cash movement, in words: shared by movements of a drawer and of the main cash (CASH-01). */
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CashMovementRefusalCode } from '@cuadra/domain/cash/cash-movement';
 import type { Refusal } from '@cuadra/domain/refusal';

@@ -1,4 +1,7 @@
-/** A cash opening as the recorder takes it (CASH-01): what is in the drawer, by currency, and why it is not what was left. */
+/**
+ * A cash opening as the recorder takes it (CASH-01): the cash in the drawer, by currency, and why it differs from what
+ * was left.
+ */
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
@@ -16,7 +19,7 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   check: problemsOf,
   dateField: 'opened_at',
-  // A register that is open elsewhere has a flag of its own.
+  // A register that is open at another device has a flag of its own.
   checked: ({ opened_at }) => ({ at: opened_at, registerId: null }),
   matched: ({ id, register_id }, { deviceId }) => ({
     deviceId,

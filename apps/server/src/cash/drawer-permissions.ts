@@ -30,7 +30,7 @@ export const cashClosingPermission: PermissionRule = async (database, companyId,
   return needingConfig((item) => otherDrawers.has(item));
 };
 
-/** @param touchesCash whether the document takes the permission of Configuración besides that of its collection */
+/** @param touchesCash whether the document needs the permission of Configuración besides that of its collection */
 function needingConfig(touchesCash: (item: Item) => boolean): MakerFlags {
   return (item, permissions) =>
     flagsWhere(mayWrite(item, permissions) && (!touchesCash(item) || can(permissions, 'config', 'write')));
@@ -44,7 +44,7 @@ function takesCashAway({ body }: Item): boolean {
   );
 }
 
-/** A drawer opened with less than was left in it, because the owner took it. */
+/** Whether the drawer was opened with less cash than was left in it, because the owner took it. */
 function isOpenedWithout({ body, madeBy }: Item): boolean {
   const { data } = CashOpeningWire.safeParse(body);
   return data !== undefined && openingDifferences(openingFromWire(data, madeBy)).some(openingNeedsConfig);

@@ -43,7 +43,7 @@ export async function ofSecondVoids(
     async (tx) => {
       const hashes = await hashesByMovement(tx);
       const found = new Set<Item>();
-      // One body after the other: only those of voids that a movement names.
+      // Reads one body at a time, and only those of voids that a movement names.
       for (const { item, wire } of read) {
         const hash = hashes.get(wire.id);
         if (hash !== undefined && (await hasGiven(tx, hash, wire))) found.add(item);

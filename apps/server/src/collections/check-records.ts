@@ -30,7 +30,7 @@ import { warehouseConflict } from './warehouse-conflict.ts';
 export interface CheckedRecords {
   /** By id, the record whose unique value each one repeats; null for a record that repeats none, or none any more. */
   readonly duplicates: ReadonlyMap<string, string | null>;
-  /** The product that has the barcode of each already, by id; null for none (any more). */
+  /** By id, the product that already has the record's barcode; null for none, or none any more. */
   readonly sharedBarcodes: ReadonlyMap<string, string | null>;
   readonly refusal:
     | { readonly status: 400 | 409; readonly code: ReasonCode; readonly problems: FieldProblem[] }
@@ -113,7 +113,7 @@ async function overLimit(
   return readOnly.length === 0 ? [] : [told('id', 'plan_limit')];
 }
 
-/** Rows that count for the plan, before and after, and are no mere names that become whole. */
+/** Returns the rows that count for the plan before and after the change, except stubs that are being completed. */
 function changedRows({ counts }: LimitedRows, records: readonly MergedRecord[]): string[] {
   return records.flatMap((record) => {
     if (record.kind !== 'update' || record.fillsStub || Object.keys(record.fields).length === 0) return [];
@@ -125,7 +125,7 @@ function changedRows({ counts }: LimitedRows, records: readonly MergedRecord[]):
   });
 }
 
-/** How many more rows would count for the plan: made, brought back, or become what is counted. */
+/** Returns how many more rows would count for the plan: created, restored, or changed into what counts. */
 function addedRows({ counts }: LimitedRows, records: readonly MergedRecord[]): number {
   return records.filter((record) => {
     const before = record.kind === 'update' ? record.current.row : undefined;

@@ -13,7 +13,7 @@ export interface Filter {
   readonly accepts: (value: string) => boolean;
 }
 
-/** How each type is compared, and what of it a query string may hold. */
+/** By type, the texts that a query string may hold. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   uuid: UUID_PATTERN,
   text: /^[^\0]{1,300}$/,

@@ -1,6 +1,6 @@
 /**
- * The parts of an item that changes records, read and checked before anything is locked. Apart from storing them because
- * only a save of the company's data has more than one: it brings its lists along (API-11, API-12).
+ * The parts of an item that changes records, read and checked before anything is locked. Apart from storing them,
+ * because only a save of the company's data has more than one part: it brings its lists along (API-11, API-12).
  */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { collectionNameOf, type Item } from '../items/item.ts';

@@ -9,7 +9,7 @@ import { grantsNothing, guardedFieldsOf } from '@cuadra/contracts/registry/guard
 import type { Item } from '../items/item.ts';
 import type { RecordChange } from './record-change.ts';
 
-/** The same change, of a creation over a record without the guarded fields that it leaves empty. */
+/** Returns the change; of a creation over an existing record, without the guarded fields that it leaves empty. */
 export function leftAsItIs(
   name: CollectionName,
   { kind }: Pick<Item, 'kind'>,

@@ -1,5 +1,5 @@
 /**
- * What one change makes of one record: a new row, a changed one with the fields that lost, or a refusal. A pure
+ * What one change makes of one record: a new row, a changed row with the fields that lost, or a refusal. A pure
  * decision over what was loaded under the company's lock (S-04, S-27, S-29).
  */
 
@@ -30,7 +30,7 @@ export type MergedRecord =
       readonly kind: 'update';
       readonly change: RecordChange;
       readonly current: CurrentRecord;
-      /** Those that won. */
+      /** The fields that won. */
       readonly fields: Readonly<Record<string, unknown>>;
       readonly lost: readonly string[];
       readonly marks: FieldMarks;
@@ -47,8 +47,8 @@ export type MergeOutcome =
     };
 
 /**
- * @param version the item's own, which the marks of its fields will bear
- * @param frozen fields that are final once the record is there
+ * @param version the item's own, written into the marks of its fields
+ * @param frozen fields that are final once the record exists
  */
 export function mergeRecord(
   current: CurrentRecord | undefined,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { CompanyCaller } from '../caller/caller.ts';
 import { witnessOf } from '../items/witness.ts';
 
-/** `start`: the version at which the asker's first load began (S-19). */
+/** `start`: the version at which the client's initial sync began (S-19). */
 export const PageQuery = ChangesQuery.extend({ start: z.coerce.number().int().min(0).optional() });
 
 /** @throws ZodError that names the parameter */

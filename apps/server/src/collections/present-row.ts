@@ -1,6 +1,6 @@
 /**
- * What a row shows to a client of the API beyond what is stored, where the specification has fields that follow from
- * others (ENT-15, ENT-23). Apart from reading because devices get rows as they are stored.
+ * What a client of the API gets of a row beyond what is stored: fields of the specification that follow from others
+ * (ENT-15, ENT-23). Apart from reading, because devices get rows as they are stored.
  */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyCaller } from '../caller/caller.ts';

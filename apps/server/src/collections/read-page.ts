@@ -10,7 +10,7 @@ import type { RowReader } from './row-reader.ts';
 /** The parameters of every page. */
 export interface AnyPageRequest {
   readonly receiptsSince: number;
-  /** Of rows, but for the rest of a version, and of receipts. */
+  /** The limit of rows, except for the rest of a version, and of receipts. */
   readonly limit: number;
   readonly deviceId: string | undefined;
   readonly witness: Witness | undefined;
@@ -19,14 +19,14 @@ export interface AnyPageRequest {
 /** A page of what was written after a version. */
 export interface PageRequest extends AnyPageRequest {
   readonly since: number;
-  /** Version at which the asker's load began: what was deleted up to it is left out (S-19). */
+  /** Version at which the client's load began: rows deleted up to it are left out (S-19). */
   readonly start: number;
 }
 
 /** A page of documents written before a version, newest first (S-19). */
 export interface NewestRequest extends AnyPageRequest {
   readonly before: number;
-  /** Instant; undefined leaves none out for its date. */
+  /** Instant; undefined for documents of any date. */
   readonly from: string | undefined;
 }
 
@@ -43,9 +43,9 @@ export interface Page {
 /** Where the rows of a page come from. */
 interface PageSource {
   readonly statement: Statement;
-  /** Of the statement: rows beyond that version, by version, `with ties`, at most that many. */
+  /** The statement's values: rows beyond that version, by version, `with ties`, at most that many. */
   readonly valuesAt: (version: number, limit: number) => readonly unknown[];
-  /** The version it is read from. */
+  /** The version after which the page begins. */
   readonly from: number;
   /** Rows read at once, at most: all that is held in memory besides the page. */
   readonly stepRows: number;
@@ -60,7 +60,10 @@ const COUNTER: Statement = {
   name: 'counter',
   text: `select version, encode(mark, 'hex') as mark from counters where company_id = $1`,
 };
-/** Of what the device has sent itself, and of what it sent and another device brought into the books (S-57). */
+/**
+ * Receipts of items that the device has sent itself, and of items that it sent and another device brought into the
+ * books (S-57).
+ */
 const RECEIPTS: Statement = {
   name: 'receipts',
   text: `select coalesce(json_agg(json_build_object('id', item_id, 'version', version) order by version), '[]')::text as json,
@@ -77,7 +80,7 @@ const RECEIPTS: Statement = {
     ) h`,
 };
 
-/** A page holds no more than this, but always one whole version (S-17). */
+/** A page holds no more than this, but always at least one whole version (S-17). */
 const PAGE_BYTES_MAX = 1024 * 1024;
 
 /** One page, in one snapshot with counter and receipts (S-16). */
@@ -113,7 +116,7 @@ interface Head {
   readonly mark: string;
   /** JSON list. */
   readonly receipts: string;
-  /** Rows of later versions wait for a page with the receipts that belong before them. */
+  /** Rows of later versions wait for the page with the receipts that come before them. */
   readonly bound: number;
 }
 
@@ -150,8 +153,8 @@ interface CutPage {
 }
 
 /**
- * Reads step by step until the page is full or there are no more rows: however large these are, no more than a page
- * and a step of them is ever held.
+ * Reads step by step until the page is full or there are no more rows. Memory never holds more than a page and a step,
+ * however large the rows are.
  *
  * @param bound version beyond which rows are left for the next page
  * @param read rows beyond a version, `with ties`, at most that many
@@ -194,7 +197,7 @@ export function cutPage(rows: readonly PageRow[], limit: number, bytesMax = PAGE
 }
 
 /**
- * What was written after a version, of one collection or of a feed over several.
+ * Reads what was written after a version, of one collection or of a feed over several.
  * @param statement values: company, since, row limit, version up to which tombstones are left out
  */
 export function readSince(
@@ -211,7 +214,7 @@ export function readSince(
   });
 }
 
-/** What changed in one collection since a version, oldest first (S-16). */
+/** Reads what changed in one collection since a version, oldest first (S-16). */
 export function readCollectionPage(
   database: CompanyDatabase,
   companyId: string,

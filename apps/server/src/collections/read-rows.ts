@@ -10,11 +10,11 @@ import type { RowReader } from './row-reader.ts';
 export interface List {
   /** A JSON list. */
   readonly text: string;
-  /** Where the rest begins; undefined when this is all. */
+  /** The offset of the rest; undefined when this is all. */
   readonly nextOffset: number | undefined;
 }
 
-/** A list ends before it is larger than this, but holds a row at least: it is put together in memory. */
+/** A list ends before it exceeds this, but has at least one row: it is put together in memory. */
 const LIST_BYTES_MAX = 4 * 1024 * 1024;
 
 /**

@@ -18,7 +18,7 @@ import { type ReadBody, readBody, type Strictness, unknownField } from '../items
 
 export interface RecordChange {
   readonly id: string;
-  /** Fields as the contract reads them; of a creation all of them, with its defaults. */
+  /** The fields as the contract reads them; for a creation all of them, with its defaults. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** A creation must not find the record, unless it fills in a stub; an upsert may; a change must. */
   readonly kind: 'create' | 'upsert' | 'change';
@@ -26,10 +26,13 @@ export interface RecordChange {
   readonly path: string;
 }
 
-/** `deleted_at` is a field of its own under the rules of merging: set by a deletion, emptied by a restore (S-29). */
+/** `deleted_at` is reconciled like any other field: a deletion sets it, a restore clears it (S-29). */
 const DELETED_AT = 'deleted_at';
 
-/** Made once a collection: zod compiles a schema at its first use, which costs more than reading many records. */
+/**
+ * One schema a collection, made once: zod compiles a schema at its first use, which costs more than reading many
+ * records.
+ */
 const NEW_RECORDS = new Map<RecordCollection, z.ZodObject>();
 
 function newRecordSchema(collection: RecordCollection): z.ZodObject {
@@ -60,7 +63,7 @@ export function readChanges(item: Item, collection: RecordCollection): ReadBody<
   }
 }
 
-/** The trail names the record by the envelope, so it must be the one in the body (PERM-04). */
+/** The trail names the record by the envelope, so the envelope's id must be the one in the body (PERM-04). */
 function readCreation(
   collection: RecordCollection,
   item: Item,

@@ -9,10 +9,10 @@ import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 
 export interface RecordRules {
-  /** Field → the collection its id is of. */
+  /** By field, the collection that its id refers to. */
   readonly references: Readonly<Record<string, Reference>>;
   readonly unique: UniqueValue | undefined;
-  /** Field that names the row above. */
+  /** The field that names the parent row. */
   readonly parent: string | undefined;
   /** Fields with the code of a currency, which must be one of the company's. */
   readonly currencies: readonly CurrencyField[];
@@ -24,15 +24,15 @@ export interface RecordRules {
 
 export interface LimitedRows {
   readonly thing: 'products' | 'stores';
-  /** Whether a row with these fields counts. */
+  /** Whether a row with these fields counts for the plan. */
   readonly counts: (fields: Readonly<Record<string, unknown>>) => boolean;
 }
 
 export interface CurrencyField {
   readonly field: string;
-  /** Where the field is an object. */
+  /** The member that holds the code, where the field is an object. */
   readonly member?: string;
-  /** Where not every currency of the company will do. */
+  /** Where the field must be a currency that can be the default. */
   readonly isDefault?: true;
 }
 
@@ -48,14 +48,14 @@ export interface Reference {
 
 export interface UniqueValue {
   readonly columns: readonly string[];
-  /** Whether it is compared as SKUs are, by `skuKey`; the table then has that as `<column>_key`. */
+  /** Whether it is compared as SKUs are, by `skuKey`; the table then has that key as `<column>_key`. */
   readonly isCaseless: boolean;
   /** The field of the problem. */
   readonly field: string;
   readonly code: ReasonCode;
   /** Whether the table stores a second holder from a device, marked `duplicate_of` (S-30). */
   readonly keepsDuplicates: boolean;
-  /** What is true of `t`, a row that holds the value for itself, where a mark may be for another one. */
+  /** A condition over `t`: the row holds the value itself. Needed where the duplicate mark may be for another value. */
   readonly isHolder?: string;
 }
 
@@ -140,7 +140,7 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
   },
 };
 
-/** Every rule of the collection; those it has none of are empty. */
+/** Returns every rule of the collection; a rule that it does not have is empty. */
 export function recordRules(name: CollectionName): RecordRules {
   return { ...NO_RULES, ...RULES[name] };
 }

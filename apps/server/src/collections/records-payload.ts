@@ -7,7 +7,7 @@ import { type Item, itemColumns } from '../items/item.ts';
 import type { MergedRecord } from './merge-record.ts';
 import { type Columns, columnsOfFields } from './row-codec.ts';
 
-/** The records of an item as they were decided. */
+/** The records of an item, with the decision about each. */
 export interface DecidedRecords {
   readonly item: Item;
   readonly name: CollectionName;
@@ -17,7 +17,7 @@ export interface DecidedRecords {
    * repeats it.
    */
   readonly duplicates: ReadonlyMap<string, string | null>;
-  /** The same of barcodes, which are the products' and their units' together. */
+  /** The same for barcodes, which products and their units share. */
   readonly sharedBarcodes: ReadonlyMap<string, string | null>;
 }
 

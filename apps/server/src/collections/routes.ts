@@ -1,5 +1,6 @@
 /**
- * HTTP for every collection of the registry, one set of routes each, so that the API's description shows every one.
+ * HTTP for every collection of the registry. Each has its own set of routes, so that the API's description lists them
+ * all.
  */
 import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collections';
 import type { FastifyPluginAsync } from 'fastify';

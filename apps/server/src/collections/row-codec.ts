@@ -1,7 +1,7 @@
 /**
- * Rows between the wire and the tables, worked out from the registry (architecture, registry of collections). Reading
- * is an expression that makes PostgreSQL write the wire row itself, so that no page is ever parsed here; writing
- * flattens the members of an object field into columns named `<field>_<member>`.
+ * Rows between the wire and the tables, derived from the registry (architecture, registry of collections). Reading is
+ * an expression that makes PostgreSQL write the wire row itself, so that no page is ever parsed here. Writing flattens
+ * the members of an object field into columns named `<field>_<member>`.
  */
 import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/registry/collections';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ export function selectList(name: CollectionName, tables: TableColumns, mappers: 
   function fieldsOf(collection: Collection): string[] {
     if (collection.kind === 'balance') return [...collection.key, ...collection.amounts, 'version'];
     const meta = collection.kind === 'record' ? RECORD_META : DOCUMENT_META;
-    // The owner's account, which the specification reads settings by (API-10).
+    // The owner's account, by which the specification reads settings (API-10).
     const extra = name === 'company_settings' ? ['user_id'] : [];
     return [
       ...new Set(['id', ...wireFields(collection), ...extra, ...meta.filter((field) => columns.has(field))]),
@@ -80,7 +80,7 @@ export function columnsOfFields(
   return row;
 }
 
-/** @throws for a table that is not there: the registry and the migrations disagree */
+/** @throws for a missing table: the registry and the migrations disagree */
 export function columnsOf(tables: TableColumns, table: string): Columns {
   const columns = tables.get(table);
   if (columns === undefined) throw new Error(`the registry names a table that is not there: ${table}`);
@@ -105,7 +105,7 @@ function fieldExpression(
   return objectExpression(name, field, columns);
 }
 
-/** Lines and the like, in their order. */
+/** Returns the expression of a list of child rows, such as lines, in their order. */
 function childExpression({ table, owner }: ChildTable, columns: Columns): string {
   const members = [...columns.values()].filter(
     (column) => column.name !== 'company_id' && column.name !== owner && column.name !== 'position',
@@ -115,7 +115,7 @@ function childExpression({ table, owner }: ChildTable, columns: Columns): string
     where c.company_id = t.company_id and c.${owner} = t.id)`;
 }
 
-/** An object field from its columns; null where its first member is, if the contract lets it be null. */
+/** Returns the expression of an object field; null where its first member is null, if the contract allows that. */
 function objectExpression(name: CollectionName, field: string, columns: Columns): string {
   const entry: Collection = COLLECTIONS[name];
   if (entry.kind === 'balance') throw new Error(`${name} has no column ${field}`);
@@ -137,10 +137,10 @@ function jsonObject(members: readonly (readonly [string, string])[]): string {
   return `json_build_object(${members.map(([name, value]) => `'${name}', ${value}`).join(', ')})`;
 }
 
-/** The digits of a percentage, which has two decimals as amounts have: `numeric(5,2)`. */
+/** The digits of a percentage, which has two decimals like an amount: `numeric(5,2)`. */
 const PERCENT_PRECISION = 5;
 
-/** The decimals of what one costs, of all columns of the wire. */
+/** The decimals of a cost; no other column of the wire has as many. */
 const COST_SCALE = 6;
 
 /**
@@ -159,7 +159,7 @@ function wireValue(alias: string, column: Column): string {
   return value;
 }
 
-/** '12.50', '0.0125', as the domain writes it: one text for one value. */
+/** Writes a cost as the domain does, '12.50' or '0.0125': one text for one value. */
 export function costText(expression: string): string {
   return `round(${expression}, greatest(2, min_scale(${expression})))::text`;
 }

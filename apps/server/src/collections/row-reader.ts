@@ -16,7 +16,7 @@ import type { TableColumns } from './table-columns.ts';
 
 export interface RowReader {
   readonly name: CollectionName;
-  /** Names it in the name of a statement over several: PostgreSQL cuts those at 63 bytes. */
+  /** Names the collection in the name of a statement over several: PostgreSQL cuts statement names at 63 bytes. */
   readonly shortName: string;
   readonly isOfBalances: boolean;
   /**
@@ -28,13 +28,13 @@ export interface RowReader {
   readonly since: Statement;
   /** Documents down from a version, newest first; undefined for others. Values: company, before, row limit. */
   readonly newest: Statement | undefined;
-  /** The same, of a date or later. Values: company, before, row limit, instant. */
+  /** The same, from a date on. Values: company, before, row limit, instant. */
   readonly newestFrom: Statement | undefined;
   /** Values: company, ids. */
   readonly byIds: Statement;
-  /** Values: company, ids. The rows with the marks of their fields, as a merge needs them (S-27). */
+  /** Values: company, ids. The rows with the marks of their fields, which reconciling needs (S-27). */
   readonly current: Statement;
-  /** Values: company, id. Rows in the API's own shape, with the lists the specification shows (S-28). */
+  /** Values: company, id. Rows in the API's own shape, with the lists of the specification (S-28). */
   readonly one: Statement;
   /** Values: company, limit, offset, and those of the filters, in their order. */
   readonly list: (filters: readonly Filter[]) => Statement;
@@ -44,7 +44,9 @@ export interface RowReader {
 
 const CODE_OF_A = 65;
 
-/** A document has up to 500 lines and 256 kB, a record a few kB at most, but for those that hold the rows of others. */
+/**
+ * A document has up to 500 lines and 256 kB. A record has a few kB at most, except those that hold the rows of others.
+ */
 const STEP_ROWS = { document: 64, record: 512, balance: 512 } as const;
 const HOLDING_ROWS: ReadonlySet<CollectionName> = new Set(['held_sales', 'import_changes']);
 
@@ -66,7 +68,7 @@ function makeRowReader(
   const select = selectList(name, tables, mappers);
   const listed = `${select}${LIST_SHAPES[name] ?? ''}`;
   const isRecord = entry.kind === 'record';
-  // Each by its key: a plan made while the table was small would read all of it.
+  // Each row is looked up by its key: a plan made while the table was small would read all of it.
   const rowsById = `unnest($2::uuid[]) as i(id)
     cross join lateral (select * from ${name} t where t.company_id = $1 and t.id = i.id limit 1) t`;
   const json = (query: string) => `select r.version, row_to_json(r)::text as json from (${query}) r`;
@@ -158,7 +160,7 @@ const OWNER_ID =
   '(select x.user_id from company_settings x where x.company_id = t.company_id and x.id = t.company_id) as user_id';
 
 /**
- * What the specification shows inside a row, though it is rows of their own or follows from others (S-28, ENT-04,
+ * What the specification shows inside a row, although it is stored in other rows or follows from them (S-28, ENT-04,
  * ENT-15, ENT-20, ENT-21).
  */
 const LIST_SHAPES: Partial<Record<CollectionName, string>> = {

@@ -1,6 +1,6 @@
 /**
- * A save of the company's data that carries its taxes and currencies (API-11, API-12), taken apart into items of the
- * collections they are rows of here. Apart from storing them: what is stored together is decided by what was sent.
+ * Splits a save of the company's data that carries its taxes and currencies (API-11, API-12) into items of the
+ * collections that store them. Apart from storing, because the split depends on the sent body alone.
  */
 import { CompanySettingsLists } from '@cuadra/contracts/company/company';
 import { currencyId, nameBasedId } from '@cuadra/contracts/primitives/ids';
@@ -77,6 +77,6 @@ function listItem(
   if (records === undefined || records.length === 0) return [];
   const id = nameBasedId(companyId, 'list-of', item.id, collection);
   const body = { group_id: 'company_settings', records };
-  // Under the hash of what was sent: what is worked out of it may differ by the day.
+  // The part has the hash of what was sent, because what is derived from it may differ from day to day.
   return [{ ...item, id, rowId: id, kind: 'import', collection, body }];
 }

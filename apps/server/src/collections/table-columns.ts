@@ -22,7 +22,7 @@ const COLUMNS: Statement = {
     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
 };
 
-/** By table and column. */
+/** Returns the columns by table and name. */
 export async function loadTableColumns(database: CompanyDatabase): Promise<TableColumns> {
   const rows = await database.identity<Column & { table: string }>(COLUMNS);
   const tables = new Map<string, Map<string, Column>>();

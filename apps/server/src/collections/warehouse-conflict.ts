@@ -1,4 +1,4 @@
-/** What a warehouse must be rid of before it is deleted (WH-01). Apart from the other rules because it is about its stock. */
+/** What prevents a warehouse from being deleted (WH-01). Apart from the other rules, because it is about stock. */
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { warehouseRefusal } from '@cuadra/contracts/stock/warehouse-refusal';
 import type { CompanyTx, Statement } from '../db/database.ts';

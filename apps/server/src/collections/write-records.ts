@@ -81,7 +81,7 @@ interface Storing {
   readonly witness: Witness | undefined;
 }
 
-/** Whole or not at all: a part that is refused takes those before it back. */
+/** Stores all parts or none: a refused part rolls back those before it. */
 async function storeParts(storing: Storing, item: Item, parts: readonly Part[]): Promise<Outcome> {
   const elsewhere = await goneElsewhere(storing.tx, item);
   if (elsewhere !== undefined) return elsewhere;
@@ -95,7 +95,7 @@ async function storeParts(storing: Storing, item: Item, parts: readonly Part[]):
   return { ...last, answer: { ...last.answer, id: item.id } };
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class PartRefused extends Error {
   readonly outcome: Outcome;
 
@@ -105,14 +105,14 @@ class PartRefused extends Error {
   }
 }
 
-/** What the database refuses by itself, where a check above has not foreseen it: never a failure of ours (API-02). */
+/** Refusals by a constraint of the database that no check above has caught: never a failure of ours (API-02). */
 const CONSTRAINT_REFUSALS: Readonly<Record<string, readonly [400 | 409, ReasonCode]>> = {
   '23505': [409, 'duplicate_value'],
   '23503': [400, 'bad_reference'],
   '23514': [400, 'invalid_input'],
 };
 
-/** By class: a value that no column can hold, such as NUL or the year 0. */
+/** By class of error: a value that no column can hold, such as NUL or the year 0. */
 const DATA_REFUSALS: Readonly<Record<string, readonly [400, ReasonCode]>> = { '22': [400, 'invalid_input'] };
 
 async function storeOrRefuse(item: Item, store: () => Promise<Outcome>): Promise<Outcome> {

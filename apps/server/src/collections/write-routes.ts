@@ -1,6 +1,6 @@
 /**
- * The routes that write a collection, one for each way its lifecycle allows. Deciding is in `write-records.ts` and
- * `documents/record-documents.ts`.
+ * The routes that write a collection, one for each write that its lifecycle allows. `write-records.ts` and
+ * `documents/record-documents.ts` decide.
  */
 
 import { CompanySettingsLists } from '@cuadra/contracts/company/company';
@@ -28,7 +28,7 @@ import type { Collections } from './collections.ts';
 
 const CONFIG = { access: { kind: 'by-collection', keepsWithdrawn: true }, readsBodyItself: true } as const;
 
-/** None for balances, and for what only the server writes. */
+/** Adds no route for balances, and for what only the server writes. */
 export function addWrites(app: FastifyInstance, collections: Collections, name: CollectionName): void {
   for (const route of writeRoutes(name)) addWrite(app, collections, name, route);
 }
@@ -38,7 +38,7 @@ interface WriteRoute {
   readonly url: string;
   readonly kind: ItemKind;
   readonly summary: string;
-  /** Of a plain client's body, for the API's description. */
+  /** The body of a plain client, for the API's description. */
   readonly body?: z.ZodType;
 }
 
@@ -59,7 +59,7 @@ function writeRoutes(name: CollectionName): WriteRoute[] {
   return recordRoutes(name, entry);
 }
 
-/** What a client may do with records, by their lifecycle. */
+/** Returns the routes of a collection of records, by its lifecycle. */
 function recordRoutes(name: CollectionName, entry: RecordCollection): WriteRoute[] {
   const fields = name === 'company_settings' ? entry.fields.extend(CompanySettingsLists.shape) : entry.fields;
   const change: WriteRoute = {
@@ -69,7 +69,7 @@ function recordRoutes(name: CollectionName, entry: RecordCollection): WriteRoute
     summary: 'Cambiar campos (Idempotency-Key nombra el cambio)',
     body: fields.partial(),
   };
-  // Every company has its settings from the start: to make them is to change them (API-11).
+  // Every company has its settings from the start, so creating them changes them (API-11).
   const saving: WriteRoute = { ...change, method: 'POST', url: `/${name}`, summary: 'Guardar los datos' };
   if (name === 'company_settings') return [change, saving];
   if (entry.lifecycle === 'fixed') return [change];
@@ -115,7 +115,7 @@ function addWrite(
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
       const rowId = url.endsWith(':id') ? rowIdOf(request) : undefined;
-      // A row that needs no id in the path is the company's own.
+      // A collection whose route has no id in the path has one row: the company's own.
       const changed = rowId ?? (kind === 'patch' ? callerOf(request).companyId : undefined);
       const target = { kind, collection: name, ...(changed === undefined ? {} : { rowId: changed }) };
       return await write(collections, request, reply, target);

@@ -7,10 +7,10 @@ import type { DatabaseAccess } from '../start/external-database.ts';
 
 export interface CommandContext {
   readonly access: DatabaseAccess;
-  /** What was written after the command's name. */
+  /** The words after the command's name. */
   readonly args: readonly string[];
   readonly config: Config;
-  /** Takes one Spanish line for the person at the keyboard. */
+  /** Prints one Spanish line for the person at the keyboard. */
   readonly print: (line: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the program does besides serving, by the word after its name: `node scripts/start.mjs <command>`. Each works with
- * the database as its owner, whether or not a server is running.
+ * What the program does besides serving, by the word after its name: `node scripts/start.mjs <command>`. Each command
+ * works with the database as its owner, whether or not a server is running.
  */
 
 import { StartupError } from '../config.ts';

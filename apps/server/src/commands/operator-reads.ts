@@ -89,7 +89,7 @@ export function companiesFound(database: CompanyDatabase, find: string | null): 
   return database.identity<CompanyOverview>(OVERVIEW, [find]);
 }
 
-/** Of all companies, the oldest first. */
+/** Returns the payments to be confirmed of all companies, oldest first. */
 export function paymentsWaiting(database: CompanyDatabase): Promise<PaymentOverview[]> {
   return database.identity<PaymentOverview>(WAITING);
 }
@@ -99,7 +99,7 @@ export function paymentFound(database: CompanyDatabase, find: string): Promise<P
   return database.identity<PaymentOverview>(FOUND, [find]);
 }
 
-/** Licences, payments and what the operator did, of one company. */
+/** Returns one company's licences, payments and what the operator did. */
 export async function detailsOf(database: CompanyDatabase, companyId: string): Promise<CompanyDetails> {
   const read = <Row extends object>(statement: Statement) => database.identity<Row>(statement, [companyId]);
   return {

@@ -60,7 +60,7 @@ Una empresa se nombra por su id, su RIF o un correo; un pago, por su id o su ref
 
 const REASON_MAX = 300;
 
-/** @returns 0 where it was done, or was so already */
+/** @returns 0 where it was done now or before */
 export async function operator({
   access,
   args: [name = '', ...args],
@@ -169,9 +169,9 @@ async function operate(
   return outcome;
 }
 
-/** @throws {StartupError} where none, or more than one, is meant */
+/** @throws {StartupError} where no company, or more than one, matches */
 async function oneCompany({ database, args: [find] }: Till): Promise<CompanyOverview> {
-  // An empty one would find the only company without a RIF.
+  // An empty text would find the only company without a RIF.
   if (find === undefined || find.trim() === '')
     throw new StartupError('Falta la empresa: su id, su RIF o un correo.');
   const [company, ...others] = await companiesFound(database, find);

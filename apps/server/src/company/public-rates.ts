@@ -8,7 +8,7 @@ import { fetchText, type SafeFetchOptions } from '../net/safe-fetch.ts';
 import { type Read, readDay, readRate } from './rate-reading.ts';
 
 export interface PublicSource {
-  /** As people read it in the history of rates. */
+  /** As it is displayed in the history of rates. */
   readonly name: string;
   readonly url: string;
   readonly read: (answer: string) => Read<PublicReading>;
@@ -16,7 +16,7 @@ export interface PublicSource {
 
 export interface PublicReading {
   readonly rate: string;
-  /** Undefined where the source states only when it last looked. */
+  /** Undefined where the source states only when it last checked. */
   readonly valueDate: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export const PUBLIC_SOURCES: readonly PublicSource[] = [
   {
     name: 'DolarApi',
     url: 'https://ve.dolarapi.com/v1/dolares/oficial',
-    // Its date is when it last looked, and not the day the rate is of.
+    // Its date is when it last checked, and not the day of the rate.
     read: (answer) => readJson(answer, '$.promedio', undefined),
   },
   {
@@ -113,7 +113,7 @@ function readBankPage(html: string): Read<PublicReading> {
   if (figure === undefined || day === undefined) {
     return { ok: false, message: 'La página cambió y no se encuentra la tasa.' };
   }
-  // '1.784,6633': here the point never is a decimal one.
+  // In '1.784,6633' the point always separates thousands.
   return withDay(readRate({ rate: figure.replaceAll('.', '') }, '$.rate'), readDay({ day }, '$.day'));
 }
 

@@ -14,7 +14,7 @@ export type Read<Value> =
 const STEP = /\.([^.[\]\s]{1,80})|\[(\d{1,4})\]/y;
 /** As people and machines write a rate: a comma or a point before at most eight decimals. */
 const RATE = /^(\d{1,10})(?:[.,](\d{1,8}))?$/;
-/** Beyond these a number of JSON is not what was written. */
+/** With more digits, a JSON number no longer has the value that was written. */
 const NUMBER_DIGITS_MAX = 15;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const WRITTEN_DAY = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;

@@ -26,7 +26,7 @@ import {
 export interface RateSourceOptions {
   readonly database: CompanyDatabase;
   readonly limits: RateLimiters;
-  /** How sources are called; undefined where the operator lets none be. */
+  /** How sources are called; undefined where the operator does not allow it. */
   readonly fetching: RateFetching | undefined;
   /** Fetches what is due, as a newly stored source is. The answer does not wait for it. */
   readonly fetchNow: () => void;

@@ -23,7 +23,7 @@ import { decideFetched, type FetchedRate, type KnownRate } from './fetched-rate.
 import type { PublicRates } from './public-rates.ts';
 import { readDay, readRate } from './rate-reading.ts';
 
-/** The only currency with a rate of the day: what is fetched is bolívares for a dollar. */
+/** The only currency with a daily rate: what is fetched is bolívares for a dollar. */
 const CODE = 'VES';
 
 const SOURCE: Statement = {
@@ -263,7 +263,7 @@ async function ask(
 
 /**
  * @param version of the company, which is locked
- * @returns whether anything was stored; a text where it cannot be used
+ * @returns whether anything was stored; a text where the rate cannot be used
  */
 async function storeFetched(
   tx: CompanyTx,
@@ -313,7 +313,10 @@ function knownOf({ rate, value_date, source, status, entered_at }: RateRow): Kno
   return { code: CODE, rate, valueDate: value_date, enteredAt: entered_at.toISOString(), status, source };
 }
 
-/** The currency's own row is a rate of its day where the history has none of it: of companies of before there was one. */
+/**
+ * Returns the rate of the currency's own row for its day, where the history has none: in companies older than the
+ * history.
+ */
 function ownOf({ rate, rate_date, updated_at }: CurrencyRow, rates: readonly RateRow[]): KnownRate[] {
   const isTold = rates.some(({ value_date, status }) => value_date === rate_date && status === 'accepted');
   if (rate_date === null || isTold) return [];

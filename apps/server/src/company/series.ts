@@ -97,7 +97,7 @@ const ADD_SERIES: Statement = {
   text: 'insert into series (company_id, id, code, register_id, device_id) values ($1, $2, $3, $4, $5)',
 };
 
-/** The open series of a device; a closed one takes only its late documents. */
+/** Returns the open series of a device; a closed one takes only its late documents. */
 export async function seriesOfDevice(
   database: CompanyDatabase,
   companyId: string,
@@ -170,7 +170,7 @@ async function takeRegister(
   // it is not taken from another device.
   const isFree = register.holder === null || register.holder === asker.deviceId;
   if (!isFree && !mayConfigure) return refused(403, 'forbidden', 'register_id');
-  // Taken over in silence, two devices would sell from one drawer.
+  // Without this question, two devices would sell from one drawer.
   if (!isFree && wanted.take_over !== true) return refused(409, 'register_in_use', 'register_id');
   const maker = makerOf(asker, nameBasedId(tx.companyId, 'register-holder', wanted.id));
   const { id, marks, holder_device, holder_name, holder_since } = register;

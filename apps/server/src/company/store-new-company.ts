@@ -11,7 +11,7 @@ const ADD_COMPANY: Statement = {
   text: 'with company as (insert into companies (id, name) values ($1, $2) returning id) insert into counters (company_id) select id from company',
 };
 
-/** What of a new company could not be stored; `cause` is why. */
+/** What of a new company could not be stored; `cause` is the error. */
 export class NotStored extends Error {
   override readonly name = 'NotStored';
   readonly collection: CollectionName;
@@ -23,8 +23,8 @@ export class NotStored extends Error {
 }
 
 /**
- * @throws DatabaseError of `companies_pkey` when the id is another company's
- * @throws NotStored when what it starts with is not taken
+ * @throws DatabaseError of `companies_pkey` when another company has the id
+ * @throws NotStored when a part of the new company is refused
  */
 export async function storeNewCompany(tx: CompanyTx, company: NewCompany, at: Date): Promise<void> {
   const { name, owner } = company;

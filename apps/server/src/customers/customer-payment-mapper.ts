@@ -54,7 +54,10 @@ export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire> = {
   },
 };
 
-/** Whether the money adds up; what a method asks for beside it was asked at the till, and refuses nothing here (S-22). */
+/**
+ * Checks whether the money adds up. The details that a method requires were asked at the till, and are not checked here
+ * (S-22).
+ */
 function problemsOf(wire: CustomerPaymentWire, { madeBy }: DocumentOrigin): FieldProblem[] {
   return validateCustomerPayment(customerPaymentFromWire(wire, madeBy))
     .filter(({ code }) => !ASKED_AT_THE_TILL.has(code))

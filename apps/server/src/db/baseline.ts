@@ -1,6 +1,6 @@
 /**
- * The baseline: the schema that a new database begins with (`baseline/*.sql`, by area). It replaces the migrations of
- * before; a database on which all of them were applied has the same schema, and is marked as being at the baseline.
+ * The baseline: the schema that a new database begins with (`baseline/*.sql`, by area). It replaces the former
+ * migrations. A database to which all of them were applied has the same schema, and is marked as being at the baseline.
  */
 import type pg from 'pg';
 import { StartupError } from '../config.ts';
@@ -22,15 +22,15 @@ const SQL = Object.entries(SOURCES)
 /** The last revision of the program with the replaced migrations: it brings any older database up to the baseline. */
 const LAST_REVISION_BEFORE = 'ea25d22d';
 
-/** As the database notes it among its migrations. */
+/** The baseline's entry among the migrations of a database. */
 export const BASELINE = { name: 'baseline', hash: hashOf(SQL) };
 
 /**
- * Creates the schema in an empty database, or marks a database of before as being at the baseline.
+ * Creates the schema in an empty database, or marks an older database as being at the baseline.
  * @param client connected as the owner
  * @param applied the migrations of the database, by name, with their hashes
- * @returns the names that are applied now: one for a new database, none for another
- * @throws {StartupError} when a database of before lacks some of the replaced migrations, or has another text of one
+ * @returns the names that are applied now: one for a new database, none for an older one
+ * @throws {StartupError} when an older database lacks some of the replaced migrations, or has another text of one
  */
 export async function reachBaseline(
   client: pg.Client,
@@ -56,7 +56,9 @@ async function create(client: pg.Client): Promise<void> {
   });
 }
 
-/** The replaced names go: a program of before refuses the database then, and does not apply its own functions to it. */
+/**
+ * Deletes the replaced names: an older program then refuses the database, and does not apply its own functions to it.
+ */
 async function markReached(client: pg.Client): Promise<void> {
   await inTransaction(client, async () => {
     await client.query('delete from public.migrations where name = any($1)', [
@@ -77,7 +79,7 @@ function olderSentence(name: string): string {
   return `La base de datos es de una versión anterior de Cuadra y le faltan cambios (el primero es ${name}). Inicia primero la revisión ${LAST_REVISION_BEFORE} de Cuadra, que los aplica, y después esta.`;
 }
 
-/** @param name of what was applied to the database with another text than that of this program */
+/** @param name of the migration that was applied with another text than this program's */
 export function otherVersionSentence(name: string): string {
   return `La base de datos fue creada por otra versión de Cuadra (difiere ${name}). Usa la versión que la creó, u otra carpeta de datos.`;
 }

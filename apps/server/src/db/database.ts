@@ -1,6 +1,6 @@
 /**
- * The only door to the database for the application. A query about a company's rows can run only inside
- * `withCompany` (or `recordLocked`), whose transaction sets the company for row-level security (PERM-03).
+ * The application's only access to the database. A query about a company's rows can run only inside `withCompany` (or
+ * `recordLocked`), whose transaction sets the company for row-level security (PERM-03).
  */
 import pg from 'pg';
 
@@ -9,7 +9,7 @@ import { Growth } from './growth.ts';
 
 /** A statement with a name is parsed and planned once per connection. */
 export interface Statement {
-  /** At most 63 bytes; empty for one that is planned each time and then forgotten. */
+  /** At most 63 bytes; empty for a statement that is planned each time and then forgotten. */
   readonly name: string;
   readonly text: string;
 }
@@ -24,9 +24,12 @@ export interface DatabaseOptions {
   readonly connection: pg.PoolConfig;
   /** False behind a pooler that cannot keep named statements (S-62). */
   readonly statementNames: boolean;
-  /** Ten serve two cores best; more only queue inside PostgreSQL. */
+  /** Ten serve two cores best; more would only queue inside PostgreSQL. */
   readonly connectionsMax?: number;
-  /** Told of what no call asked for: connections lost while idle, which the pool replaces, and statistics not renewed. */
+  /**
+   * Called with failures that belong to no call: lost idle connections, which the pool replaces, and statistics that
+   * were not renewed.
+   */
   readonly onBackgroundError: (error: Error) => void;
 }
 
@@ -36,15 +39,17 @@ const SET_COMPANY: Statement = {
     set_config('statement_timeout', '20s', true), set_config('idle_in_transaction_session_timeout', '30s', true)`,
 };
 
-/** For what runs without a company, such as new statistics; a transaction of a company has its own. */
+/** For work without a company, such as new statistics; a company's transaction has its own limits. */
 const SESSION_LIMITS = "set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'";
 
 const CONNECTIONS_MAX = 10;
-/** Who is calling is looked up at each call, and never waits behind the work of companies. */
+/**
+ * Each call looks up its caller on one of these connections, so the lookup never waits behind the work of companies.
+ */
 const CONNECTIONS_WITHOUT_COMPANY = 2;
 const SHARE = { ofCompany: 4, waitingOfCompany: 64, waitMs: 4000 };
 
-/** S-02: a statement of its own, so that the next one's snapshot is younger than the wait. */
+/** S-02: a statement of its own, so that the next statement's snapshot is taken after the wait for the lock. */
 export const LOCK_COMPANY: Statement = {
   name: 'lock_company',
   text: "select version, encode(mark, 'hex') as mark from counters where company_id = $1 for no key update",
@@ -72,8 +77,8 @@ export class CompanyDatabase {
     } as pg.PoolConfig);
     this.onBackgroundError = options.onBackgroundError;
     this.pool.on('error', options.onBackgroundError);
-    // The pool listens to idle connections alone. One lost in use fails its queries, which is told to whoever asked;
-    // but an error event without a listener would end the process with it.
+    // The pool listens to idle connections alone. A connection lost in use fails its queries, and their callers get the
+    // error. Without a listener its error event would also end the process.
     this.pool.on('connect', (client) => {
       client.on('error', () => undefined);
       client.query(SESSION_LIMITS).catch(options.onBackgroundError);
@@ -81,12 +86,15 @@ export class CompanyDatabase {
     this.statementNames = options.statementNames;
   }
 
-  /** Closes the connections after what is under way. */
+  /** Closes the connections after the work under way. */
   async close(): Promise<void> {
     await this.pool.end();
   }
 
-  /** To be told of rows that were stored: statements are planned by the size of their tables. Goes on by itself. */
+  /**
+   * Notes stored rows: when a table has doubled, its statistics are renewed in the background, because PostgreSQL plans
+   * statements by the size of their tables.
+   */
   noteGrowth(collection: string, rows: number): void {
     if (!this.growth.hasDoubled(collection, rows) || this.isAnalyzing) return;
     this.isAnalyzing = true;
@@ -97,14 +105,14 @@ export class CompanyDatabase {
       });
   }
 
-  /** A call of one of the functions of schema `identity`, which need no company. */
+  /** Calls one of the functions of schema `identity`, which need no company. */
   identity<Row extends object>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
     return this.withClient((client) => this.run<Row>(client, statement, values));
   }
 
   /**
    * Runs `work` in one transaction of one company, committed when it resolves and rolled back when it throws.
-   * `snapshot` is read-only and sees one moment throughout (S-16).
+   * `snapshot` is read-only and reads one snapshot throughout (S-16).
    */
   withCompany<Result>(
     companyId: string,
@@ -146,8 +154,8 @@ export class CompanyDatabase {
   }
 
   /**
-   * Reads of one moment (S-16): begin, company, every statement, commit, in one round trip.
-   * @returns the rows of each statement.
+   * Reads from one snapshot (S-16): begin, company, every statement, commit, in one round trip.
+   * @returns the rows of each statement
    */
   readTogether(
     companyId: string,
@@ -165,7 +173,7 @@ export class CompanyDatabase {
     });
   }
 
-  /** As {@link withClient}, of the company's share of connections. @throws CompanyBusy */
+  /** As {@link withClient}, limited to the company's share of connections. @throws CompanyBusy */
   private async withShare<Result>(
     companyId: string,
     work: (client: pg.PoolClient) => Promise<Result>,
@@ -188,7 +196,7 @@ export class CompanyDatabase {
       failure = await rollback(client);
       throw error;
     } finally {
-      // A connection that could not even roll back is not given to the next caller.
+      // A connection whose rollback failed is closed, not reused.
       client.release(failure);
     }
   }
@@ -212,7 +220,7 @@ const BEGIN: Record<IsolationMode, string> = {
   snapshot: 'begin isolation level repeatable read read only',
 };
 
-/** Throws the first failure of statements waited for together: those behind a failed one must be awaited too. */
+/** Throws the first failure of statements that are awaited together: those behind a failed one must be awaited too. */
 function valuesOf<T extends readonly PromiseSettledResult<unknown>[]>(
   settled: T,
 ): { [K in keyof T]: T[K] extends PromiseSettledResult<infer Value> ? Value : never } {
@@ -221,7 +229,10 @@ function valuesOf<T extends readonly PromiseSettledResult<unknown>[]>(
   return settled.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
 }
 
-/** After a failed pipeline the commit has rolled back already; this is then a no-op that tells whether the connection lives. */
+/**
+ * After a failed pipeline the commit has rolled back already. The rollback then does nothing but show whether the
+ * connection is alive.
+ */
 async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

@@ -1,12 +1,13 @@
 /**
- * Who may use a connection next. A company has a share of them and the rest of its calls wait in a queue of its own, so that one
- * that floods the server waits for itself and no other company does. Queues take turns.
+ * Decides which call gets a connection next. A company has a share of the connections, and the rest of its calls wait
+ * in its own queue. So a company that floods the server waits for itself and delays no other company. Queues take
+ * turns.
  */
 
 export interface ShareLimits {
-  /** Places in all. */
+  /** Number of connections in all. */
   readonly all: number;
-  /** Places that one company takes at once. */
+  /** Number of connections that one company may use at once. */
   readonly ofCompany: number;
   /** Calls of one company that wait at once; more are turned away. */
   readonly waitingOfCompany: number;
@@ -14,7 +15,7 @@ export interface ShareLimits {
   readonly waitMs: number;
 }
 
-/** The company has more under way than its share: the same call will do later. */
+/** The company has more calls under way than its share: a retry of the same call may succeed. */
 export class CompanyBusy extends Error {
   override readonly name = 'CompanyBusy';
 
@@ -39,8 +40,8 @@ export class FairShare {
   }
 
   /**
-   * @returns what gives the place back, once
-   * @throws CompanyBusy where too many of the company wait, or this one has waited too long
+   * @returns the function that releases the place, once
+   * @throws CompanyBusy where too many calls of the company wait, or this one has waited too long
    */
   async take(companyId: string): Promise<() => void> {
     if (this.hasPlace(companyId) && !this.queues.has(companyId)) return this.admit(companyId);
@@ -78,7 +79,7 @@ export class FairShare {
     };
   }
 
-  /** The company whose turn it is goes to the end of the line. */
+  /** Admits a call of the company whose turn it is, and moves that company to the end of the line. */
   private admitNext(): void {
     for (const [companyId, queue] of this.queues) {
       if (!this.hasPlace(companyId)) continue;

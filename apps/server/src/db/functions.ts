@@ -11,11 +11,11 @@ const SOURCES = import.meta.glob<string>('./functions/*/*.sql', {
   eager: true,
 });
 
-/** Functions of this folder are for the owner alone; the application's role may execute all others. */
+/** The functions of this folder are for the owner alone; the application's role may execute all others. */
 const OWNER_AREA = 'owner';
 
 export interface DatabaseFunction {
-  /** Folder and file without its ending, as `sales/store_sales`: the key of what was applied. */
+  /** Folder and file name without its ending, such as `sales/store_sales`: the key of an applied function. */
   readonly path: string;
   readonly area: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export const COMPANY_FUNCTION = functionOf('company/company');
 /**
  * Applies every function whose text differs from the one applied last, all in one transaction.
  * @param client connected as the owner, with every migration applied
- * @throws the driver's error when a statement fails; no function has changed then.
+ * @throws the driver's error when a statement fails; no function has changed then
  */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(
@@ -43,7 +43,7 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
   const changed = FUNCTIONS.filter(({ path, sql }) => applied.get(path) !== hashOf(sql));
   if (changed.length === 0) return;
   await inTransaction(client, async () => {
-    // A function may call one that comes after it.
+    // A function may call one that is defined after it.
     await client.query('set local check_function_bodies = off');
     for (const { sql } of changed) await client.query(sql);
     await client.query('revoke all on all functions in schema app, identity from public');
@@ -53,7 +53,7 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
   });
 }
 
-/** Whether the functions of the database are those of this version of the program. */
+/** Whether the database's functions are those of this version of the program. */
 export async function hasCurrentFunctions(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ has_table: boolean }>(
     `select to_regclass('public.database_functions') is not null as has_table`,

@@ -35,10 +35,10 @@ const PUBLISHED: ReadonlyMap<string, string> = new Map([
 
 /**
  * Applies what is missing. Safe to run at every start and by several processes.
- * @param appPassword password for `cuadra_app` where the server asks for one; undefined with socket trust.
- * @returns names of the migrations applied now, `baseline` first where the database was empty.
+ * @param appPassword password for `cuadra_app` where the server needs one; undefined with socket trust
+ * @returns names of the migrations applied now, `baseline` first where the database was empty
  * @throws {StartupError} when a migration was changed after it was applied, or the database is older than the baseline;
- *   Error of the driver when a statement fails, and then nothing of that file is kept.
+ *   the driver's error when a statement fails, and then nothing of that file is applied
  */
 export async function migrate(owner: pg.ClientConfig, appPassword?: string): Promise<string[]> {
   const client = new pg.Client(owner);
@@ -64,7 +64,7 @@ export async function migrate(owner: pg.ClientConfig, appPassword?: string): Pro
   }
 }
 
-/** Whether the database is of this very version: nothing is missing, and nothing there that it does not know. */
+/** Whether the database is of exactly this version: no migration is missing, and none is unknown. */
 export async function isMigrated(owner: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(owner);
   await client.connect();
@@ -98,7 +98,7 @@ async function appliedHashes(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-/** A published text never changes: a database made by another one has another shape than the code expects. */
+/** A published text never changes: a database made by another text has another schema than the code expects. */
 function refuseChanged(applied: ReadonlyMap<string, string>): void {
   for (const [name, hash] of PUBLISHED)
     if (applied.has(name) && applied.get(name) !== hash) throw new StartupError(otherVersionSentence(name));

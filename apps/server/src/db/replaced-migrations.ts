@@ -1,4 +1,4 @@
-/** The migrations that the baseline replaces, with the hashes of their texts: what a database of before has applied. */
+/** The migrations that the baseline replaces, with the hashes of their texts: what an older database has applied. */
 export const REPLACED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0001_identity': '53f1859487d40876e4932271b7ac94b4aafef9e7de82fd82c922fd42bdfabc86',
   '0002_companies': '4013ad9238a8a0e9c2218e774efdf3f48918c158aa583641ae1da65de39692e3',

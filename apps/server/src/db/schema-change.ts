@@ -1,4 +1,4 @@
-/** What migrations, functions and the baseline share: their texts are known by a hash, and each is applied whole. */
+/** What migrations, functions and the baseline share: each text is identified by its hash, and applied whole. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 

@@ -1,7 +1,7 @@
 /**
- * Loads what the company's rows say of documents that have come, all of a run in one read, and reads it as the domain
- * compares it (`flags-of.ts`). Apart from the recorder because nothing here is locked: what needs the lock is found
- * by the storing functions.
+ * Loads what the company's rows hold about received documents, all of a run in one read, in the form that the domain
+ * compares (`flags-of.ts`). Apart from the recorder, because nothing here is locked: the storing functions check what
+ * needs the lock.
  */
 import { PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing/marketing';
 import {
@@ -34,7 +34,7 @@ import { askedOfMatched, type MatchRows, matchFactsByDocument } from './match-ro
 
 const FACTS: Statement = { name: 'document_facts', text: 'select app.document_facts($1) as facts' };
 
-/** What `app.document_facts` answers; what nothing was asked of is left out. */
+/** What `app.document_facts` returns; a list that was not requested is left out. */
 interface FactRows extends MatchRows {
   readonly company_since: string;
   readonly registers: readonly string[];
@@ -43,9 +43,9 @@ interface FactRows extends MatchRows {
   readonly units?: readonly UnitRow[];
   readonly former?: readonly FormerRow[];
   readonly taxes?: readonly TaxRow[];
-  /** Rates that were asked of and were not in force in the time that counts. */
+  /** Rates that the documents state and that were not in force in the time that counts. */
   readonly unknown_rates?: readonly string[];
-  /** A product that was merged, and into which. */
+  /** Pairs of a merged product and its survivor. */
   readonly merged?: readonly (readonly [string, string])[];
   readonly rules?: readonly DiscountRow[];
   readonly promotions?: readonly (DiscountRow & { readonly start_date: string; readonly end_date: string })[];
@@ -61,9 +61,9 @@ interface ProductRow {
   readonly type: ProductType;
   readonly tax_id: string | null;
   readonly is_exempt: boolean;
-  /** Whether its tax was changed in the time that counts. */
+  /** Whether its tax was changed in the period that counts. */
   readonly is_tax_changed: boolean;
-  /** Its units are that product's now. */
+  /** The survivor of its merge, which has its units now. */
   readonly merged_into: string | null;
 }
 interface TaxRow {
@@ -76,11 +76,11 @@ interface TaxRow {
 interface UnitRow {
   readonly id: string;
   readonly product_id: string;
-  /** Null where it costs what it holds. */
+  /** Null where the price follows from the factor. */
   readonly price: string | null;
   readonly factor: string;
 }
-/** Of the base unit without a factor. */
+/** A former price; without a factor it is the base unit's. */
 interface FormerRow extends Pick<ProductRow, 'currency' | 'includes_tax'> {
   readonly product_id: string;
   readonly unit_id: string;
@@ -89,24 +89,24 @@ interface FormerRow extends Pick<ProductRow, 'currency' | 'includes_tax'> {
 }
 interface DiscountRow extends Readonly<Record<string, unknown>> {
   readonly id: string;
-  /** Whether it was changed in the time that counts. */
+  /** Whether it was changed in the period that counts. */
   readonly is_changed: boolean;
 }
 
 /** A document that was read, and what of it is compared with the company's rows. */
 export interface Compared {
   readonly item: Item;
-  /** Undefined where nothing of it is, or the company's own records are not here. */
+  /** Undefined where nothing is compared, or the company's own records are not here. */
   readonly checked: CheckedDocument | undefined;
-  /** Undefined where it names nothing that others speak of. */
+  /** Undefined where it names nothing that other documents name too. */
   readonly matched: MatchedDocument | undefined;
 }
 
-/** What a document is flagged for, as the company's rows show. */
+/** The flags of a document, by the company's rows. */
 export interface FoundFlags {
-  /** What no honest till says: refused of a plain client. */
+  /** What an honest till would not send: refused from a plain client. */
   readonly faults: readonly DocumentFlag[];
-  /** What a till may say that had not heard of another one: refused of nobody. */
+  /** What a till may send that did not know of another till's documents: never refused. */
   readonly mismatches: readonly MismatchCode[];
 }
 
@@ -114,7 +114,7 @@ export type Flagger = (document: Compared) => FoundFlags;
 
 const NOTHING: FoundFlags = { faults: [], mismatches: [] };
 
-/** @param documents of one device, in the order of making; one read for all, and none where none asks anything */
+/** @param documents of one device, in the order of making; one read for all, and none where no document needs it */
 export async function loadFlagger(
   database: CompanyDatabase,
   companyId: string,
@@ -173,11 +173,11 @@ type CommonFacts = Omit<DocumentFacts, 'discounts'>;
 
 function commonFacts(rows: FactRows, documents: readonly Compared[]): CommonFacts {
   const hasDevice = documents.some(({ item }) => item.deviceId !== null);
-  // A sale that comes with what takes it back is not stored yet.
+  // A sale that arrives together with its return or void is not stored yet.
   const arriving = documents.map(({ item }) => item.id);
   return {
     companySince: rows.company_since,
-    // A device that lost its data sends what is left of it before it has a series again (S-45).
+    // A device that lost its data sends the rest of it before it has a series again (S-45).
     registersOfDevice: hasDevice && rows.registers.length > 0 ? new Set(rows.registers) : null,
     products: productsOf(rows),
     ruleCount: rows.rule_count ?? 0,
@@ -217,7 +217,10 @@ function productsOf({
   );
 }
 
-/** As `taxFor` chooses; of a product whose tax was changed of late any of the company's. */
+/**
+ * Returns the taxes that the product may have, as `taxFor` chooses. A product whose tax was changed recently may have
+ * any of the company's.
+ */
 function taxesOf(product: ProductRow, taxes: readonly TaxRow[]): readonly number[] | null {
   if (taxes.some(({ is_changed }) => is_changed)) return null;
   const active = taxes.filter(({ is_active }) => is_active);
@@ -253,7 +256,7 @@ function priceOf(
 
 const UNCERTAIN: KnownDiscount = { kind: 'uncertain' };
 
-/** Their amounts are in dollars, and count in the currency of the sale by its own rate. */
+/** Discounts are stored in dollars; each is converted to the sale's currency by the sale's own rate. */
 function discountsOf(
   { rules = [], promotions = [] }: FactRows,
   sale: Sale | undefined,

@@ -1,6 +1,6 @@
 /**
- * What the recorder must know of a collection of documents: how its body is read, what must add up, who may make it, and
- * which entries it writes. What else a new one takes is in docs/changing.md.
+ * What the recorder needs of a collection of documents: how its body is read, what must add up, who may make one, and
+ * which entries it writes. What else a new collection needs is in docs/changing.md.
  */
 
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Item } from '../items/item.ts';
 import type { PermissionRule } from './permission-rule.ts';
 
-/** Who made a document, and at which device: what its body does not say. */
+/** Who made a document, and at which device; its body does not hold this. */
 export interface DocumentOrigin extends Pick<Item, 'madeBy' | 'deviceId'> {
   readonly companyId: string;
 }
@@ -20,21 +20,26 @@ export interface DocumentMapper<Wire = unknown> {
   readonly schema: z.ZodType<Wire> & z.ZodObject;
   /** The tables of its lists, by field of the body. */
   readonly children: Readonly<Record<string, ChildTable>>;
-  /** What must exist where a plain client of the API makes it; a device's fact depends on nothing (S-13, S-22). */
+  /**
+   * The rows that must exist when a plain client of the API makes it; a device's fact depends on nothing (S-13, S-22).
+   */
   readonly references: (wire: Wire) => readonly DocumentReference[];
-  /** Who may make it; absent where whoever may write its collection may. */
+  /** Who may make one; absent where every person who may write its collection may. */
   readonly permission?: PermissionRule;
-  /** True of what cannot be taken back: made by somebody who might not, it is kept for the owner and not booked. */
+  /** True for what cannot be undone: without its maker's permission it is quarantined for the owner and not booked. */
   readonly needsPermission?: true;
-  /** Sums that do not add up; none when the document may be booked (S-26). */
+  /** Returns the sums that do not add up; none when the document may be booked (S-26). */
   readonly check: (wire: Wire, origin: DocumentOrigin) => FieldProblem[];
-  /** What of it is compared with the company's rows (S-22); absent where nothing is. Only for what `check` lets through. */
+  /**
+   * Returns what of it is compared with the company's rows (S-22); absent where nothing is. Called only for documents
+   * that pass `check`.
+   */
   readonly checked?: (wire: Wire, origin: DocumentOrigin) => CheckedDocument;
   /** What of it others speak of, too (S-22); absent of a document that names nothing of the kind. */
   readonly matched?: (wire: Wire, origin: DocumentOrigin) => MatchedDocument;
-  /** The field that says when it happened, of one with `checked`. */
+  /** The field that holds when it happened, of a document with `checked`. */
   readonly dateField?: string;
-  /** @throws BrokenInvariant only for a document that `check` complains of */
+  /** @throws BrokenInvariant only for a document that `check` refuses */
   readonly book: (wire: Wire, origin: DocumentOrigin) => Booking;
 }
 
@@ -47,22 +52,22 @@ export interface DocumentReference {
 /** A table with the rows of one list of a document, in the order of `position`. */
 export interface ChildTable {
   readonly table: string;
-  /** Column that names the document. */
+  /** The column that names the document. */
   readonly owner: string;
 }
 
-/** What a document comes to, besides its own rows. */
+/** What a document writes, besides its own rows. */
 export interface Booking {
   /** When it happened in the shop. */
   readonly at: string;
   readonly entries: Entries;
   /** Lots it names, one row each; absent where it names none. */
   readonly lots?: readonly LotRow[];
-  /** Lines as sent: what a transaction's size is counted in (S-05). */
+  /** The number of lines as sent: the unit in which a transaction's size is limited (S-05). */
   readonly lineCount: number;
 }
 
-/** What a document knows of a lot that may not be known yet (S-13). */
+/** What a document states about a lot that may not be stored yet (S-13). */
 export interface LotRow {
   readonly id: string;
   readonly product_id: string;
@@ -72,17 +77,17 @@ export interface LotRow {
 
 /** Entries of the ledgers, one row a key. */
 export interface Entries {
-  /** Step by step; in a step there is one row a key. */
+  /** In steps; a step has at most one row a key. */
   readonly stock: readonly (readonly StockEntryRow[])[];
   readonly cash: readonly { register_id: string; currency: string; amount: string }[];
   readonly customers: readonly { customer_id: string; currency: string; amount: string }[];
   readonly postings: readonly { role: string; usd: string; ves: string }[];
   /**
-   * The document that this one takes back, or by which it is taken back, whichever comes first: the second posts what the
+   * The document that this one reverses, or that reverses it, whichever arrives first. The second one posts what the
    * first did, negated, and brings its goods back at the value they left with. Absent where there can be none.
    */
   readonly counterpart_id?: string;
-  /** Null for a document that the accounts do not speak of. */
+  /** Null for a document without postings. */
   readonly transaction: TransactionHeader | null;
 }
 
@@ -92,11 +97,11 @@ export interface StockEntryRow {
   readonly warehouse_id: string;
   readonly unit_id: string;
   readonly lot: string;
-  /** In the unit, signed. */
+  /** In the entry's unit, signed. */
   readonly quantity: string;
   /** The same in base units. */
   readonly base_quantity: string;
-  /** In dollars; null to take the average cost, which only the database knows (S-25). */
+  /** In dollars; null for the average cost, which only the database knows (S-25). */
   readonly value_usd: string | null;
   readonly is_posted: boolean;
   readonly link: string | null;
@@ -108,6 +113,6 @@ export interface TransactionHeader {
   readonly reference: string;
   readonly source: string;
   readonly exchange_rate: string | null;
-  /** Account role against which goods moved at average cost are posted; null where none moves. */
+  /** Account role against which goods moved at average cost are posted; null where no goods move. */
   readonly cost_role: 'cogs' | 'shrinkage' | 'opening_balance' | 'ap_suppliers' | null;
 }

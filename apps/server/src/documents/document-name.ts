@@ -1,4 +1,4 @@
-/** Which collections are of documents, as the registry says it. */
+/** Which collections are of documents, as the registry defines it. */
 import { COLLECTIONS, type CollectionName, collectionOf } from '@cuadra/contracts/registry/collections';
 import type { Item } from '../items/item.ts';
 
@@ -17,7 +17,7 @@ export function documentNameOf(item: Pick<Item, 'collection'>): DocumentName {
   return item.collection;
 }
 
-/** Whether it tells what has happened in the shop: the server never answers no to it (S-22). */
+/** Whether the item records what has happened in the shop: the server never refuses it (S-22). */
 export function isFactOfDevice(item: Pick<Item, 'collection' | 'deviceId'>): boolean {
   return item.deviceId !== null && COLLECTIONS[documentNameOf(item)].isFact;
 }

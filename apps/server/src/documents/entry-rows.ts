@@ -44,7 +44,7 @@ export function customerRows(entries: readonly CustomerEntry[]): Entries['custom
   }));
 }
 
-/** By role: which account that is, the database knows. */
+/** Postings name roles: only the database knows which account has a role. */
 export function postingRows(postings: readonly Posting[]): Entries['postings'] {
   return postings.map(({ role, usd, ves }) => ({ role, usd: toDecimal(usd), ves: toDecimal(ves) }));
 }

@@ -1,8 +1,11 @@
-/** What a plain client is answered of a document that a device's would be flagged for: it is refused, at the field (S-22). */
+/**
+ * Turns the flags of a document into problems at its fields. A device's document is stored with its flags; a plain
+ * client's is refused for them (S-22).
+ */
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { DocumentFlag, DocumentFlagCode } from '@cuadra/domain/flags/document-flag';
 
-/** By flag: the field, below its line where it is of one, and what is wrong with it. */
+/** By flag: the field, which is below its line where the flag is about a line, and the sentence. */
 const PROBLEMS: Readonly<Record<DocumentFlagCode, readonly [field: string, message: string]>> = {
   before_company: ['', 'La fecha es de antes de que existiera la empresa.'],
   other_till: ['register_id', 'La caja es de otro equipo.'],
@@ -17,7 +20,7 @@ const PROBLEMS: Readonly<Record<DocumentFlagCode, readonly [field: string, messa
 
 const SUMS: ReadonlySet<DocumentFlagCode> = new Set(['line_mismatch', 'tax_mismatch']);
 
-/** @param dateField the field that says when the document happened */
+/** @param dateField the field that holds when the document happened */
 export function problemsOfFlags(flags: readonly DocumentFlag[], dateField: string): FieldProblem[] {
   return flags.map(({ code, line, payment }) => {
     const [name, message] = PROBLEMS[code];

@@ -11,7 +11,7 @@ export interface DocumentRecording extends Recording {
   readonly mappers: DocumentMappers;
 }
 
-/** Each mapper takes what its own schema has read, so the recorder may treat them alike. */
+/** Each mapper gets only what its own schema has read, so the recorder may treat all mappers the same. */
 export function joinMappers<Wires extends Readonly<Record<DocumentName, unknown>>>(
   mappers: {
     readonly [Name in keyof Wires]: DocumentMapper<Wires[Name]>;
@@ -21,8 +21,8 @@ export function joinMappers<Wires extends Readonly<Record<DocumentName, unknown>
 }
 
 /**
- * Whether an item of that collection waits until somebody is signed in: what cannot be taken back is not done on the word of a
- * device alone, which tells who made it (S-50).
+ * Whether an item of that collection waits until a user is signed in. What cannot be undone is not done without a
+ * session, because only the device's word names the maker then (S-50).
  */
 export function waitsForPerson(
   mappers: DocumentMappers,

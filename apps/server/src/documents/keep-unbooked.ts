@@ -1,7 +1,7 @@
 /**
- * What is kept and not booked here, and never tried again by itself. Of a device that its owner has withdrawn, as stolen for
- * one: what was sold before the theft he may still want (S-51). And of any but the one a company lives on: its books are
- * there, and it takes them in (S-57).
+ * Quarantines what must not be booked here and is never retried automatically. First, items of a revoked device: of a
+ * stolen one, the owner may still want what was sold before the theft (S-51). Second, items of any device other than
+ * the home device of a company: the books are on the home device, which takes them in (S-57).
  */
 import type { Statement } from '../db/database.ts';
 import { type Item, isOfAnotherCompany } from '../items/item.ts';
@@ -15,7 +15,7 @@ const RECORDED_ITEM: Statement = {
 
 export type KeptReason = 'device_withdrawn' | 'company_on_other_device';
 
-/** Kept under that reason; what is in the books already is answered as such. */
+/** Quarantines the item with that reason. An item that is in the books already is answered as such. */
 export async function keepUnbooked(
   recording: Recording,
   companyId: string,
@@ -31,8 +31,8 @@ export async function keepUnbooked(
 }
 
 /**
- * The answer to an item that was recorded before with the same content: its first answer was lost, and whatever has changed
- * since says nothing of it (S-03).
+ * Returns the answer to an item that was recorded before with the same content. Its first answer was lost, and what has
+ * changed since does not matter (S-03).
  *
  * @returns undefined where it is not in the books
  */

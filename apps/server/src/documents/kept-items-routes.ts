@@ -1,4 +1,4 @@
-/** The calls of what could not be booked (S-22): HTTP in and out. */
+/** The calls of the quarantine (S-22): HTTP in and out. */
 import { DiscardBody, KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

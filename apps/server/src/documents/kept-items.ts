@@ -1,6 +1,6 @@
 /**
- * The owner's list of facts that could not be booked, and what he decides of one: to try it again, or to give it up with a
- * reason (S-22, S-51). Nothing is ever deleted: what is given up stays as it came.
+ * The owner's list of quarantined facts, and the owner's decision about each: retry it, or give it up with a reason
+ * (S-22, S-51). Nothing is ever deleted: what is given up stays stored as it came.
  */
 import type { KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
 import type { Member } from '../caller/caller.ts';
@@ -9,9 +9,9 @@ import { recordCommand } from '../items/record-command.ts';
 import type { DocumentRecording } from './joined-mappers.ts';
 import { retryKeptItem } from './retry-kept.ts';
 
-/** The oldest first: more than these are shown when they are decided. */
+/** Lists the oldest first; the rest is listed once these are decided. */
 const ITEMS_MAX = 200;
-/** Of their bodies together, but one at least: a body may have a quarter of a megabyte. */
+/** The limit of their bodies together, but at least one item: a body may have a quarter of a megabyte. */
 const BYTES_MAX = 4 * 1024 * 1024;
 
 const KEPT: Statement = {
@@ -36,7 +36,7 @@ const DECIDE: Statement = {
 
 type KeptRow = Omit<KeptItemsReply['items'][number], 'received_at'> & { readonly received_at: Date };
 
-/** The oldest first, as many as a person looks at. */
+/** Returns the oldest first, as many as a person reads. */
 export async function keptItemsOf(database: CompanyDatabase, companyId: string): Promise<KeptItemsReply> {
   const rows = await database.withCompany(
     companyId,
@@ -46,7 +46,7 @@ export async function keptItemsOf(database: CompanyDatabase, companyId: string):
   return { items: rows.map((row) => ({ ...row, received_at: row.received_at.toISOString() })) };
 }
 
-/** @returns whether it is booked now; undefined where nothing of that id is kept. */
+/** @returns whether it is booked now; undefined where no item with that id is quarantined */
 export async function retryKept(
   recording: DocumentRecording,
   companyId: string,
@@ -60,7 +60,7 @@ export async function retryKept(
   return kept.length === 0 ? undefined : await retryKeptItem(recording, companyId, id);
 }
 
-/** @returns false where nothing of that id is kept. */
+/** @returns false where no item with that id is quarantined */
 export function discardKept(
   database: CompanyDatabase,
   companyId: string,
@@ -74,7 +74,7 @@ export function discardKept(
 
 /**
  * Notes that the home device has the document in its books and brings it from there (S-57).
- * @returns false where nothing of that id is quarantined.
+ * @returns false where no item with that id is quarantined
  */
 export function takeInKept(
   database: CompanyDatabase,

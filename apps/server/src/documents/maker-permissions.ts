@@ -1,6 +1,6 @@
 /**
- * Whether the maker of each document was of the company and had the permission for it when it was made. What the caller
- * may now is known; for all else, and for what others have made, one query tells (S-22, S-50).
+ * Whether the maker of each document belonged to the company and had the permission for it when it was made. The
+ * caller's present rights are loaded already; one query loads all other rights (S-22, S-50).
  */
 import type { CompanyCaller } from '../caller/caller.ts';
 import { type PersonAtDevice, peopleAtDevices } from '../caller/device-people.ts';
@@ -11,9 +11,9 @@ import type { DocumentRecording } from './joined-mappers.ts';
 import { flagsWhere, type MakerFlags, mayWrite } from './permission-rule.ts';
 
 /**
- * The flags of rights, by item: `unknown_maker` where the maker never was a person of the company, and what the rule of the
- * document's collection says where the maker might not make it then. A person who was switched off or deleted by then had no
- * right. Whoever vouches for the maker needs the rights as well.
+ * Returns the flags of rights, by item: `unknown_maker` where the maker never belonged to the company, and the flags of
+ * the collection's rule where the maker had no permission at that time. A person who was deactivated or deleted by then
+ * had none. A person who vouches for the maker needs the rights as well.
  */
 export async function flagsOfMakers(
   recording: DocumentRecording,
@@ -34,7 +34,7 @@ export async function flagsOfMakers(
   );
 }
 
-/** The rules of all collections among the items, each asked once. */
+/** Loads the rules of all collections among the items, each once. */
 async function loadRules(
   { database, mappers }: DocumentRecording,
   companyId: string,
@@ -51,9 +51,10 @@ async function loadRules(
 }
 
 /**
- * That somebody else made a document is the word of the device alone. So whoever vouches for it needs the same rights, by
- * those of now or of then: the person who sends it or, without a session, the person last seen at the device. Not where the
- * server itself has seen the maker at the device when it was made; what cannot be taken back is vouched for even then.
+ * Returns the flags of documents that another person than their sender made. Only the device's word names that maker,
+ * so a voucher needs the same rights, now or at that time. The voucher is the sender or, without a session, the person
+ * last seen at the device. No voucher is needed where the server itself has seen the maker at the device at that time,
+ * except for what cannot be undone.
  */
 async function flagsOfVouchers(
   { database, mappers }: DocumentRecording,
@@ -81,10 +82,13 @@ async function flagsOfVouchers(
   return new Map(asked.map(({ item }, index) => [item, flagsBy(item, rights[index]?.permissions ?? [])]));
 }
 
-/** A person who has just taken the till over cannot be told apart from one who dates back by a moment. */
+/**
+ * Within this time, a person who has just taken over the till cannot be distinguished from one who backdates a
+ * document.
+ */
 const HAND_OVER_MS = 2 * 60 * 1000;
 
-/** Whether the maker was the person at the device, and nobody else had come by soon after. */
+/** Whether the maker was the person at the device, with no other person there soon after. */
 function wasThere(person: PersonAtDevice | undefined, { item, at }: { item: Item; at: string }): boolean {
   if (person === undefined || person.userId !== item.madeBy.id) return false;
   return person.until === null || person.until.getTime() - Date.parse(at) > HAND_OVER_MS;

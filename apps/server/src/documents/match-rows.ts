@@ -1,12 +1,11 @@
 /**
- * What the company's rows say of the things that documents name, asked and read with the rest of what they are
+ * What the company's rows hold about the things that documents name, read together with the rest of what documents are
  * compared with (`document-facts.ts`).
  *
- * Nothing of it is locked, and it need not be. A series belongs to one device for ever, and is opened before its
- * first number. A cash session is opened once, and a sale is never changed. Only the day that a lot expires may be
- * said or corrected between reading and storing: the sale is then flagged as if it had come a moment earlier, and all
- * that its till could know was older still. What comes in the same batch is known from the document itself
- * (`factsAfter`), as if it were stored already.
+ * These rows need no lock. A series belongs to one device for ever, and is opened before its first number. A cash
+ * session is opened once, and a sale is never changed. Only a lot's expiry date may be stated or corrected between
+ * reading and storing. The sale is then flagged as if it had come a moment earlier; what its till could know was older
+ * still. What comes in the same batch is taken from the document itself (`factsAfter`), as if it were stored already.
  */
 import {
   factsAfter,
@@ -17,16 +16,16 @@ import {
 } from '@cuadra/domain/flags/match-facts';
 import { quantity } from '@cuadra/domain/money/quantity';
 
-/** What `app.document_facts` is asked of these documents. */
+/** The parameters of `app.document_facts` for these documents. */
 export interface AskedOfMatched {
   readonly series: readonly string[];
   readonly sessions: readonly string[];
-  /** Product and code: of a lot that is sold without a reason. */
+  /** Product and code of each lot that is sold without a reason. */
   readonly lots: readonly (readonly [string, string])[];
   readonly returned: readonly string[];
 }
 
-/** What `app.document_facts` answers of them; what nothing was asked of is left out. */
+/** What `app.document_facts` returns about them; a list that was not requested is left out. */
 export interface MatchRows {
   readonly series?: Readonly<Record<string, string>>;
   readonly sessions?: Readonly<Record<string, string>>;
@@ -56,7 +55,7 @@ export function askedOfMatched(documents: readonly MatchedDocument[]): AskedOfMa
   };
 }
 
-/** The facts of each document: what the rows say, and what the documents before it in the run do. */
+/** The facts of each document: what the rows hold, and what the documents before it in the run add. */
 export function matchFactsByDocument(
   { series = {}, sessions = {}, lots = [], sold = [] }: MatchRows,
   documents: readonly MatchedDocument[],

@@ -1,6 +1,6 @@
 /**
- * Reads and checks one document and works out all it comes to, before anything is locked. Says what cannot be booked;
- * whether that is kept or refused is the recorder's to decide.
+ * Reads and checks one document and computes all that it writes, before anything is locked. Returns why a document
+ * cannot be booked; the recorder decides whether it is quarantined or refused.
  */
 
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
@@ -25,9 +25,9 @@ export interface ReadDocument {
   readonly wire: unknown;
   readonly origin: DocumentOrigin;
   readonly noticeFlags: readonly string[];
-  /** What of it is compared with the company's records; undefined where nothing is, or they are not here. */
+  /** What of it is compared with the company's records; undefined where nothing is, or the records are not here. */
   readonly checked: CheckedDocument | undefined;
-  /** What of it others speak of, too; undefined where it names nothing of the kind. */
+  /** What it names that other documents name too; undefined where it names nothing of the kind. */
   readonly matched: MatchedDocument | undefined;
 }
 
@@ -46,11 +46,11 @@ export type Prepared =
       readonly item: Item;
       readonly code: ReasonCode;
       readonly problems: readonly FieldProblem[];
-      /** For whoever looks after what is kept; the device shows only that it is. */
+      /** For the person who reviews the quarantine; the device only shows that the document is there. */
       readonly cause?: string;
     };
 
-/** Beyond this a date is not a clock a little fast. */
+/** A later date is more than a slightly fast clock. */
 const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 
 /** The company that a document is read for. */
@@ -60,7 +60,7 @@ export interface ReadingCompany {
   readonly isKnown: boolean;
 }
 
-/** @param noticeFlags what is to be flagged of its maker and company; a fact is recorded all the same (S-22) */
+/** @param noticeFlags flags of its maker and company; a fact is recorded all the same (S-22) */
 export function readDocument(
   mappers: DocumentMappers,
   { companyId, isKnown }: ReadingCompany,
@@ -71,7 +71,7 @@ export function readDocument(
   const isEnrolled = item.deviceId !== null;
   if (isEnrolled && bodyHash(item.body) !== item.hash) return unbookable(item, 'hash_mismatch');
   const mapper = mappers[name];
-  // A fact of a device is booked and told (S-22); a plain client is refused what its person may not do (PERM-02).
+  // A device's fact is booked and flagged (S-22). A plain client is refused what its user may not do (PERM-02).
   if ((mapper.needsPermission || !isEnrolled) && noticeFlags.includes(PERMISSION_MISSING))
     return unbookable(item, 'forbidden');
   const read = readBody(mapper.schema, item.body, isEnrolled ? 'loose' : 'strict');
@@ -89,7 +89,7 @@ export function readDocument(
   return { kind: 'read', item, name, wire: read.value, origin, noticeFlags, checked, matched };
 }
 
-/** @param found what it is flagged for, of a device; of a plain client it is refused for its faults */
+/** @param found flags of a device's document; a plain client's document is refused for its faults */
 export function prepareDocument(
   mappers: DocumentMappers,
   read: ReadDocument,
@@ -99,7 +99,7 @@ export function prepareDocument(
   const { item, name, wire, origin, noticeFlags } = read;
   const isEnrolled = item.deviceId !== null;
   const mapper = mappers[name];
-  // What it refers to is looked for under the lock.
+  // References are checked later, under the lock.
   const refused = isEnrolled ? [] : faults.filter(({ code }) => code !== 'unknown_sale');
   if (refused.length > 0) {
     const problems = problemsOfFlags(refused, mapper.dateField ?? 'date');
@@ -114,7 +114,8 @@ export function prepareDocument(
     kind: 'ready',
     item,
     lineCount,
-    // A document is its own row, whatever the envelope names: the same one again must be found to be the same.
+    // A document's row id is its own id, whatever the envelope names, so that a replay is recognised as the same
+    // document.
     payload: JSON.stringify({
       item: itemColumns({ ...item, rowId: item.id }, item.isUnattended ? { unattended: true } : null),
       document: wire,

@@ -1,26 +1,26 @@
 /**
- * How much is quarantined (S-22). Whatever is beyond stays on its device, which is answered so: a till that is broken
- * or hostile must not fill the disk of all others.
+ * How much is quarantined (S-22). What exceeds a limit stays on its device, which gets that answer: a broken or hostile
+ * till must not fill the disk of all others.
  */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** One of five hundred lines with their discounts has some 600 kB. */
+/** A document of five hundred lines with their discounts has some 600 kB. */
 const WITH_LINES_BYTES_MAX = MEGABYTE;
 const WITHOUT_LINES_BYTES_MAX = 64 * KILOBYTE;
 
 const WITH_LINES: ReadonlySet<string> = new Set<CollectionName>(['sales', 'sale_returns', 'stock_movements']);
 
 export const QUARANTINE = {
-  /** Of a device, within 24 hours. */
+  /** Of one device, within 24 hours. */
   ofDevice: { items: 1000, bytes: 32 * MEGABYTE },
-  /** Of a company in all, as long as they wait for a decision or record what came second. */
+  /** Of a company in all: what waits for a decision, and what came second. */
   ofCompany: { items: 20_000, bytes: 256 * MEGABYTE },
 } as const;
 
-/** Bytes of the largest body of a collection that is quarantined. */
+/** Returns the most bytes that a body of a collection may have in quarantine. */
 export function quarantineBytesMax(collection: string): number {
   return WITH_LINES.has(collection) ? WITH_LINES_BYTES_MAX : WITHOUT_LINES_BYTES_MAX;
 }

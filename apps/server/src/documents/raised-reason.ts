@@ -1,7 +1,7 @@
 /**
- * What the database raised at a document, as a reason that its maker can act on. Apart from the recorder because it is about
- * the document and not about us: a plain client is refused for it and never told of a failure of ours (API-02), a fact is kept
- * under it (S-22).
+ * Turns an error that the database raised about a document into a reason that its maker can act on. Apart from the
+ * recorder, because the error is about the document and not about the server: a plain client is refused with it and
+ * does not get a failure of ours (API-02), and a fact is quarantined with it (S-22).
  */
 
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
@@ -14,11 +14,11 @@ export interface RaisedReason {
 
 /** Raised by our own functions. */
 const RAISED: Readonly<Record<string, RaisedReason>> = {
-  // The accounts lack one that the posting needs.
+  // The chart lacks an account that the posting needs.
   CU002: reasonOf('accounts', 'Al plan de cuentas le falta una cuenta que este documento necesita.'),
-  // One of two that are to be joined is not here.
+  // One of the two records to merge is not stored here.
   CU006: reasonOf('from_id', PROBLEM_MESSAGES.bad_reference),
-  // More on account than the customer may owe.
+  // The receivable would exceed the customer's limit.
   CU020: {
     code: 'invalid_input',
     problems: [
@@ -27,10 +27,12 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   },
 };
 
-/** A value that no column holds, such as a sum beyond all money, and one that breaks what its table demands. */
+/**
+ * Classes of errors: a value that no column holds, such as a sum beyond all money, and one that breaks a constraint.
+ */
 const CONTENT_CLASSES: ReadonlySet<string> = new Set(['22', '23']);
 
-/** @returns undefined for what says nothing of the document: a failure of ours */
+/** @returns undefined for an error that is not about the document: a failure of ours */
 export function raisedReason(sqlState: string): RaisedReason | undefined {
   if (CONTENT_CLASSES.has(sqlState.slice(0, 2))) return { code: 'invalid_input', problems: [] };
   return Object.hasOwn(RAISED, sqlState) ? RAISED[sqlState] : undefined;

@@ -1,6 +1,7 @@
 /**
- * Facts that cannot be booked: their bytes are kept as they came, with the reason, for a person or a later release
- * (S-22, S-23). Apart from the recorder because each is a transaction of its own: what failed has rolled back.
+ * The quarantine: facts that cannot be booked, stored byte for byte as they came, with the reason, for a person or a
+ * later release (S-22, S-23). Apart from the recorder, because each is a transaction of its own: what failed has rolled
+ * back.
  */
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
@@ -29,15 +30,15 @@ const FLAG_FIRST: Statement = {
   text: 'select app.flag_other_content($1, $2, $3) as version',
 };
 
-/** More of it than a person reads; a body of a thousand wrong lines has a thousand reasons. */
+/** More than a person reads; a body of a thousand wrong lines has a thousand reasons. */
 const REASON_LENGTH_MAX = 2000;
 
-/** Why it is not kept either, and stays on its device. */
+/** Why it is not quarantined either, and stays on its device. */
 export type NotKept = 'unbookable_too_large' | 'unbookable_too_many';
 
 /**
- * @param state `superseded` for what was done before, which nobody need look at (S-24)
- * @returns undefined once it is kept
+ * @param state `superseded` for what another device has done before; no person needs to review it (S-24)
+ * @returns undefined once it is quarantined
  */
 export async function keepRawItem(
   database: CompanyDatabase,
@@ -46,7 +47,7 @@ export async function keepRawItem(
   reason: string,
   state: 'kept' | 'superseded' = 'kept',
 ): Promise<NotKept | undefined> {
-  // A lease proves one call of one device: shown again with a retry it would look like a copy of the device (S-43).
+  // A lease proves one call of one device. With a retry it would look like the lease of a copied device (S-43).
   const { body, lease: _, ...envelope } = item;
   const text = JSON.stringify(body) ?? 'null';
   if (Buffer.byteLength(text) > quarantineBytesMax(item.collection)) return 'unbookable_too_large';
@@ -71,8 +72,8 @@ export async function keepRawItem(
 }
 
 /**
- * Keeps a fact that cannot be booked; where its id is already that of a document with another content, that one is
- * flagged (S-23).
+ * Quarantines a fact that cannot be booked. Where its id already belongs to a document with other content, that
+ * document is flagged (S-23).
  *
  * @returns as {@link keepRawItem}
  */

@@ -1,6 +1,6 @@
 /**
- * Records documents and says what became of each. A fact from an enrolled device is never refused: what cannot be
- * booked is kept as it came (S-22). A plain client of the API gets its refusal, and nothing is stored.
+ * Records documents and returns what became of each. A fact from an enrolled device is never refused: what cannot be
+ * booked is quarantined as it came (S-22). A plain client of the API gets a refusal, and nothing is stored.
  */
 
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
@@ -49,15 +49,15 @@ const GIVEN_UP: Statement = {
 
 const FAILED: RaisedReason = { code: 'failed', problems: [] };
 
-/** What a plain client is answered, where it is not that the document is wrong. */
+/** The status of a plain client's refusal, where the document itself is not wrong. */
 const REFUSED_AS: Partial<Record<ReasonCode, 403 | 409>> = { id_reused: 409, forbidden: 403 };
 
 type SetAside = Omit<Unbookable, 'kind'>;
 
-/** Who brings documents, and what of the company is told on them. */
+/** Who brings documents, and which facts of the company apply to them. */
 export interface DocumentCaller
   extends Pick<CompanyCaller, 'companyId' | 'member' | 'deviceId' | 'isWithdrawn'> {
-  /** A file of another company tells who made what: they were allowed to there (DATA-05). */
+  /** The documents are of another company's file: their makers had the permissions there (DATA-05). */
   readonly isRestoring?: boolean;
   readonly company: Pick<CompanyFacts, 'isSuspended' | 'residence' | 'homeDeviceId'>;
 }
@@ -77,7 +77,7 @@ export async function recordDocuments(
   const { companyId } = caller;
   if (caller.isWithdrawn) return await keepAll(recording, companyId, items, 'device_withdrawn');
   if (isOtherDevice(caller)) return await keepElsewhere(recording, caller, items);
-  // Of a company that lives on a device the server knows neither its people nor what they may do; nor of a file's.
+  // The server does not know the users and rights of a company that lives on a device, nor those of a restored file.
   const isKnown = caller.company.residence === 'cloud' && caller.isRestoring !== true;
   const flags = isKnown ? await flagsOfMakers(recording, caller, items) : NO_FLAGS;
   const ofCompany = caller.company.isSuspended ? ['company_suspended'] : [];
@@ -103,8 +103,9 @@ export async function recordDocuments(
 }
 
 /**
- * Quarantines what comes to a company that lives on another device (S-57). A company that came back between looking and
- * quarantining has its books here, and whoever retried what waited may have passed by: then it is recorded after all.
+ * Quarantines what comes to a company that lives on another device (S-57). The company may come back to the cloud
+ * between the caller's check and the quarantining. Its retry may then have run before the item was quarantined, so the
+ * item is recorded after all.
  */
 async function keepElsewhere(
   recording: DocumentRecording,
@@ -129,7 +130,10 @@ async function isInCloud({ database }: Recording, companyId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** What a person gave up while the company lived elsewhere: the device that asks again is told so, and by which words. */
+/**
+ * Returns the outcome of items that a person gave up while the company lived elsewhere: a device that asks about them
+ * gets a refusal with the person's words.
+ */
 async function givenUpItems(
   { database }: Recording,
   companyId: string,
@@ -193,7 +197,7 @@ function prepareSafely(
   return orUnbookable(read.item, () => prepareDocument(mappers, read, flagger(read), nowMs));
 }
 
-/** A fact that our own code stumbles over is kept like any other that cannot be booked (S-22). */
+/** A fact that our own code fails on is quarantined, like any other that cannot be booked (S-22). */
 function orUnbookable<Result>(item: Item, work: () => Result): Result | Unbookable {
   try {
     return work();
@@ -215,10 +219,10 @@ async function settle(
 ): Promise<Outcome> {
   const { companyId } = caller;
   const { item } = prepared;
-  // The one no to a fact: the device moves it to the outbox it belongs in.
+  // The only refusal of a fact: the device moves it to the outbox it belongs in.
   if (isOfAnotherCompany(item, companyId)) return refused(item.id, 409, 'another_company');
   if (prepared.kind === 'unbookable') {
-    // A damaged one only says that it is the same.
+    // A damaged item only claims its hash, so it is not compared with what is recorded.
     const isSame = prepared.code !== 'hash_mismatch';
     const before = isSame ? await recordedBefore(recording, companyId, item) : undefined;
     return before ?? (await setAside(recording, companyId, prepared));
@@ -244,13 +248,13 @@ async function settle(
   }
 }
 
-/** Another content under a known id: of what can be done once alone the second is superseded (S-24). */
+/** Handles other content under a known id. For what can be done only once, the second one is superseded (S-24). */
 async function meetInOneId(recording: DocumentRecording, companyId: string, item: Item): Promise<Outcome> {
   const outcome = isFactOfDevice(item) ? await supersede(recording, companyId, item) : undefined;
   return outcome ?? (await setAside(recording, companyId, { item, code: 'id_reused', problems: [] }));
 }
 
-/** As one that came after the move: its books are on another device, which takes it in. */
+/** Handles it as an item that came after the move: its books are on another device, which takes it in. */
 async function goneElsewhere(
   recording: DocumentRecording,
   caller: DocumentCaller,
@@ -261,7 +265,7 @@ async function goneElsewhere(
   return outcome ?? later(item.id);
 }
 
-/** S-22, S-23: kept beside what is in the books, or refused to a plain client. */
+/** S-22, S-23: quarantines a fact, beside what is in the books; refuses a plain client's document. */
 async function setAside(
   recording: DocumentRecording,
   companyId: string,

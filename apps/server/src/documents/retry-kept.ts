@@ -1,7 +1,7 @@
 /**
- * Facts that could not be booked are tried again when a server starts, which it does after each release (S-22): what
- * was missing may be there now, or the program may have learnt to read them. Their device hears of it by a receipt
- * (S-18), because the history names it.
+ * Retries quarantined facts when a server starts, which it does after each release (S-22): what was missing may be
+ * there now, or the program may read them by now. Their device learns of it by a receipt (S-18), because the history
+ * names it.
  */
 import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import type { Statement } from '../db/database.ts';
@@ -10,13 +10,13 @@ import { isPassing } from '../items/outcome.ts';
 import type { DocumentRecording } from './joined-mappers.ts';
 import { type DocumentCaller, recordDocuments } from './record-documents.ts';
 
-/** More than this wait for the next start: those tried least recently come first. */
+/** Items beyond this number wait for the next start: those tried least recently come first. */
 const ITEMS_MAX = 500;
 
 const KEPT_ITEMS: Statement = { name: 'kept_items', text: 'select company_id, id from app.kept_items($1)' };
 /**
- * Told before it is tried: one that ends the process does not come first at the next start. Of a company that lives on a
- * device nothing is booked here (S-57).
+ * Notes the attempt before it is made, so that an item that ends the process is not the first at the next start.
+ * Nothing is booked here for a company that lives on a device (S-57).
  */
 const TAKE: Statement = {
   name: 'take_kept_item',
@@ -25,7 +25,7 @@ const TAKE: Statement = {
       and exists (select from company_state s where s.company_id = $1 and s.residence = 'cloud')
     returning envelope, body`,
 };
-/** In the order of arrival; not of a device that the owner has withdrawn (S-51). */
+/** In the order of arrival; not those of a device that the owner has revoked (S-51). */
 const KEPT_OF_COMPANY: Statement = {
   name: 'kept_of_company',
   text: `select r.id from raw_items r
@@ -51,9 +51,10 @@ interface KeptItem {
 }
 
 /**
- * Asks one question when nothing is kept. Harmless at several processes at once, and however often.
+ * Retries the quarantined items of all companies, with one query when there are none. Safe in several processes at
+ * once, and as often as wanted.
  *
- * @param onFailure told of what failed for another reason than before; the item stays kept
+ * @param onFailure called with a failure for another reason than before; the item stays in quarantine
  * @returns how many are booked now
  */
 export async function retryKeptItems(
@@ -66,7 +67,7 @@ export async function retryKeptItems(
 }
 
 /**
- * Tries everything of one company that could be booked now: its books are here again (S-57), and what other devices
+ * Retries all of one company's items that could be booked now: its books are here again (S-57), and what other devices
  * sent meanwhile must not wait for a restart.
  *
  * @param onFailure as in {@link retryKeptItems}
@@ -103,7 +104,7 @@ async function retryEach(
   return bookedCount;
 }
 
-/** @returns whether it is booked now; it stays kept where it is not. */
+/** @returns whether it is booked now; else it stays in quarantine */
 export async function retryKeptItem(
   recording: DocumentRecording,
   companyId: string,
@@ -111,7 +112,7 @@ export async function retryKeptItem(
 ): Promise<boolean> {
   const { database } = recording;
   const [kept] = await database.withCompany(companyId, (tx) => tx.query<KeptItem>(TAKE, [companyId, id]));
-  // Booked or discarded meanwhile, or of so damaged an envelope that nobody is known to have made it.
+  // It was booked or discarded meanwhile, or its envelope is too damaged to name a maker.
   if (kept === undefined || !UUID_PATTERN.test(kept.envelope.madeBy.id)) return false;
   const item: Item = { ...kept.envelope, body: JSON.parse(kept.body) };
   const [outcome] = await recordDocuments(recording, deviceOf(companyId), [item]);
@@ -120,7 +121,7 @@ export async function retryKeptItem(
   return isBooked;
 }
 
-/** The device that had brought it, alone, as if it came again. */
+/** The caller of a retry: the item alone, as if its device sent it again. */
 function deviceOf(companyId: string): DocumentCaller {
   const company = { isSuspended: false, residence: 'cloud', homeDeviceId: null } as const;
   return { companyId, member: undefined, deviceId: undefined, isWithdrawn: false, company };

@@ -1,4 +1,4 @@
-/** The rates of exchange that a document states of itself and of its payments, to be compared with the company's. */
+/** The exchange rates that a document states for itself and its payments, to be compared with the company's. */
 import type { StatedRate } from '@cuadra/domain/flags/document-facts';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 
@@ -7,7 +7,7 @@ interface PaidDocument {
   readonly payments: readonly { readonly exchangeRate: ExchangeRate | null }[];
 }
 
-/** What was paid in one currency alone has none. */
+/** Returns no rate for what was paid in one currency alone. */
 export function statedRates({ rate, payments }: PaidDocument): StatedRate[] {
   return [
     ...(rate === null ? [] : [{ rate }]),

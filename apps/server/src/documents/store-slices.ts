@@ -1,6 +1,6 @@
 /**
- * Stores documents that are ready, in slices that hold the company's lock no longer than they may (S-05), and tells what
- * the database made of each. What becomes of them after is `record-documents.ts`.
+ * Stores documents that are ready, in slices that hold the company's lock no longer than allowed (S-05), and returns
+ * the database's result for each. `record-documents.ts` decides what follows from it.
  */
 import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
 import pg from 'pg';
@@ -14,7 +14,7 @@ import { isFactOfDevice } from './document-name.ts';
 import type { Prepared } from './prepare-document.ts';
 import { raisedReason } from './raised-reason.ts';
 
-/** No row where the company has gone to live on another device since the caller was looked at (S-57): under the lock. */
+/** Checked under the lock: no row where the company has moved to another device since the caller was checked (S-57). */
 const IF_HERE = `from company_state s where s.company_id = app.company() and s.id = app.company()
   and (s.residence = 'cloud' or s.home_device_id = $1)`;
 const STORE_ONE: Statement = {
@@ -26,18 +26,18 @@ const STORE_MANY: Statement = {
   text: `select app.store_documents($2) as stored ${IF_HERE}`,
 };
 
-/** Each document of a slice is a subtransaction, of which PostgreSQL keeps 64 at hand. */
+/** Each document of a slice is a subtransaction, and PostgreSQL caches 64 of them. */
 const SLICE_ITEMS_MAX = 50;
 
-/** What the storing functions answer. */
+/** What the storing functions return. */
 export interface Stored {
   readonly result: 'recorded' | 'already' | 'reused' | 'raised' | 'bad_reference' | 'elsewhere';
   readonly version?: number;
   readonly flags?: readonly string[];
-  /** Of what was raised. */
+  /** The error that was raised. */
   readonly sqlstate?: string;
   readonly message?: string;
-  /** Of a bad reference. */
+  /** The fields with a bad reference. */
   readonly fields?: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export async function storeDocuments(
   return stored;
 }
 
-/** S-05: what one transaction holds the company's lock for. */
+/** S-05: cuts the documents into slices that each hold the company's lock for one transaction. */
 function slices(ready: readonly Ready[]): Ready[][] {
   const all: Ready[][] = [];
   let lineCount = 0;
@@ -106,7 +106,7 @@ async function storeSlice(
   } catch (error) {
     const fields = badReferences(error);
     if (fields !== undefined) return [{ result: 'bad_reference', fields }];
-    // Alone, it has rolled back its own transaction; among others the function has caught what it raised.
+    // A document stored alone has rolled back its own transaction; among others, the function has caught the error.
     if (isPassing(error) || isOtherHistory(error) || isCopiedDevice(error)) throw error;
     const raised = describe(error);
     if (!isFactOfDevice(first.item) && raisedReason(raised.sqlstate ?? '') === undefined) throw error;
@@ -114,12 +114,15 @@ async function storeSlice(
   }
 }
 
-/** Compared only with the device that shows it now (S-43): a fact that is retried, or that another device brings, shows none. */
+/**
+ * Returns the lease to compare, only for the device that shows it now (S-43): a retried fact, or one that another
+ * device brings, shows none.
+ */
 function leaseOf({ item }: Ready, { deviceId }: Carrier): string | null {
   return deviceId !== undefined && deviceId === item.deviceId ? (item.lease ?? null) : null;
 }
 
-/** An answer for each document of the slice. */
+/** Returns a result for each document of the slice. */
 async function storeIfHere(
   { database }: Recording,
   { companyId }: Carrier,
@@ -131,7 +134,7 @@ async function storeIfHere(
   return rows.length === 0 ? slice.map(() => ELSEWHERE) : rows.map((row) => row.stored);
 }
 
-/** A body that PostgreSQL cannot even read fails the whole call; then each is sent by itself (I-8). */
+/** A body that PostgreSQL cannot even read fails the whole call; then each document is sent by itself (I-8). */
 async function storeMany(recording: Recording, carrier: Carrier, slice: readonly Ready[]): Promise<Stored[]> {
   const payload = `[${slice.map((one) => one.payload).join(',')}]`;
   try {

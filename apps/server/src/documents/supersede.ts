@@ -1,14 +1,14 @@
 /**
- * What may be done once and was done twice (S-24): the posting of a draft or of a count, a void, a closing, a
- * join. Two devices meet in one id; the second's bytes are kept, and its device is told who was first. Apart from what cannot be booked because nothing is
- * wrong with it, and nobody has to look after it.
+ * What may be done only once and was done twice (S-24): the posting of a draft or of a count, a void, a closing, a
+ * merge. The documents of two devices have the same id. The second one's bytes are stored, and its device is notified
+ * who was first. Apart from what cannot be booked, because nothing is wrong with it and no person has to review it.
  */
 import type { Statement } from '../db/database.ts';
 import type { Item } from '../items/item.ts';
 import { later, type Outcome, type Recording } from '../items/outcome.ts';
 import { keepRawItem } from './raw-items.ts';
 
-/** Of the collections of such documents: what the second is told of the first, in a sentence. */
+/** By collection of such documents: the sentence about the first one, for the device of the second. */
 const FIRST: Partial<Record<string, Statement>> = {
   stock_movements: firstOf(
     'stock_movements',
@@ -28,7 +28,7 @@ function firstOf(table: string, done: string): Statement {
   };
 }
 
-/** Of a void alone: which returns of a part there are, nobody has to meet in. The register tells where the money went out. */
+/** Only of a void: returns of a part have ids of their own. The register shows where the money went out. */
 function firstVoid(): Statement {
   return {
     name: 'first_void',
@@ -39,7 +39,7 @@ function firstVoid(): Statement {
   };
 }
 
-/** @returns undefined where the id is not that of such a document: two contents under one id are another matter (S-23) */
+/** @returns undefined where no such document has the id: two contents under one id are handled elsewhere (S-23) */
 export async function supersede(
   { database }: Recording,
   companyId: string,

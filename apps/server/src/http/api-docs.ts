@@ -23,7 +23,7 @@ const DESCRIPTION = `Todo lo que Cuadra guarda, por HTTP y en JSON.
 - Los montos, cantidades y tasas son textos decimales: \`"12.50"\`.
 - Un error es un problema (RFC 9457) con su motivo en \`code\` y los campos en \`errors\`.`;
 
-/** Registered before the routes, so that it sees them all. */
+/** Registered before the routes, so that it includes them all. */
 export async function addApiDescription(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -51,10 +51,10 @@ const PROBLEM_RESPONSE = {
   content: { 'application/problem+json': { schema: PROBLEM_SCHEMA } },
 };
 
-/** Adds what is true for every route: its headers, who may call it, and the shape of its problems. */
+/** Adds what holds for every route: its headers, who may call it, and the shape of its problems. */
 const describeRoute: SwaggerTransform = (call) => {
   const transformed = jsonSchemaTransform(call as Parameters<typeof jsonSchemaTransform>[0]);
-  // A route need not have a schema; the type of the library does not know.
+  // A route may have no schema, which the library's type does not allow for.
   const schema = (transformed.schema ?? {}) as typeof transformed.schema;
   const { url } = transformed;
   if (schema.hide === true) return { schema, url };

@@ -1,6 +1,6 @@
 /**
- * Work that goes on after its answer has left, and which a stopping server waits for. Its failures are logged: nobody
- * is left to tell.
+ * Work that goes on after its answer has left; a stopping server waits for it. Its failures are logged, because no
+ * caller is left to receive them.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
@@ -26,10 +26,10 @@ export class BackgroundWork {
 }
 
 /**
- * Once the server is ready, and then again and again until it closes. One at a time: a run that takes longer than the
- * time between two is not met by the next.
+ * Repeats work from when the server is ready until it closes, one run at a time: where a run takes longer than the
+ * interval, the next one is skipped.
  *
- * @param name for the log.
+ * @param name for the log
  */
 export function repeatWork(
   app: FastifyInstance,
@@ -49,6 +49,6 @@ export function repeatWork(
     run();
     timer = setInterval(run, intervalMs).unref();
   });
-  // Before the work under way is waited for: nothing begins any more.
+  // Before the wait for the work under way: no new run starts any more.
   app.addHook('preClose', async () => clearInterval(timer));
 }

@@ -1,4 +1,6 @@
-/** Whether this process can serve: for the launcher, a balancer, and a device that asks if the server is back. */
+/**
+ * Whether this process can serve: for the launcher, a balancer, and a device that checks whether the server is back.
+ */
 import { RELEASE, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 /**
- * Node's server below Fastify. Apart from the app because of what never reaches it: a request that is no HTTP, too long
- * in its headers or too slow is answered here, as every other one is (docs/sync.md, section 3: without our header it is
- * no answer, and a device would take it for a captive portal's).
+ * Node's server below Fastify. Apart from the app, because of what never reaches the app: a request that is no HTTP,
+ * too long in its headers or too slow. It is answered here with our header, like every other request: a device takes an
+ * answer without it for a captive portal's (docs/sync.md, section 3).
  */
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -12,7 +12,7 @@ import { HEADER_SERVER } from '@cuadra/contracts/protocol/constants';
 import { SERVER_HEADER_VALUE } from '../plugins/answer-headers.ts';
 import { PROBLEM_MEDIA_TYPE } from '../plugins/problem-format.ts';
 
-/** What Node's parser gives up for; anything else is no HTTP. */
+/** The reasons why Node's parser gives up; anything else is no HTTP. */
 const PARSER_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'limit_exceeded'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'body_too_large'],
@@ -21,7 +21,7 @@ const PARSER_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> =
 
 /**
  * Every cipher agrees on a key of its own for each connection (forward secrecy) and authenticates what it encrypts, so
- * that a key that leaks later opens nothing recorded before. All of TLS 1.3 do, and these of TLS 1.2.
+ * that a key that leaks later opens nothing recorded before. All ciphers of TLS 1.3 do, and these of TLS 1.2.
  */
 const TLS_OPTIONS = {
   minVersion: 'TLSv1.2',
@@ -43,18 +43,19 @@ export function createHttpServer(
   handler: RequestListener,
   tls: { readonly cert: Buffer; readonly key: Buffer } | undefined,
 ): Server {
-  // Node would answer a request without Host by itself; the app does it (`answer-headers.ts`).
+  // Node would answer a request without Host by itself; the app does it instead (`answer-headers.ts`).
   const options = { requireHostHeader: false };
   const server =
     tls === undefined
       ? createServer(options, handler)
       : createTlsServer({ ...options, ...TLS_OPTIONS, ...tls }, handler);
-  // And one that expects something with a bare 417. Whatever it is, it may be left unmet (RFC 9110, 10.1.1).
+  // Node would answer a request with an expectation with a bare 417. The app ignores the expectation (RFC 9110,
+  // 10.1.1).
   server.on('checkExpectation', handler);
   return server;
 }
 
-/** The answer to what is no request, as far as anybody is left to read it. */
+/** Answers what is no request, where the connection can still be written to. */
 export function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, code] = PARSER_PROBLEMS[error.code ?? ''] ?? [400, 'invalid_input'];

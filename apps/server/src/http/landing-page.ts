@@ -1,17 +1,17 @@
 /**
- * The landing page as this server gives it out: what was built (`apps/web/landing.html`), with what only the server
- * knows written in, its address and the number to write to.
+ * The landing page as this server serves it: the built page (`apps/web/landing.html`), filled in with what only the
+ * server knows, its address and the number to write to.
  */
 
-/** What the build leaves open, and the link with the marks around it, to be left out as a whole. */
+/** The placeholders of the build: the origin, and the link between its marks, which is left out as a whole. */
 const ORIGIN_PLACE = '{{origin}}';
 const WHATSAPP_PLACE = '{{whatsapp}}';
 const WHATSAPP_LINK = /<!--whatsapp-->(.*)<!--\/whatsapp-->/s;
 
 export interface LandingFacts {
-  /** Of the site, without a slash at the end. */
+  /** The site's origin, without a slash at the end. */
   readonly origin: string;
-  /** Digits with those of the country; without a number there is no link [LAND-04]. */
+  /** Digits with the country code; without a number there is no link [LAND-04]. */
   readonly whatsapp: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The web app itself. `/` is the landing page (NAV-01); every other path that is no file is the app's own to route
- * (NAV-05, NAV-06); under `/api` it is a problem, and so is a missing asset, which must not arrive as a page.
+ * The web app itself. `/` is the landing page (NAV-01). Every other path that is no file is a page of the app (NAV-05,
+ * NAV-06). Under `/api` it is a problem, and so is a missing asset, which must not be answered with a page.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const LANDING_FILE = 'landing.html';
 export interface StaticFilesOptions {
   /** Folder of the built app; undefined serves the API alone. */
   readonly webDir: string | undefined;
-  /** A function: the port may be known only later. */
+  /** A function, because the port may be known only after listening. */
   readonly publicOrigin: () => string;
   readonly whatsapp: string | undefined;
 }
@@ -39,7 +39,7 @@ export async function addStaticFiles(app: FastifyInstance, options: StaticFilesO
       index: false,
       globIgnore: [LANDING_FILE],
     });
-    // By its name it is asked for by the service worker, which keeps it.
+    // The service worker requests the page by its name, and caches it.
     for (const url of ['/', `/${LANDING_FILE}`]) {
       scope.get(url, { schema: { hide: true } }, (_, reply) =>
         reply
@@ -60,7 +60,7 @@ function isPage(path: string): boolean {
   return !/^api(\/|$)|\.\w+$/.test(path);
 }
 
-/** What the build names by its content never changes; all else is asked for again each time. */
+/** Files that the build names by their content never change; every other file is revalidated at each use. */
 function cacheHeaders(reply: FastifyReply, file: string): void {
   const isHashed = path.basename(path.dirname(file)) === 'assets';
   const value = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';

@@ -107,7 +107,7 @@ function addChangePassword(app: Routes, options: AccountOptions): void {
   };
   app.post('/auth/change-password', { config: SIGNED_IN, schema }, async (request, reply) => {
     const signedIn = signedInOf(request);
-    // Whoever finds a session open could guess here as well: it is counted as a sign-in.
+    // A person who finds an open session could guess the password here too, so the attempt is counted as a sign-in.
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${signedIn.email}`);
     const beginAttempt = () => attempts.begin(request, signedIn.email);
     const outcome = await changePassword(database, signedIn, tokenOf(request), request.body, beginAttempt);
@@ -159,7 +159,7 @@ function addEmailVerification(app: Routes, { database, limits, mailer, publicOri
   });
 }
 
-/** Of the session that asks; there is one, or the call would not have come here. */
+/** The token of the calling session; the route is reached only with one. */
 function tokenOf(request: FastifyRequest): string {
   return request.cookies[SESSION_COOKIE] ?? '';
 }

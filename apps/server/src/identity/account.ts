@@ -1,6 +1,6 @@
 /**
- * A person's own account, whatever companies it belongs to: the sessions that are open, the profile, the password. Apart
- * from signing in because all of it is asked by somebody who is signed in, about nobody else.
+ * A person's own account, in all companies: the open sessions, the profile, the password. Apart from signing in,
+ * because all of it needs a session and concerns only the signed-in person.
  */
 import type {
   ChangePasswordBody,
@@ -17,7 +17,7 @@ import { loginOf } from './identity-repository.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
 
-/** Listed at once: the one that asks, then those last used. Who has more ends all others in one go. */
+/** Listed at once: the calling session, then those last used. A person with more ends all others in one call. */
 const SESSIONS_MAX = 100;
 
 const SESSIONS: Statement = {
@@ -55,7 +55,7 @@ interface SessionRow {
   readonly is_current: boolean;
 }
 
-/** @param token of the session that asks. */
+/** @param token of the calling session */
 export async function sessionsOf(
   database: CompanyDatabase,
   loginId: string,
@@ -71,7 +71,7 @@ export async function sessionsOf(
   };
 }
 
-/** @returns false where it is no session of that person. */
+/** @returns false where the person has no such session */
 export async function endSessionById(
   database: CompanyDatabase,
   loginId: string,
@@ -81,7 +81,7 @@ export async function endSessionById(
   return row?.ended === true;
 }
 
-/** Ends every session of the person but that of the token (ASVS 7.4.3). */
+/** Ends every session of the person except that of the token (ASVS 7.4.3). */
 export async function endOtherSessions(
   database: CompanyDatabase,
   loginId: string,
@@ -95,7 +95,7 @@ export function profileOf(database: CompanyDatabase, loginId: string): Promise<P
   return oneProfile(database.identity<ProfileReply>(PROFILE, [loginId]));
 }
 
-/** Changes what is named and answers with all of it. */
+/** Changes the fields that are named and returns the whole profile. */
 export function changeProfile(
   database: CompanyDatabase,
   loginId: string,
@@ -118,9 +118,10 @@ export type PasswordChange =
 const WRONG_PASSWORD: PasswordChange = { kind: 'refused', code: 'wrong_password' };
 
 /**
- * Ends every other session of the person, and the links mailed for a forgotten password (ASVS 7.4.3).
+ * Changes the password. Ends every other session of the person, and voids the links mailed for a forgotten password
+ * (ASVS 7.4.3).
  *
- * @param beginAttempt counts the comparison with the current password; a new one that is refused compares nothing
+ * @param beginAttempt counts the comparison with the current password; a new password that is refused compares nothing
  */
 export async function changePassword(
   database: CompanyDatabase,
@@ -139,7 +140,7 @@ export async function changePassword(
   const newHash = await hashPassword(body.password);
   const values = [userId, login.password_version, newHash, hashOfSecret(token)];
   const [row] = await database.identity<{ changed: boolean }>(CHANGE_PASSWORD, values);
-  // Changed by somebody else since it was compared: then what was shown is no longer the password.
+  // Another call changed it since the comparison: the password that was shown is no longer the current one.
   if (row?.changed !== true) return WRONG_PASSWORD;
   await attempt.succeeded();
   return { kind: 'changed', proven: { loginId: userId, passwordVersion: login.password_version + 1 } };

@@ -1,6 +1,6 @@
 /**
- * Proves the address of an account by a link that is mailed to it. Apart from the forgotten password because it changes no
- * password and ends no session.
+ * Verifies the address of an account by a link that is mailed to it. Apart from the forgotten password, because it
+ * changes no password and ends no session.
  */
 
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';
@@ -20,7 +20,7 @@ const FINISH: Statement = {
 };
 
 /**
- * Mails a link to the address of the account; nothing where it is verified already.
+ * Mails a link to the address of the account; does nothing where it is verified already.
  *
  * @throws what the mailer throws when the mail cannot be sent
  */
@@ -36,7 +36,7 @@ export async function sendVerificationLink(
   if (person !== undefined) await mailer.send(verificationMail(person, origin, token));
 }
 
-/** @returns false for a token that is unknown, used or late, or that went to a former address. */
+/** @returns false for a token that is unknown, used or expired, or that went to a former address */
 export async function verifyEmail(database: CompanyDatabase, token: string): Promise<boolean> {
   const [row] = await database.identity<{ verified: boolean }>(FINISH, [hashOfSecret(token)]);
   return row?.verified === true;

@@ -1,6 +1,6 @@
 /**
- * The questions about logins that the database answers, each one function of schema `identity`: the application
- * reads none of its tables (db/baseline/01-identity.sql).
+ * The queries about logins, each one function of schema `identity`: the application reads none of its tables
+ * (db/baseline/01-identity.sql).
  */
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { CompanyFacts } from '../caller/caller.ts';
@@ -10,7 +10,7 @@ export interface Login {
   readonly id: string;
   readonly email: string;
   readonly password_hash: string;
-  /** How often the password was reset: a session is started only under the one that was proved. */
+  /** How often the password was reset: a session starts only under the password that was verified. */
   readonly password_version: number;
 }
 
@@ -61,7 +61,7 @@ const FINISH_RESET: Statement = {
   text: 'select identity.finish_password_reset($1, $2) as login_id',
 };
 
-/** Waits for whoever is signing up with the same address. @returns false when the address is taken. */
+/** Waits for a simultaneous sign-up with the same address. @returns false when the address is taken */
 export async function createLogin(tx: CompanyTx, login: NewLogin): Promise<boolean> {
   const { id, email, passwordHash, name, country, phone } = login;
   const rows = await tx.query<{ created: boolean }>(CREATE_LOGIN, [
@@ -75,13 +75,13 @@ export async function createLogin(tx: CompanyTx, login: NewLogin): Promise<boole
   return rows[0]?.created === true;
 }
 
-/** Undefined where nobody has that address. */
+/** Returns undefined where no account has that address. */
 export async function loginOf(database: CompanyDatabase, email: string): Promise<Login | undefined> {
   const [login] = await database.identity<Login>(LOGIN_FOR_SIGN_IN, [email]);
   return login;
 }
 
-/** Does nothing when the hash is no longer the old one: a reset in between wins. */
+/** Does nothing when the stored hash is no longer the old one: a reset in between wins. */
 export async function replacePasswordHash(
   database: CompanyDatabase,
   login: Login,
@@ -103,7 +103,7 @@ export function hasVerifiedAddress(database: CompanyDatabase, companyId: string)
   });
 }
 
-/** Keeps the hash of a reset token. @returns to whom to send it; undefined when nobody has that address. */
+/** Stores the hash of a reset token. @returns to whom to send it; undefined when no account has that address */
 export async function startPasswordReset(
   database: CompanyDatabase,
   email: string,
@@ -118,7 +118,10 @@ export async function startPasswordReset(
   return person;
 }
 
-/** Sets the password, uses the token up and ends every session. @returns the account; undefined for a token unknown, used or late. */
+/**
+ * Sets the password, uses up the token and ends every session. @returns the account; undefined for a token that is
+ * unknown, used or expired
+ */
 export async function finishPasswordReset(
   database: CompanyDatabase,
   tokenHash: Buffer,

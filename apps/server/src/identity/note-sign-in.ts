@@ -1,13 +1,15 @@
-/** Adds a sign-in to the trail of the companies of its account (PERM-04): the log of the server is not the owner's to read. */
+/**
+ * Adds a sign-in to the trail of the companies of its account (PERM-04), because an owner cannot read the server's log.
+ */
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
 const NOTE: Statement = { name: 'note_sign_in', text: 'select identity.note_sign_in($1, $2, $3, $4)' };
 
 export interface NotedSignIn {
-  /** Nothing is stored where it belongs to no account. */
+  /** Nothing is stored where the address belongs to no account. */
   readonly email: string;
   readonly outcome: 'signed_in' | 'failed';
-  /** As the browser names itself. */
+  /** What the browser reports as its name. */
   readonly device: string;
   readonly ip: string;
 }

@@ -1,5 +1,5 @@
 /**
- * Gives whoever has just proved a password a session of the browser that asks: signing up, signing in, taking an
+ * Opens a session in the calling browser after the password was verified: at signing up, signing in, taking an
  * invitation, changing the password. The browser is known from then on (`sign-in-attempts.ts`).
  */
 import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
@@ -23,7 +23,7 @@ export async function openSession(
   reply: FastifyReply,
   proven: ProvenLogin,
 ): Promise<void> {
-  // A new token at each sign-in, and the one before it ends: none can be planted or left behind (ASVS 7.2.4).
+  // Each sign-in makes a new token and ends the former one: none can be planted or left behind (ASVS 7.2.4).
   const before = request.cookies[SESSION_COOKIE];
   if (before !== undefined) await endSession(database, before);
   const token = await startSession(database, proven, request.headers['user-agent'] ?? '');
@@ -33,7 +33,7 @@ export async function openSession(
   logSignIn(request, { outcome: 'signed_in', userId: proven.loginId });
 }
 
-/** Gives the browser a count of its own for attempts at the account (`sign-in-attempts.ts`). */
+/** Gives the browser its own count of attempts at the account (`sign-in-attempts.ts`). */
 export async function knowBrowser(
   database: CompanyDatabase,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * The forgotten password (AUTH-09, AUTH-10, API-06). Asking answers alike, in content and in time, whether or not the
- * address is known: before the answer only the way out for mail is tried, all else happens after it
+ * The forgotten password (AUTH-09, AUTH-10, API-06). The answer is the same, in content and in time, for known and
+ * unknown addresses: before it, only the way out for mail is tried; all else happens after it
  * (docs/decisions/0004-identity.md).
  */
 import { type NewPasswordRefusal, newPasswordRefusal } from '@cuadra/domain/access/new-password';
@@ -13,7 +13,7 @@ import { hashPassword } from './password-hash.ts';
 
 const RESET_VALID_MS = 60 * 60 * 1000;
 
-/** Makes a reset and mails its link, if somebody has that address. Runs after the answer has left. */
+/** Makes a reset and mails its link, if an account has that address. Runs after the answer has left. */
 export async function sendResetLink(
   database: CompanyDatabase,
   mailer: Mailer,
@@ -30,7 +30,7 @@ export type ResetOutcome =
   | { readonly kind: 'reset'; readonly loginId: string }
   | { readonly kind: 'refused'; readonly code: NewPasswordRefusal | 'reset_token_invalid' };
 
-/** A password that is refused leaves the link usable; a good one uses it up. */
+/** A refused password leaves the link usable; an accepted one uses it up. */
 export async function resetPassword(
   database: CompanyDatabase,
   token: string,

@@ -1,4 +1,4 @@
-/** The calls of identity (API-04 to API-07): HTTP in and out, and nothing decided here. */
+/** The calls of identity (API-04 to API-07): HTTP in and out; nothing is decided here. */
 import {
   ForgotPasswordBody,
   ResetPasswordBody,
@@ -65,7 +65,7 @@ function addSignUp(app: Routes, { database, limits, attempts, defaultPlan }: Ide
   app.post('/auth/sign-up', { config: PUBLIC, schema }, async (request, reply) => {
     const { email } = request.body;
     await limits.signUpByAddress(request, addressOf(request));
-    // A repeated sign-up asks for the password of an account: it is counted as a sign-in.
+    // A repeated sign-up compares the password of an existing account, so it is counted as a sign-in.
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${email}`);
     const beginAttempt = () => attempts.begin(request, email);
     const outcome = await signUp(database, request.body, defaultPlan, beginAttempt).catch(
@@ -138,7 +138,7 @@ function addForgotPassword(app: Routes, options: IdentityOptions): void {
     const { email } = request.body;
     await limits.forgotByAddress(request, addressOf(request));
     await limits.forgotByAddressAndEmail(request, `${addressOf(request)} ${email}`);
-    // Asked for known and unknown addresses alike, so that its failure tells nothing about them (AUTH-09).
+    // Checked for known and unknown addresses alike, so that its failure reveals nothing about them (AUTH-09).
     await requireWayOut(mailer, request);
     background.start('reset mail', () => sendResetLink(database, mailer, publicOrigin(), email));
     return reply.code(202).send(null);
@@ -159,7 +159,7 @@ function addResetPassword(app: Routes, { database, limits }: IdentityOptions): v
       throw refuseField(400, outcome.code, outcome.code === 'reset_token_invalid' ? 'token' : 'password');
     }
     clearSessionCookie(request, reply);
-    // The link has proved the account: guesses from elsewhere do not delay whoever opened it.
+    // The link has proved the account: guesses from elsewhere do not delay the person who opened it.
     await knowBrowser(database, request, reply, outcome.loginId);
     return reply.code(204).send(null);
   });
@@ -171,7 +171,10 @@ function problemOfSignUp(code: ReasonCode, field: string): HttpProblem {
 
 const NOTHING_LEFT = 'no se guardó nada. Inténtalo de nuevo en un momento.';
 
-/** [AUTH-07]: which of the two halves failed has its own words; a database that is busy or away is said as everywhere. */
+/**
+ * [AUTH-07]: profile and settings each have a sentence of their own when they could not be stored. A database that is
+ * busy or out of reach gets the general problem.
+ */
 function problemOfNewCompany(error: unknown): unknown {
   if (!(error instanceof NotStored)) return error;
   const { cause, collection } = error;

@@ -1,10 +1,13 @@
-/** What a signed-in person is told of themselves (AUTH-13): apart because sign-up, sign-in and the session check all answer it. */
+/**
+ * What the server returns about a signed-in person (AUTH-13). Apart, because sign-up, sign-in and the session check all
+ * answer with it.
+ */
 
 import type { Membership, SessionReply } from '@cuadra/contracts/identity/identity';
 import { permissionsOfRole, roleKey } from '../caller/roles.ts';
 import type { MembershipRow } from './identity-repository.ts';
 
-/** The one answer of whoever signs up, signs in, asks for the session or takes an invitation. */
+/** The one answer of signing up, signing in, the session check and taking an invitation. */
 export function sessionReply(
   user: { readonly id: string; readonly email: string },
   memberships: readonly MembershipRow[],

@@ -1,8 +1,8 @@
 /**
- * Slows the guessing of one account's password, from however many addresses (ASVS 6.3.1). A browser that has opened the
- * account before is counted by itself: whoever guesses from elsewhere delays strangers, and never its owner. Of an
- * address without an account is answered alike. Apart from the limits by address because these are counted in the database,
- * for all processes.
+ * Slows the guessing of one account's password, from any number of addresses (ASVS 6.3.1). A browser that has opened
+ * the account before has its own count, so guesses from elsewhere delay strangers, and never the account's owner. An
+ * address without an account is answered the same way. Apart from the limits by address, because these counts are in
+ * the database, for all processes.
  */
 
 import { problem } from '@cuadra/contracts/problems/problem';
@@ -20,15 +20,15 @@ const BEGIN: Statement = {
 };
 const END: Statement = { name: 'end_failures', text: 'select identity.end_failures($1)' };
 
-/** More slips than on a device without network: tabs of one person may try at once. */
+/** More than on a device without network, because several tabs of one person may try at once. */
 const FREE_FAILURES = 5;
-/** By failures in a row, from 1, until the wait grows no more. */
+/** The wait by failures in a row, from 1, up to where it grows no more. */
 export const SIGN_IN_WAITS_MS = Array.from({ length: 16 }, (_, index) =>
   waitAfterFailures(index + 1, FREE_FAILURES),
 );
 const SECOND_MS = 1000;
 
-/** An attempt that was let through and counted as failed, until it is said to have succeeded. */
+/** An attempt that was admitted. It counts as failed until it is marked as successful. */
 export interface SignInAttempt {
   succeeded(): Promise<void>;
 }

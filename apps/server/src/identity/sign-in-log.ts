@@ -1,6 +1,6 @@
 /**
- * The log of sign-ins, good and failed (ASVS 16.3.1): when, from which device and address. Apart from other lines
- * because it is written whatever level the log has.
+ * The log of sign-ins, successful and failed (ASVS 16.3.1): when, from which device and address. Apart from other
+ * lines, because it is written at every log level.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ export type SignInEvent =
 const ACCOUNT_DIGITS = 16;
 const DEVICE_CHARACTERS_MAX = 300;
 
-/** One line. Of a failure no e-mail but its hash: people type their password into that field too. */
+/** Writes one line. A failure is logged with a hash of the e-mail: people type their password into that field too. */
 export function logSignIn(request: FastifyRequest, event: SignInEvent): void {
   const device = (request.headers['user-agent'] ?? '').slice(0, DEVICE_CHARACTERS_MAX);
   const log = request.log.child({}, { level: 'info' });
@@ -21,7 +21,7 @@ export function logSignIn(request: FastifyRequest, event: SignInEvent): void {
   else log.info({ account: accountOf(event.email), code: event.code, ...from }, 'sign-in failed');
 }
 
-/** The same for each attempt at one account, and not to be read back without knowing the address. */
+/** Returns a hash that is the same for each attempt at one account, and that reveals nothing without the address. */
 export function accountOf(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, ACCOUNT_DIGITS);
 }

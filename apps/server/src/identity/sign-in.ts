@@ -1,4 +1,7 @@
-/** Signing in (AUTH-03, API-04). Says never which of address and password was wrong, not by its time either. */
+/**
+ * Signing in (AUTH-03, API-04). The answer never reveals, not even by its time, which of address and password was
+ * wrong.
+ */
 import type { SessionReply, SignInBody } from '@cuadra/contracts/identity/identity';
 import type { ProvenLogin } from '../caller/sessions.ts';
 import type { CompanyDatabase } from '../db/database.ts';
@@ -10,7 +13,10 @@ export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly proven: ProvenLogin; readonly reply: SessionReply }
   | { readonly kind: 'refused'; readonly code: 'wrong_credentials' | 'membership_missing' };
 
-/** By e-mail and password (AUTH-03): whoever has no company left is told so, once the password was right. */
+/**
+ * Signs in by e-mail and password (AUTH-03). A person without any company is informed of that only after the right
+ * password.
+ */
 export async function signIn(database: CompanyDatabase, body: SignInBody): Promise<SignInOutcome> {
   const login = await loginOf(database, body.email);
   if (login === undefined) {

@@ -1,6 +1,6 @@
 /**
  * Signing up (AUTH-05 to AUTH-08, API-05): account, company, settings and everything a company starts with, in one
- * transaction, so that a failure half-way leaves no half-made account.
+ * transaction, so that a failure leaves no half-made account.
  */
 
 import type { SignUpBody } from '@cuadra/contracts/identity/identity';
@@ -23,9 +23,9 @@ export type SignUpOutcome =
 const refused = (code: ReasonCode, field: string): SignUpOutcome => ({ kind: 'refused', code, field });
 
 /**
- * Pressed twice, also at once, it makes one company and answers both as signed up.
- * @param plan what it begins with, whatever it wishes for
- * @param beginAttempt counts the comparison with the password of an account that is there already
+ * Signs a person up. Called twice, also at once, it makes one company and answers both calls as signed up.
+ * @param plan the plan that the company begins with, whichever plan was requested
+ * @param beginAttempt counts the comparison with the password of an account that exists already
  */
 export async function signUp(
   database: CompanyDatabase,
@@ -54,7 +54,10 @@ export async function signUp(
   }
 }
 
-/** The address is taken. By this very sign-up, pressed before: then it is done. By anything else: it is not available. */
+/**
+ * The address is taken. Where a repetition of this very sign-up took it, the sign-up is done; else the address is
+ * refused.
+ */
 async function repeatedSignUp(
   database: CompanyDatabase,
   body: SignUpBody,

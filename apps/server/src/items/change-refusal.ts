@@ -1,6 +1,6 @@
 /**
- * Whether a change of records is stored, by what its maker may do now or might do when it was made (S-50, S-52). Apart from
- * the rights because it reads the item.
+ * Whether a change of records is stored, by its maker's rights now or at the time it was made (S-50, S-52). Apart from
+ * the rights, because it reads the item.
  */
 
 import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
@@ -15,10 +15,13 @@ import { rightsAt } from '../caller/rights-at.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { collectionNameOf, type Item } from './item.ts';
 
-/** A clock that is wrong, or set back, dates no change further before the loss of a right than a device goes without contact. */
+/**
+ * A change counts as made before the loss of a right only if it is dated at most so many days before it. A wrong or
+ * set-back clock reaches no further: no device goes longer without contact.
+ */
 const BACKDATED_DAYS_MAX = 30;
 
-/** Why the item that changes records is not stored; undefined where it is to be. */
+/** Returns why the item that changes records is not stored; undefined where it is. */
 export async function changeRefusal(
   database: CompanyDatabase,
   caller: CompanyCaller,
@@ -30,16 +33,17 @@ export async function changeRefusal(
   return companyRefusal(caller, name, 'write');
 }
 
-/** Where he may change the record, and not those fields of it. */
+/** Refuses a caller who may change the record, but not those fields of it. */
 function fieldsRefusal({ member }: CompanyCaller, item: Item): AccessRefusal | undefined {
   const mayNot = member !== undefined && !maySetFields(member.permissions, collectionNameOf(item), item);
   return mayNot ? { status: 403, code: 'forbidden' } : undefined;
 }
 
 /**
- * Whether a change of records that its sender may not make now might be made when it was made (S-50). By himself; or by
- * somebody who cannot send it any more, whose waiting changes are handed in by who looks after the devices (S-52). Who made
- * it, and when, is the device's word alone: nobody speaks for a person who may still speak, and of rights nobody at all.
+ * Whether the maker of a record change had the right when it was made, although the sender has no right now (S-50). The
+ * maker is the sender, or a person who cannot send it any more; that person's waiting changes are handed in by a
+ * manager of the devices (S-52). Maker and time are only the device's word. So no sender speaks for a person who still
+ * has access, and changes of rights are never accepted this way.
  */
 async function mightChangeThen(
   database: CompanyDatabase,
@@ -48,7 +52,7 @@ async function mightChangeThen(
 ): Promise<boolean> {
   if (member === undefined) return false;
   const name = collectionNameOf(item);
-  // Or an older date would give somebody back what was taken from him.
+  // Otherwise a backdated change would return a right that was taken away.
   if (name === 'roles') return false;
   const isHisOwn = item.madeBy.id === member.userId;
   if (!isHisOwn && !can(member.permissions, 'config', 'write')) return false;
@@ -67,8 +71,8 @@ const STORED_AT: Statement = {
 };
 
 /**
- * Whether it was made on something from after that instant, or, an import that says not on what, would win over something
- * from after it: then it was made later than its date says, and would undo what others have done since.
+ * Whether the change is later than its date says. It is, if it was made on a version from after that instant, or if an
+ * import without `seen` would win over a value from after it. Then it would undo what others have changed since.
  */
 function isMadeSince(
   database: CompanyDatabase,
@@ -105,7 +109,7 @@ function changedSince(name: CollectionName): Statement {
   };
 }
 
-/** Of the records of an import, which has not been read yet. */
+/** Returns the ids of the records of an import, which has not been read yet. */
 function namedIds({ body }: Item): string[] {
   const records: unknown = typeof body === 'object' && body !== null && 'records' in body ? body.records : [];
   if (!Array.isArray(records)) return [];

@@ -1,6 +1,6 @@
 /**
- * Whether a change is of what the company keeps elsewhere by now (S-57). Whoever sends it was looked at before the lock: a
- * move in between would leave it in the cloud, where the device that keeps the company never hears of it.
+ * Whether a change concerns data that the company stores elsewhere by now (S-57). Its sender was checked before the
+ * lock: a move in between would leave the change in the cloud, where the company's home device would never receive it.
  */
 
 import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
@@ -20,8 +20,8 @@ interface LivesIn {
 }
 
 /**
- * Locks the company where it matters. A device keeps its change until the company is in the cloud again, and shows it; a
- * plain client is refused.
+ * Locks the company where it matters. A device keeps its change until the company is in the cloud again, and shows it;
+ * a plain client is refused.
  *
  * @returns undefined where it may be stored here
  */
@@ -32,7 +32,7 @@ export async function goneElsewhere(tx: CompanyTx, item: Item): Promise<Outcome 
     tx.query<LivesIn>(LIVES_IN, [tx.companyId]),
   ]);
   if (state === undefined || state.residence === 'cloud') return undefined;
-  // On its way up its home device alone brings what it has kept.
+  // During the move to the cloud, only the home device brings what it has stored.
   if (state.residence === 'moving' && item.deviceId === state.home_device_id) return undefined;
   const code = 'company_on_other_device';
   return item.deviceId === null ? refused(item.id, 409, code) : later(item.id, code);

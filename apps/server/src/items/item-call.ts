@@ -1,6 +1,6 @@
 /**
- * One item as a call of its own: read from the header `Cuadra-Item` of a device, or made up for a plain client of the
- * API, and answered in the form each of them understands (docs/sync.md, section 3).
+ * One item as a call of its own: read from the header `Cuadra-Item` of a device, or made for a plain client of the API,
+ * and answered in the form that each of them understands (docs/sync.md, section 3).
  */
 import { nameBasedId, newId, UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
 import { fieldProblems } from '@cuadra/contracts/problems/problem';
@@ -24,7 +24,7 @@ export interface CallTarget {
 
 const UNBOOKABLE_RETRY_SECONDS = 15 * 60;
 
-/** The answers of a single call by what became of its item; a refusal has its own. */
+/** The HTTP status of a single call by its item's result; a refusal has its own status. */
 const STATUS: Readonly<Record<Exclude<ItemResult['result'], 'refused'>, number>> = {
   recorded: 201,
   already: 200,
@@ -35,8 +35,8 @@ const STATUS: Readonly<Record<Exclude<ItemResult['result'], 'refused'>, number>>
 };
 
 /**
- * @throws HttpProblem 400 for an envelope that is none or speaks of another call, 403 where no device carries it,
- *   401 for a plain client without a session
+ * @throws HttpProblem 400 for an envelope that is malformed or names another call, 403 where no device sends it, 401
+ *   for a plain client without a session
  */
 export function itemOfCall(request: FastifyRequest, caller: CompanyCaller, target: CallTarget): Item {
   const header = request.headers[HEADER_ITEM];
@@ -45,12 +45,12 @@ export function itemOfCall(request: FastifyRequest, caller: CompanyCaller, targe
     : enrolledItem(String(header), request.body, caller, target);
 }
 
-/** Whether the answer goes to a device that keeps an outbox, or to a plain client. */
+/** Whether the answer goes to a device that has an outbox, or to a plain client. */
 export function isItemCall(request: FastifyRequest): boolean {
   return request.headers[HEADER_ITEM] !== undefined;
 }
 
-/** A device gets its item's answer with a status to match; a plain client is told a refusal as a problem. */
+/** Answers a device with its item's result and a matching status; answers a plain client's refusal as a problem. */
 export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
   const { answer, refusal } = outcome;
   if (answer.result !== 'refused') {
@@ -66,7 +66,7 @@ export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcom
   return reply.code(refusal?.status ?? 400).send(answer);
 }
 
-/** What could neither be booked nor kept: it is welcome later, when there is room. */
+/** Whether the item could neither be booked nor quarantined: the device sends it again later, when there is room. */
 function isUnbookable(code: string | undefined): boolean {
   return code === 'unbookable_too_large' || code === 'unbookable_too_many';
 }
@@ -128,10 +128,10 @@ function plainItem(request: FastifyRequest, caller: CompanyCaller, target: CallT
   };
 }
 
-/** What the specification's client sends along with any row, and the server knows better (API-01). */
+/** Fields that the specification's client sends along with any row; the server sets them itself (API-01). */
 const GIVEN_FIELDS = ['user_id', 'created_at', 'updated_at'] as const;
 
-/** The same body without them, so that a call repeated at another time is the same call. */
+/** Returns the body without them, so that a call repeated later is the same call. */
 function withoutGivenFields(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const named = new Map(Object.entries(body));
@@ -140,7 +140,7 @@ function withoutGivenFields(body: unknown): unknown {
 }
 
 /**
- * A creation is named by its own id, another write by its `Idempotency-Key`. Without one an import is named by its
+ * A creation is named by its own id, another write by its `Idempotency-Key`. Without a key an import is named by its
  * content, so that the same file twice changes nothing (IMP-03); any other write is then a new one each time.
  */
 function plainItemId(

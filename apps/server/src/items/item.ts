@@ -1,7 +1,7 @@
 /**
- * One thing sent: a document or a change of one record, with who made it and when (docs/sync.md, section 3).
- * Apart from the routes because it comes three ways: in a batch, alone with its envelope in a header, and from
- * a plain client of the API that knows of no envelope.
+ * One thing sent: a document or a change of one record, with its maker and time (docs/sync.md, section 3). Apart from
+ * the routes, because it comes three ways: in a batch, alone with its envelope in a header, and from a plain client of
+ * the API that sends no envelope.
  */
 import { createHash } from 'node:crypto';
 import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
@@ -16,29 +16,29 @@ export interface Item {
   readonly seq: number;
   readonly kind: ItemKind;
   readonly collection: string;
-  /** The record a patch or deletion speaks of, a creation's own id, the group of an import. */
+  /** The record of a patch or deletion, a creation's own id, the group of an import. */
   readonly rowId: string;
   readonly hash: string;
   readonly madeBy: { readonly id: string; readonly name: string };
-  /** As told: it dates documents and is never altered (S-60). */
+  /** As the device states it: it dates documents and is never altered (S-60). */
   readonly madeAt: string;
-  /** Made at, by the server's clock: decides between concurrent changes (S-27). */
+  /** The instant of making by the server's clock: decides between concurrent changes (S-27). */
   readonly correctedAt: string;
   readonly seen: number | undefined;
   readonly body: unknown;
   /** The device that made it; null from a plain client. */
   readonly deviceId: string | null;
-  /** Who carried it here, where that is not its maker. */
+  /** The person who sent it, where that is not its maker. */
   readonly sentBy: string | null;
-  /** Brought under the device's credential alone: no session tells who sent it (S-50). */
+  /** Sent under the device's credential alone: no session names the sender (S-50). */
   readonly isUnattended?: true;
-  /** The lease its device showed with it (S-43). */
+  /** The lease that its device showed with it (S-43). */
   readonly lease?: string;
   /** Whether its device asks what became of it since it was quarantined (S-57). */
   readonly wasKept?: boolean;
 }
 
-/** @throws for a name that is none: whoever reads an item from outside has refused it by then */
+/** @throws for an unknown name: code that reads items from outside has refused it before */
 export function collectionNameOf({ collection }: Item): CollectionName {
   if (!isCollectionName(collection)) throw new Error(`${collection} is no collection`);
   return collection;
@@ -53,20 +53,20 @@ export function bodyHash(body: unknown): string {
 }
 
 /**
- * The instant of making by the server's clock: corrected by what the device's clock was off at sending, and never
- * later than now (S-27), nor of a year that PostgreSQL does not know.
+ * Returns the instant of making by the server's clock: corrected by the device clock's offset at sending, never later
+ * than now (S-27), and never of a year that PostgreSQL cannot store.
  *
- * @param clock the device's corrected time at sending; undefined where it was not told
+ * @param clock the device's corrected time at sending; undefined where it was not sent
  */
 function correctedInstant(madeAt: string, clock: string | undefined, nowMs: number): string {
   const offsetMs = clock === undefined ? 0 : nowMs - Date.parse(clock);
   return new Date(Math.max(0, Math.min(Date.parse(madeAt) + offsetMs, nowMs))).toISOString();
 }
 
-/** Whether a device's item says itself that it was made for another company (S-22, I-9). */
+/** Whether a device's item names another company as its own (S-22, I-9). */
 export function isOfAnotherCompany({ body, deviceId }: Item, companyId: string): boolean {
   if (deviceId === null || typeof body !== 'object' || body === null) return false;
-  // What names no company at all names no other one: a fact is refused for nothing less (S-22).
+  // An item that names no company is not of another one: a fact is refused for nothing less (S-22).
   const named = 'company_id' in body ? body.company_id : undefined;
   return typeof named === 'string' && UUID_PATTERN.test(named) && named !== companyId;
 }
@@ -76,7 +76,7 @@ export interface Carrier {
   readonly userId: string | null;
 }
 
-/** The item of an envelope that came with its body. */
+/** Makes the item of an envelope that came with its body. */
 export function itemOf(
   envelope: ItemEnvelope,
   body: unknown,
@@ -104,7 +104,7 @@ export function itemOf(
   };
 }
 
-/** As the recording functions of the database take it (db/functions/recording). */
+/** Returns the columns that the recording functions of the database take (db/functions/recording). */
 export function itemColumns(item: Item, detail: unknown = null): Record<string, unknown> {
   return {
     id: item.id,

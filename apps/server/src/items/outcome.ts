@@ -1,6 +1,6 @@
 /**
- * What became of one item: the answer a device gets, and for a plain client of the API the refusal with every field
- * it names. Apart from the recorders because documents, records, batches and single calls all speak of it.
+ * What became of one item: the answer that a device gets and, for a plain client of the API, the refusal with every
+ * wrong field. Apart from the recorders, because documents, records, batches and single calls all return it.
  */
 
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
@@ -13,7 +13,7 @@ import { ERROR_TEXT_MAX, problemOf } from '../plugins/problem-format.ts';
 /** What recorders need besides the caller and the item. */
 export interface Recording {
   readonly database: CompanyDatabase;
-  /** Tells the listeners of `/events` that the company has a new version; called after the commit (S-62). */
+  /** Notifies the listeners of `/events` that the company has a new version; called after the commit (S-62). */
   readonly announce: (companyId: string) => void;
 }
 
@@ -28,7 +28,7 @@ export interface Outcome {
   readonly refusal?: Refusal;
 }
 
-/** A no that stays: the device moves the item to what needs attention. @param problems the fields it is about */
+/** A permanent refusal: the device moves the item to what needs attention. @param problems the fields it is about */
 export function refused(
   id: string,
   status: Refusal['status'],
@@ -38,22 +38,22 @@ export function refused(
   return { answer: { id, result: 'refused', ...told(code, problems) }, refusal: { status, code, problems } };
 }
 
-/** It waits on its device. @param code for what, where it is more than a busy server. */
+/** It waits on its device. @param code of what it waits for, where that is more than a busy server */
 export function later(id: string, code: ReasonCode = 'later'): Outcome {
   return { answer: { id, result: 'later', ...told(code, []) } };
 }
 
-/** Our own failure: the device tries again and at last lets a person look at it. */
+/** Our own failure: the device retries, and at last shows it to a person. */
 export function failed(id: string): Outcome {
   return { answer: { id, result: 'failed', ...told('failed', []) } };
 }
 
-/** Stored as it came and not booked (S-22): the device is done with it. */
+/** Quarantined (S-22): stored as it came and not booked. The device does not send it again. */
 export function kept(id: string, code: ReasonCode, problems: readonly FieldProblem[]): Outcome {
   return { answer: { id, result: 'kept', ...told(code, problems) } };
 }
 
-/** The first field stands for all: a device shows one sentence, and has the body itself. */
+/** Takes the first problem for all: a device shows one sentence, and has the body itself. */
 function told(
   code: ReasonCode,
   problems: readonly FieldProblem[],
@@ -64,7 +64,7 @@ function told(
     : { code, field: first.field.slice(0, ERROR_TEXT_MAX), message: first.message.slice(0, ERROR_TEXT_MAX) };
 }
 
-/** Whether a failure says nothing about the item: the database is busy or away, and the same item will do later. */
+/** Whether a failure does not depend on the item: the database is busy or out of reach, and a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   return problemOf(error).problem.status === 503;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a body with a schema of the contract. From an enrolled device fields that today's contract does not know are
- * ignored: its program may be newer (S-53). A plain client is told of each one, because it has mistyped it.
+ * Reads a body with a schema of the contract. From an enrolled device, fields that today's contract does not know are
+ * ignored: its program may be newer (S-53). From a plain client, each one is reported, because it is a typing error.
  */
 
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
@@ -14,7 +14,7 @@ export type ReadBody<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-/** What the server alone says of a row: named in a body, it is a misunderstanding and not a typing error. */
+/** Fields that only the server sets: named in a body, they are a misunderstanding and not a typing error. */
 const DRAWN_FIELDS: ReadonlySet<string> = new Set([
   'company_id',
   'user_id',
@@ -43,7 +43,7 @@ const DRAWN_FIELDS: ReadonlySet<string> = new Set([
   'permissions',
 ]);
 
-/** @param path of the body within what was sent; empty where it is all of it */
+/** @param path of the body within what was sent; empty where the body is all of it */
 export function readBody<Value>(
   schema: z.ZodType<Value>,
   body: unknown,
@@ -58,7 +58,7 @@ export function readBody<Value>(
   return unknown.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems: unknown };
 }
 
-/** Adds the fields that a schema has dropped from a body, at any depth, as many as are answered. */
+/** Adds the fields that a schema has dropped from a body, at any depth, up to the number that an answer reports. */
 function addUnknownFields(found: FieldProblem[], body: unknown, read: unknown, path: string): void {
   const isListed = Array.isArray(body) && Array.isArray(read);
   if (!isListed && !(isObject(body) && isObject(read))) return;
@@ -75,7 +75,7 @@ function below(path: string, found: FieldProblem): FieldProblem {
   return { ...found, field: found.field === '' ? path : `${path}.${found.field}` };
 }
 
-/** Told apart: a field that only the server writes, and one that nobody knows. */
+/** Returns the problem of an unknown field, or of one that only the server sets. */
 export function unknownField(field: string): FieldProblem {
   return DRAWN_FIELDS.has(field.slice(field.lastIndexOf('.') + 1))
     ? { field, code: 'not_writable', message: PROBLEM_MESSAGES.not_writable }

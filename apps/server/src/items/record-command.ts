@@ -1,6 +1,6 @@
 /**
- * Writes into the company's history what changes no record: a device withdrawn, or taken back (PERM-04). Apart from the
- * commands because there is one trail only, whatever is told in it.
+ * Writes an entry into the company's history for what changes no record, such as a device revoked or restored
+ * (PERM-04). Apart from the commands, because all of them write to the same trail.
  */
 
 import type { CommandDetail } from '@cuadra/contracts/identity/audit';
@@ -9,7 +9,7 @@ import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 
 export interface Command {
-  /** What it is about, as the trail is asked for it: `devices`. */
+  /** What the entry is about, by the name that the trail is filtered by: `devices`. */
   readonly collection: string;
   readonly rowId: string;
   readonly by: { readonly id: string; readonly name: string };

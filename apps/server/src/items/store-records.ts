@@ -9,19 +9,19 @@ import { type FieldMarks, mergeChange } from '@cuadra/contracts/registry/merge-c
 import type { NewRow } from '@cuadra/contracts/setup/new-company';
 import type { CompanyTx, Statement } from '../db/database.ts';
 
-/** On whose behalf. */
+/** The user or device on whose behalf it is stored. */
 export interface RecordMaker {
   readonly itemId: string;
   readonly deviceId: string | undefined;
-  /** Without an id: the service itself, or its operator. */
+  /** Without an id where the service itself or its operator made it. */
   readonly madeBy: { readonly id: string | null; readonly name: string };
   readonly at: Date;
 }
 
-/** In the trail and in the history: the service itself, no user. */
+/** The service itself, which is no user, as the maker in the trail and in the history. */
 export const SERVICE: RecordMaker['madeBy'] = { id: null, name: 'Cuadra' };
 
-/** A record as it stands, read under the company's lock. */
+/** A record as it is stored now, read under the company's lock. */
 export interface StoredRecord {
   readonly id: string;
   readonly marks: FieldMarks;
@@ -34,7 +34,7 @@ const STORE_RECORDS: Statement = {
   text: 'select app.store_records($1) as outcome',
 };
 
-/** One item, one version. The company's counter must be locked by the caller, or be new. */
+/** Stores records as one item, with one version. The caller has locked the company's counter, or the company is new. */
 export async function storeNewRecords(
   tx: CompanyTx,
   collection: CollectionName,
@@ -49,8 +49,8 @@ export async function storeNewRecords(
 }
 
 /**
- * One item that changes these fields, with what they were before for the trail (PERM-04). The server sees what there is:
- * it wins each of them (S-27).
+ * Stores one item that changes these fields, with their former values for the trail (PERM-04). The server reads the
+ * present values, so it wins each of these fields (S-27).
  *
  * @param version of the company, before
  */

@@ -1,6 +1,6 @@
 /**
- * The witness of a call: the highest version the device has ever seen in any answer, with its mark. A server that
- * does not have it in its history was restored from a backup and must say so before it does anything (S-47).
+ * The witness of a call: the highest version that the device has ever seen in any answer, with its mark. A server whose
+ * history does not have it was restored from a backup, and must answer so before it does anything (S-47).
  */
 import { HEADER_WITNESS } from '@cuadra/contracts/protocol/constants';
 import type { FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export const CHECK_WITNESS: Statement = {
 /** Raised by `app.check_witness`. */
 const OTHER_HISTORY = 'CU003';
 
-/** @throws HttpProblem 400 for a header that is none; a plain client sends none at all. */
+/** @throws HttpProblem 400 for a malformed header; a plain client sends none */
 export function witnessOf(request: FastifyRequest): Witness | undefined {
   const header = request.headers[HEADER_WITNESS];
   if (header === undefined || header === '') return undefined;
@@ -34,7 +34,7 @@ export function witnessOf(request: FastifyRequest): Witness | undefined {
   return match[2] === undefined ? undefined : { version, mark: match[2] };
 }
 
-/** As the statements take it: nulls where nobody bears witness. */
+/** Returns the statements' parameters: nulls without a witness. */
 export function witnessValues(witness: Witness | undefined): [number | null, string | null] {
   return [witness?.version ?? null, witness?.mark ?? null];
 }
@@ -42,12 +42,12 @@ export function witnessValues(witness: Witness | undefined): [number | null, str
 /** Raised by `app.check_lease` and `app.open_batch`. */
 const COPIED_DEVICE = 'CU004';
 
-/** Whether the database has said that the item's device was copied (S-43). */
+/** Whether the database reported that the item's device was copied (S-43). */
 export function isCopiedDevice(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === COPIED_DEVICE;
 }
 
-/** Whether the database has said that this server has another history than the device saw (S-47). */
+/** Whether the database reported that this server has another history than the device saw (S-47). */
 export function isOtherHistory(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === OTHER_HISTORY;
 }

@@ -1,6 +1,7 @@
 /**
- * Gives companies that exist the accounts that documents have come to post to since (ACC-01): without one such a document
- * would not be booked. A record as any other, so that devices and trail hear of it.
+ * Adds to existing companies the accounts that documents have come to post to since (ACC-01): a document that posts to
+ * a missing account would not be booked. Each account is stored as a normal record, so that devices and the trail get
+ * it.
  */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
@@ -9,9 +10,9 @@ import { defaultChart } from '@cuadra/domain/ledger/account';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { SERVICE, storeNewRecords } from '../items/store-records.ts';
 
-/** A company that came from a device meanwhile has the chart of its day. */
+/** Hourly, because a company that came from a device meanwhile may have an older chart. */
 export const CHART_CHECK_INTERVAL_MS = 3_600_000;
-/** More wait for the next round. */
+/** Companies beyond this number wait for the next round. */
 const COMPANIES_MAX = 1000;
 
 const WITHOUT: Statement = {
@@ -25,12 +26,12 @@ const CHART: Statement = {
 
 export interface CompleteCharts {
   readonly database: CompanyDatabase;
-  /** Told of each company that has a new version. */
+  /** Called for each company that has a new version. */
   readonly announce: (companyId: string) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What fails of one company keeps no other's. @returns how many companies were given an account */
+/** A failure at one company does not stop the others. @returns how many companies were given an account */
 export async function completeCharts(
   { database, announce, onFailure }: CompleteCharts,
   at: Date,

@@ -1,17 +1,17 @@
 /**
- * Fetches the rates that are due, of all companies (SET-01). Which are due the database says, and gives each to one server
- * alone; what comes of one changes nothing for the others.
+ * Fetches the rates that are due, of all companies (SET-01). The database decides which are due, and gives each to one
+ * server alone. The result of one changes nothing for the others.
  */
 import { type RateFetching, refreshRate } from '../company/rate-source.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
-/** How often it is asked which are due. */
+/** How often the due rates are looked for. */
 export const RATE_CHECK_INTERVAL_MS = 60_000;
-/** Between two calls of one source, whatever came of the first: the day's rate is published once. */
+/** The interval between two calls of one source, whatever the first returned: the day's rate is published once. */
 const AGAIN_MS = 30 * 60_000;
-/** More wait for the next minute. */
+/** Companies beyond this number wait for the next minute. */
 const COMPANIES_MAX = 100;
-/** One that does not answer holds up those that are asked with it, and no more. */
+/** A source that does not answer holds up only those that are called with it. */
 const AT_ONCE = 10;
 
 const DUE: Statement = {
@@ -21,13 +21,13 @@ const DUE: Statement = {
 
 export interface FetchRates {
   readonly database: CompanyDatabase;
-  /** Told of each company that has a new version. */
+  /** Called for each company that has a new version. */
   readonly announce: (companyId: string) => void;
   readonly fetching: RateFetching;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** @returns how many sources were asked */
+/** @returns how many sources were called */
 export async function fetchDueRates(
   { database, announce, fetching, onFailure }: FetchRates,
   at: Date,

@@ -1,4 +1,7 @@
-/** The mail that asks somebody who has an account into a company. Apart because it is all text, and text is read by people. */
+/**
+ * The mail that invites a person with an account into a company. Apart, because it is all text, and text is read by
+ * people.
+ */
 import { oneLine } from '../one-line.ts';
 import type { Mail } from './mailer.ts';
 
@@ -9,7 +12,7 @@ export interface InviteMail {
   readonly inviter: string;
 }
 
-/** @param origin of the site; never taken from a request, which could name another site's. */
+/** @param origin of the site; never taken from a request, which could name another site */
 export function inviteMail(invite: InviteMail, origin: string, token: string): Mail {
   const name = oneLine(invite.name);
   const inviter = oneLine(invite.inviter);

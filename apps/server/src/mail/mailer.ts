@@ -1,6 +1,6 @@
 /**
- * Sends a mail: over SMTP when the owner has given a server, else as a file into a folder named at start (AUTH-10),
- * so that a shop without mail can still read its recovery link.
+ * Sends a mail: over SMTP when the owner has configured a server, else as a file into a folder named at start
+ * (AUTH-10), so that a shop without mail can still read its recovery link.
  */
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, writeFile } from 'node:fs/promises';
@@ -11,14 +11,14 @@ import type { MailConfig } from '../config.ts';
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
-  /** What programs show that show nothing else, and all that is written into a file. */
+  /** For programs that show plain text only, and all that is written into a file. */
   readonly text: string;
-  /** The same for those that do, where its lines must stand under one another. */
+  /** The same for programs that show HTML, where the lines must be aligned below one another. */
   readonly html?: string;
 }
 
 export interface Mailer {
-  /** Whether a mail could leave now. Asks nothing about any receiver. */
+  /** Whether a mail could leave now. Checks nothing about any receiver. */
   check(): Promise<void>;
   send(mail: Mail): Promise<void>;
   /** Where mails go, as a Spanish phrase for the person at the keyboard. */
@@ -26,7 +26,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Below the 10 s after which the app gives a call up (API-03). */
+/** Below the 10 s after which the app gives up a call (API-03). */
 const SMTP_TIMEOUT_MS = 6_000;
 
 /** Sends by SMTP where there is a server for it, else writes each mail into a folder. */
@@ -70,7 +70,7 @@ function fileMailer({ dir, from }: MailConfig): Mailer {
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const instant = new Date().toISOString().replaceAll(':', '-');
       const file = path.join(dir, `${instant}-${randomBytes(4).toString('hex')}.eml`);
-      // Not for other accounts of the machine: the link inside sets a password.
+      // Other accounts of the machine must not read it: the link inside sets a password.
       await writeFile(file, readable(message.toString(), text), { mode: 0o600 });
     },
     description: `se guardan como archivos en ${dir}`,
@@ -78,7 +78,10 @@ function fileMailer({ dir, from }: MailConfig): Mailer {
   };
 }
 
-/** Mail programs open it, and so does any editor: the link is not broken over lines, as transfer encodings do. */
+/**
+ * Returns the mail as a file that mail programs and any editor open: the link is not broken over lines, as transfer
+ * encodings would.
+ */
 function readable(message: string, text: string): string {
   const [headers = ''] = message.split('\r\n\r\n', 1);
   return `${headers.replace(/^(Content-Transfer-Encoding): .*$/m, '$1: 8bit')}\r\n\r\n${text}`;

@@ -1,11 +1,11 @@
-/** The mail to who has a new password (ASVS 6.3.7): whoever did not change it learns of it. */
+/** The mail to a person whose password was changed (ASVS 6.3.7): a person who did not change it learns of it. */
 import { oneLine } from '../one-line.ts';
 import type { Mail } from './mailer.ts';
 
 export interface PasswordChangeSeen {
   readonly at: Date;
   readonly ip: string;
-  /** What the browser says it is. */
+  /** What the browser reports as its name. */
   readonly device: string;
 }
 

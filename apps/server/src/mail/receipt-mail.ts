@@ -1,4 +1,7 @@
-/** The mail with a receipt (SALE-02, PAY-06) or a credit note (SALE-05): the paper's own lines, in letters of one width where the reader's program has them. */
+/**
+ * The mail with a receipt (SALE-02, PAY-06) or a credit note (SALE-05): the paper's own lines, in a fixed-width font
+ * where the reader's program has one.
+ */
 import { messageText } from '@cuadra/domain/printing/message-text';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { plainText } from '@cuadra/domain/printing/text-layout';
@@ -40,7 +43,7 @@ export function receiptMail({ paper, email, customerName, companyName, content }
   };
 }
 
-/** Names are typed by people: none of them is markup. */
+/** People type names, so they must not become markup. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

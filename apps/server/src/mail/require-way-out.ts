@@ -1,10 +1,13 @@
-/** Whether a mail can be sent at all, asked before anything promises one. Apart from sending it, which comes after the answer. */
+/**
+ * Whether a mail can be sent at all, checked before anything promises one. Apart from sending it, which comes after the
+ * answer.
+ */
 import type { FastifyRequest } from 'fastify';
 import { refuseField } from '../plugins/problem-format.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * @param message what is told; the sentence of `mail_failed` where nothing is said
+ * @param message the problem's sentence; the one of `mail_failed` by default
  * @throws HttpProblem 502 `mail_failed`
  */
 export async function requireWayOut(

@@ -2,7 +2,7 @@
 import { oneLine } from '../one-line.ts';
 import type { Mail } from './mailer.ts';
 
-/** @param origin of the site; never taken from a request, which could name another site's. */
+/** @param origin of the site; never taken from a request, which could name another site */
 export function verificationMail(
   person: { readonly email: string; readonly name: string },
   origin: string,

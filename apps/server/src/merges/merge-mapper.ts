@@ -1,6 +1,6 @@
 /**
- * A join as the recorder takes it (S-30). What it moves only the database knows: its entries follow from what there is when it
- * is stored, and not from the document (the one exception of S-25).
+ * A merge as the recorder takes it (S-30). Only the database knows what it moves: its entries follow from the stock and
+ * balances when it is stored, and not from the document (the one exception of S-25).
  */
 
 import { MergeWire } from '@cuadra/contracts/catalog/merges';
@@ -26,7 +26,7 @@ export const mergeMapper: DocumentMapper<MergeWire> = {
   }),
 };
 
-/** Under another id it could happen twice, and in the other direction there could be a circle. */
+/** Under another id a merge could happen twice, and in the other direction it could make a cycle. */
 function problemsOf(
   { id, collection, from_id, into_id }: MergeWire,
   { companyId }: DocumentOrigin,

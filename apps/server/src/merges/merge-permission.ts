@@ -1,4 +1,4 @@
-/** Who may merge two records: whoever keeps the stock, and who keeps the customers where they are customers. */
+/** Who may merge two records: people who may write the stock or, for customers, those who may write customers. */
 import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import { flagsWhere, mayWrite, memberOf, type PermissionRule } from '../documents/permission-rule.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Whether an address is one of the internet's and not of this machine, its network or the provider's: a company names
- * addresses that the server then calls, and must reach nothing by them that it cannot reach itself.
+ * Whether an address is on the public internet, and not of this machine, its network or the provider's. A company names
+ * addresses that the server then calls: it must not reach by them what it cannot reach itself.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
@@ -23,7 +23,7 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Within the one block that hosts have: tunnels, which carry an IPv4 address along, and documentation. */
+/** Special blocks within the one block that hosts have: tunnels, which carry an IPv4 address, and documentation. */
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,11 +34,11 @@ const notPublic = new BlockList();
 for (const [net, prefix] of SPECIAL_IPV4) notPublic.addSubnet(net, prefix, 'ipv4');
 const special = new BlockList();
 for (const [net, prefix] of SPECIAL_IPV6) special.addSubnet(net, prefix, 'ipv6');
-/** What lies outside of it is local, mapped from IPv4, or not given to anybody. */
+/** What is outside of it is local, mapped from IPv4, or not assigned. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** @param address as a resolver gives it, without brackets; anything that is no address is not public */
+/** @param address as a resolver returns it, without brackets; anything that is no address is not public */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;

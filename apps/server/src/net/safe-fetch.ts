@@ -1,7 +1,7 @@
 /**
- * Fetches JSON from an address that a company has typed, so that nothing of the server's own network is reached by it
- * (SSRF): https alone, the name resolved once and the connection made to that very address, none that is not public,
- * no redirects, little time and few bytes. The operator may allow his own network.
+ * Fetches JSON from an address that a company has typed, without reaching the server's own network (SSRF). It allows
+ * https alone, resolves the name once and connects to that very address, which must be public. It follows no redirects,
+ * and limits time and bytes. The operator may allow the installation's own network.
  */
 import { lookup as resolveName } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
@@ -15,12 +15,12 @@ export interface ResolvedAddress {
 }
 
 export interface SafeFetchOptions {
-  /** Addresses of the operator's own network may be called, and without encryption. */
+  /** Addresses of the operator's own network may be called, also without encryption. */
   readonly allowsPrivate: boolean;
-  /** All addresses of a name; the system's by default. */
+  /** Returns all addresses of a name; the system's resolver by default. */
   readonly resolve?: (name: string) => Promise<readonly ResolvedAddress[]>;
   readonly timeoutMs?: number;
-  /** Of the answer; 64 kB by default. */
+  /** The limit of the answer; 64 kB by default. */
   readonly bytesMax?: number;
 }
 
@@ -28,7 +28,7 @@ export type FetchFailure = {
   readonly ok: false;
   /** `not_allowed`: it was not called. `unreachable`: it did not answer as it should. */
   readonly reason: 'not_allowed' | 'unreachable';
-  /** In Spanish, for who has typed the address. */
+  /** In Spanish, for the person who typed the address. */
   readonly message: string;
 };
 export type FetchedText = { readonly ok: true; readonly value: string } | FetchFailure;
@@ -37,13 +37,13 @@ export type FetchedJson = { readonly ok: true; readonly value: unknown } | Fetch
 const TIMEOUT_MS = 5_000;
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** As {@link fetchText}, of an answer that is JSON. */
+/** As {@link fetchText}, for an answer that is JSON. */
 export async function fetchJson(address: string, options: SafeFetchOptions): Promise<FetchedJson> {
   const fetched = await fetchText(address, options);
   return fetched.ok ? jsonOf(fetched.value) : fetched;
 }
 
-/** Never throws: what goes wrong with somebody else's server is nothing exceptional. */
+/** Never throws: a failure of another party's server is nothing exceptional. */
 export async function fetchText(address: string, options: SafeFetchOptions): Promise<FetchedText> {
   const url = allowedUrl(address, options.allowsPrivate);
   if (typeof url === 'string') return notAllowed(url);
@@ -61,7 +61,7 @@ export async function fetchText(address: string, options: SafeFetchOptions): Pro
   }
 }
 
-/** The address where it may be called at all, before its name is looked up; else why not. */
+/** Returns the address if it may be called, before its name is looked up; else why not. */
 export function allowedUrl(address: string, allowsPrivate: boolean): URL | string {
   if (!URL.canParse(address)) return 'Escribe la dirección completa: https://…';
   const url = new URL(address);
@@ -75,7 +75,7 @@ export function allowedUrl(address: string, allowsPrivate: boolean): URL | strin
   return url;
 }
 
-/** @returns undefined where one of the name's addresses may not be called: then none is trusted */
+/** @returns undefined where one of the name's addresses may not be called: then none of them is trusted */
 async function addressOf(
   url: URL,
   { allowsPrivate, resolve = resolveAll }: SafeFetchOptions,
@@ -96,7 +96,7 @@ function hostOf({ hostname }: URL): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
-/** A connection of its own to that address; the certificate is checked against the name. */
+/** Opens a connection to that very address; the certificate is checked against the name. */
 function connect(url: URL, target: ResolvedAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const options = {
@@ -154,7 +154,7 @@ function jsonOf(text: string): FetchedJson {
   }
 }
 
-/** A name that is looked up cannot be called off: nobody waits for it any longer. */
+/** Stops waiting at the abort, because a name lookup itself cannot be cancelled. */
 function beforeAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -162,7 +162,7 @@ function beforeAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<
   });
 }
 
-/** By the codes of the system; what else there may be says nothing to who reads it. */
+/** Returns a sentence by the system's error code; any other code would mean nothing to the reader. */
 function connectionSentence(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'No existe esa dirección, o no hay internet.';

@@ -1,6 +1,6 @@
 /**
  * Invitations of people who have an account already: a mailed link that works once and for seven days, taken with their
- * own password (SET-05). Nobody but the person himself puts an account into another company.
+ * own password (SET-05). Only the person can put an account into another company.
  */
 import type {
   AcceptInviteBody,
@@ -20,7 +20,7 @@ import type { InviteMail } from '../mail/invite-mail.ts';
 import { planRefusal } from '../plans/plan-refusal.ts';
 import { addUser, changeUserRow, hasRole, loadPeople, type Maker } from './people-of-company.ts';
 
-/** Listed at once, the newest. */
+/** The newest of them are listed. */
 const OPEN_INVITES_MAX = 200;
 const INVITE_VALID_MS = 7 * DAY_MS;
 
@@ -93,7 +93,7 @@ export interface StoredInvite {
   readonly sent: SentInvite | undefined;
 }
 
-/** @returns undefined where the id is that of an invitation which is not open here any more, or another company's. */
+/** @returns undefined where the id belongs to an invitation that is not open any more, or to another company's */
 export async function storeInvite(tx: CompanyTx, invite: NewInvite): Promise<StoredInvite | undefined> {
   const { id, loginId, name, roleId, by } = invite;
   const token = newSecret();
@@ -107,7 +107,7 @@ export async function storeInvite(tx: CompanyTx, invite: NewInvite): Promise<Sto
   return { invite: stored, sent: await sentOf(tx, stored, token) };
 }
 
-/** Those still open, the newest first. */
+/** Returns the open invitations, newest first. */
 export function invitesOf(database: CompanyDatabase, companyId: string): Promise<InvitesReply> {
   return database.withCompany(companyId, async (tx) => {
     const rows = await tx.query<InviteRow>(OPEN, [null]);
@@ -115,7 +115,7 @@ export function invitesOf(database: CompanyDatabase, companyId: string): Promise
   });
 }
 
-/** A new link, sent by who asks; the one before opens nothing any more. @returns undefined where it is not open. */
+/** Makes a new link, sent by the caller; the former one is void. @returns undefined where the invitation is not open */
 export function renewInvite(
   database: CompanyDatabase,
   companyId: string,
@@ -131,7 +131,7 @@ export function renewInvite(
   });
 }
 
-/** @returns false where it is not open. */
+/** @returns false where it is not open */
 export function revokeInvite(
   database: CompanyDatabase,
   companyId: string,
@@ -139,7 +139,7 @@ export function revokeInvite(
   id: string,
 ): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
-    // Before the invitation's own row, as whoever takes it does.
+    // Locked before the invitation's own row, in the same order as taking it.
     await tx.query(LOCK_COMPANY, [companyId]);
     const [row] = await tx.query<{ revoked: boolean }>(REVOKE, [id]);
     if (row?.revoked !== true) return false;
@@ -149,7 +149,7 @@ export function revokeInvite(
   });
 }
 
-/** @returns undefined for a link that was used, withdrawn or is late, or whose role is gone. */
+/** @returns undefined for a link that was used, revoked or has expired, or whose role was deleted */
 export async function viewInvite(database: CompanyDatabase, token: string): Promise<InviteView | undefined> {
   const invite = await openedBy(database, token);
   if (invite === undefined) return undefined;
@@ -173,7 +173,10 @@ export type AcceptRefusal =
   | 'company_suspended'
   | 'people_on_device';
 
-/** The password is the account's own; a wrong one leaves the link usable, and so does one that an administrator has set. */
+/**
+ * Takes an invitation with the account's own password. A wrong password leaves the link usable, and so does one that an
+ * administrator has set.
+ */
 export async function acceptInvite(
   database: CompanyDatabase,
   { token, password }: AcceptInviteBody,
@@ -193,7 +196,7 @@ export async function acceptInvite(
   return { kind: 'joined', proven, email: login.email, companyId: invite.company_id };
 }
 
-/** Who was of the company before comes back under the same row. What cannot be now leaves the link usable. */
+/** Adds the person to the company. A former member returns under the same row. A refusal leaves the link usable. */
 function join(
   database: CompanyDatabase,
   invite: OpenedInvite,
@@ -205,10 +208,10 @@ function join(
     if (!hasRole(people, role_id)) return 'invite_invalid';
     const [state] = await tx.query<{ suspended: boolean; residence: string }>(LETS_IN, [companyId]);
     if (state?.suspended === true) return 'company_suspended';
-    // The link stays good: in the cloud again, the company takes him (DATA-02).
+    // The link stays valid: once in the cloud again, the company admits the person (DATA-02).
     if (state?.residence !== 'cloud') return 'people_on_device';
     const before = people.users.find((user) => user.id === id);
-    // What an administrator of this company has set is no other one's to know.
+    // An administrator of another company set this password and knows it, so it must not open this company.
     if (before === undefined && !(await hasOwnPassword(tx, id))) return 'own_password_required';
     const isAdded = before === undefined || before.deleted;
     if (isAdded && (await planRefusal(tx, 'users', 1)) !== undefined) return 'plan_limit';

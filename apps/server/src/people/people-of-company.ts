@@ -1,6 +1,6 @@
 /**
  * The rows of `users` and `roles` of a company, read under its lock and written as items of its history. Apart from the
- * commands because each of them decides over the same few rows: who is there, and who may still do everything.
+ * commands, because each of them decides over the same few rows: who is a member, and who is an administrator.
  */
 
 import type { UserReply } from '@cuadra/contracts/identity/people';
@@ -33,7 +33,7 @@ export interface People {
   readonly roles: readonly RoleRow[];
 }
 
-/** Who makes the change; in an invitation that is taken, the person himself. */
+/** Who makes the change; in an invitation that is taken, the invited person. */
 export interface Maker {
   readonly id: string;
   readonly name: string;
@@ -59,7 +59,7 @@ const USER: Statement = {
     from users where company_id = $1 and id = $2`,
 };
 
-/** Locks the company: two administrators who change one another at once come one after the other. */
+/** Locks the company, so that two administrators who change each other at once come one after the other. */
 export async function loadPeople(tx: CompanyTx): Promise<People> {
   const [counters, users, roles] = await Promise.all([
     tx.query<{ version: string }>(LOCK_COMPANY, [tx.companyId]),
@@ -69,12 +69,12 @@ export async function loadPeople(tx: CompanyTx): Promise<People> {
   return { version: Number(counters[0]?.version ?? '0'), users, roles };
 }
 
-/** Whether the company has the role, and has not deleted it. */
+/** Whether the company has the role and it is not deleted. */
 export function hasRole({ roles }: People, roleId: string): boolean {
   return roles.some((role) => role.id === roleId && !role.deleted);
 }
 
-/** PERM-05: whether somebody may still do everything, once that user has these fields. */
+/** PERM-05: whether an active administrator remains, once that user has these fields. */
 export function keepsAdministrator(
   { users, roles }: People,
   companyId: string,
@@ -96,13 +96,13 @@ export function keepsAdministrator(
   );
 }
 
-/** As one item of the history; the login is there already. */
+/** Adds the user as one item of the history; the login exists already. */
 export async function addUser(tx: CompanyTx, user: NewUser, madeBy: Maker): Promise<void> {
   const itemId = nameBasedId(tx.companyId, 'new-user', user.id);
   await storeNewRecords(tx, 'users', [{ ...user }], { itemId, deviceId: undefined, madeBy, at: new Date() });
 }
 
-/** The changed fields, with what they were before for the trail (PERM-04). */
+/** Stores the changed fields, with their former values for the trail (PERM-04). */
 export async function changeUserRow(
   tx: CompanyTx,
   { version }: People,
@@ -115,7 +115,7 @@ export async function changeUserRow(
   await storeChange(tx, 'users', record, fields, version, maker);
 }
 
-/** As it stands. @throws where there is none: whoever asks has just written it. */
+/** Returns the stored row. @throws where there is none: the caller has just written it */
 export async function readUser(tx: CompanyTx, id: string): Promise<UserReply> {
   const [row] = await tx.query<
     Omit<UserReply, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }

@@ -1,4 +1,4 @@
-/** The calls about users and invitations (SET-05, API-09): HTTP in and out, and nothing decided here. */
+/** The calls about users and invitations (SET-05, API-09): HTTP in and out; nothing is decided here. */
 import { SessionReply } from '@cuadra/contracts/identity/identity';
 import {
   AcceptInviteBody,
@@ -46,7 +46,7 @@ export interface PeopleOptions {
   readonly limits: RateLimiters;
   readonly attempts: SignInAttempts;
   readonly background: BackgroundWork;
-  /** Told after a commit that gave the company a new version (S-62). */
+  /** Called after a commit that gave the company a new version (S-62). */
   readonly announce: (companyId: string) => void;
 }
 
@@ -197,7 +197,7 @@ function addAcceptance(app: Routes, { database, limits, attempts, announce }: Pe
   };
   app.post('/auth/invites/accept', { config: PUBLIC, schema }, async (request, reply) => {
     await limits.signInByAddress(request, addressOf(request));
-    // The link stands for its account: guesses at one password are counted together.
+    // The link identifies the account: guesses at one password are counted together.
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.token}`);
     const attempt = await attempts.begin(request, `invite ${request.body.token}`);
     const outcome = await acceptInvite(database, request.body);
@@ -218,10 +218,11 @@ function asker(request: FastifyRequest) {
 }
 
 /**
- * People of a company that lives on a device are there (DATA-02): one made here could not work with it. One's own row is the
- * server's in any case, and taking somebody out is always possible.
+ * Requires that the company's people are here. Those of a company that lives on a device are there (DATA-02): a user
+ * made here could not work with it. The caller's own row belongs to the server in any case, and removing a user is
+ * always possible.
  *
- * @param userId whom it is about
+ * @param userId the user of the call
  * @throws HttpProblem 409
  */
 function requirePeopleHere(request: FastifyRequest, userId?: string): void {
@@ -240,7 +241,10 @@ async function limitInvites(
   await limits.invitesByCompanyAndPerson(request, `${companyId} ${person}`);
 }
 
-/** After the answer: a mail server takes its time, and the invitation is there whether or not it takes the mail. */
+/**
+ * Sends the mail after the answer: a mail server takes its time, and the invitation exists whether or not the mail is
+ * accepted.
+ */
 function sendInvite({ background, mailer, publicOrigin }: PeopleOptions, { mail, token }: SentInvite): void {
   background.start('invite mail', () => mailer.send(inviteMail(mail, publicOrigin(), token)));
 }

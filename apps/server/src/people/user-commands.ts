@@ -1,6 +1,7 @@
 /**
- * Making, changing and deleting the users of a company (SET-05, API-09): online commands, because an account is not the
- * company's alone and nobody may lock everyone out (S-31). Who has an account already is invited and keeps his password.
+ * Making, changing and deleting the users of a company (SET-05, API-09). These are online commands, because an account
+ * may belong to several companies, and because the last administrator must not be removed (S-31). A person with an
+ * account is invited and keeps the password.
  */
 import type {
   InviteReply,
@@ -66,7 +67,10 @@ function refused(
   return { kind: 'refused', status, code, field, ...(message === undefined ? {} : { message }) };
 }
 
-/** API-09. Of one's own row only the name counts: nobody gains or loses rights by saving (CO-04). */
+/**
+ * API-09. Of the caller's own row only the name is changed: saving must not add or remove the caller's own rights
+ * (CO-04).
+ */
 export async function upsertUser(
   database: CompanyDatabase,
   companyId: string,
@@ -119,18 +123,18 @@ async function create(
     }),
   );
   if (done !== undefined) return done;
-  // Somebody took the address since it was looked up: then it is his account.
+  // Another call took the address since the lookup: the account is then that person's, who is invited.
   const login = await loginOf(database, email);
   if (login === undefined) return refused(409, 'email_taken', 'email');
   return await invite(database, companyId, member, login, user);
 }
 
-/** Whether there may not be one active user more (PLAN-02). Under the company's lock. */
+/** Whether the plan has no room for one more active user (PLAN-02). Called under the company's lock. */
 async function isPlanFull(tx: CompanyTx, isAdded: boolean): Promise<boolean> {
   return (await planRefusal(tx, 'users', isAdded ? 1 : 0)) !== undefined;
 }
 
-/** The id is an account's already, of whatever company. */
+/** Refuses an id that an account of any company already has. */
 async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | UserRefusal> {
   try {
     return await work();
@@ -153,7 +157,7 @@ function invite(
     if (!hasRole(people, user.role_id)) return refused(400, 'bad_reference', 'role_id');
     const isMember = people.users.some((row) => row.id === login.id && !row.deleted);
     if (isMember) return refused(409, 'already_member', 'email');
-    // Asked again when it is taken; told now, because a mail that leads nowhere helps nobody.
+    // Checked again when it is taken. Checked now too, because a mail that leads nowhere is useless.
     if (await isPlanFull(tx, true)) return refused(409, 'plan_limit', 'email');
     const by = { id: member.userId, name: member.name };
     const stored = await storeInvite(tx, {
@@ -167,7 +171,7 @@ function invite(
   });
 }
 
-/** SET-05. Nothing to change is no change: the same call again gives the company no version. */
+/** SET-05. Without a difference nothing is stored: a repeated call gives the company no new version. */
 export async function changeUser(
   database: CompanyDatabase,
   companyId: string,
@@ -194,7 +198,7 @@ export async function changeUser(
     const isChanged = Object.keys(fields).length > 0;
     if (isChanged) await changeUserRow(tx, people, user, fields, by);
     const isOpened = passwordHash !== undefined;
-    // No column of the company's shows it, and whoever's account it is shall find out (PERM-04).
+    // No column of the company shows the new password, and the owner of the account must be able to find out (PERM-04).
     if (isOpened)
       await recordCommand(tx, { collection: 'users', rowId: id, by, detail: { password_set: true } });
     return { kind: isChanged || isOpened ? 'updated' : 'unchanged', user: await readUser(tx, id) };
@@ -224,7 +228,7 @@ function refusalOf(
   return refused(409, 'last_administrator', fields.active === undefined ? 'role_id' : 'active');
 }
 
-/** Before anything is written, so that a refusal leaves nothing behind. */
+/** Runs before anything else is written, so that a refusal leaves nothing behind. */
 async function changeLogin(
   tx: CompanyTx,
   user: UserRow,
@@ -239,7 +243,7 @@ async function changeLogin(
   return refused(409, 'account_elsewhere', email === undefined ? 'password' : 'email');
 }
 
-/** His past stays; his sessions end where he belongs to no other company. */
+/** Deletes a user. The user's past stays; the sessions end where the person belongs to no other company. */
 export function deleteUser(
   database: CompanyDatabase,
   companyId: string,

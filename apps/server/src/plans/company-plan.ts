@@ -1,6 +1,6 @@
 /**
  * A company's plan and licences, read under its lock, and changed as one item of its history (PLAN-01, MOD-02). Apart
- * from those who change them, because the owner's calls, the operator and the hourly job all decide over the same rows.
+ * from its callers, because the owner's calls, the operator and the hourly job all decide over the same rows.
  */
 
 import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
@@ -10,7 +10,7 @@ import { PLANS, type PlanId, planInForce } from '@cuadra/domain/plans/plan';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange } from '../items/store-records.ts';
 
-/** Who changes it: a member, the operator or the service itself, which are no users and have no id. */
+/** Who makes the change: a member, the operator or the service itself. The last two are no users and have no id. */
 export interface PlanMaker {
   readonly id: string | null;
   readonly name: string;
@@ -95,7 +95,7 @@ function licenseOf({ id, module_id, payment_id, status, expiration_date }: Licen
   return { id, moduleId: module_id, paymentId: payment_id, status, expirationDate };
 }
 
-/** What the module is to the company at that instant, by its plan in force and its licences (MOD-02). */
+/** Returns the module's status for the company at that instant, by its plan in force and its licences (MOD-02). */
 export function statusOfModule(id: ModuleId, company: CompanyPlan, at: Date): ModuleStatus {
   const nowIso = at.toISOString();
   const plan = PLANS[planInForce(company.plan, company.planUntil, nowIso)];
@@ -112,7 +112,7 @@ type StateFields = Partial<{
   readonly suspended_reason: string;
 }>;
 
-/** Limits go with their plan: whoever counts needs no list of plans. */
+/** Stores the limits with their plan, so that code that counts needs no list of plans. */
 export function planFields(plan: PlanId, until: string | null): StateFields {
   return { plan, plan_until: until, limits: limitsOfPlan(plan) };
 }

@@ -1,6 +1,6 @@
 /**
- * Ends plans whose paid time is over (PLAN-01): the company goes on with the plan that costs nothing, keeps all it has,
- * and takes no more of what that plan limits. Audited as the service's own doing.
+ * Ends plans whose paid time is over (PLAN-01). The company goes on with the free plan, keeps all its data, and cannot
+ * add more of what that plan limits. The trail names the service as the maker.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { planInForce } from '@cuadra/domain/plans/plan';
@@ -14,7 +14,7 @@ const EXPIRED: Statement = {
 };
 
 /**
- * @param announce told of each company that has a new version
+ * @param announce called for each company that has a new version
  * @returns how many plans ended
  */
 export async function expirePlans(
@@ -27,7 +27,7 @@ export async function expirePlans(
   for (const { company_id: companyId } of expired) {
     const hasEnded = await database.withCompany(companyId, async (tx) => {
       const company = await lockPlan(tx);
-      // Paid in between, or ended by another process.
+      // It may have been paid meanwhile, or ended by another process.
       const { plan, planUntil } = company;
       if (planUntil === null || planInForce(plan, planUntil, at.toISOString()) !== 'gratis') return false;
       await changeState(tx, company, planFields('gratis', null), { itemId: newId(), by: SERVICE, at });

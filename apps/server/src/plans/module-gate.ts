@@ -1,6 +1,6 @@
 /**
- * Whether a company may change what belongs to a paid module (MOD-05). Only changing is asked: what a closed module holds
- * can be read and exported always.
+ * Whether a company may change what belongs to a paid module (MOD-05). Only changes are checked: what a closed module
+ * holds can always be read and exported.
  */
 import { COLLECTION_TRAITS, type CollectionName } from '@cuadra/contracts/registry/collection-traits';
 import { isUsable } from '@cuadra/domain/plans/module';
@@ -12,14 +12,14 @@ const RESIDENCE: Statement = {
   text: 'select residence from company_state where company_id = $1 and id = $1',
 };
 
-/** Asked under the company's lock, of a collection about to be written. Of most nothing is read. */
+/** Checked under the company's lock, for a collection about to be written. For most collections it reads nothing. */
 export async function isModuleClosed(tx: CompanyTx, collection: CollectionName, at: Date): Promise<boolean> {
   const { module } = COLLECTION_TRAITS[collection];
   if (module === null || (await isArriving(tx))) return false;
   return !isUsable(statusOfModule(module, await readPlan(tx, 0), at));
 }
 
-/** What a company has had on its device is taken in whole (S-56). */
+/** Whether the company is moving to the cloud: what it had on its device is taken in whole (S-56). */
 async function isArriving(tx: CompanyTx): Promise<boolean> {
   const [state] = await tx.query<{ residence: string }>(RESIDENCE, [tx.companyId]);
   return state?.residence === 'moving';

@@ -1,7 +1,7 @@
 /**
- * What the service's operator does to a company (PLAN-01, ENT-12): confirms or rejects a payment, sets a plan, suspends,
- * restores. Each in one transaction with its entry in the operator's log, and nothing twice: what is so already is left
- * alone and told as such. Apart from the command, which is words alone.
+ * What the service's operator does to a company (PLAN-01, ENT-12): confirms or rejects a payment, sets a plan,
+ * suspends, restores. Each runs in one transaction with its entry in the operator's log. A repetition changes nothing
+ * and is reported as unchanged. Apart from the command, which only reads and prints text.
  */
 import { nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
@@ -50,7 +50,7 @@ const LOG: Statement = {
   text: 'insert into identity.operator_log (operator, command, company_id, detail) values ($1, $2, $3, $4)',
 };
 
-/** The plan, or the licence, from the later of now and the end of what there is; by months of the calendar. */
+/** Extends the plan or the licence by calendar months, from the later of now and its present end. */
 export async function confirmPayment(
   tx: CompanyTx,
   paymentId: string,
@@ -71,7 +71,7 @@ export async function confirmPayment(
   return { kind: 'done', until };
 }
 
-/** Says why the money was not found; what is confirmed cannot be rejected. */
+/** Rejects a payment whose money was not found, with the reason. A confirmed payment cannot be rejected. */
 export async function rejectPayment(
   tx: CompanyTx,
   paymentId: string,
@@ -107,7 +107,7 @@ export async function setPlan(
   return { kind: 'done', until };
 }
 
-/** From now on it is read and not changed; another reason for the same suspension replaces the first. */
+/** From now on the company is read and not changed; another reason for the same suspension replaces the first. */
 export async function suspendCompany(tx: CompanyTx, reason: string, operator: Operator): Promise<Operated> {
   const company = await lockPlan(tx);
   if (company.suspendedAt !== null && company.suspendedReason === reason) return { kind: 'unchanged' };
@@ -117,7 +117,7 @@ export async function suspendCompany(tx: CompanyTx, reason: string, operator: Op
   return { kind: 'done' };
 }
 
-/** Lets the company go: what waits on its devices is stored from now on. */
+/** Restores a suspended company: what waits on its devices is stored from now on. */
 export async function restoreCompany(tx: CompanyTx, operator: Operator): Promise<Operated> {
   const company = await lockPlan(tx);
   if (company.suspendedAt === null) return { kind: 'unchanged' };
@@ -126,7 +126,7 @@ export async function restoreCompany(tx: CompanyTx, operator: Operator): Promise
   return { kind: 'done' };
 }
 
-/** @returns until when; undefined where a larger plan is in force, which nobody loses by paying */
+/** @returns until when; undefined where a larger plan is in force, because paying must not shorten it */
 async function extendPlan(
   tx: CompanyTx,
   company: CompanyPlan,
@@ -137,7 +137,7 @@ async function extendPlan(
   const plan = oneOf(PLAN_IDS, target);
   const current = planInForce(company.plan, company.planUntil, now);
   if (PLANS[plan].monthlyUsd < PLANS[current].monthlyUsd) return undefined;
-  // A plan without an end is none the longer for being paid.
+  // Paying does not extend a plan without an end.
   const isEndless = plan === current && company.planUntil === null;
   const from = plan === current ? laterOf(now, company.planUntil) : now;
   const until = isEndless ? null : addCalendarMonths(from, months);
@@ -172,7 +172,7 @@ async function addLicense(
   return until;
 }
 
-/** The end of what is running, a trial too: what was begun is not cut short by paying. */
+/** Returns the end of what is running, including a trial: paying does not cut short what was begun. */
 function endOfModule({ licenses }: CompanyPlan, moduleId: ModuleId, now: string): string {
   return licenses
     .filter((license) => license.moduleId === moduleId && license.status === 'active')
@@ -197,7 +197,7 @@ async function readPayment(tx: CompanyTx, id: string): Promise<PaymentRow | unde
   return row;
 }
 
-/** The wish of the registration, once it has come true [LAND-03]. */
+/** Clears the plan that was requested at the registration, once the company has it [LAND-03]. */
 function fulfilled({ planWanted }: CompanyPlan, plan: PlanId): { readonly plan_wanted?: string } {
   return planWanted === plan ? { plan_wanted: '' } : {};
 }
@@ -224,7 +224,7 @@ function laterOf(first: string, second: string | null): string {
   return second !== null && millisecondsOf(second) > millisecondsOf(first) ? second : first;
 }
 
-/** @throws for what the table's own check has let nobody write */
+/** @throws for a value that the table's own check does not allow */
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
   const value = values.find((known) => known === text);
   if (value === undefined) throw new Error(`${text} is none of ${values.join(', ')}`);

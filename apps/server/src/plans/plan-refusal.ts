@@ -1,6 +1,7 @@
 /**
- * Whether the company's plan takes more of a thing (PLAN-02). Asked under the company's lock, by whoever adds one, so
- * that two who add the last one at once do not both get it. Sales are not asked here: they are recorded and flagged.
+ * Whether the company's plan allows one more of a thing (PLAN-02). Checked under the company's lock by the code that
+ * adds it, so that two who add the last one at once do not both get it. Sales are not checked here: they are recorded
+ * and flagged.
  */
 import { type LimitedThing, limitRefusal, PLANS } from '@cuadra/domain/plans/plan';
 import type { Refusal } from '@cuadra/domain/refusal';
@@ -8,14 +9,17 @@ import type { CompanyTx, Statement } from '../db/database.ts';
 
 type CountedThing = Extract<LimitedThing, 'users' | 'stores' | 'products'>;
 
-/** The rows that count: what was deleted, or may not sign in, does not. */
+/** The rows that count: deleted rows, and users who may not sign in, do not. */
 const COUNTED: Readonly<Record<CountedThing, string>> = {
   users: 'users t where t.active and t.deleted_at is null',
   stores: `warehouses t where t.type = 'store' and t.deleted_at is null`,
   products: 'products t where t.deleted_at is null',
 };
 
-/** So long a company that moves to the cloud may bring what it has had; one that is left half way is no way around its plan. */
+/**
+ * For so long a company that moves to the cloud may bring what it had. A move that is left half way must not be a way
+ * around its plan.
+ */
 const MOVING_DAYS_MAX = 7;
 
 /** Null without a limit, and while a company brings what it has had on a device (S-56). */
@@ -23,7 +27,7 @@ const MOST = (thing: CountedThing) => `case when s.residence <> 'moving'
     or coalesce((s.field_marks->'residence'->>1)::timestamptz, '-infinity') < now() - interval '${MOVING_DAYS_MAX} days'
   then (s.limits->>'${thing}')::int end`;
 
-/** Nothing is counted where there is no limit. */
+/** Counts nothing where there is no limit. */
 function usageOf(thing: CountedThing): Statement {
   return {
     name: `plan_usage_${thing}`,
@@ -33,7 +37,7 @@ function usageOf(thing: CountedThing): Statement {
   };
 }
 
-/** Those of the rows that came after as many as the plan takes. */
+/** Returns those of the rows that are beyond the plan's limit, by their order of creation. */
 function rowsOver(thing: 'stores' | 'products'): Statement {
   return {
     name: `plan_rows_over_${thing}`,
@@ -46,7 +50,7 @@ function rowsOver(thing: 'stores' | 'products'): Statement {
 
 /**
  * @param adding how many more there would be
- * @returns undefined where the plan takes them; what there is already is never refused
+ * @returns undefined where the plan allows them; existing rows are never refused
  */
 export async function planRefusal(
   tx: CompanyTx,
@@ -62,7 +66,7 @@ export async function planRefusal(
 
 /**
  * @param ids of rows that are to be changed
- * @returns those that are over the limit, which can be read, sold and deleted and no more; the oldest ones are within it
+ * @returns those beyond the limit, which can only be read, sold and deleted; the oldest rows are within it
  */
 export async function readOnlyRows(
   tx: CompanyTx,

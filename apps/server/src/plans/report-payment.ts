@@ -1,6 +1,6 @@
 /**
- * Takes down what the owner says he has paid (ENT-12). It opens nothing by itself: the operator looks whether the money
- * came, and confirms it. A suspended company may tell it too, since paying is how it is restored.
+ * Stores a payment that the owner reports (ENT-12). It activates nothing by itself: the operator checks whether the
+ * money came, and confirms it. A suspended company may report one too, since paying is how it is restored.
  */
 
 import type { PaymentBody, PaymentReply } from '@cuadra/contracts/company/subscription';
@@ -35,7 +35,7 @@ const SAME_REFERENCE: Statement = {
 const USED_REFERENCE = 'Ya informaste un pago con esa referencia.';
 const FUTURE_DAY = 'El día del pago no puede ser futuro.';
 
-/** The same call again answers what it stored; the same reference for another payment is refused. */
+/** A repeated call returns what it stored; the same reference for another payment is refused. */
 export async function reportPayment(
   database: CompanyDatabase,
   companyId: string,

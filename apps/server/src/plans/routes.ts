@@ -1,4 +1,4 @@
-/** The calls about plan and modules (MOD-04, PLAN-02, ENT-12): HTTP in and out, and nothing decided here. */
+/** The calls about plan and modules (MOD-04, PLAN-02, ENT-12): HTTP in and out; nothing is decided here. */
 
 import {
   LicenseReply,
@@ -22,12 +22,12 @@ import { readUsage } from './usage.ts';
 
 export interface PlanRoutesOptions {
   readonly database: CompanyDatabase;
-  /** Told after a commit that gave the company a new version (S-62). */
+  /** Called after a commit that gave the company a new version (S-62). */
   readonly announce: (companyId: string) => void;
   readonly paymentDetails: string | undefined;
 }
 
-/** A trial and a payment are how users beyond the plan's limit get a place. */
+/** With a trial or a payment, users beyond the plan's limit become users within it. */
 const TRY = alsoOverPlan(WRITE_CONFIG);
 /** Paying is how a suspended company is restored, too. */
 const PAY = alsoSuspended(TRY);

@@ -1,6 +1,6 @@
 /**
- * Starts the trial of a module (MOD-04): one for each module and company, whoever presses and however many at once. The
- * company's lock decides between them, and the table's unique index keeps it.
+ * Starts the trial of a module (MOD-04): one for each module and company, however many members start it at once. The
+ * company's lock decides between them, and the table's unique index enforces it.
  */
 
 import type { LicenseReply, TrialBody } from '@cuadra/contracts/company/subscription';
@@ -34,7 +34,7 @@ const LICENSE: Statement = {
     from licenses where company_id = $1 and id = $2`,
 };
 
-/** The same call again answers what it made; another one for that module is told that the trial is used. */
+/** A repeated call returns what it made; another call for that module is refused, because the trial is used. */
 export async function startTrial(
   database: CompanyDatabase,
   companyId: string,
@@ -67,7 +67,7 @@ export async function startTrial(
       expiration_date: addCalendarMonth(at.toISOString()),
     };
     await storeNewRecords(tx, 'licenses', [license], {
-      // None that follows from the module: any member could have sent something of his own under it before.
+      // Not derived from the module: any member could have sent an item of their own under such an id before.
       itemId: newId(),
       deviceId: undefined,
       madeBy: { id: userId, name },

@@ -1,4 +1,7 @@
-/** How much of what its plan limits a company has (PLAN-02), counted where everything is: a device knows only a part. */
+/**
+ * How much a company uses of what its plan limits (PLAN-02), counted on the server, which has everything: a device has
+ * only a part.
+ */
 import type { UsageReply } from '@cuadra/contracts/company/subscription';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
@@ -9,7 +12,7 @@ const USAGE: Statement = {
 
 type UsageRow = Omit<UsageReply, 'storage_bytes'> & { readonly storage_bytes: string };
 
-/** Counted now, of one moment. */
+/** Counts now, in one snapshot. */
 export async function readUsage(database: CompanyDatabase, companyId: string): Promise<UsageReply> {
   const [row] = await database.withCompany(companyId, (tx) => tx.query<UsageRow>(USAGE), 'snapshot');
   if (row === undefined) throw new Error('a company has its usage');

@@ -1,6 +1,6 @@
 /**
- * Whether a body's text is worth parsing: a parser builds every object of a hostile body before anything can refuse it, which
- * takes the processor from everybody for a tenth of a second a megabyte.
+ * Whether a body's text is worth parsing. A parser builds every object of a hostile body before anything can refuse it,
+ * which takes the processor from all calls for a tenth of a second a megabyte.
  */
 
 export interface ShapeLimits {
@@ -18,8 +18,8 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * Counts brackets and commas outside strings, up to the first limit. Returns true for what is no JSON at all, which the parser
- * refuses by itself.
+ * Counts brackets and commas outside strings, up to the first limit. Returns true for what is no JSON at all: the
+ * parser refuses that.
  */
 export function isWithinShape(text: string, limits: ShapeLimits): boolean {
   const commas: number[] = [];
@@ -41,7 +41,7 @@ export function isWithinShape(text: string, limits: ShapeLimits): boolean {
   return true;
 }
 
-/** Returns the place of the closing quote, or the end of the text where there is none. */
+/** Returns the index of the closing quote, or the end of the text where there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0;

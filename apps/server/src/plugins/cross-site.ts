@@ -1,6 +1,6 @@
 /**
- * Refuses what another site makes a browser send in a person's name (CSRF): a write must carry a header that no form
- * can set, and an `Origin`, where the browser names one, must be our own. SameSite cookies are the second wall.
+ * Refuses what another site makes a browser send in a person's name (CSRF). A write must carry a header that no form
+ * can set, and an `Origin`, where the browser sends one, must be our own. SameSite cookies are the second defence.
  */
 import { HEADER_SCHEMA } from '@cuadra/contracts/protocol/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,11 +1,12 @@
-/** Work with the processor that lets other calls in between. */
+/** Processor work that yields to other calls in between. */
 import { setImmediate } from 'node:timers/promises';
 
-/** A call that waits for a whole backlog of another company would wait some fifty times as long. */
+/** A call that waited for another company's whole backlog would wait some fifty times as long. */
 const TURN_MS_MAX = 4;
 
 /**
- * The results of `work` in the order of the items. After each few milliseconds whatever else the process has to do comes first.
+ * Returns the results of `work` in the order of the items. Every few milliseconds it lets the process do other work
+ * first.
  *
  * @throws what `work` throws; the items after it are not worked on
  */

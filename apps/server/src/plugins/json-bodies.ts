@@ -1,7 +1,7 @@
 /**
- * Reads the JSON of calls that carry items. Apart from the framework's own reading, which refuses a whole call for one
- * key that could change what all objects are: in a batch that would refuse a hundred items for one (I-8). Here each item
- * is looked at by itself (`isReadableBody`), and nothing copies a body's keys into other objects.
+ * Reads the JSON of calls that carry items. The framework's own reading refuses a whole call for one key that could
+ * change the prototype of all objects: in a batch, that would refuse a hundred items for one (I-8). Here each item is
+ * checked by itself (`isReadableBody`), and nothing copies a body's keys into other objects.
  */
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { refuse } from './problem-format.ts';
@@ -21,7 +21,7 @@ export function addBodyCheck(app: FastifyInstance): void {
   });
 }
 
-/** For the routes of one scope whose bodies hold many items: each item is looked at by itself. */
+/** For the routes of one scope whose bodies hold many items: each item is checked by itself. */
 export function readJsonItemByItem(scope: FastifyInstance): void {
   readJson(scope, scope.getDefaultJsonParser('ignore', 'ignore'));
 }
@@ -36,7 +36,9 @@ function readJson(scope: FastifyInstance, parse: FastifyBodyParser<string>): voi
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, parse);
 }
 
-/** Gives the route a body that is not readable, without parsing it, so that each route refuses it in its own form. */
+/**
+ * Passes a body that is not readable to the route without parsing it, so that each route refuses it in its own form.
+ */
 function ofReadableShape(parse: FastifyBodyParser<string>): FastifyBodyParser<string> {
   return (request, text, done) => {
     if (!hasReadableShape(text)) done(null, UNPARSED_BODY);

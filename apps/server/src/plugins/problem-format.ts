@@ -1,5 +1,5 @@
 /**
- * Every refusal and every failure of the API leaves as one problem (RFC 9457). Apart from the routes so that none of
+ * Every refusal and every failure of the API leaves as one problem (RFC 9457). Apart from the routes, so that none of
  * them can answer in another shape, and so that no stack or driver message ever leaves the process.
  */
 
@@ -11,9 +11,9 @@ import { CompanyBusy } from '../db/fair-share.ts';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** More than a person mends before asking again. */
+/** More than a person corrects before the next attempt. */
 export const ANSWER_ERRORS_MAX = 50;
-/** Of a field's path and of its sentence: a wrong name is repeated in it. */
+/** The limit of a field's path and of its sentence, which repeats a wrong name. */
 export const ERROR_TEXT_MAX = 300;
 
 /** Thrown by hooks and routes to answer with a problem. Use cases return values; routes translate them with this. */
@@ -34,7 +34,7 @@ export function refuse(status: number, code: ReasonCode, errors: readonly FieldP
   return new HttpProblem(problem(status, code, errors));
 }
 
-/** A refusal that names one field. @param message the reason's own sentence where nothing more exact is said */
+/** A refusal that names one field. @param message the reason's own sentence by default */
 export function refuseField(
   status: number,
   code: ReasonCode,
@@ -44,7 +44,7 @@ export function refuseField(
   return refuse(status, code, [{ field, code, message }]);
 }
 
-/** What Fastify itself refuses a request for, before a route sees it. */
+/** The reasons for which Fastify itself refuses a request, before a route gets it. */
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json'],
@@ -54,21 +54,21 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>
   FST_ERR_BAD_URL: [404, 'not_found'],
 };
 
-/** What our own functions in the database raise (db/functions). */
+/** The errors that our own functions in the database raise (db/functions). */
 const RAISED_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> = {
   CU003: [409, 'different_history'],
   CU004: [409, 'device_duplicated'],
 };
 
 /**
- * What PostgreSQL raises for a text it cannot hold (NUL, half a surrogate pair, a number out of range). The schemas
- * refuse these first; this keeps one they miss from becoming a 500 (API-02).
+ * What PostgreSQL raises for a text it cannot store (NUL, half a surrogate pair, a number out of range). The schemas
+ * refuse these first; this prevents one they miss from becoming a 500 (API-02).
  */
 const UNSTORABLE_INPUT = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
 const DISK_FULL = '53100';
 
-/** The database is busy, full, starting again or out of reach: the same call will do later. */
+/** The database is busy, full, restarting or out of reach: a retry of the same call may succeed. */
 const UNAVAILABLE = new Set([
   '55P03',
   '40P01',
@@ -92,7 +92,7 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What a caught error is for the caller. Anything unknown is our own failure and says nothing more. */
+/** Returns a caught error as the caller's problem. An unknown error is our own failure, and reveals nothing more. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof z.ZodError) return refuse(400, 'invalid_input', fieldProblems(error));
@@ -113,7 +113,7 @@ export function addProblemFormat(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 }
 
-/** Also for what Fastify refuses before it has found a route (`frameworkErrors`). */
+/** Also called for what Fastify refuses before it has found a route (`frameworkErrors`). */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: whole, headers } = problemOf(error);
   const answer = { problem: inFewWords(whole), headers };
@@ -125,7 +125,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(answer.problem));
 }
 
-/** Whoever sends a hundred thousand faults is not answered a hundred thousand sentences. */
+/** Cuts the list of faults: a body with a hundred thousand faults does not get a hundred thousand sentences. */
 function inFewWords(whole: Problem): Problem {
   const errors = whole.errors.slice(0, ANSWER_ERRORS_MAX).map((one) => ({
     ...one,
@@ -135,7 +135,7 @@ function inFewWords(whole: Problem): Problem {
   return { ...whole, detail: whole.detail.slice(0, ERROR_TEXT_MAX), errors };
 }
 
-/** What is refused to whoever guesses a secret or reaches for what is not his (ASVS 16.3.1, 16.3.2). */
+/** Refusals that show a guess at a secret, or an attempt at data without the right to it (ASVS 16.3.1, 16.3.2). */
 const GUESSES: ReadonlySet<string> = new Set<ReasonCode>([
   'wrong_credentials',
   'wrong_password',
@@ -145,21 +145,21 @@ const GUESSES: ReadonlySet<string> = new Set<ReasonCode>([
   'too_many_attempts',
 ]);
 
-/** A database that is out of reach fails every call: what it is, is said once where it happens, not with each. */
+/** Logs a failure. A database out of reach fails every call: it is logged where it happens, not with each call. */
 function logFailure(error: unknown, { status, code }: Problem, request: FastifyRequest): void {
   if (status === 503 && !isDiskFull(error)) request.log.info({ err: error }, 'asked to retry later');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
   else if (status === 403 || GUESSES.has(code)) request.log.warn(refusalOf(code, request), 'call refused');
 }
 
-/** Whether the disk is full: that passes by nobody's waiting, and whoever looks after the server has to hear of it. */
+/** Whether the disk is full: waiting does not cure that, and the operator of the server has to learn of it. */
 export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === DISK_FULL;
 }
 
 const DEVICE_CHARACTERS_MAX = 300;
 
-/** By the route and not the path: an address may hold the token of a link. */
+/** Describes the refused call by its route and not by its path: an address may hold the token of a link. */
 function refusalOf(code: string, { method, routeOptions, ip, headers, signedIn, caller }: FastifyRequest) {
   const device = headers['user-agent']?.slice(0, DEVICE_CHARACTERS_MAX);
   const who = { device, userId: signedIn?.userId, companyId: caller?.companyId, deviceId: caller?.deviceId };
@@ -170,7 +170,7 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** node-postgres gives no code for a connection that ended under a query. */
+/** node-postgres gives no code for a connection that ended during a query. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof Error && /^Connection terminated|^timeout exceeded when trying/.test(error.message);
 }

@@ -1,13 +1,13 @@
 /**
- * Whether a body can be worked with at all. Apart from the schemas because it is asked first, of bodies that no device of
- * ours makes.
+ * Whether a body can be worked with at all. Apart from the schemas, because this check comes first, for bodies that no
+ * device of ours makes.
  */
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { isWithinShape, type ShapeLimits } from './body-shape.ts';
 
-/** Deeper than anything that is sent: what is nested without end overflows the stack of whoever walks through it. */
+/** Deeper than anything that is sent: a body nested without end would overflow the stack of the code that walks it. */
 const BODY_DEPTH_MAX = 64;
-/** Members of one object or list: more than any record has fields and any document lines. */
+/** Members of one object or list: more than the fields of any record and the lines of any document. */
 const BODY_MEMBERS_MAX = 2000;
 /** Members in all: an import of five hundred records with every field and ten units each has some 60,000. */
 const BODY_VALUES_MAX = 100_000;
@@ -20,13 +20,12 @@ const TEXT_LIMITS: ShapeLimits = {
   values: 2 * BODY_VALUES_MAX,
 };
 
-/** Keys that are none of a body's: copied into an object they would change what it is. */
+/** Keys that no body has: copied into an object, they would change its prototype. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Whether a body has a canonical text at all, and one that may be worked with: not nested without end nor of endless width,
- * every number one that JSON can write, every key one of its own. It stops at the first limit, so that a hostile body costs
- * no more than a large one.
+ * Whether a body has a canonical text and can be worked with: its depth and width are limited, JSON can write every
+ * number, and every key is its own. It stops at the first limit, so that a hostile body costs no more than a large one.
  */
 export function isReadableBody(body: unknown): boolean {
   let level: unknown[] = [body];
@@ -56,10 +55,10 @@ export function hasReadableShape(text: string): boolean {
   return text.length <= CHEAP_LENGTH || isWithinShape(text, TEXT_LIMITS);
 }
 
-/** Stands for a body that was not parsed; `isReadableBody` is false for it. */
+/** Represents a body that was not parsed; `isReadableBody` is false for it. */
 export const UNPARSED_BODY = Number.NaN;
 
-/** What is said of one that is not: no device of ours makes such a body, and it could not even be kept. */
+/** The problem of an unreadable body: no device of ours makes one, and it could not even be quarantined. */
 export const UNREADABLE_BODY: FieldProblem = {
   field: 'body',
   code: 'invalid_input',

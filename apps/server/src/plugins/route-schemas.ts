@@ -1,4 +1,4 @@
-/** Schemas that routes of every area share, so that a row is named and an empty answer described in one way. */
+/** Schemas that routes of every area share, so that a row is named and an empty answer is described in one way. */
 import { Uuid } from '@cuadra/contracts/primitives/values';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,9 +8,9 @@ export const NoContent = z.null().describe('Sin contenido');
 export const RowParams = z.object({ id: Uuid });
 
 /**
- * Of a route whose parameters are only described by its schema.
+ * Reads the id, for a route whose schema only describes its parameters.
  *
- * @throws ZodError for an id that is none
+ * @throws ZodError for a malformed id
  */
 export function rowIdOf(request: FastifyRequest): string {
   return RowParams.parse(request.params).id;

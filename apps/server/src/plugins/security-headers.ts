@@ -1,14 +1,17 @@
-/** What a browser may load and do on our pages (ASVS 3.4). Strict enough that injected markup finds nothing to run or to send to. */
+/**
+ * What a browser may load and do on our pages (ASVS 3.4). Strict enough that injected markup finds nothing to run and
+ * nowhere to send data.
+ */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Without subdomains: a shop's other machines may have names below this one. */
+/** Without subdomains: the shop's other machines may have names below this one. */
 const STAY_WITH_TLS = `max-age=${YEAR_SECONDS}`;
 
 /**
- * Also asks a browser that came over TLS, ours or that of a trusted proxy, to stay with it. Over plain HTTP neither that
- * nor upgrading may be asked for: a shop's local address would stop working.
+ * A browser that came over TLS, ours or that of a trusted proxy, is also required to stay with it. Over plain HTTP
+ * neither that nor an upgrade may be required: a shop's local address would stop working.
  */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -16,7 +19,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // WebAssembly of our own: what reads codes off the camera where the browser cannot.
+        // Our own WebAssembly, which reads codes off the camera where the browser cannot.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Mantine sets styles on elements.
         styleSrc: ["'self'", "'unsafe-inline'"],

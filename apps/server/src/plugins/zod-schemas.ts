@@ -1,14 +1,14 @@
 /**
- * Routes are declared with zod schemas. Apart from the library's own compiler because that one turns a zod error into
- * another shape; ours keeps it, so that `problem-format` names every field with its Spanish sentence.
+ * Routes are declared with zod schemas. The library's own compiler turns a zod error into another shape. Ours keeps it,
+ * so that `problem-format` names every field with its Spanish sentence.
  */
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** Routes are validated and described by zod, with Spanish sentences. */
+/** Makes zod validate and describe the routes, with Spanish sentences. */
 export function addZodSchemas(app: FastifyInstance): void {
-  // For what our schemas have no sentence of their own, e.g. a list where an object was asked for.
+  // For problems without a sentence in our schemas, e.g. a list where an object was expected.
   z.config(z.locales.es());
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const parsed = schema.safeParse(data);

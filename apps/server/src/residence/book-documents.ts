@@ -1,6 +1,6 @@
 /**
  * Books what was stored without entries while the company lived on its device (S-56): in the order of making, in slices
- * that hold the company's lock for a moment each (S-05). Cut off, it goes on where it was.
+ * that hold the company's lock for a moment each (S-05). After an interruption it goes on where it was.
  */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
@@ -70,7 +70,7 @@ async function readDocuments(
   return rows;
 }
 
-/** The entries its maker's device has drawn from it, drawn again from what is stored (S-25). */
+/** The entries that the maker's device has derived from the document, derived again from what is stored (S-25). */
 function bookingOf(
   mapper: DocumentMapper,
   companyId: string,
@@ -87,7 +87,8 @@ function bookingOf(
   };
   const { at, entries } = mapper.book(read.value, origin);
   const item = {
-    // None that could be foreseen, and taken first: each document is booked once by its own mark, under the lock.
+    // A random id, so that no client can have used it before. Each document is booked once by its own mark, under the
+    // lock.
     id: newId(),
     hash: hashOfBody({ collection, id }),
     device_id: null,

@@ -1,6 +1,7 @@
 /**
- * The end of the way to the cloud (S-56): what the device has sent is booked, both sides' sums are compared key by key,
- * and the company lives in the cloud once they are the same. Where they are not it stays on its way, and is told where.
+ * The end of the move to the cloud (S-56): what the device has sent is booked, and both sides' sums are compared key by
+ * key. The company lives in the cloud once they are equal. Where they differ it stays on its way, and the answer lists
+ * the differences.
  */
 import type { FinishMovingBody, FinishMovingReply } from '@cuadra/contracts/residence/residence';
 import { changeResidence, lockResidence, type ResidenceMaker } from '../company/residence-state.ts';
@@ -18,11 +19,11 @@ const VERSION: Statement = {
   text: 'select version from counters where company_id = $1',
 };
 
-/** A device waits for an answer only so long; what is left is booked with its next call. */
+/** A device waits for an answer only so long; the rest is booked with its next call. */
 const TIME_MS_MAX = 4000;
-/** More than a person reads; the others show when these are settled. */
+/** More than a person reads; the others are listed when these are settled. */
 const DIFFERENCES_MAX = 100;
-/** Sales go on meanwhile: what was compared must still hold when the company is moved. */
+/** Sales go on meanwhile: the compared sums must still be valid when the company is moved. */
 const TRIES_MAX = 5;
 
 interface Compared {
@@ -30,7 +31,7 @@ interface Compared {
   readonly differences: FinishMovingReply['differences'];
 }
 
-/** @returns undefined where the company is not on its way, or on its way from another device */
+/** @returns undefined where the company is not moving, or is moving from another device */
 export async function finishMoving(
   books: Books,
   companyId: string,
@@ -81,7 +82,7 @@ async function bookAll(
   return row?.left ?? 0;
 }
 
-/** Of one moment, and outside of the lock: there may be a hundred thousand of them. */
+/** Compares in one snapshot and outside the lock, because there may be a hundred thousand sums. */
 function compare(database: CompanyDatabase, companyId: string, balances: string): Promise<Compared> {
   return database.withCompany(
     companyId,
@@ -97,7 +98,7 @@ function compare(database: CompanyDatabase, companyId: string, balances: string)
   );
 }
 
-/** False when something was stored since it was compared. */
+/** Returns false when something was stored since the comparison. */
 function moveUp(
   database: CompanyDatabase,
   companyId: string,

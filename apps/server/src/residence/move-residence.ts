@@ -1,6 +1,6 @@
 /**
  * The command that moves a company between the cloud and one device (S-56, S-57): online, because it cannot wait or be
- * decided twice (S-31). Asked again after a lost answer it changes nothing.
+ * decided twice (S-31). A repeated call after a lost answer changes nothing.
  */
 
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
@@ -17,7 +17,7 @@ export type MoveOutcome =
   | { readonly kind: 'moved'; readonly state: ResidenceReply; readonly isNew: boolean }
   | { readonly kind: 'refused'; readonly code: ReasonCode };
 
-/** Moves it one step under the lock; asked again, it answers how it stands. */
+/** Moves it one step under the lock; a repeated call returns the present state. */
 export function moveResidence(
   database: CompanyDatabase,
   companyId: string,
@@ -31,7 +31,7 @@ export function moveResidence(
       return { kind: 'refused', code: 'company_on_other_device' };
     }
     const residence = nextResidence(state, to);
-    // What it has not read would be lost to it: from here on its books are the only ones (S-57).
+    // What the device has not read yet would be lost: from here on its books are the only ones (S-57).
     if (state.residence === 'cloud' && residence === 'device' && cursor !== state.version) {
       return { kind: 'refused', code: 'not_up_to_date' };
     }
@@ -42,7 +42,7 @@ export function moveResidence(
   });
 }
 
-/** On the way up it is `moving` until both sides have the same. */
+/** During the move to the cloud the residence is `moving`, until both sides have the same sums. */
 function nextResidence({ residence }: ResidenceState, to: ResidenceBody['to']): ResidenceState['residence'] {
   if (to === 'device') return 'device';
   return residence === 'device' ? 'moving' : residence;

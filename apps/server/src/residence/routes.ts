@@ -33,7 +33,7 @@ const FINISH_CONFIG = { ...WRITE_USERS, readsBodyItself: true } as const;
 interface ResidenceOptions {
   readonly collections: Collections;
   readonly limits: RateLimiters;
-  /** Begins to book what other devices had sent while the company lived elsewhere (S-57). */
+  /** Starts to book what other devices sent while the company lived elsewhere (S-57). */
   readonly retryKept: (companyId: string) => void;
 }
 
@@ -65,7 +65,7 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
     config: FINISH_CONFIG,
     schema: finish,
     bodyLimit: FINISH_BYTES_MAX,
-    // Before its megabytes are read.
+    // Checked before its megabytes are read.
     onRequest: async (request: FastifyRequest) => {
       requireMoving(callerOf(request));
       await limits.finishMovingByCompany(request, callerOf(request).companyId);
@@ -83,21 +83,21 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
   });
 };
 
-/** @throws HttpProblem unless the company is on its way from the caller's device, who may move it */
+/** @throws HttpProblem unless the company is moving from the caller's device, by a member who may move it */
 function requireMoving(caller: CompanyCaller): void {
   const { deviceId } = makerOf(caller);
   const { residence, homeDeviceId } = caller.company;
   if (residence !== 'moving' || homeDeviceId !== deviceId) throw refuse(409, 'residence_unsuitable');
 }
 
-/** @throws HttpProblem for the first that is wrong: there may be as many as there are bytes */
+/** @throws HttpProblem for the first fault: there may be as many faults as bytes */
 function requireSums(body: unknown): void {
   const problem = sumsProblem(body);
   if (problem !== undefined) throw refuse(400, problem.code, [problem]);
 }
 
 /**
- * All of the company goes with it, so it takes somebody who may write all of it, at a device that holds it.
+ * All of the company's data moves, so it needs a member who may write all of it, at a device that holds it.
  * @throws HttpProblem 403
  */
 function makerOf(caller: CompanyCaller): ResidenceMaker {

@@ -1,19 +1,19 @@
 /**
- * What is wrong with the sums that a device shows at the end of a move, without naming every fault of a hundred thousand: the
- * schema would collect them all before anything is answered.
+ * What is wrong with the sums that a device sends at the end of a move. It does not list every fault of a hundred
+ * thousand, which the schema would collect before anything is answered.
  */
 
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 
-/** Of all balances together. A shop of 20,000 products in five warehouses has as many. */
+/** The limit of all balances together. A shop of 20,000 products in five warehouses has as many. */
 const SUMS_MAX = 150_000;
 const KEY_LENGTH_MAX = 200;
 const AMOUNT = /^-?\d{1,15}(\.\d{1,6})?$/;
 
 type SumsProblem = FieldProblem & { readonly code: ReasonCode };
 
-/** @returns the first fault; undefined where there is none. What is no list of sums is left to the schema. */
+/** @returns the first fault; undefined where there is none. The schema handles what is no list of sums. */
 export function sumsProblem(body: unknown): SumsProblem | undefined {
   const balances = memberOf(body, 'balances');
   let count = 0;

@@ -1,6 +1,6 @@
 /**
- * A file put into an empty company (DATA-05): when it may begin, that it goes on where it was cut off, and its end. What
- * is in it comes as items, like everything else that is written.
+ * Restoring a file into an empty company (DATA-05): when it may begin, that it continues after an interruption, and its
+ * end. The contents of the file come as items, like everything else that is written.
  */
 
 import type { RestoreBody, RestoreReply } from '@cuadra/contracts/company-file/restore';
@@ -25,7 +25,7 @@ const RESTORE: Statement = {
   name: 'restore_by_id',
   text: 'select id, file_hash, finished_at is not null as is_finished from restores where company_id = $1 and id = $2',
 };
-/** What every company has from its beginning is not what somebody has entered. */
+/** What every company has from its beginning does not count as used. */
 const IS_USED: Statement = {
   name: 'company_is_used',
   text: `select exists (select from sales where company_id = $1)
@@ -44,8 +44,9 @@ const ADD_RESTORE: Statement = {
   text: 'insert into restores (company_id, id, file_hash, device_id, started_by) values ($1, $2, $3, $4, $5)',
 };
 /**
- * Closed from the beginning: nobody numbers receipts in them again, and the next one has the next code (S-41). Receipts of a
- * series that its company did not know bear another's code: as there, they are of none.
+ * The series are closed from the beginning: no device numbers receipts in them again, and the next series has the next
+ * code (S-41). A receipt whose series its company did not have carries another device's code; it stays without a series
+ * here too.
  */
 const ADD_SERIES: Statement = {
   name: 'add_restored_series',
@@ -63,7 +64,7 @@ interface RestoreRow extends RestoreReply {
   readonly file_hash: string;
 }
 
-/** The same file again is the same restore; another one, or another company's data, is refused. */
+/** The same file again is the same restore; another file, or another company's data, is refused. */
 export function beginRestore(
   database: CompanyDatabase,
   asker: RestoreAsker,
@@ -79,7 +80,7 @@ export function beginRestore(
     const [used] = await tx.query<{ is_used: boolean }>(IS_USED, [companyId]);
     if (used?.is_used === true) return refused(409, 'company_not_empty');
     for (const thing of ['products', 'stores'] as const) {
-      // The warehouse that every company has is among the file's.
+      // The file includes the warehouse that every company has.
       const adding = thing === 'stores' ? body.stores - 1 : body.products;
       if ((await planRefusal(tx, thing, adding)) !== undefined) return refused(409, 'plan_limit');
     }
@@ -90,7 +91,7 @@ export function beginRestore(
   });
 }
 
-/** Whether items may be put in under it. */
+/** Whether the restore is open, so that items may come under it. */
 export async function isRestoreOpen(
   database: CompanyDatabase,
   companyId: string,
@@ -100,7 +101,7 @@ export async function isRestoreOpen(
   return restore?.is_finished === false;
 }
 
-/** Said twice it is finished once. */
+/** Finishes the restore; a repeated call changes nothing. */
 export function finishRestore(
   database: CompanyDatabase,
   { companyId, member }: RestoreAsker,

@@ -1,4 +1,4 @@
-/** The calls that put a company's file into an empty company (DATA-05): HTTP in and out. */
+/** The calls that restore a company's file into an empty company (DATA-05): HTTP in and out. */
 
 import {
   RestoreBody,
@@ -26,9 +26,9 @@ import {
   type RestoreOutcome,
 } from './restores.ts';
 
-/** Whoever may take everything out may put everything in. */
+/** The right to export everything is also the right to restore everything. */
 const TAGS = ['restore'];
-/** Every series that the file's receipts are of. */
+/** The body lists every series that the file's receipts have. */
 const BEGIN_BYTES_MAX = 512 * 1024;
 const RowParams = z.object({ id: Uuid });
 
@@ -46,7 +46,7 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
   };
   const beginning = { config: WRITE_USERS, schema: begin, bodyLimit: BEGIN_BYTES_MAX };
   app.post('/company/restore', beginning, async (request) => {
-    // What would live on its one device cannot be put in here.
+    // A company that lives on one device cannot be restored here.
     if (callerOf(request).company.residence !== 'cloud') throw refuse(409, 'not_in_cloud');
     return replyOf(await beginRestore(database, askerOf(request), request.body));
   });
@@ -80,7 +80,7 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
   });
 };
 
-/** Documents are made on a device: one that the company does not know may not bring them. */
+/** Documents are made on a device: a device that is not enrolled may not bring them. */
 function askerOf(request: FastifyRequest): RestoreAsker {
   const caller = callerOf(request);
   const { companyId, deviceId } = caller;

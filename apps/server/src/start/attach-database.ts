@@ -1,6 +1,6 @@
 /**
- * The database for a command: beside a server that runs, or with an engine of its own while none does. Apart from
- * `open-database.ts` because a command changes nothing of the schema under a server that works with it.
+ * The database for a command: that of a running server, or with an engine of the command's own while no server runs.
+ * Apart from `open-database.ts`, because a command must not change the schema under a running server.
  */
 import { type Config, StartupError } from '../config.ts';
 import { findRunningEngine } from '../db/engine/running-engine.ts';
@@ -41,7 +41,7 @@ async function attached(access: DatabaseAccess): Promise<AttachedDatabase> {
   return { access, close: async () => undefined };
 }
 
-/** As a server at its start: nobody else works with it. */
+/** Starts the engine as a server does: no other process works with the folder. */
 async function startOwn(config: Config, log: (line: string) => void): Promise<AttachedDatabase> {
   const engine = await startEngine({ dataDir: config.dataDir, log });
   try {

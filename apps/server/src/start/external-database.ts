@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of the owner's own (`DATABASE_URL`): looked at before anything is done with it, so that what is wrong is
- * one Spanish sentence and not a stack. The application works there under a role that owns nothing.
+ * A PostgreSQL of the owner's own (`DATABASE_URL`), checked before anything is done with it, so that a fault is one
+ * Spanish sentence and not a stack. The application works there under a role that owns nothing.
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
@@ -15,16 +15,16 @@ export const APP_ROLE = 'cuadra_app';
 export interface DatabaseAccess {
   readonly owner: pg.ClientConfig;
   readonly app: pg.ClientConfig;
-  /** The application's password; undefined where the server asks for none. */
+  /** The application's password; undefined where the server needs none. */
   readonly appPassword: string | undefined;
 }
 
-/** The same password in every process that is given the same URL, and kept nowhere. */
+/** Returns the same password in every process with the same URL; it is stored nowhere. */
 export function appPasswordFor(ownerPassword: string): string {
   return createHmac('sha256', ownerPassword).update(APP_ROLE).digest('base64url');
 }
 
-/** The driver reads the URL, sockets and `PG…` variables included; it connects nowhere yet. */
+/** The driver reads the URL, including sockets and `PG…` variables; nothing is connected yet. */
 export function accessByUrl(url: string): DatabaseAccess {
   const { host, port, database, user, password, ssl } = new pg.Client({ connectionString: url });
   const appPassword = password ? appPasswordFor(password) : undefined;
@@ -36,12 +36,12 @@ export function accessByUrl(url: string): DatabaseAccess {
   };
 }
 
-/** For a person: where it is, without user or password. */
+/** Returns the place for a person to read, without user or password. */
 export function placeOf({ owner }: DatabaseAccess): string {
   return `${owner.host}:${owner.port}`;
 }
 
-/** @throws {StartupError} when it cannot be reached, is too old, or lets us make neither role nor tables. */
+/** @throws {StartupError} when it cannot be reached, is too old, or does not allow us to make the role or the tables */
 export async function requireUsable(access: DatabaseAccess): Promise<void> {
   const client = new pg.Client(access.owner);
   try {
@@ -57,7 +57,7 @@ export async function requireUsable(access: DatabaseAccess): Promise<void> {
   }
 }
 
-/** @throws {StartupError} when the application's role cannot get in, e.g. because `pg_hba.conf` leaves it out. */
+/** @throws {StartupError} when the application's role cannot connect, e.g. because `pg_hba.conf` does not list it */
 export async function requireAppCanEnter(access: DatabaseAccess): Promise<void> {
   const client = new pg.Client(access.app);
   try {
@@ -98,7 +98,7 @@ async function requireRights(client: pg.Client): Promise<void> {
   );
 }
 
-/** What a failure to connect means, by the code of the system or of PostgreSQL. */
+/** Returns a sentence for a failed connection, by the code of the system or of PostgreSQL. */
 function connectSentence(error: unknown, access: DatabaseAccess): string {
   const place = placeOf(access);
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -111,7 +111,7 @@ function connectSentence(error: unknown, access: DatabaseAccess): string {
   return `No se puede conectar con la base de datos de DATABASE_URL (${place}): ${reasonOf(error)}. Revisa que PostgreSQL esté en marcha y que la dirección sea la correcta.`;
 }
 
-/** Node joins the failures of several addresses in one error without a message. */
+/** Node combines the failures of several addresses in one error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return messageOf(error);

@@ -1,4 +1,7 @@
-/** From the settings to a migrated database the application can use: the engine that comes with Cuadra, or the owner's own. */
+/**
+ * From the settings to a migrated database that the application can use: the engine that comes with Cuadra, or the
+ * owner's own.
+ */
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { CompanyDatabase } from '../db/database.ts';
@@ -15,7 +18,7 @@ import {
 
 export interface OpenDatabase {
   readonly database: CompanyDatabase;
-  /** A connection for LISTEN, which no pooler may stand before (S-62). */
+  /** A connection for LISTEN, which must not go through a pooler (S-62). */
   readonly listen: pg.ClientConfig;
   /** Closes the connections, then the engine, where it is ours. */
   close(): Promise<void>;
@@ -51,7 +54,7 @@ async function openEmbedded(config: Config, log: (line: string) => void): Promis
   }
 }
 
-/** Over a socket only our own account can knock, and no password is asked; over TCP (Windows) there is one. */
+/** Over a socket only our own account can connect, and there is no password; over TCP (Windows) there is one. */
 export function accessToEngine(connection: EngineConnection): DatabaseAccess {
   const appPassword = connection.password === undefined ? undefined : appPasswordFor(connection.password);
   const { password: _, ...address } = connection;
@@ -63,7 +66,7 @@ function poolOf(access: DatabaseAccess, config: Config, log: (line: string) => v
   return new CompanyDatabase({
     connection: access.app,
     statementNames: config.statementNames,
-    // The pool connects anew by itself; calls meanwhile are answered "later".
+    // The pool reconnects by itself; calls meanwhile are answered "later".
     onBackgroundError: (error) => log(`La base de datos falló fuera de las llamadas: ${error.message}`),
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A whole server, from its settings to a listening port and back. Apart from the entry point so that starting and
- * stopping are values, and the process only adds signals and an exit code.
+ * A whole server, from its settings to a listening port and back. Apart from the entry point, so that tests can start
+ * and stop it, and the process only adds signals and an exit code.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -15,14 +15,17 @@ import { startSummary } from './summary.ts';
 export interface RunningServer {
   readonly origin: string;
   readonly summary: string;
-  /** Takes no more calls, finishes those under way, then closes the database. */
+  /** Accepts no more calls, finishes those under way, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Calls still running after this long are cut off: a client that never ends its request must not keep the process. */
+/**
+ * Calls that still run after this time are cut off: a client that never ends its request must not keep the process
+ * alive.
+ */
 const FINISH_MS = 10_000;
 
-/** @throws {StartupError} with one Spanish sentence for what the owner can mend. */
+/** @throws {StartupError} with one Spanish sentence for what the owner can correct */
 export async function serve(config: Config, log: (line: string) => void): Promise<RunningServer> {
   const opened = await openDatabase(config, log);
   const mailer = openMailer(config.mail);
@@ -92,7 +95,9 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Beside the server, built or not: `apps/web/dist` is two folders away from `src` and from `dist` alike. */
+/**
+ * Returns the folder of the built web app, if it is built: `apps/web/dist` is two folders above both `src` and `dist`.
+ */
 function builtWebApp(): string | undefined {
   const webDir = path.resolve(import.meta.dirname, '../../web/dist');
   return existsSync(path.join(webDir, 'index.html')) ? webDir : undefined;

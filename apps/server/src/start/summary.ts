@@ -1,4 +1,4 @@
-/** What the person at the keyboard reads once the server is up. Apart because it is all text. */
+/** What the person at the keyboard reads once the server is up. Apart, because it is all text. */
 import type { Config } from '../config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../identity/demo-addresses.ts';
 import { accessByUrl, placeOf } from './external-database.ts';
@@ -26,7 +26,7 @@ function demoLine(): string {
   return `  Para ver   ${DEMO_ACCOUNTS.join(' o ')}, clave ${DEMO_PASSWORD} (sus datos viven solo en el navegador)`;
 }
 
-/** The URL holds a password: only where it leads is shown. */
+/** The URL holds a password, so only its place is shown. */
 function dataLine(config: Config): string {
   if (config.database.kind === 'embedded') return config.dataDir;
   const access = accessByUrl(config.database.url);

@@ -1,6 +1,6 @@
 /**
- * A stock movement as the recorder takes it (MOV-01 to MOV-05). What it posts depends on its type: initial stock against
- * the opening balances, a purchase against the suppliers; between two places of the company nothing.
+ * A stock movement as the recorder takes it (MOV-01 to MOV-05). What it posts depends on its type: initial stock
+ * against the opening balances, a purchase against the suppliers, a transfer between two places of the company nothing.
  */
 import { lotId, replacementId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
@@ -47,7 +47,7 @@ export const movementMapper: DocumentMapper<MovementWire> = {
   }),
 };
 
-/** Of a void, and of what stands in another's place, also the document that it is about. */
+/** A void and a replacement also refer to the document that they reverse or replace. */
 function referencesOf(wire: MovementWire): DocumentReference[] {
   const { from_warehouse_id, to_warehouse_id, reverses_id, replaces_id } = wire;
   const named = [
@@ -70,7 +70,7 @@ const MESSAGES: Readonly<Record<MovementRefusalCode, string>> = {
   not_a_purchase: 'Solo una compra lleva factura.',
 };
 
-/** The domain's path of a field, as the wire names it, and what is asked there. */
+/** By the domain's path of a field: its name on the wire, and what is required there. */
 const FIELDS: Readonly<Record<string, readonly [field: string, required: string]>> = {
   fromWarehouseId: ['from_warehouse_id', 'Elige el origen.'],
   toWarehouseId: ['to_warehouse_id', 'Elige el destino.'],
@@ -86,7 +86,10 @@ function movementProblems(wire: MovementWire): FieldProblem[] {
   });
 }
 
-/** A void under an id of its own would be a second one, and so would what stands in a movement's place (S-24). */
+/**
+ * A void or a replacement must have the id that follows from its movement's: under another id it could be made twice
+ * (S-24).
+ */
 function idProblems(
   { id, reverses_id, replaces_id }: MovementWire,
   { companyId }: DocumentOrigin,
@@ -126,7 +129,7 @@ function lotExpiriesOf(wire: MovementWire, origin: DocumentOrigin): LotExpiry[] 
   }));
 }
 
-/** One row a lot, with the last expiry that a line says of it. */
+/** Returns one row a lot, with the last expiry date that a line states for it. */
 function lotsOf({ items }: MovementWire, { companyId }: DocumentOrigin): LotRow[] {
   const lots = new Map<string, LotRow>();
   for (const { product_id, lot, expires_on = null } of items) {

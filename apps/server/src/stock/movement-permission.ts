@@ -1,4 +1,4 @@
-/** Who may make a stock movement: whoever keeps the stock, and who sells where a box is opened (MOV-03). */
+/** Who may make a stock movement: people who may write the stock, and sellers where a box is opened (MOV-03). */
 import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import { flagsWhere, mayWrite, memberOf, type PermissionRule } from '../documents/permission-rule.ts';
 import type { Item } from '../items/item.ts';
@@ -13,7 +13,9 @@ export const movementPermission: PermissionRule = async (database, companyId, it
     );
 };
 
-/** Who sells opens a box when the units run out, or packs one of them: nothing comes of it or goes (MOV-03). */
+/**
+ * A seller opens a box when the units run out, or packs units into one: the stock as a whole stays the same (MOV-03).
+ */
 function isChangeOfUnit({ body }: Item): boolean {
   return memberOf(body, 'type') === 'unpack';
 }

@@ -1,6 +1,7 @@
 /**
- * Changes of unit that make goods out of nothing: a box opened into more than is in it. Who sells may open boxes because nothing
- * comes of it or goes (MOV-03), and whether that is so only the company's units tell. Apart from the mapper, which has none.
+ * Changes of unit that create goods, such as a box opened into more than it contains. Sellers may open boxes because
+ * the stock as a whole stays the same (MOV-03), and only the company's units show whether it does. Apart from the
+ * mapper, which has no access to them.
  */
 import { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantity } from '@cuadra/domain/money/quantity';
@@ -17,7 +18,9 @@ const FACTORS: Statement = {
 
 type Line = Pick<MovementWire['items'][number], 'product_id' | 'unit_id' | 'factor'>;
 
-/** Those that name another factor of a unit than it has; one that nobody has heard of says nothing. */
+/**
+ * Returns those that state another factor for a unit than the stored one; a unit that is not stored is not compared.
+ */
 export async function withOtherFactors(
   database: CompanyDatabase,
   companyId: string,

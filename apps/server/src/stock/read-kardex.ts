@@ -1,10 +1,12 @@
-/** The entries of one product at one place, newest first, each with what there was after it and its average cost (MOV-05). */
+/**
+ * The entries of one product at one place, newest first, each with the stock after it and its average cost (MOV-05).
+ */
 import type { KardexEntry, KardexQuery, KardexReply } from '@cuadra/contracts/stock/reading';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
 /**
- * Sums run over all entries of the place, so that a page tells what those before it came to; ten thousand are a moment.
- * Entries are never changed and come in the order of versions, so a position stays that of its entry.
+ * Sums run over all entries of the place, so that a page includes what the entries before it add up to; ten thousand
+ * take a moment. Entries are never changed and come in the order of versions, so an entry's position stays the same.
  */
 const KARDEX: Statement = {
   name: 'kardex',
@@ -42,7 +44,7 @@ const KARDEX: Statement = {
     order by p.position desc`,
 };
 
-/** One page of them, and where the older ones begin. */
+/** Returns one page of the entries, and where the older ones begin. */
 export async function readKardex(
   database: CompanyDatabase,
   companyId: string,

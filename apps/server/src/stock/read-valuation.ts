@@ -1,11 +1,11 @@
-/** What the stock is worth at the end of a day, product by product: the sum of the entries until then (MOV-05). */
+/** The value of the stock at the end of a day, product by product: the sum of the entries until then (MOV-05). */
 import type { ValuationQuery, ValuationReply, ValuedProduct } from '@cuadra/contracts/stock/reading';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
 /**
- * Values: company, instant before which it was, place, product after which, products to look at. Product by product along
- * the entries' index: summed at once, each page would cost as much as all of them.
+ * Values: company, end of the period, place, product after which, products to read. It sums product by product along
+ * the entries' index: summing everything at once would make each page cost as much as all of them.
  */
 const VALUED: Statement = {
   name: 'valued_products',
@@ -28,10 +28,10 @@ const TOTAL: Statement = {
     where e.company_id = $1 and ($2::timestamptz is null or e.at < $2) and ($3::uuid is null or e.warehouse_id = $3)`,
 };
 
-/** Its end is in a year that nothing is written in. */
+/** The day's end would be in a year beyond all entries, so it is left out. */
 const LAST_DAY = '9999-12-31';
 
-/** Total and first page are of one moment; later pages tell what is there when they are asked for. */
+/** Total and first page are from one snapshot; later pages return what is stored when they are read. */
 export function readValuation(
   database: CompanyDatabase,
   companyId: string,

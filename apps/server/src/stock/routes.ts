@@ -36,7 +36,8 @@ export const stockRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> =
 };
 
 /**
- * The books of a company that lives on a device are there, and those here as old as its going (S-57).
+ * Requires the cloud: the books of a company that lives on a device are there, and those here are as old as its move
+ * (S-57).
  * @throws HttpProblem 409
  */
 function companyInCloud({ companyId, company }: CompanyCaller): string {

@@ -1,10 +1,10 @@
 /**
- * Where the bytes of pictures are kept: a folder now, a bucket of S3 later. Apart from the rows that name them, which the
- * database has: a file without a row is nobody's, and is never served.
+ * Where the bytes of pictures are stored: a folder now, an S3 bucket later. Apart from the rows that name them, which
+ * are in the database: a file without a row belongs to no company, and is never served.
  */
 import type { Readable } from 'node:stream';
 
-/** Bytes of a company, named by their hash: nothing that a person typed ever names a file. */
+/** Bytes of a company, named by their hash: no text that a person typed ever names a file. */
 export interface FileName {
   /** UUID. */
   readonly companyId: string;
@@ -17,7 +17,7 @@ export interface StoredFile {
   readonly stream: Readable;
 }
 
-/** The place itself fails, whatever is asked of it: full, read-only, gone. The same call may do later. */
+/** The storage itself fails, for every call: full, read-only, missing. A retry of the same call may succeed. */
 export class StorageFailed extends Error {
   override readonly name = 'StorageFailed';
 
@@ -26,13 +26,13 @@ export class StorageFailed extends Error {
   }
 }
 
-/** Every call throws {@link StorageFailed} where the place fails. */
+/** Every call throws {@link StorageFailed} where the storage fails. */
 export interface FileStorage {
-  /** Whole and on the disk when it resolves; the same again changes nothing. */
+  /** Whole and on the disk when it resolves; storing the same bytes again changes nothing. */
   put(file: FileName, bytes: Uint8Array): Promise<void>;
   has(file: FileName): Promise<boolean>;
-  /** Undefined where there is none. */
+  /** Returns undefined where there is no such file. */
   open(file: FileName): Promise<StoredFile | undefined>;
-  /** One that is not there is no error. */
+  /** Removes the file; a missing file is no error. */
   remove(file: FileName): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * Files in a folder of the server's own disk: `<company>/<two digits>/<sha256>`, and in `unfinished` those on their way.
+ * Files in a folder of the server's own disk: `<company>/<two digits>/<sha256>`; files under way are in `unfinished`.
  */
 import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
@@ -28,7 +28,7 @@ export function folderStorage(root: string): FileStorage {
   };
 }
 
-/** @throws {StorageFailed} for what the system refuses, whose errors have a number */
+/** @throws {StorageFailed} for errors of the operating system, which have a number */
 async function ofDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -37,7 +37,10 @@ async function ofDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** What a process was writing when it ended; another one may be at it, for no longer than a call lasts. */
+/**
+ * The age at which an unfinished file is left over from a process that ended; a live one writes no longer than a call
+ * lasts.
+ */
 const UNFINISHED_MS_MAX = 24 * 60 * 60 * 1000;
 
 async function clearUnfinished(folder: string): Promise<void> {
@@ -55,7 +58,7 @@ async function putWhole(target: string, unfinished: string, bytes: Uint8Array): 
   const folder = path.dirname(target);
   const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
   await mkdir(unfinished, { recursive: true });
-  // Elsewhere until it is whole: whoever reads sees all of it or nothing, whenever the power goes.
+  // Written elsewhere until it is whole: a reader gets all of it or nothing, even after a power cut.
   const half = path.join(unfinished, randomUUID());
   try {
     await writeDurably(half, bytes);
@@ -78,7 +81,7 @@ async function openWhole(target: string): Promise<StoredFile | undefined> {
 /**
  * A name of anything but hex digits never becomes a path, wherever it comes from.
  *
- * @throws for a name that is none: whoever asks has checked it
+ * @throws for a malformed name: the caller has checked it before
  */
 function pathOf(root: string, { companyId, sha256 }: FileName): string {
   if (!UUID_PATTERN.test(companyId) || !SHA256.test(sha256))
@@ -96,7 +99,7 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name in its folder must survive a power cut too. Windows has no such thing, and says so. */
+/** Makes the name in its folder survive a power cut too. Windows does not support this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,16 +1,16 @@
 /**
- * Takes the bytes of pictures as they come. A slow sender holds what it has sent and nothing else: it takes no place from
- * others, and below a minimum rate it is cut off. What is held of all together has a limit, at which the one that has been
- * sending longest is cut off.
+ * Receives the bytes of pictures. A slow sender occupies only the memory of what it has sent: it takes no slot from
+ * others, and below a minimum rate it is cut off. The bytes of all senders together have a limit, at which the sender
+ * that began first is cut off.
  */
 import type { Readable } from 'node:stream';
 import { problem } from '@cuadra/contracts/problems/problem';
 import { HttpProblem, refuse } from '../plugins/problem-format.ts';
 
 export interface ReceivingLimits {
-  /** Of one picture. */
+  /** The limit of one picture. */
   readonly bytesMax: number;
-  /** Of all that are on their way. */
+  /** The limit of all pictures under way. */
   readonly heldBytesMax: number;
   /** A sender may be slower at first. */
   readonly graceMs: number;
@@ -35,7 +35,8 @@ export class Receiving {
 
   /**
    * @returns all bytes, once the sender has ended
-   * @throws HttpProblem 413 for more than a picture has, 408 for who is too slow, 503 where too much is on its way
+   * @throws HttpProblem 413 for more bytes than a picture may have, 408 for a sender that is too slow, 503 where too
+   *   much is under way
    */
   async read(stream: Readable): Promise<Buffer> {
     const chunks: Buffer[] = [];
@@ -75,7 +76,7 @@ export class Receiving {
     return ms > this.limits.graceMs && (held * 1000) / ms < this.limits.bytesPerSecondMin;
   }
 
-  /** They are in the order in which they began. */
+  /** Cuts off the first sender: they are in the order in which they began. */
   private cutLongest(): void {
     const [longest] = this.senders;
     longest?.cut(cutOff(503, 5));

@@ -22,9 +22,9 @@ const STATUS: Readonly<Record<UploadRefusal, number>> = {
   plan_limit: 403,
 };
 
-/** That are worked with, of ten megabytes at most each. */
+/** Pictures that are being processed, of ten megabytes at most each. */
 const AT_ONCE = { all: 16, ofCompany: 8 };
-/** That are on their way, of one company. */
+/** Pictures that are under way, by company. */
 const SENDING = { all: Number.POSITIVE_INFINITY, ofCompany: 8 };
 /** A device makes its pictures small: a line of 4 kB/s brings one in a minute. */
 const RECEIVING = {
@@ -34,11 +34,11 @@ const RECEIVING = {
   bytesPerSecondMin: 4 * 1024,
 };
 
-/** What a browser may do with such an answer if somebody opens it by its address: nothing. */
+/** What a browser may do with such an answer when a person opens its address: nothing. */
 const HARMLESS = "default-src 'none'; sandbox";
 
 export async function uploadRoutes(app: FastifyInstance, uploads: Uploads): Promise<void> {
-  // Whatever it is called, it is judged by what it holds.
+  // The declared content type does not matter: the bytes decide.
   app.removeAllContentTypeParsers();
   const receiving = new Receiving(RECEIVING);
   app.addContentTypeParser('*', (_: FastifyRequest, payload: Readable) => receiving.read(payload));
@@ -57,7 +57,7 @@ export async function uploadRoutes(app: FastifyInstance, uploads: Uploads): Prom
       requireMay(callerOf(request), 'product_images', 'write');
       takePlace(sending, request, reply);
     },
-    // Its bytes are here: from now on it takes a place among all.
+    // Its bytes are here: from now on it takes a slot among all companies.
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => takePlace(working, request, reply),
   };
   app.put(ROUTE, putting, (request, reply) => receive(uploads, request, reply));
@@ -65,11 +65,11 @@ export async function uploadRoutes(app: FastifyInstance, uploads: Uploads): Prom
   app.get(ROUTE, { config: ACCESS, schema: get }, (request, reply) => send(uploads, request, reply));
 }
 
-/** @throws HttpProblem 503 where all places are taken */
+/** @throws HttpProblem 503 where all slots are taken */
 function takePlace(slots: UploadSlots, request: FastifyRequest, reply: FastifyReply): void {
   const giveBack = slots.take(callerOf(request).companyId);
   if (giveBack === undefined) throw later(5);
-  // Answered or cut off, which it may be already.
+  // The slot is released when the call is answered or cut off, which may have happened already.
   if (reply.raw.destroyed) giveBack();
   else reply.raw.once('close', giveBack);
 }
@@ -90,7 +90,9 @@ async function receive(uploads: Uploads, request: FastifyRequest, reply: Fastify
   return { url: urlOf(sha256), sha256, mime: outcome.mime, bytes: bytes.byteLength };
 }
 
-/** Also to the device that a company has moved to: its pictures are here until it has fetched them (S-57). */
+/**
+ * Also serves the device that a company has moved to: its pictures are here until the device has fetched them (S-57).
+ */
 async function send(uploads: Uploads, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const caller = callerOf(request);
   requireMember(caller);
@@ -108,7 +110,10 @@ async function send(uploads: Uploads, request: FastifyRequest, reply: FastifyRep
     .send(found.stream);
 }
 
-/** A disk that is full or away is the operator's to mend: he is told of it, and the device comes again. */
+/**
+ * A disk that is full or out of reach is the operator's to correct: the failure is logged, and the device retries
+ * later.
+ */
 async function orLater<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,9 +1,9 @@
 /**
- * How many pictures may be on their way at once. Each is held in memory until it is on the disk: one member who sends hundreds
- * must not end the process for every company. A device sends one after the other, and one that is told to wait comes again.
+ * How many pictures may be under way at once. Each is held in memory until it is on the disk: one member who sends
+ * hundreds must not end the process for every company. A device sends one after the other, and retries after a refusal.
  */
 export interface UploadSlots {
-  /** @returns what gives the place back, however often it is called; undefined where all are taken */
+  /** @returns the function that releases the slot, safe to call again; undefined where all are taken */
   take(companyId: string): (() => void) | undefined;
 }
 

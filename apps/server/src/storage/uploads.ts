@@ -1,6 +1,6 @@
 /**
- * Pictures of a company as they come and go (S-15): what is taken, what it counts for the plan (PLAN-02), and what is
- * cleared away. HTTP is in `upload-routes.ts`, the bytes in the storage.
+ * Storing and clearing a company's pictures (S-15): which are accepted, how they count for the plan (PLAN-02), and
+ * which are cleared away. HTTP is in `upload-routes.ts`, the bytes in the storage.
  */
 import { createHash } from 'node:crypto';
 import type { PictureType } from '@cuadra/contracts/protocol/uploads';
@@ -15,7 +15,7 @@ export interface Uploads {
 }
 
 export interface NewUpload {
-  /** What the caller says they are: 64 hex digits. */
+  /** The hash that the caller states: 64 hex digits. */
   readonly sha256: string;
   readonly bytes: Uint8Array;
   /** User id. */
@@ -28,14 +28,16 @@ export type UploadOutcome =
   | { readonly kind: 'refused'; readonly code: UploadRefusal };
 
 const GIB = 1024 ** 3;
-/** What no product names is kept until room is needed, and so long at least: a deletion may be taken back. */
+/**
+ * Bytes that no product names are stored until room is needed, and for at least so long: a deletion may be taken back.
+ */
 const UNNAMED_DAYS = 7;
 
 const KNOWN: Statement = {
   name: 'upload_known',
   text: 'select mime from uploads where company_id = $1 and sha256 = $2',
 };
-/** As `app.usage` counts them, and nothing of all else that it counts. */
+/** Counts the bytes as `app.usage` does, and none of the other limits. */
 const ROOM: Statement = {
   name: 'upload_room',
   text: `select (s.limits->>'storage_gb')::numeric * ${GIB} as most,
@@ -49,7 +51,7 @@ const INSERT: Statement = {
   text: `insert into uploads (company_id, sha256, mime, bytes, made_by) values ($1, $2, $3, $4, $5)
     on conflict (company_id, sha256) do nothing`,
 };
-/** No living picture names them, and none has for a while. */
+/** Deletes the rows that no live picture names, and that none has named for a while. */
 const CLEAR: Statement = {
   name: 'uploads_clear',
   text: `delete from uploads u where u.company_id = $1 and u.created_at < now() - make_interval(days => $2)
@@ -60,26 +62,26 @@ const CLEAR: Statement = {
     returning u.sha256`,
 };
 
-/** Takes a picture; the same one again is taken again and changes nothing. */
+/** Stores a picture; the same picture again changes nothing. */
 export async function storeUpload(
   { database, storage }: Uploads,
   companyId: string,
   upload: NewUpload,
 ): Promise<UploadOutcome> {
   const { sha256, bytes } = upload;
-  // Before what it is: one that was cut off on its way looks like none, and is brought again whole.
+  // Checked before the type: an upload that was cut off is no valid picture, and is sent again whole.
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
     return { kind: 'refused', code: 'hash_mismatch' };
   }
   const mime = pictureTypeOf(bytes);
   if (mime === undefined) return { kind: 'refused', code: 'not_a_picture' };
   const file = { companyId, sha256 };
-  // Of one moment: its twin, which comes between the two questions, must not take the room that it needs itself.
+  // From one snapshot: a simultaneous call with the same bytes must not take the room that this one needs.
   const known = await database.withCompany(companyId, (tx) => standing(tx, upload), 'snapshot');
   if (known === 'full' && !(await clearedEnough({ database, storage }, companyId, upload))) {
     return { kind: 'refused', code: 'plan_limit' };
   }
-  // Before its row, and of one that has a row but lost its bytes to a restored disk, too.
+  // Stored before its row; also where a row exists whose bytes were lost with a restored disk.
   await storage.put(file, bytes);
   if (known === 'known') return { kind: 'already', mime };
   return database.withCompany(companyId, (tx) => enter(tx, storage, { ...upload, mime }));
@@ -93,7 +95,7 @@ async function standing(
   return (await hasRoom(tx, bytes.byteLength)) ? 'new' : 'full';
 }
 
-/** Gives bytes that are on the disk their row. Two that come at once must not both take the last room. */
+/** Stores the row of bytes that are on the disk. Two simultaneous uploads must not both take the last room. */
 async function enter(
   tx: CompanyTx,
   storage: FileStorage,
@@ -101,15 +103,15 @@ async function enter(
 ): Promise<UploadOutcome> {
   const file = { companyId: tx.companyId, sha256 };
   await tx.query(LOCK_COMPANY, [tx.companyId]);
-  // By another call, while this one waited.
+  // Another call stored it while this one waited.
   if (await isKnown(tx, sha256)) return { kind: 'already', mime };
   if (!(await hasRoom(tx, bytes.byteLength))) {
-    // Nobody's: under the lock, as below.
+    // No row names the bytes; removed under the lock, as below.
     await storage.remove(file);
     return { kind: 'refused', code: 'plan_limit' };
   }
   await tx.query(INSERT, [tx.companyId, sha256, mime, bytes.byteLength, madeBy]);
-  // Cleared away between the two as one that nobody names.
+  // They were cleared away between the two, because no product names them yet.
   if (!(await storage.has(file))) await storage.put(file, bytes);
   return { kind: 'stored', mime };
 }
@@ -118,7 +120,7 @@ async function isKnown(tx: CompanyTx, sha256: string): Promise<boolean> {
   return (await tx.query(KNOWN, [tx.companyId, sha256])).length > 0;
 }
 
-/** By what it holds, never by its name: it must also say a size, and one that can be unpacked. */
+/** Decides by the bytes, never by the name: they must also state a size, and one that can be unpacked. */
 function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const type = imageTypeOf(bytes);
   const size = imageSizeOf(bytes);
@@ -126,14 +128,14 @@ function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return size.width * size.height > IMAGE_PIXELS_MAX ? undefined : `image/${type}`;
 }
 
-/** In every state of the company: what a move brings beyond it stays on its device. */
+/** Checked in every state of the company: what a move brings beyond the limit stays on its device. */
 async function hasRoom(tx: CompanyTx, adding: number): Promise<boolean> {
   const [room] = await tx.query<{ most: string | null; used: string }>(ROOM, [tx.companyId]);
   if (room === undefined || room.most === null) return true;
   return Number(room.used) + adding <= Number(room.most);
 }
 
-/** Clears away what no product has named for a while. @returns whether there is room now */
+/** Clears what no product has named for a while. @returns whether there is room now */
 async function clearedEnough(
   { database, storage }: Uploads,
   companyId: string,
@@ -142,7 +144,7 @@ async function clearedEnough(
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
     const cleared = await tx.query<{ sha256: string }>(CLEAR, [companyId, UNNAMED_DAYS]);
-    // Under the lock: whoever brings the same bytes again looks, under it, whether they are there.
+    // Under the lock: another call with the same bytes also checks under it whether they are there.
     for (const one of cleared) await storage.remove({ companyId, sha256: one.sha256 });
     return (await isKnown(tx, sha256)) || (await hasRoom(tx, bytes.byteLength));
   });
@@ -152,7 +154,7 @@ export interface FoundUpload extends StoredFile {
   readonly mime: PictureType;
 }
 
-/** Undefined where this company has none of that name, whoever else has. */
+/** Returns undefined where this company has none of that name, even if another company has one. */
 export async function findUpload(
   { database, storage }: Uploads,
   companyId: string,

@@ -1,6 +1,6 @@
 /**
  * `POST /batch`: a backlog, item by item in the order of making, one answer each. A failing item never fails its
- * neighbours, and what there was no time for is told so (docs/sync.md, section 3).
+ * neighbours. Items for which no time was left are answered `later` (docs/sync.md, section 3).
  */
 
 import { newId, UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
@@ -28,7 +28,7 @@ import { isDiskFull } from '../plugins/problem-format.ts';
 import { isReadableBody, UNREADABLE_BODY } from '../plugins/readable-body.ts';
 import { readVersion } from './change-news.ts';
 
-/** Items are read one by one: a malformed one must not refuse the others (I-8). */
+/** Items are read one by one: a malformed item must not refuse the others (I-8). */
 export const LooseBatchBody = BatchBody.extend({ items: z.array(z.unknown()).max(100) });
 export type LooseBatchBody = z.infer<typeof LooseBatchBody>;
 
@@ -37,12 +37,12 @@ const OPEN_BATCH: Statement = {
   text: 'select app.open_batch($1, $2, $3, $4, $5, $6)',
 };
 
-/** A device waits ten seconds; what is not begun by then is left for its next batch. */
+/** A device waits ten seconds; items that are not begun by then are left for its next batch. */
 const TIME_MS_MAX = 5000;
 
 export interface BatchCaller extends CompanyCaller {
   readonly deviceId: string;
-  /** What comes is of another company's file, made by people whom this one does not know (DATA-05). */
+  /** The items are of another company's file, made by people whom this company does not have (DATA-05). */
   readonly isRestoring?: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function storeBatch(
   return { version, mark, lease, items: outcomes.map((outcome) => outcome.answer) };
 }
 
-/** S-51: such a device is told what became of its items, and nothing of the company. */
+/** S-51: a revoked device gets the results of its items, and nothing of the company. */
 async function keepBatch(
   collections: Collections,
   caller: BatchCaller,
@@ -75,14 +75,14 @@ async function keepBatch(
   return { version: 0, mark: '', lease: body.lease, items: outcomes.map((outcome) => outcome.answer) };
 }
 
-/** An entry of the batch: its item, or already what became of it. */
+/** An entry of the batch: its item, or its outcome already. */
 type Entry = WaitingEntry | { readonly item?: undefined; readonly outcome: Outcome };
 interface WaitingEntry {
   readonly item: Item;
   outcome?: Outcome;
 }
 
-/** Each item with its outcome, in the order given; without the lease of a device's own batch. */
+/** Returns each item with its outcome, in the order given; does not open the lease of a device's own batch. */
 export async function storeItems(
   collections: Collections,
   caller: BatchCaller,
@@ -99,7 +99,7 @@ export async function storeItems(
     } catch (error) {
       if (isDiskFull(error)) onFailure(error);
       if (isPassing(error)) break;
-      // Which of them it is shows when each goes alone; for those that were stored that changes nothing (S-03, I-8).
+      // Sending each item alone shows which one fails; storing a stored one again changes nothing (S-03, I-8).
       if (run.length > 1) waiting.unshift(...run.map((entry) => [entry]));
       else {
         onFailure(error);
@@ -112,7 +112,7 @@ export async function storeItems(
   );
 }
 
-/** In the order of making: documents that follow one another go together, each change of records by itself. */
+/** Returns the items in the order of making: consecutive documents go together, each change of records by itself. */
 function runsOf(entries: readonly Entry[]): WaitingEntry[][] {
   const waiting = entries.filter(
     (entry): entry is WaitingEntry => entry.item !== undefined && entry.outcome === undefined,
@@ -165,7 +165,10 @@ async function readEntry(
   return outcome === undefined ? { item } : { item, outcome };
 }
 
-/** What is answered without looking at the body: no such collection, not this way, not by this person. */
+/**
+ * Returns the answer that needs no look at the body: no such collection, a write that it does not take, or a maker
+ * without the right.
+ */
 async function barredOutcome(
   { database, mappers }: Collections,
   caller: CompanyCaller,
@@ -192,7 +195,7 @@ function takes(entry: Collection, { kind }: Item): boolean {
   return entry.lifecycle === 'free' || (entry.lifecycle === 'kept' && kind !== 'delete');
 }
 
-/** A fact whose envelope is damaged is kept all the same, if it can be named at all (S-22). */
+/** Quarantines a fact whose envelope is damaged, if it has an id at all (S-22). */
 async function settleMalformed(
   collections: Collections,
   caller: BatchCaller,
@@ -229,7 +232,7 @@ async function settleMalformed(
   return notKept === undefined ? kept(id, 'invalid_input', problems) : later(id, notKept);
 }
 
-/** The id of an item that may be none. */
+/** Returns the id of a raw item; undefined where it has none. */
 function namedId(raw: unknown): string | undefined {
   const { id } = membersOf(raw);
   return typeof id === 'string' && UUID_PATTERN.test(id) ? id : undefined;

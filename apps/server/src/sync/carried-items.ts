@@ -1,6 +1,6 @@
 /**
- * Takes the items of a device's saved file from whoever carries it (S-46). They stay that device's: series and numbers are
- * checked against it, and if it comes back itself it hears that they are there already.
+ * Takes the items of a device's saved file from the person who brings it (S-46). They stay that device's: series and
+ * numbers are checked against it. If the device itself returns, it is answered that they are stored already.
  */
 import type { CarriedItemsBody } from '@cuadra/contracts/protocol/carried-items';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
@@ -14,7 +14,10 @@ const DEVICE: Statement = {
   text: 'select withdrawn_at is not null as "isWithdrawn" from devices where company_id = $1 and id = $2',
 };
 
-/** Undefined where the company never had that device. Of a withdrawn one facts are kept, as its own calls are (S-51). */
+/**
+ * Returns undefined where the company never had that device. Facts of a revoked device are quarantined, as in its own
+ * calls (S-51).
+ */
 export async function storeCarried(
   collections: Collections,
   caller: CompanyCaller,

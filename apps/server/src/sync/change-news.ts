@@ -1,6 +1,7 @@
 /**
- * Tells listeners that a company has a new version: within this process at once, between processes by NOTIFY after the
- * commit (S-62). Only a hint: whoever misses one is told by the next heartbeat.
+ * Notifies listeners that a company has a new version: within this process at once, between processes by NOTIFY after
+ * the commit (S-62). A notification is only a hint: a listener that misses one gets the version with the next
+ * heartbeat.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -12,7 +13,7 @@ const NOTIFY: Statement = { name: 'notify', text: `select pg_notify('${CHANNEL}'
 /** NOTIFY holds 8,000 bytes. */
 const PAYLOAD_BYTES_MAX = 7900;
 const EVERY_COMPANY = '*';
-/** PostgreSQL lets one commit with a NOTIFY through at a time: ten a second a process are nothing. */
+/** PostgreSQL commits only one transaction with a NOTIFY at a time: ten a second a process are no load. */
 const NOTIFY_INTERVAL_MS = 100;
 /** Four events a second a stream (S-61). */
 const EVENT_INTERVAL_MS = 250;
@@ -44,7 +45,7 @@ export async function readVersion(
   return { version: Number(row.version), mark: row.mark };
 }
 
-/** Told by a process that serves nobody itself: every server hears that the company has a new version. */
+/** For a process without listeners of its own: notifies every server that the company has a new version. */
 export async function announceToServers(database: CompanyDatabase, companyId: string): Promise<void> {
   await database.identity(NOTIFY, [`:${companyId}`]);
 }
@@ -53,7 +54,7 @@ export interface ChangeNewsOptions {
   readonly database: CompanyDatabase;
   /** A direct connection for LISTEN, not through a pooler; undefined where there is one process alone. */
   readonly listen: pg.ClientConfig | undefined;
-  /** Told of failures that cost no data, only promptness. */
+  /** Called with failures that cost no data, only promptness. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -68,7 +69,7 @@ interface Company {
 export class ChangeNews {
   private readonly options: ChangeNewsOptions;
   private readonly companies = new Map<string, Company>();
-  /** Told in NOTIFY, so that a process does not wake itself a second time. */
+  /** Sent with NOTIFY, so that a process does not wake itself a second time. */
   private readonly processId = randomUUID();
   private readonly unsent = new Set<string>();
   private notifyTimer: NodeJS.Timeout | undefined;
@@ -114,7 +115,7 @@ export class ChangeNews {
     await client?.end();
   }
 
-  /** Reads the version once for all who listen, and not more often than they may be told. */
+  /** Wakes the company's listeners: reads the version once for all of them, no more often than they may be notified. */
   private wake(companyId: string): void {
     const company = this.companies.get(companyId);
     if (company === undefined || company.timer !== undefined) return;
@@ -162,7 +163,7 @@ export class ChangeNews {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       this.reconnectDelayMs = RECONNECT_DELAY_MS_MIN;
-      // What was told while nobody listened.
+      // Catches up with notifications sent while there was no connection.
       this.heard(`:${EVERY_COMPANY}`);
     } catch (error) {
       this.options.onFailure(error);

@@ -1,6 +1,6 @@
 /**
- * One feed of every collection the caller may read, ordered by version, from one snapshot (S-16, S-17, S-20). Apart from
- * a collection's own pages because a device that is up to date asks once for all.
+ * One feed of every collection that the caller may read, ordered by version, from one snapshot (S-16, S-17, S-20).
+ * Apart from a collection's own pages, because a device that is up to date makes one call for all collections.
  */
 
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
@@ -12,7 +12,7 @@ import type { CompanyDatabase, Statement } from '../db/database.ts';
 /** No backup exists yet that could have covered a version (S-49). */
 const BACKED_UP = 0;
 
-/** What the caller is told besides rows: one goes by the other (S-55). */
+/** What the answer holds besides rows: the readable collections, and the residence they depend on (S-55). */
 export interface TellsOf {
   readonly access: readonly CollectionName[];
   readonly residence: Residence;

@@ -1,6 +1,6 @@
 /**
- * `GET /events`: server-sent events with the company's version and nothing else (S-61). Apart from the news because
- * this is about one connection: its headers, its heartbeat, its end.
+ * `GET /events`: server-sent events with the company's version and nothing else (S-61). Apart from the notifications of
+ * new versions, because this is about one connection: its headers, its heartbeat, its end.
  */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,12 +9,12 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { type ChangeNews, readVersion } from './change-news.ts';
 
 const HEARTBEAT_MS = 30_000;
-/** A browser has one for its sending tab; more is a program that forgets to end them. */
+/** A browser has one for its sending tab; a program with more forgets to end them. */
 const STREAMS_A_SESSION_MAX = 8;
 
-/** Connections that are open, so that a server that closes can end them. */
+/** The open connections, so that a server that closes can end them. */
 export class EventStreams {
-  /** What ends each stream, oldest first, by session. */
+  /** The functions that end the streams, oldest first, by session. */
   private readonly ends = new Map<string, Set<() => void>>();
   private readonly database: CompanyDatabase;
   private readonly news: ChangeNews;
@@ -27,7 +27,8 @@ export class EventStreams {
   }
 
   /**
-   * Answers with a stream that lasts until either side ends it, or the session does, or it is the oldest of too many.
+   * Answers with a stream that lasts until either side ends it, the session ends, or the stream is the oldest of too
+   * many.
    * @param session any text that is the same for all calls of one session, and of no other
    */
   async open(
@@ -39,7 +40,7 @@ export class EventStreams {
     const { version } = await readVersion(this.database, companyId);
     reply.hijack();
     const { raw } = reply;
-    // Gone while the version was read: there is nobody left whose leaving would end the stream.
+    // The connection closed while the version was read: no later event would end the stream.
     if (raw.destroyed) return;
     writeHead(reply);
     let told = -1;
@@ -80,7 +81,7 @@ export class EventStreams {
     if (ends?.size === 0) this.ends.delete(session);
   }
 
-  /** Carries the version, in case a hint was lost, and ends the stream of whoever may listen no more. */
+  /** Sends the version, in case a hint was lost, and ends the stream of a caller who is no longer admitted. */
   private async beat(
     request: FastifyRequest,
     companyId: string,
@@ -97,7 +98,7 @@ function writeHead(reply: FastifyReply): void {
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
-    // Proxies that gather answers would hold every event back.
+    // A proxy that buffers answers would hold every event back.
     'x-accel-buffering': 'no',
   });
 }

@@ -24,14 +24,14 @@ const TAKES_ITEMS = {
   access: { kind: 'member-or-device', keepsWithdrawn: true },
   readsBodyItself: true,
 } as const;
-/** In a suspended company as well: facts are recorded, changes are told to wait. */
+/** Also in a suspended company: facts are recorded, and changes are answered `later`. */
 const CARRIES = { ...alsoSuspended(WRITE_CONFIG), readsBodyItself: true } as const;
 const TAGS = ['sincronización'];
 
 export interface SyncRoutesOptions {
   readonly collections: Collections;
   readonly news: ChangeNews;
-  /** Between two heartbeats of an event stream; 30 s where nothing is said. */
+  /** The interval between two heartbeats of an event stream; 30 s by default. */
   readonly heartbeatMs: number | undefined;
 }
 

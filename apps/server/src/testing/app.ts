@@ -23,19 +23,19 @@ export const PASSWORD = 'Clave-segura-1';
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: CompanyDatabase;
-  /** Where the fresh database is, for connections of a test's own. */
+  /** The fresh database, for connections of a test's own. */
   readonly fresh: FreshDatabase;
-  /** One connection as the owner of the schema: to look behind the application and its row-level security. */
+  /** One connection as the owner of the schema: to read past the application and its row-level security. */
   readonly owner: Client;
   readonly mailDir: string;
   close(): Promise<void>;
 }
 
 /**
- * The server of a test file: started before its first test, closed after its last. Hooks of the file that need it
- * come below this call.
+ * The server of a test file: started before its first test, closed after its last. Hooks of the file that need it must
+ * be below this call.
  *
- * @returns empty until it has started: for hooks and tests to read, not for the file's own level.
+ * @returns empty until it has started: for hooks and tests to read, not for the file's own level
  */
 export function serverForTests(overrides: Partial<AppOptions> = {}): TestServer {
   const server = {} as TestServer;
@@ -47,9 +47,9 @@ export function serverForTests(overrides: Partial<AppOptions> = {}): TestServer 
 }
 
 /**
- * A server of one's own, which the caller closes.
+ * Starts a server that the caller closes.
  *
- * @param given the database, migrated; a fresh one where it is left out
+ * @param given the database, migrated; a fresh one by default
  */
 export async function startTestServer(
   overrides: Partial<AppOptions> = {},
@@ -74,7 +74,7 @@ export async function startTestServer(
   return { app, database, fresh, owner, mailDir, close };
 }
 
-/** The app as tests have it, over a database of the caller's, who closes both. */
+/** The app with the tests' options, over a database of the caller, who closes both. */
 export function testApp(
   database: CompanyDatabase,
   mailDir: string,
@@ -96,7 +96,7 @@ export function testApp(
   });
 }
 
-/** A browser: keeps the cookies it is given and sends the headers the app sends. */
+/** A browser: stores the cookies it receives and sends the headers that the app sends. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   companyId: string | undefined;
@@ -162,7 +162,7 @@ export interface TestCompany {
   readonly browser: TestBrowser;
 }
 
-/** A sign-up that is right, with an address and a company of its own. */
+/** A valid sign-up, with its own address and company. */
 export function signUpBody(
   overrides: Partial<Omit<SignUpBody, 'data'>> & { data?: Partial<SignUpBody['data']> } = {},
 ) {
@@ -176,7 +176,7 @@ export function signUpBody(
   };
 }
 
-/** A company of its own, with its administrator signed in. */
+/** Makes a company, with its administrator signed in. */
 export async function signUpCompany(
   app: FastifyInstance,
   overrides: Parameters<typeof signUpBody>[0] = {},
@@ -195,7 +195,7 @@ export interface TestDevice {
   readonly lease: string;
 }
 
-/** Enrols the browser as a device of its company; it keeps the credential. */
+/** Enrols the browser as a device of its company; the browser stores the credential. */
 export async function enrol(browser: TestBrowser, deviceId: string = newId()): Promise<TestDevice> {
   const response = await browser.call('POST', '/devices', { id: deviceId, name: 'Caja de prueba' });
   if (response.statusCode >= 300)

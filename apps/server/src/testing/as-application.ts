@@ -1,8 +1,8 @@
-/** A look at the database as the application has it, where a test is about what PostgreSQL itself refuses. */
+/** Access to the database as the application has it, for tests of what PostgreSQL itself refuses. */
 import { Client } from 'pg';
 import type { TestServer } from './app.ts';
 
-/** Works for the company in a transaction of the role that owns nothing, and leaves nothing behind. */
+/** Works for the company in a transaction of the role that owns nothing, and rolls it back. */
 export async function asApplication(
   server: TestServer,
   companyId: string,

@@ -1,9 +1,9 @@
-/** What a company's books say, read as the owner of the schema and past all of our code; amounts as decimal text. */
+/** A company's books, read as the owner of the schema and past all of our code; amounts as decimal text. */
 import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import type { TestServer } from './app.ts';
 import type { TestShop } from './shop.ts';
 
-/** @param shop read anew at each question: it may be another one for each test */
+/** @param shop read anew at each query: it may be another one for each test */
 export function booksOf(server: TestServer, shop: Pick<TestShop, 'companyId'>) {
   /** The company's id is the first value. */
   const rows = async (text: string, values: unknown[] = []): Promise<unknown[]> =>

@@ -1,6 +1,4 @@
-/**
- * What a drawer takes and gives besides sales, and what customers pay on account. Builders take overrides.
- */
+/** Cash that enters and leaves a drawer besides sales, and customers' payments on account. Builders take overrides. */
 import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash/cash';
 import { cashClosingId, newId } from '@cuadra/contracts/primitives/ids';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
@@ -41,7 +39,7 @@ export function cashMovementBody(
   };
 }
 
-/** A hundred dollars that the main cash begins with. */
+/** A hundred dollars, the opening amount of the main cash. */
 export function mainCashMovementBody(overrides: Partial<MainCashMovementWire> = {}): MainCashMovementWire {
   return {
     id: newId(),
@@ -56,7 +54,7 @@ export function mainCashMovementBody(overrides: Partial<MainCashMovementWire> = 
   };
 }
 
-/** Ten dollars in notes, of which six pay what is owed. */
+/** Ten dollars in notes, of which six pay the receivable. */
 export function customerPaymentBody(
   shop: TestShop,
   overrides: Partial<CustomerPaymentWire> = {},
@@ -96,7 +94,7 @@ export function customerPaymentBody(
   };
 }
 
-/** A session closed with what was expected of dollars and a bolívar too little, of which all is taken out. */
+/** A session closed with the expected dollars and one bolívar too few, all of which is taken out. */
 export function cashClosingBody(shop: TestShop, overrides: Partial<CashClosingWire> = {}): CashClosingWire {
   const cash_session_id = overrides.cash_session_id ?? newId();
   return {

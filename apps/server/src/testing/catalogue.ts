@@ -1,9 +1,9 @@
-/** What a database consists of besides its rows, as sorted lines that two databases can be compared by. */
+/** Everything in a database except its rows, as sorted lines by which two databases can be compared. */
 import type { Client } from 'pg';
 
 const OURS = `('public', 'app', 'identity')`;
 
-/** Each query gives the lines of one kind; names are qualified, because no path is searched. */
+/** Each query returns the lines of one kind; names are qualified, because the search path is empty. */
 const LINES: readonly string[] = [
   `select format('schema %s, default rights: %s', n.nspname, (select count(*) from pg_default_acl))
    from pg_namespace n where n.nspname !~ '^(pg_|information_schema)'`,
@@ -19,7 +19,7 @@ const LINES: readonly string[] = [
    join pg_namespace n on n.oid = c.relnamespace and n.nspname in ${OURS}
    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attnum > 0 and not a.attisdropped`,
-  // That a column is not null is said with the column, by whatever name the version of the engine gives it.
+  // The column's own line says that it is not null; the constraint's name depends on the version of the engine.
   `select format('%s %s %s', o.conrelid::regclass, o.conname, pg_get_constraintdef(o.oid))
    from pg_constraint o join pg_namespace n on n.oid = o.connamespace
    where n.nspname in ${OURS} and o.contype <> 'n' and o.conrelid <> 0`,
@@ -60,7 +60,7 @@ const LINES: readonly string[] = [
   ),
 ];
 
-/** What others than the owner may do with a kind of thing. */
+/** The rights of other roles than the owner on an object. */
 function rights(name: string, acl: string, owner: string, from: string, where: string): string {
   return `select format('%s: %s may %s', ${name}, case x.grantee when 0 then 'public' else x.grantee::regrole::text end,
       x.privilege_type)

@@ -1,8 +1,8 @@
 /**
  * One real PostgreSQL for a run of the server's tests, and from it a fresh database in some ten milliseconds.
  *
- * The engine is started by Vitest once for all files (`engine-setup.ts`), with the schema of today in a template;
- * each file asks for its own copy, so no test sees the rows of another.
+ * Vitest starts the engine once for all files (`engine-setup.ts`), with the present schema in a template. Each file
+ * copies the template, so no test sees the rows of another.
  */
 import { randomUUID } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
@@ -20,7 +20,7 @@ export const TEMPLATE_DATABASE = 'cuadra_template';
 
 export interface FreshDatabase {
   readonly name: string;
-  /** As the owner of the schema: for migrations, and to look behind row-level security. */
+  /** As the owner of the schema: for migrations, and to read past row-level security. */
   readonly owner: ClientConfig;
   /** As the application, which owns nothing. */
   readonly app: ClientConfig;
@@ -31,7 +31,7 @@ export function testEngine(): EngineConnection {
   return inject('engine');
 }
 
-/** A new database with the schema and no rows. It goes with the engine when the run ends. */
+/** Makes a database with the schema and no rows. It is removed with the engine when the run ends. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const engine = testEngine();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -40,7 +40,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { name, owner, app: { ...owner, user: 'cuadra_app' } };
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function execute(connection: ClientConfig, sql: string): Promise<void> {
   const client = new Client(connection);
   await client.connect();

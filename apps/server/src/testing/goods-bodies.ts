@@ -1,6 +1,4 @@
-/**
- * Products, and goods that come in. Builders take overrides.
- */
+/** Products, and goods received. Builders take overrides. */
 import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import type { TestShop } from './shop.ts';
@@ -34,7 +32,7 @@ export function movementBody(shop: TestShop, overrides: Partial<MovementWire> = 
   };
 }
 
-/** A product with what a product must have. */
+/** A product with its required fields. */
 export function productBody(overrides: Record<string, unknown> = {}) {
   const last_update = '2026-11-20T12:00:00.000Z';
   return {

@@ -1,6 +1,6 @@
 /**
- * People who join a company in a test. Apart from `app.ts` because it writes behind the API: a person of any role at once,
- * whatever plan, invitations and mails would ask for.
+ * People who belong to a company in a test. Apart from `app.ts`, because it writes past the API: a person of any role
+ * at once, without the plan, invitations and mails that the API requires.
  */
 import { adminRoleId, nameBasedId, newId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import type { PermissionId } from '@cuadra/domain/access/permissions';
@@ -9,7 +9,7 @@ import { hashPassword } from '../identity/password-hash.ts';
 import { PASSWORD, TestBrowser, type TestCompany, type TestServer } from './app.ts';
 
 export interface NewMember {
-  /** One of the two first roles, or the checkboxes of a role of the company's own. */
+  /** One of the two initial roles, or the permissions of a role of the company's own. */
   readonly role: 'admin' | 'seller' | readonly PermissionId[];
   readonly name?: string;
 }

@@ -1,4 +1,4 @@
-/** Somebody's published rate, as a server on this machine: answers what the test says, and counts who asks. */
+/** A published rate, as a server on this machine: answers what the test sets, and counts the calls. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -11,7 +11,7 @@ export interface RateFeed {
   asked: number;
 }
 
-/** A feed for the tests of a file; each begins with 512.48 and nobody having asked. */
+/** A feed for the tests of a file; each test begins with 512.48 and no calls. */
 export function rateFeedForTests(): RateFeed {
   const feed = {} as { -readonly [Name in keyof RateFeed]: RateFeed[Name] };
   const server = createServer((_, response) => {

@@ -1,6 +1,5 @@
 /**
- * Sales and what comes of them, as a till sends them. Builders take overrides; everything they leave out is right, and
- * adds up.
+ * Sales and their returns, as a till sends them. Builders take overrides; everything they fill in is valid and adds up.
  */
 import { defaultTaxId, defaultWarehouseId, newId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
@@ -91,7 +90,7 @@ export function saleBody(shop: TestShop, overrides: Partial<SaleWire> = {}): Sal
   };
 }
 
-/** All of a sale taken back to stock, refunded as it was paid. */
+/** A whole sale returned to stock, refunded as it was paid. */
 export function saleReturnBody(
   shop: TestShop,
   sale: SaleWire,
@@ -106,7 +105,7 @@ export function saleReturnBody(
 }
 
 /**
- * What its device makes of a sale and what came back before.
+ * Returns what the device makes of a sale and of the returns before.
  *
  * @param wanted null for a void
  */
@@ -145,7 +144,7 @@ export function returnOfSale(
   return saleReturnToWire(wire, made, shop.series.id);
 }
 
-/** A sale put aside, of one line. */
+/** A held sale of one line. */
 export function heldSaleBody(overrides: Record<string, unknown> = {}) {
   return {
     id: newId(),
@@ -162,7 +161,7 @@ export function heldSaleBody(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** Of no payment there is: a check depends on nothing. */
+/** Of a payment that is not stored: a check depends on nothing. */
 export function paymentCheckFields() {
   return {
     sale_id: newId(),

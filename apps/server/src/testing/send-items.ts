@@ -7,7 +7,7 @@ import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { TestShop } from './shop.ts';
 
-/** What a test says of an item; `envelopeOf` adds the rest. */
+/** What a test states of an item; `envelopeOf` adds the rest. */
 export interface SentItem {
   readonly id: string;
   readonly collection: string;
@@ -24,7 +24,7 @@ export interface SentItem {
   readonly lease?: string;
 }
 
-/** The envelope of an item as its device makes it, with the next `seq` where none is given. */
+/** The envelope of an item as its device makes it, with the next `seq` by default. */
 export function envelopeOf(shop: TestShop, item: SentItem) {
   shop.seq += 1;
   const { body, ...rest } = item;
@@ -40,7 +40,7 @@ export function envelopeOf(shop: TestShop, item: SentItem) {
   };
 }
 
-/** A creation of a document or record, named by its own id. */
+/** A creation of a document or record, with its own id. */
 export function creation<Body extends { readonly id: string }>(collection: string, body: Body): SentItem {
   return { id: body.id, collection, body };
 }
@@ -62,7 +62,7 @@ export async function sendItem(shop: TestShop, item: SentItem, headers: Record<s
   return { status: response.statusCode, answer: response.json<ItemResult>() };
 }
 
-/** Sends a backlog and keeps the lease of the answer. */
+/** Sends a backlog and stores the lease of the answer. */
 export async function sendBatch(
   shop: TestShop,
   items: readonly unknown[],
@@ -91,7 +91,7 @@ export function batchItem(shop: TestShop, item: SentItem) {
   return { ...envelopeOf(shop, item), body: item.body };
 }
 
-/** A header takes no character beyond ASCII. */
+/** A header takes only ASCII characters. */
 function escaped(text: string): string {
   return text.replace(/[\u0080-\uffff]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

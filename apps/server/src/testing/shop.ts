@@ -1,6 +1,4 @@
-/**
- * Companies that tests trade in: signed up, with a device and a series of receipts.
- */
+/** Companies that sell in tests: signed up, with a device and a series of receipts. */
 import { firstRegisterId, newId } from '@cuadra/contracts/primitives/ids';
 import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
 import type { FastifyInstance } from 'fastify';
@@ -32,7 +30,7 @@ export async function openShop(
 }
 
 /**
- * One shop for all tests of a file, which leave each other's rows alone.
+ * One shop for all tests of a file; a test does not touch the rows of another.
  *
  * @param server as for {@link shopForEachTest}
  */

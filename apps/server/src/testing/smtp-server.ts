@@ -1,6 +1,6 @@
 /**
- * A mail server of a few lines that speaks SMTP (RFC 5321) on the loopback, for tests: what is mailed to it is kept,
- * and it can be told to refuse.
+ * A mail server of a few lines that speaks SMTP (RFC 5321) on the loopback, for tests: it stores the mails it receives,
+ * and can be set to refuse.
  */
 import { createServer, type Socket } from 'node:net';
 
@@ -14,14 +14,14 @@ export interface ReceivedMail {
 export interface TestSmtpServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** From now on every sender is refused with 451. */
+  /** Refuses every sender from now on with 451. */
   refuseSenders(): void;
   /** Resolves when so many mails have come. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Takes every mail and keeps it. */
+/** Accepts every mail and stores it. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];

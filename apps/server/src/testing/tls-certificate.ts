@@ -1,6 +1,6 @@
 /**
- * A certificate of localhost that nothing trusts, for tests of TLS alone. Of RSA, because only with such a key could a
- * key exchange without forward secrecy be agreed on.
+ * A certificate of localhost that nothing trusts, for tests of TLS alone. It has an RSA key, because a key exchange
+ * without forward secrecy needs one.
  */
 export const TEST_TLS = {
   key: Buffer.from(`-----BEGIN PRIVATE KEY-----

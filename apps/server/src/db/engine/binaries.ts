@@ -1,9 +1,9 @@
 /**
  * Finds the PostgreSQL that came with npm and makes it fit to run.
  *
- * Apart because it is about files only. Two things go wrong with binaries out of a package: npm may not have run
- * the install script that makes the links between the shared libraries, and the account that runs PostgreSQL may
- * not be allowed to reach the folder (a checkout under /root). Both are mended here.
+ * Apart, because it is about files only. Two things go wrong with binaries out of a package: npm may not have run the
+ * install script that makes the links between the shared libraries, and the account that runs PostgreSQL may not be
+ * allowed to reach the folder (a checkout under /root). Both are corrected here.
  */
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -16,9 +16,9 @@ import { hasCode } from './files.ts';
 export interface EnginePackage {
   /** Holds `bin`, `lib`, `share` and the list of links. */
   readonly nativeDir: string;
-  /** Of the package, such as 18.4.0-beta.17. */
+  /** The version of the package, such as 18.4.0-beta.17. */
   readonly version: string;
-  /** Of PostgreSQL, as in the file PG_VERSION of a cluster. */
+  /** PostgreSQL's major version, as in the file PG_VERSION of a cluster. */
   readonly major: string;
 }
 
@@ -49,7 +49,7 @@ export async function findEnginePackage(): Promise<EnginePackage> {
 }
 
 /**
- * The programs, with their links made, where `user` can run them: in the package itself, else in a copy below
+ * Returns the programs, with their links made, where `user` can run them: in the package itself, else in a copy below
  * `copyDir` (60 MB, made once a version).
  */
 export async function prepareBinaries(
@@ -80,7 +80,7 @@ async function isUsable(nativeDir: string, user: EngineUser | undefined): Promis
     await makeLinks(nativeDir);
     return true;
   } catch (error) {
-    // The folder is another person's or read-only: a copy can still be used.
+    // The folder belongs to another account or is read-only: a copy can still be used.
     if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return false;
     throw error;
   }
@@ -94,7 +94,7 @@ async function makeLinks(nativeDir: string): Promise<void> {
   for (const { source, target } of entries) {
     const link = path.resolve(nativeDir, '..', target);
     if (existsSync(link)) continue;
-    // A link whose file is missing stands in the way and does not "exist".
+    // A link whose file is missing blocks the new link, although `existsSync` does not find it.
     await rm(link, { force: true });
     await symlink(path.basename(source), link);
   }

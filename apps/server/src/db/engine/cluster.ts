@@ -1,6 +1,4 @@
-/**
- * The cluster on disk: makes it the first time, refuses one of another PostgreSQL, writes its settings.
- */
+/** The cluster on disk: makes it the first time, refuses one of another major version, writes its settings. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -14,7 +12,7 @@ import type { Binaries, EnginePackage } from './binaries.ts';
 import { type EngineUser, keepPrivate, spawnOptions } from './engine-user.ts';
 import { SOCKET_PORT } from './socket-dir.ts';
 
-/** Of the cluster's owner, who may do all. */
+/** The cluster's owner, who may do everything. */
 export const SUPERUSER = 'postgres';
 
 /** Where the engine listens: a private folder with a socket, or on Windows a port of this machine alone. */
@@ -27,10 +25,10 @@ const SHARED_BUFFERS_MB_MIN = 64;
 const SHARED_BUFFERS_MB_MAX = 128;
 
 /**
- * Makes the cluster unless it is there. It is made beside its place and moved when complete, so that pulling the
- * plug half-way leaves nothing that looks like data.
+ * Makes the cluster unless it exists. It is made beside its final place and moved when complete, so that a power cut
+ * leaves nothing half made that looks like data.
  *
- * @throws {StartupError} when the cluster is of another major version of PostgreSQL.
+ * @throws {StartupError} when the cluster is of another major version of PostgreSQL
  */
 export async function ensureCluster(
   clusterDir: string,
@@ -54,7 +52,10 @@ export async function ensureCluster(
   await rename(draft, clusterDir);
 }
 
-/** Unix trusts whoever can enter the private folder of the socket. Windows has a port, and so a password. */
+/**
+ * Returns the owner's password; undefined on Unix, which trusts every process that can enter the socket's private
+ * folder. Windows has a port instead, so it needs a password.
+ */
 export async function superuserPassword(dataDir: string): Promise<string | undefined> {
   if (process.platform !== 'win32') return undefined;
   const file = path.join(dataDir, 'postgres.password');
@@ -62,7 +63,7 @@ export async function superuserPassword(dataDir: string): Promise<string | undef
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Written anew at each start: the settings are the program's, not the folder's. */
+/** Writes the settings anew at each start: they belong to the program, not to the folder. */
 export async function writeSettings(
   clusterDir: string,
   listener: Listener,
@@ -86,12 +87,12 @@ function settings(listener: Listener): Record<string, string> {
   );
   return {
     ...listenerSettings(listener),
-    // An answer means that the document survives pulling the plug.
+    // An acknowledged document must survive a power cut.
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
     ...syncMethod(),
-    // So that no statement can undo the three above.
+    // So that no SQL statement can override the three settings above.
     allow_alter_system: 'off',
     max_connections: '50',
     shared_buffers: `${sharedBuffersMb}MB`,
@@ -102,7 +103,7 @@ function settings(listener: Listener): Record<string, string> {
     // Compiling a plan costs more than running the short statements of a shop.
     jit: 'off',
     autovacuum: 'on',
-    // Every five minutes, for nobody.
+    // It would write a line every five minutes that no person reads.
     log_checkpoints: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -125,7 +126,7 @@ function listenerSettings(listener: Listener): Record<string, string> {
   };
 }
 
-/** On these two systems the default leaves the last writes in the cache of the disk. */
+/** On these two systems the default leaves the last writes in the disk's cache. */
 function syncMethod(): Record<string, string> {
   if (process.platform === 'darwin') return { wal_sync_method: 'fsync_writethrough' };
   if (process.platform === 'win32') return { wal_sync_method: 'fsync' };

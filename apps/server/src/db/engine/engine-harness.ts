@@ -33,7 +33,7 @@ export interface EngineServer {
   readonly connection: EngineConnection;
 }
 
-/** Builds the launcher; answers with the script to run and how to remove it all. */
+/** Builds the launcher. Returns the script to run, and a function that removes everything. */
 export async function buildEngineServer(): Promise<{ script: string; remove: () => void }> {
   mkdirSync(CACHE, { recursive: true });
   const outDir = mkdtempSync(path.join(CACHE, 'engine-test-'));
@@ -53,7 +53,7 @@ export async function buildEngineServer(): Promise<{ script: string; remove: () 
   return { script, remove: () => rmSync(outDir, { recursive: true, force: true }) };
 }
 
-/** Starts it and waits until it has said that the engine runs, or why it does not. */
+/** Starts it and waits until it reports that the engine runs, or why it does not. */
 export async function runEngineServer(script: string, dataDir: string): Promise<EngineServer | string> {
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
@@ -77,7 +77,7 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
 /** One query on a connection of its own. */
 export async function query(connection: EngineConnection, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ ...connection });
-  // A connection that the test cuts off says so here as well as in the query.
+  // A connection that the test cuts off reports it here as well as in the query.
   client.on('error', () => undefined);
   await client.connect();
   try {

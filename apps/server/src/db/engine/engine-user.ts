@@ -1,8 +1,8 @@
 /**
  * Under which account PostgreSQL runs.
  *
- * PostgreSQL refuses to run as root. When the server itself is root, the engine gets an account of the system that
- * may do little; in every other case it runs as the person who started the server.
+ * PostgreSQL refuses to run as root. When the server itself is root, the engine gets a system account with few rights.
+ * In every other case it runs as the person who started the server.
  */
 import { chmod, chown, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,8 +17,8 @@ const CANDIDATES = ['postgres', 'nobody'];
 const EXECUTE = 0o1;
 
 /**
- * The account for the cluster in `clusterDir`; undefined to run as ourselves. A cluster that exists keeps its
- * owner: PostgreSQL refuses a folder of another account, and `postgres` may have been created since.
+ * Returns the account for the cluster in `clusterDir`; undefined to run as the server's own account. A cluster that
+ * exists keeps its owner: PostgreSQL refuses a folder of another account, and `postgres` may have been created since.
  */
 export async function engineUser(clusterDir: string): Promise<EngineUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -35,15 +35,15 @@ export async function canReach(target: string, user: EngineUser): Promise<boolea
   return parent === target || canReach(parent, user);
 }
 
-/** Gives a file or folder to the engine's account and to nobody else; as ourselves only the second. */
+/** Gives a file or folder to the engine's account alone; without such an account it only sets the mode. */
 export async function keepPrivate(target: string, user: EngineUser | undefined, mode: number): Promise<void> {
   await chmod(target, mode);
   if (user !== undefined) await chown(target, user.uid, user.gid);
 }
 
 /**
- * How every program of the engine is started: under its account, in a folder that exists for everyone, and with
- * none of our environment, which holds passwords and `PG…` variables that would change its settings.
+ * Returns how every program of the engine is started: under its account, in a folder that every account can enter, and
+ * with none of our environment, which holds passwords and `PG…` variables that would change its settings.
  */
 export function spawnOptions(user: EngineUser | undefined) {
   const isWindows = process.platform === 'win32';
@@ -71,6 +71,6 @@ async function firstCandidate(): Promise<EngineUser> {
     const [uid, gid] = [Number(account?.[2]), Number(account?.[3])];
     if (uid > 0 && gid >= 0) return { name: candidate, uid, gid };
   }
-  // The number that every Unix gives to nobody.
+  // The id of the account `nobody` on every Unix.
   return { name: 'nobody', uid: 65_534, gid: 65_534 };
 }

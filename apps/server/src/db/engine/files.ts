@@ -1,4 +1,4 @@
-/** Reading files that may not be there, and telling the errors of the file system apart. */
+/** Reading files that may not exist, and distinguishing the errors of the file system. */
 import { readFileSync } from 'node:fs';
 
 /** Undefined when there is no such file. */
@@ -11,7 +11,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Whether `error` is one of the system's, with one of these codes. */
+/** Whether `error` is an error of the system with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

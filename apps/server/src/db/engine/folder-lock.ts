@@ -1,9 +1,9 @@
 /**
  * One server a data folder.
  *
- * PostgreSQL guards its own cluster, but it cannot tell a live server's engine from one that a dead server left
- * behind: the first must be respected, the second stopped. Nor does it see a server in another container or on
- * another machine that shares the folder. This lock tells them apart.
+ * PostgreSQL guards its own cluster. But it cannot distinguish a live server's engine, which must be left running, from
+ * an engine that a dead server left behind, which must be stopped. Nor can it see a server in another container or on
+ * another machine that shares the folder. This lock distinguishes them.
  */
 import { linkSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -16,16 +16,16 @@ export interface FolderLock {
   release(): void;
 }
 
-/** How the holder of a lock shows that it lives, to those who cannot see its process. */
+/** How the holder of a lock shows that it is alive, to processes that cannot see its own. */
 export interface LockTiming {
   readonly touchDelayMs: number;
-  /** So long without a touch, and the holder is dead. */
+  /** A holder that has not touched the file for so long is dead. */
   readonly silenceMs: number;
 }
 
 const TIMING: LockTiming = { touchDelayMs: 5_000, silenceMs: 15_000 };
 
-/** @throws {StartupError} while another living server holds the folder. */
+/** @throws {StartupError} while another living server holds the folder */
 export async function lockFolder(dataDir: string, timing: LockTiming = TIMING): Promise<FolderLock> {
   const lockFile = path.join(dataDir, 'cuadra.lock');
   const content = `${process.pid}\n${startMark(process.pid) ?? ''}\n${processSpace()}\n`;
@@ -39,13 +39,13 @@ export async function lockFolder(dataDir: string, timing: LockTiming = TIMING): 
   };
 }
 
-/** Where process numbers mean what they mean to us: this machine and, on Linux, this container. */
+/** Returns the space in which a process number is unique: this machine and, on Linux, this container. */
 function processSpace(): string {
   const container = process.platform === 'linux' ? readlinkSync('/proc/self/ns/pid') : '';
   return `${hostname()} ${container}`;
 }
 
-/** Appears at once with its content, or not at all. */
+/** Makes the file at once with its content, or not at all. */
 function tryCreate(lockFile: string, content: string): boolean {
   const draft = `${lockFile}.${process.pid}`;
   writeFileSync(draft, content);
@@ -68,7 +68,7 @@ async function clearStale(lockFile: string, dataDir: string, timing: LockTiming)
       `La carpeta de datos ya está en uso por otro Cuadra (proceso ${content.split('\n')[0]}): ${dataDir}. Ciérralo primero, o usa otra carpeta con CUADRA_DATA.`,
     );
   }
-  // Moved away before it is deleted: of several servers that start at once, one alone can move it.
+  // Renamed before it is deleted: of several servers that start at once, only one can rename it.
   const aside = `${lockFile}.${process.pid}.viejo`;
   try {
     renameSync(lockFile, aside);
@@ -83,7 +83,7 @@ async function clearStale(lockFile: string, dataDir: string, timing: LockTiming)
 async function isHeld(lockFile: string, content: string, timing: LockTiming): Promise<boolean> {
   const [pid = '', mark = '', space = ''] = content.split('\n');
   if (space === processSpace()) return startMark(Number(pid)) === mark;
-  // Its process cannot be seen from here: it lives if it touches the file, now or while we watch.
+  // The holder's process is not visible from here: it is alive if it touches the file, now or while we watch.
   const seenAt = touchedAt(lockFile);
   if (seenAt === undefined || Date.now() - seenAt > 2 * timing.silenceMs) return false;
   return waitUntil(() => touchedAt(lockFile) !== seenAt, timing.silenceMs);
@@ -93,7 +93,7 @@ function touch(lockFile: string): void {
   try {
     utimesSync(lockFile, new Date(), new Date());
   } catch (error) {
-    // The folder is being removed under us; the engine will say so.
+    // The folder is being removed meanwhile; the engine will report that.
     if (!hasCode(error, 'ENOENT')) throw error;
   }
 }

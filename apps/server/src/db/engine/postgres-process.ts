@@ -1,8 +1,8 @@
 /**
  * One run of PostgreSQL: from its launch until it answers, and until it ends.
  *
- * Two ways to launch it. On Unix it is our own child. On Windows `pg_ctl` must launch it, because PostgreSQL refuses
- * to run with an administrator's rights and `pg_ctl` gives them up; there its end is seen by looking.
+ * There are two ways to launch it. On Unix it is our own child. On Windows `pg_ctl` must launch it, because PostgreSQL
+ * refuses to run with an administrator's rights and `pg_ctl` drops them; there its end is detected by polling.
  */
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
@@ -24,7 +24,7 @@ export interface PostgresPlace {
 export interface PostgresProcess {
   readonly pid: number;
   hasEnded(): boolean;
-  /** Called once, at once when it has ended already. */
+  /** Calls the listener once at the end, or at once when the process has ended already. */
   onEnd(listener: () => void): void;
 }
 
@@ -34,10 +34,10 @@ const STOP_TIMEOUT_MS = 30_000;
 const LOOK_DELAY_MS = 500;
 
 /**
- * Launches PostgreSQL and resolves when it takes connections; a recovery after a power cut comes before that.
+ * Launches PostgreSQL and resolves when it takes connections; recovery after a power cut comes before that.
  *
- * @param onLaunch told its number at once, long before it answers.
- * @throws {StartupError} with the end of its log when it ends instead.
+ * @param onLaunch called with the process number at once, long before PostgreSQL answers
+ * @throws {StartupError} with the end of its log when it ends instead
  */
 export async function launchPostgres(
   place: PostgresPlace,
@@ -61,12 +61,12 @@ export async function launchPostgres(
 export async function stopPostgres(place: PostgresPlace, running: PostgresProcess): Promise<void> {
   await requestStop(place, running.pid);
   if (await waitUntil(() => running.hasEnded(), STOP_TIMEOUT_MS)) return;
-  // It hangs. Ending at once loses nothing that was committed: the next start recovers it from the log of writes.
+  // It hangs. An immediate shutdown loses nothing that was committed: the next start recovers from the write-ahead log.
   process.kill(running.pid, 'SIGQUIT');
   await waitUntil(() => running.hasEnded(), STOP_TIMEOUT_MS);
 }
 
-/** Asks it to end its sessions and stop; whether it does is for the caller to wait for. */
+/** Requests PostgreSQL to end its sessions and stop; the caller waits until it has stopped. */
 export async function requestStop(place: PostgresPlace, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     const parameters = ['stop', '-D', place.clusterDir, '-m', 'fast'];
@@ -80,7 +80,7 @@ async function launchAsChild(place: PostgresPlace): Promise<PostgresProcess> {
   const log = openSync(place.logFile, 'a', 0o600);
   const child = spawn(place.binaries.postgres, ['-D', place.clusterDir], {
     ...spawnOptions(place.user),
-    // A group of its own: Ctrl+C in the terminal is for the server, which then stops the engine.
+    // A process group of its own: Ctrl+C in the terminal is for the server, which then stops the engine.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -129,7 +129,7 @@ function failedStart(place: PostgresPlace, logStart: number): StartupError {
   return new StartupError(`La base de datos no arrancó. Su registro (${place.logFile}) dice:\n${said}`);
 }
 
-/** Keeps one log before this one, so that years of work do not fill the disk. */
+/** Keeps one former log, so that years of work do not fill the disk. */
 function rotateLog(logFile: string): void {
   if (sizeOf(logFile) > LOG_BYTES_MAX) renameSync(logFile, `${logFile}.1`);
 }

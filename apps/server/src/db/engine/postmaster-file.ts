@@ -1,6 +1,4 @@
-/**
- * The file `postmaster.pid`, in which a running PostgreSQL says who it is and whether it answers.
- */
+/** The file `postmaster.pid`, in which a running PostgreSQL writes its process number and whether it is ready. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../../config.ts';
@@ -10,9 +8,9 @@ import { SOCKET_PORT } from './socket-dir.ts';
 
 export interface Postmaster {
   readonly pid: number;
-  /** It takes connections. */
+  /** Whether it takes connections. */
   readonly isReady: boolean;
-  /** The whole file, to tell the one of this start from one that lay there before. */
+  /** The whole file, to distinguish the one of this start from one that was there before. */
   readonly content: string;
 }
 
@@ -32,11 +30,11 @@ export function readPostmaster(clusterDir: string): Postmaster | undefined {
 }
 
 /**
- * Stops what a server that died left running on the cluster, and clears what it left lying. To be called by the
- * holder of the folder's lock alone: nobody else can know that the engine is an orphan.
+ * Stops what a dead server left running on the cluster, and removes the files it left. Only the holder of the folder's
+ * lock may call it: no other process can know that the engine is an orphan.
  *
- * @param requestStop asks the PostgreSQL with that number to end its sessions and stop.
- * @throws {StartupError} when it does not stop.
+ * @param requestStop requests the PostgreSQL with that number to end its sessions and stop
+ * @throws {StartupError} when it does not stop
  */
 export async function stopOrphan(
   clusterDir: string,
@@ -53,14 +51,17 @@ export async function stopOrphan(
       `La base de datos de una ejecución anterior sigue abierta y no se detiene (${clusterDir}). Reinicia el equipo, o usa otra carpeta con CUADRA_DATA.`,
     );
   }
-  // Another program has the number by now, or one that has ended and was not looked at yet. PostgreSQL would take it for
-  // itself and refuse to start.
+  // Another program has the number by now, or a process that has ended and was not reaped yet. PostgreSQL would take it
+  // for itself and refuse to start.
   const isMisleading = left !== undefined && !isOrphan && isNumberTaken(left.pid);
   if (isMisleading) for (const file of filesWithNumber(clusterDir, left)) rmSync(file, { force: true });
   return isOrphan ? 'stopped' : 'none';
 }
 
-/** The file beside its socket, which it looks at in the same way, and last its own, which names that. */
+/**
+ * Returns the lock files that name the process: the one beside its socket, which PostgreSQL checks in the same way, and
+ * last `postmaster.pid`, which names that one.
+ */
 function filesWithNumber(clusterDir: string, { pid, content }: Postmaster): string[] {
   const socketDir = content.split('\n')[SOCKET_DIR_LINE]?.trim() ?? '';
   const beside = path.join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`);
@@ -68,7 +69,10 @@ function filesWithNumber(clusterDir: string, { pid, content }: Postmaster): stri
   return [...(isOfSocket ? [beside] : []), path.join(clusterDir, 'postmaster.pid')];
 }
 
-/** Without their parent the children can store nothing more: most end by themselves, one in a long query must be told. */
+/**
+ * Ends the children. Without their parent they can store nothing more. Most end by themselves; one in a long query
+ * needs a signal.
+ */
 async function endChildren(clusterDir: string): Promise<boolean> {
   if (await waitUntil(() => processesOn(clusterDir).length === 0, CHILDREN_TIMEOUT_MS)) return true;
   for (const pid of processesOn(clusterDir)) process.kill(pid, 'SIGQUIT');

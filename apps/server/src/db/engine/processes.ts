@@ -1,8 +1,8 @@
 /**
- * What the operating system says about a process that another run may have left behind.
+ * What the operating system reports about a process that another run may have left behind.
  *
- * A process number alone proves nothing: numbers are used again, after a restart of the machine above all. Linux
- * answers from /proc; elsewhere `ps` and `tasklist` do, more slowly, and only when a number was found to check.
+ * A process number alone proves nothing: numbers are used again, above all after a restart of the machine. Linux
+ * answers from /proc. Elsewhere `ps` and `tasklist` do, more slowly, and only when there is a number to check.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { hasCode } from './files.ts';
 const POLL_DELAY_MS = 5;
 const UNKNOWN_START = 'unknown';
 
-/** Whether the process runs; a zombie, which only waits for its parent to look, does not. */
+/** Whether the process runs; a zombie, which only waits for its parent to reap it, does not. */
 export function isAlive(pid: number): boolean {
   if (!isNumberTaken(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -19,20 +19,20 @@ export function isAlive(pid: number): boolean {
   return fields !== undefined && fields[0] !== 'Z';
 }
 
-/** Whether some process has the number, be it a zombie: all that PostgreSQL itself looks at. */
+/** Whether some process has the number, even a zombie: PostgreSQL itself checks no more than that. */
 export function isNumberTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there and belongs to someone else.
+    // The process exists and belongs to another account.
     return hasCode(error, 'EPERM');
   }
 }
 
 /**
- * Something that no other process has that gets this number later: when it started. Undefined when there is no such
- * process; a process whose start cannot be read has the same mark as every other such process.
+ * Returns a mark of the process that no later process with the same number has: its start time. Undefined when there is
+ * no such process. All processes whose start cannot be read have the same mark.
  */
 export function startMark(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -61,8 +61,8 @@ export function isPostgresOn(pid: number, clusterDir: string): boolean {
 }
 
 /**
- * The processes that work in the cluster: the children of a killed PostgreSQL live a moment longer than it. Known
- * on Linux only; elsewhere PostgreSQL itself finds out and refuses to start.
+ * Returns the processes that work in the cluster: the children of a killed PostgreSQL outlive it by a moment. Known on
+ * Linux only; elsewhere PostgreSQL itself detects them and refuses to start.
  */
 export function processesOn(clusterDir: string): number[] {
   if (process.platform !== 'linux') return [];
@@ -91,7 +91,7 @@ function linuxStat(pid: number): string[] | undefined {
   }
 }
 
-/** PostgreSQL and all its children make the cluster their working folder. */
+/** Returns the process's working folder: for PostgreSQL and all its children, that is the cluster. */
 function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -100,7 +100,7 @@ function workingFolder(pid: number): string | undefined {
   }
 }
 
-/** The process ended while it was looked at, or is another person's and so not ours. */
+/** The process ended during the check, or belongs to another account and so is not ours. */
 function ignoreGone(error: unknown): undefined {
   if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return undefined;
   throw error;

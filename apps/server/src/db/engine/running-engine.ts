@@ -1,6 +1,6 @@
 /**
- * Finds the engine that a server of the same data folder is running, for a command that works beside it. Apart from
- * starting one, because whoever only looks takes no lock and stops nothing.
+ * Finds the engine that a server of the same data folder runs, for a command that works beside it. Apart from starting
+ * an engine, because the search takes no lock and stops nothing.
  */
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import type { EngineConnection } from './start-engine.ts';
 /** Line of `postmaster.pid`, counted from 0. */
 const PORT_LINE = 3;
 
-/** @returns undefined where none runs, `no-data` where Cuadra was never started with that folder. */
+/** @returns undefined where no engine runs, `no-data` where Cuadra was never started with that folder */
 export async function findRunningEngine(folder: string): Promise<EngineConnection | 'no-data' | undefined> {
   const dataDir = await realpath(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;

@@ -1,8 +1,8 @@
 /**
  * The private folder of the engine's socket.
  *
- * Whoever can enter it is trusted, so it belongs to the engine's account alone. It is the cluster itself, unless
- * that path is too long for a socket or holds a character that means something in PostgreSQL's settings.
+ * Every process that can enter it is trusted, so it belongs to the engine's account alone. It is the cluster itself,
+ * unless that path is too long for a socket or holds a character with a meaning in PostgreSQL's settings.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
@@ -11,14 +11,14 @@ import path from 'node:path';
 import { StartupError } from '../../config.ts';
 import { type EngineUser, keepPrivate } from './engine-user.ts';
 
-/** The port is only a part of the socket's name. */
+/** The port is only a part of the socket's file name. */
 export const SOCKET_PORT = 5432;
 
 /** The shortest limit of a system we know: macOS, 104 with the closing zero. */
 const SOCKET_PATH_BYTES_MAX = 103;
 const SOCKET_NAME = `/.s.PGSQL.${SOCKET_PORT}.lock`;
 
-/** @throws {StartupError} when another account holds the place of the short folder. */
+/** @throws {StartupError} when another account owns the short folder's path */
 export async function socketDir(clusterDir: string, user: EngineUser | undefined): Promise<string> {
   if (isFit(clusterDir)) return clusterDir;
   const short = shortDir(clusterDir, user);
@@ -36,7 +36,7 @@ export async function socketDir(clusterDir: string, user: EngineUser | undefined
   return short;
 }
 
-/** Takes the short folder away when the engine has stopped, so that none gathers for data that is gone. */
+/** Removes the short folder when the engine has stopped, so that none is left behind for deleted data. */
 export function removeShortDir(dir: string, clusterDir: string): void {
   if (dir !== clusterDir) rmSync(dir, { recursive: true, force: true });
 }
@@ -45,7 +45,7 @@ function isFit(dir: string): boolean {
   return Buffer.byteLength(dir + SOCKET_NAME) <= SOCKET_PATH_BYTES_MAX && /^[\w/. -]+$/.test(dir);
 }
 
-/** One a cluster, the same at each start. */
+/** Returns the folder's path: one a cluster, the same at each start. */
 function shortDir(clusterDir: string, user: EngineUser | undefined): string {
   const runtime = process.env.XDG_RUNTIME_DIR;
   const base = user === undefined ? (runtime ?? tmpdir()) : existsSync('/run') ? '/run' : tmpdir();

@@ -1,8 +1,8 @@
 /**
  * Runs the PostgreSQL that comes with Cuadra: from a data folder to a connection, and back.
  *
- * What it promises: one server a folder; no engine outlives its server; an engine that dies is started again under
- * the same address, so that a pool only has to connect anew; nothing acknowledged is lost on any of these ways.
+ * It guarantees: one server a folder; no engine outlives its server; an engine that dies is started again under the
+ * same address, so that a pool only has to reconnect; nothing acknowledged is lost on the way.
  */
 import { chmod, mkdir, realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -32,7 +32,7 @@ export interface EngineOptions {
   readonly log: (line: string) => void;
 }
 
-/** For the owner of the cluster, who may do all; it stays the same when the engine is started again. */
+/** For the owner of the cluster, who may do everything; it stays the same when the engine is started again. */
 export interface EngineConnection {
   /** A folder with the socket, or an address. */
   readonly host: string;
@@ -44,7 +44,7 @@ export interface EngineConnection {
 
 export interface Engine {
   readonly connection: EngineConnection;
-  /** Of the PostgreSQL that runs now; another one after a crash. */
+  /** The process number of the running PostgreSQL; another one after a crash. */
   readonly pid: number;
   /** Stops the engine cleanly and frees the folder. */
   stop(): Promise<void>;
@@ -78,7 +78,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-/** Keeps one PostgreSQL running until told to stop. */
+/** Keeps one PostgreSQL running until `stop` is called. */
 class SupervisedEngine implements Engine {
   readonly connection: EngineConnection;
   private readonly place: PostgresPlace;
@@ -137,7 +137,7 @@ class SupervisedEngine implements Engine {
     });
   }
 
-  /** Tries for as long as it takes: the server answers "try later" meanwhile, and a full disk may be freed. */
+  /** Retries for as long as it takes: the server answers "try later" meanwhile, and a full disk may be freed. */
   private async restart(): Promise<void> {
     this.log('La base de datos se cerró sin que Cuadra lo pidiera; se inicia de nuevo.');
     for (let delayMs = RESTART_DELAY_MS_FIRST; this.stopping === undefined; delayMs *= 2) {
@@ -160,7 +160,7 @@ class SupervisedEngine implements Engine {
   }
 }
 
-/** Absolute and free of links, so that it compares with what the system says of a process. */
+/** Returns the folder's absolute path without links, so that it compares with the system's data about a process. */
 async function openDataDir(dataDir: string): Promise<string> {
   try {
     const firstCreated = await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -175,7 +175,10 @@ async function openDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** As root the engine runs under another account, which must pass through the data folder and what we made above it. */
+/**
+ * As root the engine runs under another account, which must be able to enter the data folder and the folders that we
+ * made above it.
+ */
 async function openToPass(folder: string, topmost: string): Promise<void> {
   await chmod(folder, (await stat(folder)).mode | 0o011);
   if (path.resolve(folder) !== path.resolve(topmost)) await openToPass(path.dirname(folder), topmost);

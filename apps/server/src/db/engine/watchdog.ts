@@ -2,8 +2,8 @@
  * A small process that outlives ours by a moment and stops PostgreSQL.
  *
  * A server that is killed (`kill -9`, out of memory, a crash of Node) can clean nothing up. The watchdog holds the
- * other end of a pipe: when we end, in whatever way, the system closes our end, and it asks PostgreSQL to stop. Each
- * line that we write names the PostgreSQL to stop from then on; an empty line, none.
+ * other end of a pipe. When our process ends, in any way, the system closes our end, and the watchdog stops PostgreSQL.
+ * Each line that we write names the PostgreSQL to stop from then on; an empty line names none.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
@@ -11,7 +11,7 @@ import { type EngineUser, spawnOptions } from './engine-user.ts';
 
 export interface Watchdog {
   guard(postgresPid: number): void;
-  /** Leaves PostgreSQL alone and ends. */
+  /** Ends without stopping PostgreSQL. */
   dismiss(): void;
 }
 
@@ -24,7 +24,9 @@ while read -r line; do pid=$line; done
 [ -z "$pid" ] || kill -INT "$pid"
 `;
 
-/** Windows has neither `sh` nor signals: a Node asks `pg_ctl`, given as parameters with the cluster. */
+/**
+ * Windows has neither `sh` nor signals: a Node process calls `pg_ctl`, which it gets as a parameter with the cluster.
+ */
 const NODE_SCRIPT = `
 const lines = require('node:readline').createInterface({ input: process.stdin });
 let pid = '';
@@ -35,7 +37,7 @@ lines.on('close', () => {
 });
 `;
 
-/** A process that stops the engine it guards when this one dies without doing so. */
+/** Starts a process that stops the engine when this process dies without doing so. */
 export function startWatchdog(clusterDir: string, pgCtl: string, user: EngineUser | undefined): Watchdog {
   let guarded = '';
   let isDismissed = false;
@@ -43,7 +45,7 @@ export function startWatchdog(clusterDir: string, pgCtl: string, user: EngineUse
 
   function start(): ChildProcess {
     const started = spawnWatchdog(clusterDir, pgCtl, user);
-    // Writing to one that has just died fails; that it died is dealt with here, once.
+    // Writing to a watchdog that has just died fails; its death is handled here, once.
     started.stdin?.on('error', () => undefined);
     started.once('close', () => setTimeout(replace, RESPAWN_DELAY_MS).unref());
     return started;
@@ -77,7 +79,7 @@ function spawnWatchdog(clusterDir: string, pgCtl: string, user: EngineUser | und
       : ['/bin/sh', ['-c', SHELL_SCRIPT]];
   const child = spawn(command, parameters, {
     ...spawnOptions(user),
-    // A group of its own: Ctrl+C in the terminal reaches neither it nor PostgreSQL before the server has ended.
+    // A process group of its own: Ctrl+C in the terminal reaches neither it nor PostgreSQL before the server has ended.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

@@ -1,4 +1,4 @@
--- Adds a row for each user of these companies whose rights are no longer those of his last one.
+-- Adds a row for each user of these companies whose rights differ from the user's last row.
 create or replace function app.note_rights(p_companies uuid[], p_since timestamp with time zone)
 returns void
 language plpgsql as $$

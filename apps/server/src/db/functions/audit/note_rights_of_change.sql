@@ -1,4 +1,4 @@
--- Whoever writes a user or a role, by whatever way.
+-- Trigger: notes the new rights at every write of a user or a role.
 create or replace function app.note_rights_of_change()
 returns trigger
 language plpgsql as $$

@@ -1,6 +1,7 @@
--- A closing that expected another sum than the documents of its drawer come to is flagged: what was missing or over is
--- worked out from what its device says (decision 19). While another device has a session open at the register, the balance
--- holds two drawers and proves nothing of one; its opening is flagged.
+-- Stores a cash closing. It is flagged when it expected another sum than the documents of its drawer add up to: the
+-- difference found in the drawer is computed from the device's expected sum (decision 19). While another device has a
+-- session open at the register, the balance holds two drawers and proves nothing of one; then the opening is flagged
+-- instead.
 create or replace function app.store_cash_closings(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$

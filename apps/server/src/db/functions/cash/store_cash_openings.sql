@@ -1,5 +1,5 @@
--- Stores a cash opening and books its entries. One of a register that is open at another device is flagged: neither may have
--- heard of the other (S-44).
+-- Stores a cash opening and books its entries. It is flagged when the register is open at another device: the two
+-- devices may not know of each other (S-44).
 create or replace function app.store_cash_openings(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$

@@ -1,4 +1,5 @@
--- Makes stubs where a product of the list is none of the company's. Asked at every document and hardly ever needed.
+-- Makes stubs for the products of the list that the company does not have. Called at every document, and hardly ever
+-- needed.
 create or replace function app.complete_products(p_version bigint, p_currency text, lines jsonb)
 returns void
 language plpgsql as $$

@@ -1,4 +1,4 @@
--- Trigger: keeps the search key of a SKU.
+-- Trigger: sets the search key of a SKU.
 create or replace function app.fill_sku_key()
 returns trigger
 language plpgsql as $$

@@ -1,4 +1,4 @@
--- Who holds the code of a product, if it is neither of these two.
+-- Returns the product that holds this product's SKU, other than these two.
 create or replace function app.other_sku_holder(p_product products, p_from uuid)
 returns uuid
 language sql stable as $$

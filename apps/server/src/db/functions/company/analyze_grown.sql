@@ -1,5 +1,6 @@
--- The program knows when a collection has doubled; autovacuum looks once a minute at best, and an import of thousands
--- is over by then. New statistics make every connection plan anew. Small tables are left: there any plan will do.
+-- Renews the statistics of tables that have grown. The program detects that a collection has doubled; autovacuum checks
+-- once a minute at best, and an import of thousands is over by then. New statistics make every connection plan anew.
+-- Small tables are skipped: any plan will do there.
 create or replace function app.analyze_grown()
 returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- The companies whose chart lacks an account that documents post to: of before there was that role. Those that live on
--- a device have their chart there.
+-- Returns the companies whose chart lacks an account that documents post to, because it is older than that role.
+-- Companies that live on a device have their chart there and are left out.
 create or replace function app.companies_without_role(p_roles text[], p_limit integer)
 returns table (company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- The companies whose rate is to be fetched now. Taken by moving their next time on: of two servers that ask at once,
--- each gets others. Companies whose data lives on a device, or that are suspended, fetch nothing.
+-- Returns the companies whose rate is to be fetched now, and moves their next time on, so that two servers at once get
+-- different companies. Nothing is fetched for a company that lives on a device or is suspended.
 create or replace function app.due_rate_sources(
   p_now timestamp with time zone, p_again_at timestamp with time zone, p_limit integer
 )

@@ -1,4 +1,5 @@
--- Without a number of its own a customer would pass for a duplicate of every other such one.
+-- Adds a stub of a customer. It gets a document number of its own, or it would pass for a duplicate of every other
+-- stub.
 create or replace function app.add_customer_stub(p_version bigint, p_id uuid, customer jsonb)
 returns void
 language plpgsql as $$

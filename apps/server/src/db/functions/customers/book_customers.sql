@@ -1,5 +1,5 @@
--- Books the customer entries of a document. A merged customer is followed to its survivor, even when the device has not
--- heard of the merge yet (S-30).
+-- Books the customer entries of a document. A merged customer is followed to its survivor, even when the device did not
+-- know of the merge yet (S-30).
 create or replace function app.book_customers(
   p_document uuid, p_version bigint, p_at timestamp with time zone, entries jsonb
 )

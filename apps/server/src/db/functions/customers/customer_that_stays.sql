@@ -1,4 +1,4 @@
--- Who stays of a customer, himself where he was never joined.
+-- Returns the survivor of a customer: the customer itself where it was never merged.
 create or replace function app.customer_that_stays(p_customer uuid)
 returns uuid
 language sql stable as $$

@@ -1,6 +1,6 @@
--- The postings of a document whose customer is booked, with his part on its two accounts: what he owes in
--- 'ar_customers', what he has in favour in 'store_credit'. The same rule in TypeScript, and why: `customer-side.ts` of
--- the domain.
+-- Returns the postings of a document, with the customer's amount split over two accounts: the receivable on
+-- 'ar_customers', the store credit on 'store_credit'. The same rule in TypeScript, and why: `customer-side.ts` of the
+-- domain.
 create or replace function app.customers_by_side(p_document uuid, postings jsonb)
 returns jsonb
 language sql stable as $$

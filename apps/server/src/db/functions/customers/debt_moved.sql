@@ -1,4 +1,4 @@
--- By how much what is owed to the company grew with a booked document, by the currency of the balance.
+-- Returns by how much a booked document changed the receivable, by the currency of the balance.
 create or replace function app.debt_moved(p_document uuid)
 returns table (currency text, owed numeric)
 language sql stable as $$

@@ -1,5 +1,5 @@
--- Whether what a return puts to a balance, or takes off a debt, is somebody else's than who bought, where the sale is
--- known here. Of customers who were joined it is the one that stays who counts (S-30).
+-- Whether a return adds store credit for, or reduces the receivable of, another customer than the one of its sale,
+-- where the sale is stored here. Merged customers count as their survivor (S-30).
 create or replace function app.is_other_customer(p_return jsonb)
 returns boolean
 language sql stable as $$

@@ -1,6 +1,6 @@
--- Whether a customer owes more than the limit now, in dollars at the rate of the document that was just booked (PAY-06). Debts in
--- bolívares count as far as it has a rate; a limit that was set after the document was made says nothing of it. Each of its two
--- conversions may be a cent off.
+-- Whether a customer owes more than the limit now, in dollars at the rate of the document that was just booked
+-- (PAY-06). Receivables in bolívares count only where the document has a rate. A limit that was set after the document
+-- was made does not count. Each of the two conversions may be off by a cent.
 create or replace function app.is_over_credit_limit(p_customer uuid, p_rate numeric, p_made_at timestamptz)
 returns boolean
 language sql stable as $$

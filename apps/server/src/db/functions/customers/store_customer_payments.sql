@@ -1,4 +1,5 @@
--- A reference that a sale or another payment on account has: it is recorded and flagged (PAY-07).
+-- Stores a payment on account. It is recorded and flagged where a sale or another payment on account has its reference
+-- (PAY-07).
 create or replace function app.store_customer_payments(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Who is calling: session, membership and device in one answer, so that a call needs one round trip for it.
--- Runs with the owner's rights because it must find the membership before the company is known to be theirs.
+-- Returns the caller: session, membership and device in one row, so that a call needs one round trip for it. Runs with
+-- the owner's rights, because it must find the membership before it is known that the company is the caller's.
 create or replace function identity.authenticate(
   p_token_hash bytea, p_company uuid, p_device uuid, p_device_hash bytea
 )
@@ -10,11 +10,12 @@ returns table (
 )
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
-  -- Not in SQL: such a function is planned anew at each call, which cost more than all the rest of it.
+  -- Not `language sql`: such a function is planned anew at each call, which costs more than all the rest of it.
   return query
   select s.login_id, l.email, s.last_seen_at, u.name, u.role_id, r.permissions, d.id is not null, d.withdrawn_at is not null,
          t.plan, t.limits, t.residence, t.home_device_id, t.suspended_at is not null, d.person_id,
-         -- The oldest members, the owner first, are within the plan. A company that moves may bring what it had (`plan-refusal.ts`).
+         -- The oldest members, the owner first, are within the plan. A company that is moving to the cloud may bring
+         -- what it had (`plan-refusal.ts`).
          case when u.id is null or t.limits->>'users' is null then false
            when t.residence = 'moving'
              and coalesce((t.field_marks->'residence'->>1)::timestamptz, '-infinity') >= now() - interval '7 days' then false

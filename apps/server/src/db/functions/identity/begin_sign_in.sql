@@ -1,5 +1,6 @@
--- Counts an attempt at a password before it is compared, so that attempts at once are counted too. `waits_ms[n]` is the
--- wait after n failures in a row; a day without an attempt begins anew. `wait_ms` above 0 refuses the attempt.
+-- Counts an attempt at a password before the password is compared, so that simultaneous attempts are counted too.
+-- `waits_ms[n]` is the wait after n failures in a row; after a day without an attempt the count restarts. `wait_ms`
+-- above 0 refuses the attempt.
 create or replace function identity.begin_sign_in(p_account text, p_browser bytea, p_waits_ms integer[])
 returns table (subject bytea, is_known boolean, wait_ms integer)
 language plpgsql security definer set search_path = identity, pg_temp as $$

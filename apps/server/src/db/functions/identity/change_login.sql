@@ -3,7 +3,7 @@ create or replace function identity.change_login(p_login uuid, p_email text, p_p
 returns text
 language plpgsql security definer set search_path = identity, pg_temp as $$
 begin
-  -- Whoever joins another company waits here, or is seen.
+  -- A person who is joining another company either waits here, or is already a member there and found below.
   perform from identity.logins where id = p_login for update;
   if not exists (select from public.users u where u.company_id = app.company() and u.id = p_login)
     or exists (select from public.users u where u.company_id <> app.company() and u.id = p_login) then
@@ -18,7 +18,7 @@ begin
   delete from identity.sessions where login_id = p_login;
   delete from identity.known_browsers where login_id = p_login;
   delete from identity.password_resets where login_id = p_login;
-  -- Sent again, they would go to another letter box than the one that was invited.
+  -- Sent again, they would go to another mailbox than the one that was invited.
   if p_email is not null then
     update identity.invites set revoked_at = now() where login_id = p_login and used_at is null and revoked_at is null;
   end if;

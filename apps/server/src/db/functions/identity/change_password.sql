@@ -1,5 +1,5 @@
--- Stores a new password hash, and records that its owner chose it. Ends the other sessions, and forgets every browser:
--- whoever knew the password of before is a stranger now.
+-- Stores a new password hash, and records that its owner chose it. Ends the other sessions and forgets every known
+-- browser: a person who knew the former password must be treated as a stranger.
 create or replace function identity.change_password(
   p_login uuid, p_password_version integer, p_password_hash text, p_token_hash bytea
 )

@@ -1,4 +1,4 @@
--- What is null stays as it is.
+-- Changes the profile; a null leaves its field unchanged.
 create or replace function identity.change_profile(p_login uuid, p_name text, p_country text, p_phone text)
 returns table (id uuid, email text, name text, country text, phone text, is_email_verified boolean)
 language sql security definer set search_path = identity, pg_temp as $$

@@ -1,4 +1,5 @@
--- False where the id is another invitation's, of this company or any. One that was open for the same person ends.
+-- Creates an invitation, and ends an open one for the same person. Returns false where another invitation, of any
+-- company, has the id.
 create or replace function identity.create_invite(
   p_id uuid, p_token_hash bytea, p_login uuid, p_name text, p_role uuid, p_by uuid, p_by_name text,
   p_expires_at timestamp with time zone

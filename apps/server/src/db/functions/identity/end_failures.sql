@@ -1,4 +1,5 @@
--- After the right password. Also drops what is older than a day, of whatever account: it counts no more.
+-- Deletes the failures of an account after the right password was given, and those of any account older than a day,
+-- which no longer count.
 create or replace function identity.end_failures(p_subject bytea)
 returns void
 language sql security definer set search_path = identity, pg_temp as $$

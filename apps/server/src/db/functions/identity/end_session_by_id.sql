@@ -1,4 +1,4 @@
--- False where the login has no such session.
+-- Ends a session by its id. Returns false where the login has no such session.
 create or replace function identity.end_session_by_id(p_login uuid, p_id uuid)
 returns boolean
 language plpgsql security definer set search_path = identity, pg_temp as $$

@@ -1,4 +1,5 @@
--- Verifies the address that the link was mailed to. False for a token that is unknown, used or late, or of a former address.
+-- Verifies the address that the link was mailed to. Returns false for a token that is unknown, used or expired, or of a
+-- former address.
 create or replace function identity.finish_email_verification(p_token_hash bytea)
 returns boolean
 language plpgsql security definer set search_path = identity, pg_temp as $$

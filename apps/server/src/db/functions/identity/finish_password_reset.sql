@@ -10,7 +10,7 @@ begin
   if v_login is null then return null; end if;
   update identity.logins
   set password_hash = p_password_hash, password_is_own = true, password_version = password_version + 1,
-    -- The link was mailed to it.
+    -- The link was mailed to this address, so it verifies the address too.
     email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
   where id = v_login;
   delete from identity.sessions where login_id = v_login;

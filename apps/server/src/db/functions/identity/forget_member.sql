@@ -1,4 +1,5 @@
--- After a person was deleted: who is of no company any more is signed out, and no mailed link brings him back.
+-- Called after a user was deleted. A person who belongs to no company any more is signed out, and the links mailed to
+-- the person are void.
 create or replace function identity.forget_member(p_login uuid)
 returns void
 language plpgsql security definer set search_path = identity, pg_temp as $$

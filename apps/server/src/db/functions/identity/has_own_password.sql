@@ -1,4 +1,5 @@
--- Its row stays locked, so that an administrator who sets another one meanwhile sees who has joined this company.
+-- Whether the login's owner chose its password. The row stays locked, so that an administrator who sets another
+-- password meanwhile finds the person who joined this company.
 create or replace function identity.has_own_password(p_login uuid)
 returns boolean
 language plpgsql security definer set search_path = identity, pg_temp as $$

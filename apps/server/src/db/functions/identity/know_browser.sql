@@ -1,5 +1,5 @@
--- Remembers the browser from which an account was opened, up to fifty of each. Takes the token that the browser has
--- where it is one of ours, of whatever account. False where it was not, and the browser has to take the new one.
+-- Remembers the browser in which an account was opened, up to fifty an account. Reuses the browser's token where it is
+-- a known one, of any account. Returns false where it was not, and the browser has to store the new token.
 create or replace function identity.know_browser(p_login uuid, p_token_hash bytea, p_new_token_hash bytea)
 returns boolean
 language plpgsql security definer set search_path = identity, pg_temp as $$

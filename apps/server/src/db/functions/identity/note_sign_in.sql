@@ -1,5 +1,5 @@
--- Adds a sign-in to every company that the login is an active user of. Of each person and outcome the newest 100 stay, so that
--- guessing fills no table and pushes no successful sign-in out.
+-- Adds a sign-in to every company that the login is an active user of. The newest 100 of each person and outcome are
+-- kept, so that guessing fills no table and pushes no successful sign-in out.
 create or replace function identity.note_sign_in(p_email text, p_outcome text, p_device text, p_ip text)
 returns void
 language plpgsql security definer set search_path = identity, pg_temp as $$

@@ -1,4 +1,4 @@
--- Those of the company that were neither taken nor withdrawn, newest first; one of them with an id.
+-- Returns the company's invitations that were neither taken nor revoked, newest first; given an id, only that one.
 create or replace function identity.open_invites(p_id uuid)
 returns table (
   id uuid, email text, name text, role_id uuid, invited_by_name text, created_at timestamp with time zone,

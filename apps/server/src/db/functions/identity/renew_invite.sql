@@ -1,4 +1,4 @@
--- A new link; the one before opens nothing from now on.
+-- Stores a new link; the former one is void from now on.
 create or replace function identity.renew_invite(
   p_id uuid, p_token_hash bytea, p_expires_at timestamp with time zone, p_by uuid, p_by_name text
 )

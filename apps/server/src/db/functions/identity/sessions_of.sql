@@ -1,4 +1,4 @@
--- Newest use first. `is_current` is the session that asks.
+-- Returns the sessions, newest use first. `is_current` is the calling session.
 create or replace function identity.sessions_of(p_login uuid, p_token_hash bytea)
 returns table (
   id uuid, user_agent text, created_at timestamp with time zone, last_seen_at timestamp with time zone,

@@ -1,4 +1,4 @@
--- False when the password was reset since: then there is no session.
+-- Starts a session. Returns false, and starts none, when the password was reset since.
 create or replace function identity.start_session(
   p_token_hash bytea, p_login uuid, p_password_version integer, p_user_agent text,
   p_expires_at timestamp with time zone

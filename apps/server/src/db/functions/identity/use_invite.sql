@@ -1,5 +1,5 @@
--- Takes it, once and in time. The login's row is locked, so that `change_login` of another company sees who joins this
--- one.
+-- Takes the invitation, once and in time. The login's row is locked, so that `change_login` in another company finds
+-- the person who joins this one.
 create or replace function identity.use_invite(p_token_hash bytea)
 returns boolean
 language plpgsql security definer set search_path = identity, pg_temp as $$

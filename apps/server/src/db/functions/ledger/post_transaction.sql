@@ -1,5 +1,5 @@
--- Posts the balanced transaction of a document. A document that reverses a sale posts by itself, because money may go back by
--- another method than it came; customer amounts go to the account of the side that the balance is on (decision 20).
+-- Posts the balanced transaction of a document. A document that reverses a sale has postings of its own, because money
+-- may go back by another method than it came. Customer amounts go to the account of the balance's side (decision 20).
 create or replace function app.post_transaction(
   p_document uuid, p_version bigint, header jsonb, postings jsonb, cost_usd numeric, stock_usd numeric,
   p_counterpart uuid
@@ -18,7 +18,7 @@ declare
   v_wanted integer;
   v_lines jsonb;
 begin
-  -- Booked, though it may have posted nothing: goods that cost nothing.
+  -- The counterpart is booked when it has stock entries; it may have no postings, because goods may cost nothing.
   if p_counterpart is not null and header->>'source' <> 'sale_returns' then
     perform from stock_entries e where e.company_id = v_company and e.document_id = p_counterpart;
     v_is_reversal := found;
@@ -46,7 +46,7 @@ begin
       raise exception 'an account role of the posting has no account' using errcode = 'CU002';
     end if;
   end if;
-  -- Of a sale nothing can be left: it only takes out.
+  -- A sale only takes goods out, so it leaves no rest.
   if v_is_reversal or header->>'source' <> 'sales' then
     select a.id into v_inventory from accounts a where a.company_id = v_company and a.role = 'inventory' limit 1;
     select stock_usd - coalesce(sum(l.usd), 0) into v_left

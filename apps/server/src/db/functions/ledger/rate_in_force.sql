@@ -1,6 +1,6 @@
--- Bolívares for a dollar on a day, null where no rate is known: of the history, or what the currency's own row says of
--- a day that the history does not have, as in companies of before there was one (SET-08). The same rule in TypeScript:
--- `rate-history.ts` of the domain.
+-- Returns the bolívares for a dollar on a day, null where no rate is known. Reads the history, or the currency's own
+-- row for a day that the history does not have, as in companies older than the history (SET-08). The same rule in
+-- TypeScript: `rate-history.ts` of the domain.
 create or replace function app.rate_in_force(p_day date)
 returns numeric
 language sql stable as $$

@@ -1,4 +1,4 @@
--- Moves what one customer owes, or has for him, to another. The company is owed and owes, together, the same as before.
+-- Moves a customer's receivable and store credit to another customer. The company's total of both stays the same.
 create or replace function app.merge_customer_balances(
   p_merge merges, p_version bigint, p_from uuid, p_into uuid
 )

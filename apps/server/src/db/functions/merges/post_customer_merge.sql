@@ -1,5 +1,5 @@
--- Joined with one who has something in favour, a debt is paid by it: from one account to the other, at the rate of the
--- day.
+-- Where one of the merged customers has store credit and the other owes, the credit pays the receivable: from one
+-- account to the other, at the rate of the day.
 create or replace function app.post_customer_merge(p_merge merges, p_version bigint)
 returns void
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Joins two customers. Whoever was marked for his document stays so where a third one has taken it, because the one
--- that goes had been deleted.
+-- Merges two customers. A third customer who had taken the document number, because the merged one had been deleted,
+-- keeps it; the survivor then stays marked as its duplicate.
 create or replace function app.store_customer_merge(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -23,7 +23,7 @@ begin
   v_merge.flags := app.text_list(p->'flags');
   select * into v_from from customers where company_id = v_company and id = v_merge.from_id;
   select * into v_into from customers where company_id = v_company and id = v_merge.into_id;
-  -- It was itself joined meanwhile: always to a smaller id, so this ends.
+  -- The survivor was itself merged meanwhile: always into a smaller id, so this ends.
   while v_into.merged_into is not null loop
     select * into v_into from customers where company_id = v_company and id = v_into.merged_into;
   end loop;
@@ -33,8 +33,8 @@ begin
   select c.id into v_holder from customers c
   where c.company_id = v_company and c.document_type = v_into.document_type and c.document_number = v_into.document_number
     and c.duplicate_of is null and c.deleted_at is null and c.id not in (v_into.id, v_from.id) limit 1;
-  -- On the way to the cloud too, where documents wait to be booked: what was booked of him when the company lived here before
-  -- follows no other by itself.
+  -- Also while the company moves to the cloud, where documents wait to be booked: balances booked when the company
+  -- lived here before do not follow the merge by themselves.
   perform app.merge_customer_balances(v_merge, p_version, v_from.id, v_into.id);
   update customers set merged_into = v_into.id, deleted_at = coalesce(deleted_at, v_merge.date), duplicate_of = null,
     version = p_version, updated_at = now(), field_marks = field_marks || jsonb_build_object('deleted_at', v_mark)

@@ -1,4 +1,5 @@
--- Stores a merge and calls the function of its collection. A lot that both products had takes the expiry date that only one knew.
+-- Stores a merge and calls the function of its collection. A lot that both products have takes the expiry date that is
+-- known for only one of them.
 create or replace function app.store_merges(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$

@@ -22,7 +22,7 @@ begin
   v_merge.flags := app.text_list(p->'flags');
   select * into v_from from products where company_id = v_company and id = v_merge.from_id;
   select * into v_into from products where company_id = v_company and id = v_merge.into_id;
-  -- It was itself joined meanwhile: always to a smaller id, so this ends.
+  -- The survivor was itself merged meanwhile: always into a smaller id, so this ends.
   while v_into.merged_into is not null loop
     select * into v_into from products where company_id = v_company and id = v_into.merged_into;
   end loop;
@@ -41,7 +41,7 @@ begin
   update lots l set product_id = v_into.id, version = p_version, updated_at = now()
   where l.company_id = v_company and l.product_id = v_from.id
     and not exists (select from lots o where o.company_id = v_company and o.product_id = v_into.id and o.code = l.code);
-  -- What was not recorded of a lot that both had.
+  -- Fills in what was missing of a lot that both products have.
   update lots l set expires_on = o.expires_on, version = p_version, updated_at = now(),
     field_marks = l.field_marks || jsonb_build_object('expires_on', v_mark)
   from lots o

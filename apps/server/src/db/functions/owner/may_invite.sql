@@ -1,4 +1,4 @@
--- Whether that person may invite into that company still: an active user with a role that may do everything.
+-- Whether that person may still invite into that company: an active user with a role that has every permission.
 create or replace function identity.may_invite(p_company uuid, p_login uuid)
 returns boolean
 language sql stable security definer set search_path = identity, pg_temp as $$

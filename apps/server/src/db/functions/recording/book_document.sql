@@ -1,5 +1,6 @@
 -- Books one document that was stored without its entries. p: { item, collection, id, at, entries, customer }. The
--- caller has locked the company's counter. False where it is booked already: asked twice, it is booked once.
+-- caller has locked the company's counter. Returns false where the document is booked already, so a second call books
+-- nothing.
 create or replace function app.book_document(p jsonb)
 returns boolean
 language plpgsql as $$

@@ -1,4 +1,4 @@
--- S-43: an item that goes alone shows the lease too, and takes no new one. Null where none is shown.
+-- S-43: an item that goes alone also shows the lease, and gets no new one. Null where none is shown.
 create or replace function app.check_lease(p_device uuid, p_lease text)
 returns void
 language plpgsql stable as $$

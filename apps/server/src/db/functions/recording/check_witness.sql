@@ -1,4 +1,4 @@
--- S-47: a device that has seen a history which is not this one is refused before anything is done.
+-- S-47: raises an error, before anything is done, for a device that has seen a history other than this one.
 create or replace function app.check_witness(p_version bigint, p_mark text)
 returns void
 language plpgsql stable as $$

@@ -1,5 +1,5 @@
--- Claims the next version of the company for an item and chains it, in one statement (S-01, S-47). Answers what an item of the
--- same id got before, so that a replay is recorded once.
+-- Claims the next version of the company for an item and chains it, in one statement (S-01, S-47). Returns what an item
+-- with the same id got before, so that a replay is recorded once.
 create or replace function app.claim_version(item jsonb, out outcome text, out version bigint)
 returns record
 language plpgsql as $$

@@ -1,8 +1,9 @@
--- What the company's rows say of documents that have come, in one read and without a lock: `p` has their device and the instant
--- of the first of them, the ids of products, units, rules and promotions, sales taken back and held sales that they name, the
--- rates of exchange that they state, and the series, cash sessions and lots (product, code) that they name. Without an instant
--- nothing is asked that depends on a time. Prices and taxes are all that were in force since the device's last contact before that
--- instant, a day before it, or since a cart was put aside, whichever comes first; rates those of the 30 days before that, too (S-22).
+-- Returns what the company's rows hold about received documents, in one read and without a lock. `p` has their device
+-- and the instant of the first of them, the ids of the products, units, rules, promotions, reversed sales and held
+-- sales that they name, the exchange rates that they state, and the series, cash sessions and lots (product, code) that
+-- they name. Without an instant nothing is read that depends on a time. Prices and taxes are all that were in force
+-- from a start up to that instant. The start is the earliest of: the device's last contact before the instant, a day
+-- before it, the time when a cart was put aside. Rates also include those of the 30 days before the start (S-22).
 create or replace function app.document_facts(p jsonb)
 returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -68,7 +69,7 @@ begin
           'currency', t.currency, 'includes_tax', t.includes_tax, 'factor', t.factor::text)), '[]')
         from former_prices t where t.company_id = v_company and t.product_id = any (f.ids) and t.until >= v_since
           and (t.factor is null or t.unit_id = any (v_units))),
-      -- Those that a company begins with are as old as it is.
+      -- The taxes that a company begins with are as old as the company.
       'taxes', (
         select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'rate', t.rate::text, 'applies_to', t.applies_to,
           'is_active', t.is_active and t.deleted_at is null,

@@ -1,5 +1,5 @@
--- What holds for documents now: whether entries are booked here, and the most sales a day. While a company file is restored no
--- day is full: its sales were made under another plan.
+-- Returns the rules for documents now: whether entries are booked here, and the most sales a day. While a company file
+-- is restored the day has no limit: its sales were made under another plan.
 create or replace function app.document_rules(out books boolean, out sales_per_day integer)
 returns record
 language plpgsql stable as $$

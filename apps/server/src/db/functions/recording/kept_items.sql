@@ -1,5 +1,6 @@
--- Over every company, so with the owner's rights; it returns ids alone, and each is then read within its company.
--- Of a withdrawn device nothing is booked, whenever it came (S-51).
+-- Returns the ids of quarantined items to retry, over every company, so it runs with the owner's rights; each item is
+-- then read within its company. Items of a revoked device are left out, whenever they came: they are never booked
+-- (S-51).
 create or replace function app.kept_items(p_limit integer)
 returns table (company_id uuid, id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$

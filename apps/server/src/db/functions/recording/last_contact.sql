@@ -1,5 +1,6 @@
--- When a device last sent something before an instant, or was enrolled. Receipts are in the order of their versions, so that
--- a document with an old date is found its place by halves and not by a walk through all that the device ever sent.
+-- Returns when a device last sent something before an instant, or when it was enrolled. Receipts are in the order of
+-- their versions, so a document with an old date is found by binary search, without reading all that the device ever
+-- sent.
 create or replace function app.last_contact(p_device uuid, p_at timestamptz)
 returns timestamptz
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$

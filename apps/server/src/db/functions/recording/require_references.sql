@@ -1,4 +1,4 @@
--- Raises an error where a plain client names rows or documents that are not here.
+-- Raises an error where a plain client names rows or documents that are not stored here.
 create or replace function app.require_references(p_references jsonb)
 returns void
 language plpgsql stable as $$

@@ -1,4 +1,5 @@
--- Stores the documents of a batch; what one raises is answered and rolled back alone, its neighbours stay (S-22, I-8).
+-- Stores the documents of a batch. An error of one is returned and rolled back alone; the others stay stored (S-22,
+-- I-8).
 create or replace function app.store_documents(items jsonb)
 returns setof jsonb
 language plpgsql set enable_seqscan = off as $$

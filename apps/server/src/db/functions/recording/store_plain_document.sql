@@ -1,5 +1,5 @@
--- Stores a document whose body is one row, with lists as they came, and books its entries. p has besides: at, when it
--- happened.
+-- Stores a document whose body is one row, with lists as they came, and books its entries. `p` also has `at`, the
+-- instant when it happened.
 create or replace function app.store_plain_document(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -14,7 +14,7 @@ begin
   if v_rules.books and app.book_entries((v_document->>'id')::uuid, p_version, (p->>'at')::timestamptz, p->'entries') then
     v_flags := v_flags || 'negative_stock'::text;
   end if;
-  -- Whoever closed the session had not heard of it: it is booked and flagged (S-44).
+  -- The device that closed the session did not know of this document: it is booked and flagged (S-44).
   if v_collection <> 'cash_closings' then
     perform from cash_closings c
     where c.company_id = app.company() and c.cash_session_id = (v_document->>'cash_session_id')::uuid;
@@ -24,7 +24,7 @@ begin
   using v_document || jsonb_build_object('company_id', app.company(), 'version', p_version, 'user_id', v_item->'made_by',
     'user_name', coalesce(v_item->>'made_by_name', ''), 'device_id', v_item->'device_id', 'created_at', v_item->'made_at',
     'updated_at', v_item->'made_at', 'received_at', clock_timestamp(), 'flags', to_jsonb(v_flags), 'is_booked', v_rules.books);
-  -- The customers of a company that lives on a device are there.
+  -- A company that lives on a device has its customers there.
   if v_rules.books and v_customer is not null then
     perform from customers c where c.company_id = app.company() and c.id = v_customer;
     if not found then perform app.add_customer_stub(p_version, v_customer, v_document->'customer'); end if;

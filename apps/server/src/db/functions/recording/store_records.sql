@@ -1,7 +1,7 @@
 -- Stores records of one table as one item, whole or not at all (S-06). p: { item, table, inserts: [row], updates: [row]
--- }; rows are by column name, without version. A row to be inserted is whole, one to be updated has what changes, its
--- field_marks too: whoever holds the lock knows the version to come. A mark is [version, instant, device, seq] of a
--- field's last write (S-27); a creation's is under `*`.
+-- }. Rows are by column name, without version. A row to be inserted is whole. One to be updated has what changes, and
+-- its field_marks: the holder of the lock knows the next version. A mark is [version, instant, device, seq] of a
+-- field's last write (S-27); the mark of a creation is under `*`.
 create or replace function app.store_records(p jsonb)
 returns jsonb
 language plpgsql set enable_seqscan = off as $$

@@ -1,5 +1,5 @@
--- The function that stores them, found by its name, so that a later migration adds its own and changes nothing here. A
--- name that is none of the collections of documents finds nothing, whatever it spells.
+-- Returns the function that stores a collection's documents, found by its name, so that a later migration adds its own
+-- and changes nothing here. A name that is no collection of documents finds nothing, whatever characters it has.
 create or replace function app.storing_function(p_collection text)
 returns text
 language plpgsql stable as $$

@@ -1,4 +1,4 @@
--- The documents stored without entries, oldest first: of a company that lives on a device (S-55).
+-- Returns the documents stored without entries, oldest first: those of a company that lives on a device (S-55).
 create or replace function app.unbooked_documents(p_limit integer)
 returns table (collection text, id uuid)
 language plpgsql stable as $$

@@ -1,6 +1,6 @@
--- Which of these rates, bolívares for a dollar, the company never had since an instant: what was in force then and whatever was
--- entered, typed or fetched, of a later day, however late it came. A rejected one counts where it was rejected since. None in
--- a company that knows no rate at all.
+-- Returns which of these rates, bolívares for a dollar, the company never had since an instant. It had the rate in
+-- force at the instant and every rate of a later day, typed or fetched, however late it was entered. A rejected rate
+-- counts where it was rejected since. Returns none for a company without any rate.
 create or replace function app.unknown_rates(p_rates text[], p_since timestamptz)
 returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

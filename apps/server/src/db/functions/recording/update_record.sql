@@ -1,4 +1,4 @@
--- Writes a merged row back: only the columns named in it.
+-- Writes a changed row back: only the columns named in it.
 create or replace function app.update_record(p_table text, p_row jsonb, p_version bigint)
 returns void
 language plpgsql as $$

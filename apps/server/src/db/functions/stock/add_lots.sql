@@ -1,4 +1,4 @@
--- Adds the lots that a document names and that are not here.
+-- Adds the lots that a document names and that are not stored yet.
 create or replace function app.add_lots(p_item jsonb, p_version bigint, lots jsonb)
 returns void
 language plpgsql as $$

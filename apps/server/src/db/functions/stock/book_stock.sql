@@ -1,5 +1,6 @@
--- Books stock entries at average cost (decision 12; the twin of the domain's `stock/`). Several documents may bring goods of one
--- sale back: the last one takes what is left of the value they left with, so that the parts add up to it.
+-- Books stock entries at average cost (decision 12; the twin of the domain's `stock/`). Several documents may bring
+-- back goods of one sale: the last one takes the rest of the value that the goods left with, so that the parts add up
+-- to it.
 create or replace function app.book_stock(
   p_document uuid, p_version bigint, p_at timestamp with time zone, p_rate numeric, p_counterpart uuid,
   p_step integer, entries jsonb, out cost_usd numeric, out value_usd numeric, out is_negative boolean
@@ -23,7 +24,7 @@ begin
       limit 1
     ) b on true
     left join lateral (
-      -- The price is of a base unit.
+      -- The price is that of a base unit.
       select round(case when k.purchase_price_currency = 'USD' then k.purchase_price_amount
                         when k.purchase_price_currency = 'VES' then k.purchase_price_amount / p_rate end
                    * e.base_quantity / e.quantity, 6) as unit_cost
@@ -51,7 +52,7 @@ begin
         when quantity > 0 and quantity_before > 0 then round(value_before * quantity / quantity_before, 2)
         when quantity < 0 and quantity_before > 0 and quantity_before + quantity >= 0
           then -round(value_before * -quantity / quantity_before, 2)
-        -- What there is goes whole, and what there is not at the cost of one.
+        -- The stock on hand leaves at its whole value, and the quantity beyond it at the unit cost.
         when quantity < 0 and quantity_before > 0
           then -(value_before + round((-quantity - quantity_before) * unit_cost_before, 2))
         else round(quantity * unit_cost_before, 2)
@@ -71,7 +72,8 @@ begin
     select t.*,
       case
         when quantity <= 0 or quantity_before >= 0 then value_before + value_declared
-        -- Part of what was owed is filled up at what it was owed at, and the rest is worth what it cost.
+        -- A receipt fills part of the negative stock at the value of that stock; the quantity above zero has its own
+        -- cost.
         when quantity_after <= 0 then round(value_before * quantity_after / quantity_before, 2)
         else round(value_declared * quantity_after / quantity, 2)
       end as value_after

@@ -1,5 +1,5 @@
--- The lots that a document names, as they are here: of the product that stays, each under the id of the row it has, if
--- it has one.
+-- Returns the lots that a document names, with merged products replaced by their survivor, and each with the id of its
+-- stored row where it has one.
 create or replace function app.followed_lots(lots jsonb)
 returns table (id uuid, product_id uuid, code text, expires_on date)
 language sql stable as $$

@@ -1,5 +1,5 @@
--- The steps of a document's stock, with what was joined under the product that it was joined into. Two of its entries
--- may then have one key: what is so moved is a step of its own, and what belongs together stays together.
+-- Returns the steps of a document's stock, with merged products replaced by their survivor. Two entries may then have
+-- one key: each moved entry becomes a step of its own, and linked entries stay in one step.
 create or replace function app.followed_steps(steps jsonb)
 returns jsonb
 language sql stable as $$

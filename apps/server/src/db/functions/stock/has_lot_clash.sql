@@ -1,4 +1,4 @@
--- Whether a document gives a lot another expiry date than is stored here.
+-- Whether a document gives a lot another expiry date than the stored one.
 create or replace function app.has_lot_clash(lots jsonb)
 returns boolean
 language sql stable as $$
