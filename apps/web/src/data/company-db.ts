@@ -32,7 +32,7 @@ interface OwnKeys extends Record<keyof DeviceRows, unknown> {
 }
 type OwnTables = { readonly [Name in keyof DeviceRows]: Table<DeviceRows[Name], OwnKeys[Name]> };
 
-/** The library puts the table of each store on the database itself, under its name. */
+/** The library adds each store's table to the database object, under its name. */
 const DexieWithTables = Dexie as unknown as new (
   ...parameters: ConstructorParameters<typeof Dexie>
 ) => Dexie & CollectionTables & OwnTables;
@@ -43,11 +43,12 @@ export class CompanyDb extends DexieWithTables {
   readonly isDemo: boolean;
 
   constructor(companyId: string, isDemo = false) {
-    // Strict durability is an option of the whole database: "Venta registrada" is said only of what is on disk (S-10).
+    // Strict durability is an option of the whole database: "Venta registrada" is reported only for what is on disk
+    // (S-10).
     super(companyDbName(companyId), { chromeTransactionDurability: 'strict', ...ownVersionsOnly() });
     this.companyId = companyId;
     this.isDemo = isDemo;
-    // The first step that a device takes gives it all tables of today: what a step mends are rows, not indexes.
+    // The first step that a device takes creates all of today's tables: an upgrade changes rows, not indexes.
     this.version(4).stores(DEVICE_TABLES).upgrade(upgradeTo4);
     this.version(5).upgrade(indexPayments);
     this.version(DEVICE_VERSION);
@@ -59,12 +60,12 @@ async function upgradeTo4(tx: Transaction): Promise<void> {
   await gatherPending(tx);
 }
 
-/** The library's versions are ten of the browser's; those in between are its own mending of one. */
+/** The library multiplies its versions by ten for the browser, and uses those in between for its own repairs. */
 const NATIVE_VERSION_LAST = DEVICE_VERSION * 10 + 9;
 
 /**
- * By itself the library opens a database of whatever version, by naming none, and an older program would write into a
- * newer one's rows. This has it name the last of its own versions, and the browser refuses (S-54).
+ * By default the library opens a database of any version, by naming none, and an older program would write into a newer
+ * one's rows. Here it names the last of its own versions, and the browser refuses a newer database (S-54).
  */
 function ownVersionsOnly(): { readonly indexedDB?: IDBFactory } {
   const browsers: IDBFactory | undefined = Dexie.dependencies.indexedDB;
@@ -96,7 +97,7 @@ export function companyOfDbName(name: string): string | undefined {
 }
 
 /**
- * Which companies have a database on this device.
+ * The companies with a database on this device.
  *
  * @param currentCompanyId the one to leave out; null for none
  */
@@ -111,9 +112,9 @@ export async function otherCompaniesHere(currentCompanyId: string | null): Promi
 const open = new Map<string, CompanyDb>();
 
 /**
- * The database of a company, one object a tab. It opens itself at its first use.
+ * The database of a company, one object for each tab. It opens itself at its first use.
  *
- * @param isDemo counts at the first call alone
+ * @param isDemo used only in the first call
  */
 export function openCompanyDb(companyId: string, isDemo = companyId === DEMO_COMPANY_ID): CompanyDb {
   const known = open.get(companyId);
@@ -122,7 +123,7 @@ export function openCompanyDb(companyId: string, isDemo = companyId === DEMO_COM
   db.use(COUNTS_WRITES);
   db.on('versionchange', () => {
     makeWay(() => closeForNewer(companyId));
-    // The library would close and open it again by itself.
+    // Otherwise the library would close and open it again by itself.
     return false;
   });
   open.set(companyId, db);
@@ -132,14 +133,14 @@ export function openCompanyDb(companyId: string, isDemo = companyId === DEMO_COM
 let makeWay = (close: () => void): void => close();
 
 /**
- * What to do when another tab brings a newer program (S-54): once nothing on this page would be cut off, call `close` and
- * come back with that program. Until then the newer one waits.
+ * Sets what to do when another tab brings a newer program (S-54). Once nothing on this page would be interrupted, the
+ * handler calls `close` and reloads with that program. Until then the newer one waits.
  */
 export function whenNewerProgramComes(handler: (close: () => void) => void): void {
   makeWay = handler;
 }
 
-/** Closing lets a write that has begun finish, and refuses those after it, which are then not called registered. */
+/** Closing lets a running write finish, and refuses later ones, which are then not reported as registered. */
 function closeForNewer(companyId: string): void {
   open.get(companyId)?.close();
   open.delete(companyId);

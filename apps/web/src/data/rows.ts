@@ -23,12 +23,12 @@ import type { z } from 'zod';
 
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** What every record of a collection has besides its own fields. */
+/** The members of every record besides its collection's fields. */
 export interface RecordMeta {
   readonly id: string;
-  /** The version the server's row bore; 0 for a record that only this device knows. */
+  /** The version of the server's row; 0 for a record that only this device has. */
   readonly version: number;
-  /** The history the version belongs to: a restored server begins another one. */
+  /** The history of the version: a rolled-back server begins another one. */
   readonly generation: number;
   readonly created_at: string;
   readonly updated_at: string;
@@ -37,14 +37,14 @@ export interface RecordMeta {
   readonly duplicate_of?: string | null;
 }
 
-/** What every document has besides its own fields. */
+/** The members of every document besides its collection's fields. */
 export interface DocumentMeta {
   /** 0 until the server has recorded it. */
   readonly version: number;
   readonly generation: number;
   readonly created_at: string;
   readonly updated_at: string;
-  /** When the server took it in, UTC; absent until it was read from there. */
+  /** When the server received it, UTC; absent until it was read from there. */
   readonly received_at?: string;
   /** Hash of the item that this device sent; absent in documents that came from the server alone. */
   readonly hash?: string;
@@ -53,7 +53,7 @@ export interface DocumentMeta {
   readonly flags?: readonly string[];
 }
 
-/** A balance as the server last told it, and beside it what the device shows: plus its own open entries. */
+/** A balance as last read from the server, and beside it what the device shows: with its own open entries. */
 export interface BalanceMeta<Amount extends string> {
   /** The parts of its key, in the registry's order, joined by `|`. */
   readonly key: string;
@@ -68,41 +68,44 @@ export interface Maker {
   readonly name: string;
 }
 
-/** What the server says of a row, or the device keeps with it, besides its own fields and what every row has. */
+/** Further members of a row, from the server or the device, besides its own fields and those of every row. */
 interface FurtherMembers {
   exchange_rates: { readonly made_by?: string | null; readonly made_by_name?: string };
   registers: {
-    /** The device that has it, who took it there and when: the server's words (S-41). Absent in a row of before. */
+    /**
+     * The device that holds the register, who took it there and when, as stated by the server (S-41). Absent in an
+     * older row.
+     */
     readonly holder_device?: string | null;
     readonly holder_name?: string | null;
     readonly holder_since?: string | null;
   };
   products: {
     readonly is_stub?: boolean;
-    /** What it has of the product it repeats. */
+    /** The field with the same value as the duplicate product's. */
     readonly duplicate_field?: 'sku' | 'barcode' | null;
-    /** The product it was joined into (S-30); it is deleted then. */
+    /** The survivor of its merge (S-30); the product is deleted then. */
     readonly merged_into?: string | null;
   };
   held_sales: {
-    /** The device of another till that went on with it; it is deleted then. */
+    /** The device that resumed the sale; the record is deleted then. */
     readonly resumed_by_device?: string | null;
   };
   customers: {
     readonly is_stub?: boolean;
-    /** The customer he was joined into (S-30); he is deleted then. */
+    /** The survivor of its merge (S-30); the customer is deleted then. */
     readonly merged_into?: string | null;
   };
   sales: PaymentKeys;
   customer_payments: PaymentKeys;
 }
 
-/** Under what its payments are found again; left out where there is nothing to find (PAY-07). */
+/** The keys by which its payments are found; left out without any (PAY-07). */
 interface PaymentKeys {
   readonly payment_keys?: readonly string[];
 }
 
-/** The documents of which older bodies leave fields out, for ever: their schema says what is read in the place of those. */
+/** Documents whose older bodies permanently lack some fields: their schema defines what is read instead. */
 interface OlderBodies {
   sales: SaleWire;
   cash_openings: CashOpeningWire;
@@ -118,7 +121,7 @@ type BodyOf<Name, Entry extends Pick<DocumentCollection, 'body'>> = Name extends
   ? OlderBodies[Name]
   : z.infer<Entry['body']>;
 
-/** The parts of its key, and its amounts as the server has them. */
+/** The parts of its key, and its amounts as stored at the server. */
 type BalanceRow<Entry extends Pick<BalanceCollection, 'key' | 'amounts'>> = Readonly<
   Record<Entry['key'][number] | Entry['amounts'][number], string>
 > &
@@ -133,7 +136,7 @@ type RowOf<Name, Entry> =
         ? BalanceRow<Entry>
         : never;
 
-/** The rows of every collection, as the registry says what they are. */
+/** The rows of every collection, derived from the registry. */
 export type CollectionRows = { [Name in CollectionName]: RowOf<Name, (typeof COLLECTIONS)[Name]> };
 
 export type CompanySettingsRow = CollectionRows['company_settings'];
@@ -180,45 +183,47 @@ export type CashBalanceRow = CollectionRows['cash_balances'];
 export type AccountBalanceRow = CollectionRows['account_balances'];
 
 /**
- * What became of an item so far (docs/sync.md, section 4). `sent` is none of them (S-11): an entry whose
- * answer was lost waits. A recorded one is no longer here.
+ * The state of an unrecorded item (docs/sync.md, section 4). `sent` is no state (S-11): an entry whose answer was lost
+ * waits. Recorded items leave the outbox.
  */
 export type OutboxState = 'waiting' | 'kept' | 'set_aside' | 'superseded' | 'stuck';
 
 export interface OutboxRow {
-  /** The order of making; given by the database. */
+  /** The order of making; generated by the database. */
   readonly seq: number;
-  /** The item's id: of a document or creation its own, of another change one of its own. */
+  /** The item's id: for a document or a creation that of its row, for another change its own. */
   readonly id: string;
   readonly kind: ItemKind;
   readonly collection: CollectionName;
-  /** The record a change speaks of, the document's own id, or the group of an import. */
+  /** The id of the changed record, of the document itself, or of the import's group. */
   readonly row_id: string;
-  /** Every record or document it touches, as {@link rowKey}. */
+  /** Every record or document in it, as {@link rowKey}. */
   readonly rows: readonly string[];
   readonly schema: number;
-  /** Canonical JSON, written once and sent as it is for ever. */
+  /** Canonical JSON, written once and never changed. */
   readonly body: string;
   readonly hash: string;
   readonly made_by: Maker;
   readonly made_at: string;
   /** Version of the record the change was made on (S-27). */
   readonly seen?: number;
-  /** The server had quarantined it while the company lived on another device: it is asked what became of it (S-57). */
+  /**
+   * The server had quarantined it while the company lived on another device: it is sent again for its outcome (S-57).
+   */
   readonly was_kept?: true;
   readonly state: OutboxState;
-  /** Sent by itself: the server failed on it, or on a batch that held it. */
+  /** Sent alone, because the server failed on it, or on a batch with it. */
   readonly alone: boolean;
-  /** How often the server failed on it while it was alone. */
+  /** Number of failures of the server on it while it was alone. */
   readonly failures: number;
-  /** Times it was tried alone without any answer: puts it behind the others, and lengthens its time limit. */
+  /** Number of tries alone without any answer: each puts it behind the others, and lengthens its time limit. */
   readonly silences: number;
-  /** Not before this instant of the device's clock, in ms; 0 is at once. */
+  /** Not sent before this instant of the device's clock, in ms; 0 is at once. */
   readonly not_before_ms: number;
   readonly last: ItemAnswer | null;
 }
 
-/** Why the server did not record an item, for the person who looks after it. */
+/** Why the server did not record an item, for the person who deals with it. */
 export interface ItemAnswer {
   readonly code: string;
   readonly field: string;
@@ -227,22 +232,22 @@ export interface ItemAnswer {
   readonly at: string;
 }
 
-/** What an own document adds to balances, all of it in one row: an import's opening stock has 500 entries a document. */
+/** The entries of an own document, all in one row: an import's opening stock has 500 entries a document. */
 export interface PendingRow {
   readonly n: number;
   readonly item_id: string;
   readonly entries: readonly LedgerEntry[];
-  /** Of the balances, each once: the row is found by any of them. */
+  /** Keys of the balances, each once: the row is found by any of them. */
   readonly keys: readonly string[];
-  /** The version the server recorded the document at; null until known. */
+  /** The version at which the server recorded the document; null until known. */
   readonly ack: number | null;
   /** False while its document is set aside or superseded. */
   readonly is_counted: boolean;
 }
 
 /**
- * The server's row of a record with own changes waiting; null where the server has none yet. A record that is only being
- * made has no such row.
+ * The server's row of a record with own changes waiting; null where the server has none yet. A record whose creation
+ * waits has no such row.
  */
 export interface BaseRow {
   readonly collection: CollectionName;
@@ -250,7 +255,7 @@ export interface BaseRow {
   readonly row: StoredRow | null;
 }
 
-/** What the synchroniser keeps, by name; the shapes are in `sync/sync-values.ts`. */
+/** A value of the synchroniser, by name; the shapes are in `sync/sync-values.ts`. */
 export interface SyncRow {
   readonly name: string;
   readonly value: unknown;
@@ -263,17 +268,17 @@ export interface SeriesRow {
   readonly register_id: string;
   readonly register_name: string;
   readonly warehouse_id: string;
-  /** The number the next document takes. */
+  /** The number of the next document. */
   readonly next_number: number;
-  /** The number the next credit note takes; absent in a series from before there were any: 1. */
+  /** The number of the next credit note; absent in a series older than credit notes: 1. */
   readonly next_return_number?: number;
-  /** A closed one numbers nothing any more: the device was enrolled anew, or moved to another register. */
+  /** A closed series numbers nothing any more: the device was enrolled anew, or moved to another register. */
   readonly is_closed: boolean;
-  /** When its last document was made: the next is never dated before it (S-60). */
+  /** When its last document was made: the next one is never dated earlier (S-60). */
   readonly last_made_at: string;
 }
 
-/** An unfinished sale, current or held. The till says what is in it. */
+/** An unfinished sale, current or held. The till defines its content. */
 export interface CartRow<Content = unknown> {
   readonly id: string;
   readonly updated_at: string;
@@ -289,11 +294,11 @@ export interface SessionRow {
   readonly opened_by: Maker;
   /** The closing's id, once there is one: made here, or read from the server. */
   readonly closing_id: string | null;
-  /** Whether that one was made on another device: who stands here must be told why. */
+  /** Whether it was closed by another device: the seller here is notified of the reason. */
   readonly is_closed_elsewhere?: boolean;
 }
 
-/** Something this device has to tell, or has told, a person: never sent. */
+/** A notice of this device to a person, open or dismissed; never sent. */
 export interface NoticeRow {
   readonly id: string;
   readonly kind: string;
@@ -303,11 +308,14 @@ export interface NoticeRow {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** One change made here while the company lived on this device (PERM-04): the members bear the names of the server's trail. */
+/**
+ * One change made here while the company lived on this device (PERM-04); its members have the names of the server's
+ * trail.
+ */
 export interface TrailRow {
-  /** Rises by one. */
+  /** Consecutive number. */
   readonly n: number;
-  /** Id and hash of what was stored: where it is sent too, the server's entry has the same. */
+  /** Id and hash of the stored item; if it is also sent, the server's entry has the same ones. */
   readonly item_id: string;
   readonly item_hash: string;
   readonly device_id: string | null;
@@ -316,24 +324,24 @@ export interface TrailRow {
   readonly made_at: string;
   /** When it was stored here. */
   readonly at: string;
-  /** `command`: nothing that a row shows, such as a password that was set. */
+  /** `command`: an action that no row shows, such as setting a password. */
   readonly kind: ItemKind | 'command';
   readonly collection: CollectionName;
   readonly row_id: string;
-  /** Of a change what each field was and is; null where the record or document tells itself. */
+  /** The former and the new value of each changed field; null where the record or document itself shows them. */
   readonly detail: Readonly<Record<string, unknown>> | null;
-  /** Hex sha256 over the chain before and all the other members. */
+  /** Hex sha256 over the chain value before and all other members. */
   readonly chain: string;
 }
 
-/** Something half written, kept at every keystroke until it is a document or a record, or is thrown away (S-24). */
+/** A draft, stored at every key press until it becomes a document or a record, or is discarded (S-24). */
 export interface DraftRow {
-  /** Of the document or record that it becomes. */
+  /** Id of the document or record that it becomes. */
   readonly id: string;
-  /** Which form it is of. */
+  /** The form it belongs to. */
   readonly kind: string;
   readonly data: unknown;
-  /** Whose it is: nobody else is shown it (S-52). Everybody's where it names nobody. */
+  /** Its author, the only user who sees it (S-52). Without an author all users see it. */
   readonly user_id?: string | null;
   /** Device time, ISO. */
   readonly updated_at: string;
@@ -346,8 +354,8 @@ export interface BlobRow {
   readonly mime: string;
   readonly bytes: Blob;
   /**
-   * `drafted`: of a form that is not saved. `waiting`: the server does not have it yet. `cached`: it has, and these may go
-   * when room is short.
+   * `drafted`: of an unsaved form. `waiting`: the server does not have it yet. `cached`: the server has it, and the
+   * bytes may be evicted when space is short.
    */
   readonly state: 'drafted' | 'waiting' | 'cached';
   /** Device time, ISO, when it was last shown. */
@@ -368,14 +376,14 @@ export interface DeviceRows {
   blobs: BlobRow;
 }
 
-/** A row of any collection as the synchroniser sees it: it knows the names of its members only from the registry. */
+/** A row of any collection, for the synchroniser, which knows the names of its members only from the registry. */
 export interface StoredRow {
   readonly [member: string]: unknown;
   readonly version: number;
   readonly generation: number;
 }
 
-/** A balance of whichever ledger: its amounts are named in the registry. */
+/** A balance of any ledger: its amounts are named in the registry. */
 export type AnyBalanceRow = BalanceMeta<string> & { readonly [member: string]: unknown };
 
 /** Whether a record has not been deleted. */
@@ -383,7 +391,7 @@ export function isAlive({ deleted_at }: Pick<RecordMeta, 'deleted_at'>): boolean
   return deleted_at === null;
 }
 
-/** Names a record or document among those of all collections. */
+/** A key that is unique among the records and documents of all collections. */
 export function rowKey(collection: string, rowId: string): string {
   return `${collection}|${rowId}`;
 }

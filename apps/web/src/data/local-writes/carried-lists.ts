@@ -1,6 +1,6 @@
 /**
- * What a save of the company's data carries along where the company lives on this device (DATA-02): its taxes and currencies,
- * which are sent in no other way. The server then knows the default that is named, and tells them to whoever asks (API-12).
+ * The taxes and currencies that a save of the company's data contains where the company lives on this device (DATA-02),
+ * because they are sent in no other way. So the server knows the named defaults, and can state them (API-12).
  */
 import { COLLECTIONS, type RecordCollection } from '@cuadra/contracts/registry/collections';
 
@@ -8,10 +8,10 @@ import { isAlive } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 
-/** Read with a save of the company's data. */
+/** The tables read for a save of the company's data. */
 export const CARRIED = ['taxes', 'currencies'] as const;
 
-/** By name of the list; none where the company lives in the cloud. Tables: {@link CARRIED}, `sync`. */
+/** By name of the list; none for a company in the cloud. Tables: {@link CARRIED}, `sync`. */
 export async function carriedLists(tx: DeviceTransaction): Promise<Readonly<Record<string, unknown>>> {
   if ((await readSyncValue(tx, 'residence')) !== 'device') return {};
   const lists: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 /**
- * Changes or deletes many records of a collection in one write: an item each, so that what one of them is refused for
- * holds up none of the others. Apart from one change because of thousands each step is taken for a whole part at once.
+ * Changes or deletes many records of a collection in one write: one item for each, so that the refusal of one delays no
+ * other. Apart from one change because with thousands each step is done for a whole part at once.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { correctedNow } from '../clock.ts';
@@ -16,27 +16,27 @@ import { keepBases, trailEntryOf, versionOf } from './place-change.ts';
 import { outboxRowOf } from './place-item.ts';
 import { placementOf } from './placement.ts';
 
-/** What becomes of one record: the fields that change, or that it is deleted. */
+/** The change of one record: new values of fields, or its deletion. */
 export type OneOfMany =
   | { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }
   | { readonly id: string; readonly isDeleted: true };
 
 export interface ManyOptions {
-  /** Called after each part with the number of records gone through. */
+  /** Called after each part with the number of records done. */
   readonly onProgress?: (done: number) => void;
-  /** Aborting takes everything back. */
+  /** Aborting rolls everything back. */
   readonly signal?: AbortSignal;
 }
 
 const PART_ROWS = 500;
 
 /**
- * Records that are not there, or already as they should be, are passed over.
+ * Skips records that are missing, or already as they should be.
  *
  * @param tx of `CHANGE_TABLES` and the collection
  * @param changes of different records
- * @returns how many records have changed
- * @throws ZodError for fields the contract does not take; the signal's reason when aborted
+ * @returns the number of changed records
+ * @throws ZodError for fields that violate the contract; the signal's reason when aborted
  */
 export async function changeManyIn(
   tx: DeviceTransaction,
@@ -95,7 +95,7 @@ async function changePart(
   return planned.length;
 }
 
-/** The row as it was, what becomes of it, and the item that tells the server. */
+/** The row before and after the change, and the item for the server. */
 function madeOf(
   collection: FreeRecordName,
   { id, kind, fields, row }: Planned,
@@ -137,7 +137,7 @@ function planOf(
   const { deleted_at, ...named } = change.fields;
   const fields = onlyChanged(row, {
     ...checkChanged(collection, named),
-    // Undoing a deletion is a field too (S-29).
+    // Undoing a deletion is a change of a field too (S-29).
     ...(deleted_at === null ? { deleted_at } : {}),
   });
   return Object.keys(fields).length === 0 ? undefined : { id, row, kind: 'patch', fields };

@@ -25,19 +25,19 @@ export type FreeRecordName = {
     ? Name
     : never;
 }[CollectionName];
-/** The collections whose records a client may change. A lot is made by movements; what it expires on is corrected. */
+/** The collections whose records a client may change. Lots are made by movements; only their expiry is corrected. */
 export type RecordName = FreeRecordName | 'company_settings' | 'lots';
 
 export type NewFields<Name extends RecordName> = z.input<(typeof COLLECTIONS)[Name]['fields']>;
 export type ChangedFields<Name extends RecordName> = Partial<z.input<(typeof COLLECTIONS)[Name]['fields']>>;
 
-/** Of every change of a record, besides its collection. */
+/** The tables of every change of a record, besides its collection. */
 export const CHANGE_TABLES = ['base', 'outbox', 'sync', 'trail'] as const;
 
 /**
- * @param givenId of the record; a new one where none is given. The same id again changes nothing.
+ * @param givenId of the record; without one a new id. The same id again changes nothing.
  * @returns the id
- * @throws ZodError for fields the contract does not take: the form has checked them before
+ * @throws ZodError for fields that violate the contract, which the form has checked before
  */
 export async function createRecord<Name extends FreeRecordName>(
   db: CompanyDb,
@@ -51,7 +51,7 @@ export async function createRecord<Name extends FreeRecordName>(
   return record.id;
 }
 
-/** A record that is yet to be made, its fields checked. */
+/** A record to be made, with checked fields. */
 export interface NewRecord {
   readonly collection: FreeRecordName;
   readonly id: string;
@@ -59,7 +59,7 @@ export interface NewRecord {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Checked before the transaction begins: what is wrong with it must not abort anything. */
+/** Checked before the transaction begins, so that an error does not abort it. */
 export function newRecord<Name extends FreeRecordName>(
   db: CompanyDb,
   collection: Name,
@@ -69,11 +69,12 @@ export function newRecord<Name extends FreeRecordName>(
   const parsed = parseNew(collection, fields);
   const sharedId = sharedIdOf(db.companyId, collection, parsed);
   const id = sharedId ?? givenId ?? newId();
-  // Where two devices may make one record, each has an item of its own: the server merges the second into the first.
+  // Where two devices may make the same record, each has an item of its own: the server reconciles the second with the
+  // first.
   return { collection, id, itemId: sharedId === undefined ? id : newId(), fields: parsed };
 }
 
-/** Within a transaction of {@link CHANGE_TABLES} and the collection: several changes that are one. */
+/** Within a transaction of {@link CHANGE_TABLES} and the collection, for several changes made together. */
 export async function createIn(
   tx: DeviceTransaction,
   db: CompanyDb,
@@ -90,12 +91,14 @@ export async function createIn(
   await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
 }
 
-/** What the server will draw of the maker: shown until it has, and for ever where nothing is sent. */
+/** The maker's members as the server will derive them: shown until it has, and permanently where nothing is sent. */
 function drawnOf(collection: FreeRecordName, { id, name }: Maker): Record<string, unknown> {
   return collection === 'exchange_rates' ? { made_by: id, made_by_name: name } : {};
 }
 
-/** The id of a record that a company has once, whichever device makes it; undefined for all others (S-24, S-28). */
+/**
+ * The id of a record that a company has only once, whichever device makes it; undefined for all others (S-24, S-28).
+ */
 function sharedIdOf(
   companyId: string,
   collection: FreeRecordName,
@@ -112,8 +115,8 @@ function sharedIdOf(
 }
 
 /**
- * Changes some fields of a record; those that are already as given are left out, and with none left nothing
- * is written.
+ * Changes some fields of a record. Fields that already have the value are left out; without any left nothing is
+ * written.
  *
  * @returns the id
  */
@@ -138,7 +141,10 @@ export interface RecordPatch<Name extends RecordName> {
   readonly fields: ChangedFields<Name>;
 }
 
-/** Within a transaction of {@link CHANGE_TABLES} and the collection, of the company's data {@link CARRIED} too, as {@link patchRecord}. */
+/**
+ * Within a transaction of {@link CHANGE_TABLES} and the collection, for the company's data of {@link CARRIED} too;
+ * otherwise like {@link patchRecord}.
+ */
 export async function patchIn<Name extends RecordName>(
   tx: DeviceTransaction,
   db: CompanyDb,
@@ -156,7 +162,7 @@ export async function patchIn<Name extends RecordName>(
   await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
 }
 
-/** Marks a record as deleted; its row and id stay for ever (S-29). Deleting twice is deleting once. */
+/** Marks a record as deleted; its row and id stay for ever (S-29). Idempotent. */
 export async function deleteRecord(
   db: CompanyDb,
   collection: FreeRecordName,
@@ -167,7 +173,7 @@ export async function deleteRecord(
   return id;
 }
 
-/** Within a transaction of {@link CHANGE_TABLES} and the collection, as {@link deleteRecord}. */
+/** Within a transaction of {@link CHANGE_TABLES} and the collection, like {@link deleteRecord}. */
 export async function deleteIn(
   tx: DeviceTransaction,
   db: CompanyDb,
@@ -184,7 +190,7 @@ export async function deleteIn(
   await placeChange(tx, change, await placementOf(db, tx, collection));
 }
 
-/** All fields of a new record, defaults filled in. */
+/** All fields of a new record, with defaults. */
 export function parseNew(collection: FreeRecordName, fields: unknown): Record<string, unknown> {
   return fieldsOf(collection).parse(fields);
 }
@@ -195,9 +201,9 @@ function fieldsOf(collection: RecordName): z.ZodObject {
 }
 
 /**
- * Each field by its own rule; the defaults of those not named stay out.
+ * Each field by its own rule, without the defaults of missing fields.
  *
- * @throws ZodError for fields the contract does not take
+ * @throws ZodError for fields that violate the contract
  */
 export function checkChanged(
   collection: RecordName,
@@ -214,7 +220,7 @@ export function checkChanged(
   );
 }
 
-/** Those of the fields that are not yet as given. */
+/** The fields whose value differs from the row's. */
 export function onlyChanged(row: object, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const held = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

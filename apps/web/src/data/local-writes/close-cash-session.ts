@@ -1,4 +1,4 @@
-/** Closes a cash session: the closing document, its cash, and the session it ends, in one write (CASH-01, S-44). */
+/** Closes a cash session: the closing document, its cash, and the end of the session, in one write (CASH-01, S-44). */
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { cashClosingId } from '@cuadra/contracts/primitives/ids';
 import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
@@ -19,7 +19,7 @@ import { placementOf } from './placement.ts';
 
 type CountedMethodWire = NonNullable<CashClosingWire['methods']>[number];
 
-/** What was counted and what stays. The rest follows from the session, the drawer and the clock. */
+/** The count and the cash that stays. The rest follows from the session, the drawer and the clock. */
 export interface ClosingInput
   extends Pick<
     CashClosingWire,
@@ -33,15 +33,16 @@ export interface ClosingInput
     | 'denominations'
     | 'notes'
   > {
-  /** What the terminal and the bank say of the methods besides cash: null where nobody looked. */
+  /** The figures of terminal and bank for the methods besides cash; null where none were entered. */
   readonly methods?: readonly Omit<CountedMethodWire, 'expected'>[];
-  /** Of the session: a clock set back closes nothing before it was opened. */
+  /** Of the session: even with the clock set back, it closes no earlier than it was opened. */
   readonly opened_at: string;
 }
 
 /**
- * What should be in the drawer is taken in the same transaction: a sale that another tab stores meanwhile is before the
- * closing or after it, never half. Closed already, here or by a document read from the server, it answers with that closing.
+ * The expected cash is computed in the same transaction: a sale that another tab stores meanwhile is before the closing
+ * or after it, never half. Returns the existing closing of a session closed already, here or by a document read from
+ * the server.
  */
 export async function closeCashSession(
   db: CompanyDb,
@@ -83,7 +84,7 @@ export async function closeCashSession(
   });
 }
 
-/** The same entries the server makes of it (S-25). */
+/** The same entries that the server makes of it (S-25). */
 export function cashClosingEntries(wire: CashClosingWire, maker: Maker): LedgerEntry[] {
   return cashEntriesOfClosing(cashClosingFromWire(wire, maker)).map(cashEntry);
 }
@@ -96,7 +97,7 @@ async function endSession(tx: DeviceTransaction, sessionId: string, closingId: s
 }
 
 /**
- * What the device shows of the drawer: the server's balance with this device's open entries (S-16), less what is in the drawers of
+ * What the device shows of the drawer: the server's balance with this device's open entries (S-16), less the cash of
  * other open sessions.
  */
 async function inDrawer(tx: DeviceTransaction, registerId: string, elsewhere: Money): Promise<string> {
@@ -106,7 +107,7 @@ async function inDrawer(tx: DeviceTransaction, registerId: string, elsewhere: Mo
   return toDecimal(subtract(parseDecimal(shown, currency), elsewhere));
 }
 
-/** Each method as it was counted, with what the session's documents come to. */
+/** Each counted method, with the total of the session's documents. */
 async function withExpected(
   db: CompanyDb,
   { cash_session_id, methods = [] }: ClosingInput,

@@ -1,6 +1,6 @@
 /**
- * Deletes a warehouse that nothing holds any more [WH-01]. Apart from the other deletions because stock and registers of
- * this very moment decide: where a company lives on its device alone, nobody else would.
+ * Deletes an empty warehouse [WH-01]. Apart from the other deletions because it depends on the stock and registers of
+ * this moment: for a company that lives on its device no server checks them.
  */
 import { defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
 import { warehouseRefusal } from '@cuadra/contracts/stock/warehouse-refusal';
@@ -20,7 +20,7 @@ const TABLES = [
   'products',
 ] as const;
 
-/** @returns why it stays; undefined once it is deleted */
+/** @returns why it is refused; undefined once it is deleted */
 export function deleteWarehouse(db: CompanyDb, id: string, maker: Maker): Promise<string | undefined> {
   return dexieStore(db).write(TABLES, async (tx) => {
     const why = await whyItStays(tx, db.companyId, id);
@@ -51,6 +51,6 @@ async function productsIn(tx: DeviceTransaction, warehouseId: string): Promise<s
   const held = rows.filter(({ shown }) => quantity(shown.quantity) !== 0n);
   const ids = [...new Set(held.map(({ product_id }) => product_id))];
   const products = await tx.getMany('products', ids);
-  // One that this device may not read, or has not read yet, is there all the same.
+  // A product that this device may not read, or has not read yet, counts all the same.
   return products.map((product) => product?.name ?? 'un producto').sort();
 }

@@ -1,6 +1,6 @@
 /**
  * Starts a module's trial in a demo company, which has no server to do it (MOD-04, S-55). Apart from the other local
- * writes because nowhere else does a device write a licence.
+ * writes because only here a device writes a licence.
  */
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { type ModuleId, mayStartTrial, TRIAL_PAYMENT } from '@cuadra/domain/plans/module';
@@ -8,7 +8,7 @@ import { addCalendarMonth } from '@cuadra/domain/time/calendar-month';
 import type { CompanyDb } from '../company-db.ts';
 import { licenseOf } from '../plan-facts.ts';
 
-/** False where the trial is used. @param now instant, ISO */
+/** False where the trial is used up. @param now instant, ISO */
 export async function startDemoTrial(
   db: CompanyDb,
   moduleId: ModuleId,

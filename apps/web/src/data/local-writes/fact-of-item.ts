@@ -1,4 +1,4 @@
-/** Reads an item of a document back into the fact it was made from: the device can then store all of it again (S-45). */
+/** Parses an item of a document back into the fact it was made from, so that the device can store it again (S-45). */
 import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash/cash';
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
@@ -20,8 +20,8 @@ import { saleReturnEntries } from './record-return.ts';
 import { saleEntries } from './record-sale.ts';
 
 /**
- * @param item whose body is what this program once wrote: its hash was compared
- * @returns undefined for an item that makes no document
+ * @param item with a body written by this program: its hash has been verified
+ * @returns undefined for an item without a document
  */
 export function factOfItem(item: OutboxRow): Fact<{ readonly id: string }> | undefined {
   const { made_by, made_at } = item;
@@ -66,7 +66,7 @@ export function factOfItem(item: OutboxRow): Fact<{ readonly id: string }> | und
     }
     case 'merges': {
       const document = JSON.parse(item.body) as MergeWire;
-      // What it moves is read from the server again; where there is none to read, `take-in-kept.ts` joins.
+      // Its entries are read from the server again; without a server, `take-in-kept.ts` carries out the merge.
       return { collection: 'merges', document, entries: [], made_by, made_at };
     }
     default:

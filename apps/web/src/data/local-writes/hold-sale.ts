@@ -1,6 +1,6 @@
 /**
- * Puts a cart aside and goes on with it (POS-07): the record and the cart in one transaction, so that a power cut leaves one of
- * the two and never both or none.
+ * Holds a cart and resumes it (POS-07): the record and the cart in one transaction, so that a power cut leaves exactly
+ * one of the two.
  */
 import type { CompanyDb } from '../company-db.ts';
 import type { CartRow, Maker } from '../rows.ts';
@@ -13,36 +13,36 @@ export interface HeldCart {
   /** Of the record. */
   readonly id: string;
   readonly fields: NewFields<'held_sales'>;
-  /** The cart that it takes away. */
+  /** The cart that it removes. */
   readonly cartId: string;
 }
 
-/** A sale that is gone on with. */
+/** A held sale that is resumed. */
 export interface ResumedSale {
   /** Of the record. */
   readonly id: string;
   /** The row it becomes. */
   readonly cart: CartRow;
   /**
-   * The cart in whose place it comes: put aside, or only its id where nothing of it is worth that. Left beside the other one, it
-   * would be taken for a tab's last cart when the till is opened next.
+   * The cart that it replaces: held, or only its id where it is not worth holding. If it stayed beside the other one,
+   * the till would take it for a tab's last cart at its next opening.
    */
   readonly replaced: HeldCart | Pick<HeldCart, 'cartId'>;
 }
 
 const TABLES = [...CHANGE_TABLES, 'held_sales', 'cart'] as const;
 
-/** @throws ZodError for fields the contract does not take; what IndexedDB throws: then the cart stays */
+/** @throws ZodError for fields that violate the contract; what IndexedDB throws: then the cart stays */
 export async function holdSale(db: CompanyDb, held: HeldCart, maker: Maker): Promise<void> {
   const takeAway = removalOf(db, held, maker);
   await dexieStore(db).write(TABLES, takeAway);
 }
 
 /**
- * Goes on with a sale that this till holds; offline too (S-31).
+ * Resumes a sale that this till holds; offline too (S-31).
  *
- * @returns false where somebody else has it by now, as far as this device knows: then nothing was written
- * @throws as `holdSale`: then all is as it was
+ * @returns false where another till has resumed it, as far as this device knows: then nothing was written
+ * @throws like `holdSale`: then nothing has changed
  */
 export async function resumeOwnSale(
   db: CompanyDb,
@@ -61,11 +61,12 @@ export async function resumeOwnSale(
 }
 
 /**
- * The server has handed over what another till held: the cart is here, and its row is gone at once. That it came is noted with
- * it: the server hands it to this device as often as it asks, and it may be in another record by now.
+ * Stores a sale held by another till that the server has handed over: the cart is here, and the record's row is deleted
+ * at once. The arrival is noted with it, because the server hands the sale to this device as often as it asks, and by
+ * then it may be in another record.
  *
  * @returns false where it came into a cart here before: then nothing was written
- * @throws as `holdSale`: then all is as it was, and the server hands it over again (S-31)
+ * @throws like `holdSale`: then nothing has changed, and the server hands it over again (S-31)
  */
 export async function takeResumedSale(
   db: CompanyDb,
@@ -84,7 +85,10 @@ export async function takeResumedSale(
   });
 }
 
-/** @returns what takes the cart away within a transaction of {@link TABLES}; its fields are checked before one begins */
+/**
+ * @returns a function that removes the cart within a transaction of {@link TABLES}; its fields are checked before the
+ * transaction
+ */
 function removalOf(
   db: CompanyDb,
   replaced: ResumedSale['replaced'],

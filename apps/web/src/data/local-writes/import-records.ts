@@ -1,6 +1,6 @@
 /**
- * Imports many records at once: items of up to 500 records and 200 kB under one group id, stored whole or not at
- * all on the device, and one item after the other on the server (S-06, IMP-02).
+ * Imports many records at once: items of up to 500 records and 200 kB under one group id. Stored atomically on the
+ * device, and item by item on the server (S-06, IMP-02).
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol/constants';
@@ -17,7 +17,7 @@ import { placeChange, type RecordChange } from './place-change.ts';
 import { placeItem } from './place-item.ts';
 import { type Placement, placementOf } from './placement.ts';
 
-/** What an import writes, besides the collection's own table. */
+/** The tables of an import, besides the collection's own. */
 export const IMPORT_TABLES = ['base', 'outbox', 'sync', 'trail'] as const;
 
 /** Below the limit of a batch, so that an item always fits into one. */
@@ -27,7 +27,7 @@ export type ImportedRecord<Name extends FreeRecordName> = NewFields<Name> & { re
 
 export interface RecordImport<Name extends FreeRecordName> {
   readonly collection: Name;
-  /** Joins the items, so that the import can be told, and later undone, as one. */
+  /** Groups the items, so that the import can be shown, and later undone, as one. */
   readonly groupId: string;
   readonly records: readonly ImportedRecord<Name>[];
 }
@@ -35,16 +35,16 @@ export interface RecordImport<Name extends FreeRecordName> {
 export interface ImportOptions {
   /** Called after each item with the number of records done. */
   readonly onProgress?: (done: number) => void;
-  /** Aborting takes everything back. */
+  /** Aborting rolls everything back. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Records whose id the device knows already are left out: the same file twice changes nothing.
+ * Leaves out records whose id the device has already: the same file twice changes nothing.
  *
  * @param tx of {@link IMPORT_TABLES} and the collection
- * @returns the ids of the records that are new
- * @throws ZodError for fields the contract does not take; the signal's reason when aborted
+ * @returns the ids of the new records
+ * @throws ZodError for fields that violate the contract; the signal's reason when aborted
  */
 export async function importRecords<Name extends FreeRecordName>(
   tx: DeviceTransaction,
@@ -64,11 +64,11 @@ export async function importRecords<Name extends FreeRecordName>(
     options.signal?.throwIfAborted();
     const before = storing;
     const item = importItem({ collection, groupId, records: part, maker, made_at });
-    // The browser stores one part while the next is made; of a trail each entry builds on the one before.
+    // The browser stores one part while the next is made; in a trail each entry builds on the one before.
     storing = placement.isTrailed
       ? before.then(() => placeChange(tx, item, placement))
       : placeNew(tx, item, placement, generation);
-    // Whoever ends the import before it is waited for has said why.
+    // An abort before it is awaited has reported its reason already.
     storing.catch(() => undefined);
     await before;
     done += part.length;
@@ -81,8 +81,8 @@ export async function importRecords<Name extends FreeRecordName>(
 type Body = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /**
- * In the order of their ids, so that those of an item stand together in the database: there a stretch of rows is read in
- * one turn, and ids that follow from names are scattered. What points at another of its kind stays behind it.
+ * Ordered by id, so that the records of an item are adjacent in the database. A range of rows is read in one request,
+ * and ids derived from names are scattered. A record that refers to another of its collection stays behind it.
  */
 function sideBySide(bodies: readonly Body[]): readonly Body[] {
   const isTree = bodies.some((body) => 'parent_id' in body);
@@ -127,7 +127,7 @@ function importItem({ collection, groupId, records, maker, made_at }: ImportPart
   };
 }
 
-/** As {@link placeChange}, of records that the device has never had: no row, no base and no change of them is looked for. */
+/** Like {@link placeChange}, for records that the device never had: no row, base or change of them is looked up. */
 async function placeNew(
   tx: DeviceTransaction,
   { changes, ...item }: RecordChange,
@@ -136,7 +136,7 @@ async function placeNew(
 ): Promise<void> {
   const rows = [...changes.values()].flatMap((change) => shownRecord(null, [change], generation) ?? []);
   await Promise.all([
-    // Made on no version of theirs: what others have done to the same records meanwhile is not undone by it (S-27).
+    // Based on no version: changes by others to the same records meanwhile are not undone (S-27).
     sends ? placeItem(tx, { ...item, row_ids: [...changes.keys()], seen: 0 }) : undefined,
     putRows(tx, item.collection, rows),
   ]);
@@ -144,13 +144,13 @@ async function placeNew(
 
 const ENCODER = new TextEncoder();
 
-/** Cuts the records into items that keep both limits; a record is never cut. */
+/** Splits the records into items within both limits; a record is never split. */
 export function itemsOf(records: readonly Body[]): Body[][] {
   const items: Body[][] = [];
   let current: Body[] = [];
   let bytes = 0;
   for (const record of records) {
-    // As long as the canonical text, whose keys stand in another order, and written many times faster.
+    // As long as the canonical text, which orders keys differently, and much faster to write.
     const size = ENCODER.encode(JSON.stringify(record)).length + 1;
     if (current.length >= ITEM_ROWS_MAX || (current.length > 0 && bytes + size > ITEM_BYTES_MAX)) {
       items.push(current);

@@ -1,6 +1,6 @@
 /**
- * Joins two customers that are one (S-30): a document, and on this device at once what the server will make of it. What is owed and
- * what is in favour goes to the older one; the other leaves the lists.
+ * Merges two customers (S-30): a document, and on this device at once the effect that the server will compute.
+ * Receivables and store credit go to the older one, the survivor; the other leaves the lists.
  */
 
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
@@ -23,8 +23,8 @@ import { placementOf } from './placement.ts';
 const JOIN_TABLES = [...FACT_TABLES, 'merges', 'customers', 'base'] as const;
 
 /**
- * @returns 'gone' where one of them is not there any more; undefined where they are joined, or were already
- * @throws what IndexedDB throws when the write fails: then nothing of it was done
+ * @returns 'gone' where one of them does not exist any more; undefined where they are merged, or were already
+ * @throws what IndexedDB throws when the write fails: then nothing was written
  */
 export async function joinCustomers(
   db: CompanyDb,
@@ -52,11 +52,11 @@ export async function joinCustomers(
 }
 
 /**
- * Joins what another device had joined by this document, as the server would have (S-57): whoever was deleted meanwhile too, and with
- * him whom the one that stays was joined into.
+ * Carries out a merge made on another device, as the server would have (S-57): also of a customer deleted meanwhile,
+ * and into the survivor's own survivor.
  *
- * @returns false where one of them is not here; true where they are joined, or one was already
- * @throws what IndexedDB throws when the write fails: then nothing of it was done
+ * @returns false where one of them is not here; true where they are merged, or were already
+ * @throws what IndexedDB throws when the write fails: then nothing was written
  */
 export async function takeInCustomerJoin(
   db: CompanyDb,
@@ -108,7 +108,7 @@ function documentOf(
   };
 }
 
-/** What is shown of the one goes to the other: an estimate, where the server has yet to say what there was (S-25). */
+/** Moves the shown balances to the survivor: an estimate until the server computes them (S-25). */
 async function entriesOf(tx: DeviceTransaction, fromId: string, intoId: string): Promise<LedgerEntry[]> {
   const balances = await tx.where('customer_balances', 'customer_id', [fromId]);
   return balances.flatMap(({ currency, shown }) => {
@@ -123,7 +123,7 @@ function entry(customer_id: string, currency: string, amount: string): LedgerEnt
   return { collection: 'customer_balances', key, amounts: { amount } };
 }
 
-/** As the server will store them: its rows take the place of these when they come. */
+/** The rows as the server will store them; its own replace these when they arrive. */
 async function joinRows(
   tx: DeviceTransaction,
   from: CustomerRow,
@@ -138,7 +138,7 @@ async function joinRows(
   const freed = into.duplicate_of === from.id ? [{ ...into, duplicate_of: null }] : [];
   const moved = earlier.map((row) => ({ ...row, merged_into: into.id }));
   await tx.put('customers', [{ ...from, ...gone }, ...freed, ...moved]);
-  // A change of him that waits would show him again without.
+  // A waiting change of the customer would show the row again without the merge.
   if (base?.row !== undefined && base.row !== null) {
     const row: StoredRow = { ...base.row, ...gone };
     await tx.put('base', [{ ...base, row }]);

@@ -1,6 +1,6 @@
 /**
- * Joins two products that are one (S-30): a document, and on this device at once what the server will make of it. Stock, units
- * and lots go to the older one; the other leaves the lists, and its codes lead there.
+ * Merges two products (S-30): a document, and on this device at once the effect that the server will compute. Stock,
+ * units and lots go to the older one, the survivor; the other leaves the lists, and its codes lead to the survivor.
  */
 
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
@@ -24,8 +24,8 @@ const JOIN_TABLES = [...FACT_TABLES, 'merges', 'products', 'product_units', 'lot
 export type JoinRefusal = 'other_base_unit' | 'gone';
 
 /**
- * @returns why not; undefined where they are joined, or were already
- * @throws what IndexedDB throws when the write fails: then nothing of it was done
+ * @returns why it is refused; undefined where they are merged, or were already
+ * @throws what IndexedDB throws when the write fails: then nothing was written
  */
 export async function joinProducts(
   db: CompanyDb,
@@ -47,7 +47,7 @@ export async function joinProducts(
     if (from === undefined || into === undefined || from.deleted_at !== null || into.deleted_at !== null) {
       return 'gone';
     }
-    // Two kilos are no two bags: what is left could not be added up.
+    // Two kilos are not two bags: their stocks could not be added up.
     if (unitName(from) !== unitName(into)) return 'other_base_unit';
     const date = await correctedNow(tx, nowMs);
     const document = documentOf(from, into, { id, date });
@@ -57,11 +57,11 @@ export async function joinProducts(
 }
 
 /**
- * Joins what another device had joined by this document, as the server would have (S-57): what was deleted meanwhile too, and with
- * what the one that stays was joined into.
+ * Carries out a merge made on another device, as the server would have (S-57): also of a product deleted meanwhile, and
+ * into the survivor's own survivor.
  *
- * @returns false where one of them is not here; true where they are joined, or one was already
- * @throws what IndexedDB throws when the write fails: then nothing of it was done
+ * @returns false where one of them is not here; true where they are merged, or were already
+ * @throws what IndexedDB throws when the write fails: then nothing was written
  */
 export async function takeInProductJoin(
   db: CompanyDb,
@@ -118,7 +118,7 @@ function unitName({ base_unit }: ProductRow): string {
   return base_unit.name.trim().toLocaleLowerCase('es');
 }
 
-/** What is shown of the one goes to the other: an estimate, where the server has yet to say what there was (S-25). */
+/** Moves the shown stock to the survivor: an estimate until the server computes it (S-25). */
 async function entriesOf(tx: DeviceTransaction, from: ProductRow, into: ProductRow): Promise<LedgerEntry[]> {
   const balances = await tx.where('stock_balances', 'product_id', [from.id]);
   return balances.flatMap((row) => {
@@ -141,7 +141,7 @@ function entry(
   } as const;
 }
 
-/** As the server will store them: its rows take the place of these when they come. */
+/** The rows as the server will store them; its own replace these when they arrive. */
 async function joinRows(
   tx: DeviceTransaction,
   from: ProductRow,
@@ -172,7 +172,7 @@ async function joinRows(
     'lots',
     lots.filter(({ code }) => !taken.has(code)).map((lot) => ({ ...lot, product_id: into.id })),
   );
-  // A change of it that waits would show it again without.
+  // A waiting change of the product would show the row again without the merge.
   if (base?.row !== undefined && base.row !== null) {
     const row: StoredRow = { ...base.row, ...gone };
     await tx.put('base', [{ ...base, row }]);

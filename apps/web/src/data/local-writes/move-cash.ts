@@ -1,4 +1,4 @@
-/** Puts cash into the drawer of an open session or takes it out: the document and its cash in one write (CASH-01). */
+/** Records cash in or cash out of an open session's drawer: the document and its cash in one write (CASH-01). */
 import type { CashMovementWire } from '@cuadra/contracts/cash/cash';
 import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { cashEntriesOfMovement } from '@cuadra/domain/cash/cash-movement';
@@ -12,15 +12,15 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
 
-/** What the session and the clock do not say. */
+/** The part that session and clock do not supply. */
 export type CashMovementInput = Omit<CashMovementWire, 'register_id' | 'cash_session_id' | 'made_at'>;
 
 export type CashMovementOutcome =
   | { readonly moved: true; readonly movement: CashMovementRow }
-  /** Closed meanwhile, in another tab or on another device. */
+  /** The session was closed meanwhile, in another tab or on another device. */
   | { readonly moved: false; readonly reason: 'no_open_session' };
 
-/** The same id again answers with the movement that is there. */
+/** Returns the stored movement when the id was already used. */
 export async function moveCash(
   db: CompanyDb,
   input: CashMovementInput,
@@ -49,7 +49,7 @@ export async function moveCash(
   });
 }
 
-/** The same entries the server makes of it (S-25). */
+/** The same entries that the server makes of it (S-25). */
 export function cashMovementEntries(wire: CashMovementWire, maker: Maker): LedgerEntry[] {
   return cashEntriesOfMovement(cashMovementFromWire(wire, maker)).map(cashEntry);
 }

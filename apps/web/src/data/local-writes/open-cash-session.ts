@@ -1,4 +1,4 @@
-/** Opens a cash session: the opening document, its cash, and the session the till works in, in one write (S-44). */
+/** Opens a cash session: the opening document, its cash, and the till's session, in one write (S-44). */
 import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { cashEntriesOfOpening, type OpeningReason } from '@cuadra/domain/sales/cash-session';
@@ -15,13 +15,13 @@ import { placementOf } from './placement.ts';
 export interface OpeningInput {
   readonly id: string;
   readonly register_id: string;
-  /** What is in the drawer now, as decimal strings; '0' for an empty drawer. */
+  /** The cash in the drawer now, as decimal strings; '0' for an empty drawer. */
   readonly initial_usd: string;
   readonly initial_bs: string;
-  /** What earlier sessions left in it. */
+  /** The cash left in it by earlier sessions. */
   readonly left_usd?: string;
   readonly left_bs?: string;
-  /** Why there is more or less than was left. */
+  /** Why the counted cash differs from what was left. */
   readonly reason_usd?: OpeningReason | null;
   readonly reason_bs?: OpeningReason | null;
   readonly exchange_rate?: string | null;
@@ -30,10 +30,10 @@ export interface OpeningInput {
 
 export type OpeningOutcome =
   | { readonly opened: true; readonly opening: CashOpeningRow }
-  /** One open session a device; the server would flag a second, this device does not make one. */
+  /** One open session for each device; the server would flag a second, so this device makes none. */
   | { readonly opened: false; readonly reason: 'session_already_open'; readonly session: SessionRow };
 
-/** The same id again answers with the opening that is there. */
+/** Returns the stored opening when the id was already used. */
 export async function openCashSession(
   db: CompanyDb,
   input: OpeningInput,

@@ -1,6 +1,6 @@
 /**
- * Stores a change of records and shows it at once: what the server has is kept beside as the base, so that a
- * refused change can be taken back (S-21).
+ * Stores a change of records and shows it at once. The server's row is stored beside it as the base, so that a refused
+ * change can be undone (S-21).
  */
 
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
@@ -19,12 +19,13 @@ import type { Placement } from './placement.ts';
 
 export interface RecordChange extends Omit<NewItem, 'row_ids' | 'seen'> {
   readonly kind: OutboxRow['kind'];
-  /** What it does to each record. */
+  /** The change of each record. */
   readonly changes: ReadonlyMap<string, OwnChange>;
 }
 
 /**
- * Tables: the collection, `base`, `outbox`, `sync`, `trail`. Where nothing is sent the change is made and nothing waits.
+ * Tables: the collection, `base`, `outbox`, `sync`, `trail`. Where nothing is sent, the change is made and nothing
+ * waits.
  */
 export async function placeChange(
   tx: DeviceTransaction,
@@ -37,7 +38,7 @@ export async function placeChange(
   const { generation } = await readSyncValue(tx, 'reading');
   if (sends) {
     const bases = await keepBases(tx, collection, ids, rows);
-    // An import makes what this device does not know: what others made of the same records since is not undone (S-27).
+    // An import makes records unknown to this device: changes by others to the same records are not undone (S-27).
     const seen = change.kind === 'create' ? {} : { seen: versionOf(bases[0]) };
     await placeItem(tx, { ...item, collection, row_ids: ids, ...seen });
   }
@@ -50,7 +51,7 @@ export async function placeChange(
   await putRows(tx, collection, shown);
 }
 
-/** The body as it was made, so that the server's entry of the same item has the same hash. */
+/** With the body as it was made, so that the server's entry of the same item has the same hash. */
 export function trailEntryOf(change: RecordChange, rows: readonly (StoredRow | undefined)[]): TrailEntry {
   const { id, kind, collection, row_id, body, made_by, made_at } = change;
   const detail = trailDetail(change, rows);
@@ -58,8 +59,8 @@ export function trailEntryOf(change: RecordChange, rows: readonly (StoredRow | u
 }
 
 /**
- * The server's rows of these records: as kept when an earlier change waits, none while the record's creation waits, else
- * as they are now. A record that is being made needs no row here: an import makes thousands.
+ * The server's rows of these records: the stored base when an earlier change waits, none while the record's creation
+ * waits, otherwise the present row. A new record needs no base: an import makes thousands.
  */
 export async function keepBases(
   tx: DeviceTransaction,
@@ -87,7 +88,7 @@ export async function keepBases(
   return bases;
 }
 
-/** Of the server's row that a change was made on; 0 where it has none yet. */
+/** The version of the server's row that a change is based on; 0 where it has none yet. */
 export function versionOf(base: BaseRow | undefined): number {
   return base?.row?.version ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Stores a document with everything that follows from it: its entries, what is shown, and the item that will
- * take it to the server (S-10). The caller's transaction holds what else belongs to it: number, cart, session.
+ * Stores a document with all its effects: its entries, the shown balances, and the item for the server (S-10). The
+ * caller's transaction writes the rest: number, cart, session.
  */
 
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
@@ -25,14 +25,14 @@ import type { Placement } from './placement.ts';
 
 export interface Fact<Document extends { readonly id: string }> {
   readonly collection: NameOfKind<'document'>;
-  /** As it crosses the border; its `id` is the item's. */
+  /** In the form of the wire; its `id` is the item's. */
   readonly document: Document;
   readonly entries: readonly LedgerEntry[];
   readonly made_by: Maker;
   readonly made_at: string;
 }
 
-/** What {@link placeFact} writes and reads, besides the documents' own table. */
+/** The tables of {@link placeFact}, besides the documents' own. */
 export const FACT_TABLES: readonly TableName[] = [
   'stock_balances',
   'customer_balances',
@@ -44,7 +44,7 @@ export const FACT_TABLES: readonly TableName[] = [
   ...FOLLOWED_TABLES,
 ];
 
-/** Answers the row as stored. */
+/** Returns the row as stored. */
 export async function placeFact<Document extends { readonly id: string }>(
   tx: DeviceTransaction,
   fact: Fact<Document>,
@@ -64,7 +64,7 @@ export async function placeFact<Document extends { readonly id: string }>(
     made_by: fact.made_by,
   };
   if (books === 'direct') {
-    // Side by side: whoever waits for the sale waits for each turn.
+    // In parallel, because a sale waits for each request.
     await Promise.all([
       putRows(tx, fact.collection, [row]),
       bookDirectly(tx, entries),
@@ -80,7 +80,7 @@ export async function placeFact<Document extends { readonly id: string }>(
   return row;
 }
 
-/** Of a join itself they are of both. */
+/** The entries of a merge itself concern both rows. */
 async function entriesToBook(
   tx: DeviceTransaction,
   { collection, entries }: Fact<{ readonly id: string }>,
@@ -88,7 +88,7 @@ async function entriesToBook(
   return collection === 'merges' ? entries : await followedEntries(tx, entries);
 }
 
-/** The document tells itself: it never changes. */
+/** Without a detail, because the document itself never changes. */
 function trailEntryOf(
   { collection, document, made_by, made_at }: Fact<{ readonly id: string }>,
   hash: string,

@@ -1,6 +1,6 @@
 /**
- * Puts an item into the outbox: its body as one canonical string, written once and sent as it is for ever,
- * with its hash. Apart from what is written beside it because facts and changes of records share it.
+ * Enqueues an item: its body as one canonical string, written once and never changed, with its hash. Apart from what is
+ * written beside it because facts and changes of records share it.
  */
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
@@ -15,7 +15,7 @@ export interface NewItem {
   readonly kind: ItemKind;
   readonly collection: CollectionName;
   readonly row_id: string;
-  /** Ids of the records or documents it touches. */
+  /** Ids of the records or documents in it. */
   readonly row_ids: readonly string[];
   readonly body: unknown;
   readonly made_by: Maker;
@@ -23,14 +23,14 @@ export interface NewItem {
   readonly seen?: number;
 }
 
-/** Table: `outbox`. Answers the hash of the body. */
+/** Table: `outbox`. Returns the hash of the body. */
 export async function placeItem(tx: DeviceTransaction, item: NewItem): Promise<string> {
   const row = outboxRowOf(item);
   await tx.add('outbox', [row]);
   return row.hash;
 }
 
-/** As it is stored, waiting to be sent. */
+/** The row as stored, waiting to be sent. */
 export function outboxRowOf(item: NewItem): WithoutKey<OutboxRow> {
   const { row_ids, body, ...rest } = item;
   const text = canonicalJson(body);

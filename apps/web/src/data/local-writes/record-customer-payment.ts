@@ -20,7 +20,10 @@ import { saysTheSame } from '../sync/answers/same-document.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
 
-/** What session, clock and balance do not say. Its id is the draft's: the second press finds it made (S-24). */
+/**
+ * The part that session, clock and balance do not supply. Its id is the draft's, so that a second press finds the
+ * payment stored (S-24).
+ */
 export type CustomerPaymentInput = Omit<
   CustomerPaymentWire,
   'register_id' | 'cash_session_id' | 'made_at' | 'settled'
@@ -29,16 +32,16 @@ export type CustomerPaymentInput = Omit<
 export type CustomerPaymentOutcome =
   | { readonly recorded: true; readonly payment: CustomerPaymentRow }
   /**
-   * Closed meanwhile, in another tab or on another device; or the id is that of a payment that says something else: this one
-   * is another, and needs an id of its own.
+   * The session was closed meanwhile, in another tab or on another device; or the id belongs to a payment with other
+   * content: this one needs an id of its own.
    */
   | { readonly recorded: false; readonly reason: 'no_open_session' | 'other_content' };
 
 const TABLES = [...FACT_TABLES, ...OPEN_SESSION_TABLES, 'customer_payments', 'drafts'] as const;
 
 /**
- * @returns the payment as stored; of a second call that says the same under the same id the first one's
- * @throws what IndexedDB throws when the write fails: then nothing of it was done
+ * @returns the stored payment; when the id was already used with the same content, the first one
+ * @throws what IndexedDB throws when the write fails: then nothing was written
  */
 export async function recordCustomerPayment(
   db: CompanyDb,
@@ -49,7 +52,7 @@ export async function recordCustomerPayment(
   return dexieStore(db).write(TABLES, async (tx) => {
     const known = await tx.get('customer_payments', input.id);
     if (known !== undefined) {
-      // A key that was being written has put it back.
+      // A key press still being written has stored the draft again.
       await dropDraftIn(tx, input.id);
       return outcomeOfKnown(known, input);
     }
@@ -85,7 +88,7 @@ export async function recordCustomerPayment(
   });
 }
 
-/** The copy of the customer may be a newer one: whose it is, is in the id. */
+/** The copied customer data may be newer; the id identifies the customer. */
 function outcomeOfKnown(
   payment: CustomerPaymentRow,
   { customer: _, ...said }: CustomerPaymentInput,
@@ -95,7 +98,7 @@ function outcomeOfKnown(
     : { recorded: false, reason: 'other_content' };
 }
 
-/** The same entries the server makes of it (S-25). */
+/** The same entries that the server makes of it (S-25). */
 export function customerPaymentEntries(wire: CustomerPaymentWire, maker: Maker): LedgerEntry[] {
   const made = customerPaymentFromWire(wire, maker);
   return [...cashEntriesOfPayment(made).map(cashEntry), ...customerEntriesOfPayment(made).map(customerEntry)];

@@ -14,10 +14,10 @@ import { readSyncValue } from '../sync/state/sync-values.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { type Placement, placementOf } from './placement.ts';
 
-/** What movements write. */
+/** The tables of movements. */
 export const MOVEMENT_TABLES = [...FACT_TABLES, 'stock_movements', 'lots'] as const;
 
-/** Answers the movements as stored; one whose id is there already stays as it is. */
+/** Returns the movements as stored; one whose id is already stored is not changed. */
 export async function recordMovements(
   db: CompanyDb,
   movements: readonly MovementWire[],
@@ -27,7 +27,7 @@ export async function recordMovements(
   return dexieStore(db).write(MOVEMENT_TABLES, (tx) => movementsIn(tx, db, movements, maker, nowMs));
 }
 
-/** Within a transaction of {@link MOVEMENT_TABLES}, as {@link recordMovements}. */
+/** Within a transaction of {@link MOVEMENT_TABLES}, like {@link recordMovements}. */
 export async function movementsIn(
   tx: DeviceTransaction,
   db: Pick<CompanyDb, 'companyId' | 'isDemo'>,
@@ -64,8 +64,8 @@ async function recordIn(
 }
 
 /**
- * The lots that the lines name, as the server makes them of the same lines: one that is there stays as it is, but for an
- * expiry that nobody had said.
+ * The lots named by the lines, as the server makes them from the same lines. An existing one stays, except that a
+ * missing expiry is added.
  */
 async function addLots(
   tx: DeviceTransaction,
@@ -78,7 +78,7 @@ async function addLots(
   const rows = await tx.where('lots', 'product_id', [...new Set(named.map((item) => item.product_id))]);
   const lots = new Map<string, LotRow>();
   for (const { product_id, lot: code, expires_on = null } of named) {
-    // One that came along with a joined product bears the id it had there (S-30).
+    // A lot that came with a merged product keeps its former id (S-30).
     const here = rows.find((row) => row.product_id === product_id && row.code === code);
     const id = here?.id ?? lotId(companyId, product_id, code);
     const known = lots.get(id) ?? here;

@@ -1,6 +1,7 @@
 /**
- * Takes a sale back: number, document, entries, shown balances and outbox row are one strict transaction (S-10, SALE-05). What
- * may still come back is asked within it: another tab may have been first.
+ * Records a return or a void of a sale: number, document, entries, shown balances and outbox row are one strict
+ * transaction (S-10, SALE-05). It also checks within it what may still be returned, because another tab may have been
+ * first.
  */
 import { newId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
@@ -47,36 +48,39 @@ import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
 import { isSameReturn } from './same-return.ts';
 
-/** One way for all that is not owed; whom it goes to. */
+/** One method for the whole refund except receivables, with its recipient. */
 export interface ChosenRefund extends RefundWay {
-  /** Of the sale where the way is in its currency, else of the day. */
+  /** Of the sale where the method is in its currency, otherwise of the day. */
   readonly rate: ExchangeRate | null;
   readonly reference: string;
   readonly details: RefundDetails;
 }
 
 export interface ReturnInput {
-  /** Of its draft, which goes with it; a void's document has an id of its own (S-24). */
+  /** Id of its draft, which is deleted with it; a void's document has an id of its own (S-24). */
   readonly id: string;
   readonly sale: SaleWire;
-  /** What took the sale back before, of which this device may not hold all: of an old sale the server told of it (S-19). */
+  /**
+   * Earlier returns of the sale, which this device may not have completely: for an old sale the server has supplied
+   * them (S-19).
+   */
   readonly older?: readonly SaleReturnRow[];
-  /** Null for a void: all of it, back into stock. */
+  /** Null for a void: everything, back into stock. */
   readonly wanted: readonly WantedLine[] | null;
-  /** Null: as it was paid. */
+  /** Null: refunded as it was paid. */
   readonly refund: ChosenRefund | null;
   readonly reason: string;
 }
 
 export type ReturnOutcome =
   | { readonly made: true; readonly row: SaleReturnRow }
-  /** `other_content`: the id is that of a return that says something else; this one is another, and needs an id of its own. */
+  /** `other_content`: the id belongs to a return with other content; this one needs an id of its own. */
   | {
       readonly made: false;
       readonly reason: 'no_open_session' | 'more_than_left' | 'other_content' | VoidRefusal;
     };
 
-/** The same again under the same id answers with what is there. */
+/** Returns the stored return when the id was already used with the same content. */
 export async function recordReturn(
   db: CompanyDb,
   input: ReturnInput,
@@ -89,7 +93,7 @@ export async function recordReturn(
     const earlier = await earlierReturns(tx, input);
     const known = earlier.find((row) => row.id === id);
     if (known !== undefined) {
-      // A key that was being written has put it back.
+      // A key press still being written has stored the draft again.
       await dropDraftIn(tx, input.id);
       return outcomeOfKnown(known, input);
     }
@@ -108,13 +112,13 @@ export async function recordReturn(
   });
 }
 
-/** A sale is void once: whoever says otherwise how is told that it is. */
+/** A sale is voided only once: a second void with other content is refused as such. */
 function outcomeOfKnown(row: SaleReturnRow, input: ReturnInput): ReturnOutcome {
   if (isSameReturn(row, input)) return { made: true, row };
   return { made: false, reason: input.wanted === null ? 'already_void' : 'other_content' };
 }
 
-/** The same entries the server makes of it (S-25). */
+/** The same entries that the server makes of it (S-25). */
 export function saleReturnEntries(wire: SaleReturnWire, maker: Maker): LedgerEntry[] {
   const made = saleReturnFromWire(wire, maker);
   return [
@@ -124,7 +128,7 @@ export function saleReturnEntries(wire: SaleReturnWire, maker: Maker): LedgerEnt
   ];
 }
 
-/** What goes back for it, and how: what a dialog shows before anything is made. */
+/** The refund and its methods, which a dialog shows before anything is recorded. */
 export function refundsFor(
   kind: ReturnKind,
   sale: Sale,
@@ -173,7 +177,7 @@ interface Making {
   readonly made_at: string;
 }
 
-/** But for its number. */
+/** The return without its number. */
 async function madeReturn(
   tx: DeviceTransaction,
   { sale: wire, wanted, refund, reason }: ReturnInput,
@@ -205,16 +209,16 @@ async function madeReturn(
   };
 }
 
-/** Whom it goes to is said of the way that was chosen, and of no debt. */
+/** The recipient is part of a chosen method, and not of a receivable. */
 function saidOf({ method }: ProposedRefund, chosen: ChosenRefund | null) {
   const isChosen = chosen !== null && chosen.method === method;
   return { reference: isChosen ? chosen.reference : '', details: isChosen ? chosen.details : {} };
 }
 
-/** What {@link owedBy} reads. */
+/** The tables of {@link owedBy}. */
 export const OWED_TABLES = ['customers', 'customer_balances'] as const;
 
-/** What the customer owes in all, or whoever stays of him; undefined where nobody is named. */
+/** The customer's whole receivable, or that of the survivor; undefined without a named customer. */
 export async function owedBy(
   tx: DeviceTransaction,
   sale: Pick<SaleWire, 'customer_id' | 'currency'>,

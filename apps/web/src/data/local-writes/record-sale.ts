@@ -20,26 +20,29 @@ import { MOVEMENT_TABLES, movementsIn } from './record-movements.ts';
 import { goodsOfSale } from './sale-goods.ts';
 
 export interface SaleInput {
-  /** As it was decided, with the lines of the cart: number, series, register and instant are given when it is stored. */
+  /**
+   * The priced and settled sale, with the lines of the cart: number, series, register and instant are added when it is
+   * stored.
+   */
   readonly sale: Omit<Sale, 'series' | 'number' | 'registerId' | 'soldAt'>;
-  /** What its document says besides. */
+  /** The further members of its document. */
   readonly extras: Omit<SaleWireExtras, 'seriesId' | 'expiredReasons'>;
   /** The cart it empties; null for a sale without one. */
   readonly cartId: string | null;
-  /** By line, of those that are sold although only expired lots are left: why (MOV-05). */
+  /** The reason by line, for lines sold although only expired lots are left (MOV-05). */
   readonly expiredReasons?: ReadonlyMap<string, string>;
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Lines of products with lots are split by them, and boxes are opened where units run out, as what is on the shelf at that
- * moment says (MOV-03, MOV-05). The entries are drawn from the sale itself, and its document is written once.
+ * Splits lines of products with lots by lot, and opens boxes where units run out, by the stock of that moment (MOV-03,
+ * MOV-05). The entries are derived from the sale itself, and its document is written once.
  *
- * @param nowMs the device's clock; the stored instant is corrected by what is known of its error
- * @returns the sale as stored; of a second call with the same id the first one's (S-10)
- * @throws BrokenInvariant when no register was claimed; what IndexedDB throws when the write fails:
- *   the sale is then not registered, and {@link writeFailureMessage} says why
+ * @param nowMs the device's clock; the stored instant is corrected by its known error
+ * @returns the stored sale; when the id was already used, the first one (S-10)
+ * @throws BrokenInvariant when no register was claimed; what IndexedDB throws when the write fails: then the sale is
+ * not registered, and {@link writeFailureMessage} gives the reason
  */
 export async function recordSale(
   db: CompanyDb,
@@ -59,7 +62,7 @@ export async function recordSale(
     const given = { registerId: series.register_id, series: series.code, number, soldAt: made_at };
     const numbered: Sale = { ...decided, ...given };
     const { lines, unpacking, ...late } = await goodsOfSale(tx, numbered, expiredReasons);
-    // Before the sale, which takes what was in the boxes.
+    // Before the sale, which takes the content of the boxes.
     if (unpacking !== undefined) await movementsIn(tx, db, [unpacking], maker, nowMs);
     const sale: Sale = { ...numbered, lines };
     const document = saleToWire(sale, { ...extras, ...late, seriesId: series.id });
@@ -76,7 +79,7 @@ export async function recordSale(
   });
 }
 
-/** Of a document that is read back; the same entries the server makes of it (S-25). */
+/** From a document that is read back; the same entries that the server makes of it (S-25). */
 export function saleEntries(wire: SaleWire, maker: Maker): LedgerEntry[] {
   return entriesOf(saleFromWire(wire, maker));
 }

@@ -1,4 +1,4 @@
-/** Brings a deleted record back as it was. Apart from the other changes because nothing else undeletes (S-29). */
+/** Undeletes a record as it was. Apart from the other changes because nothing else undeletes (S-29). */
 import { newId } from '@cuadra/contracts/primitives/ids';
 
 import { correctedNow } from '../clock.ts';
@@ -12,7 +12,7 @@ import { placementOf } from './placement.ts';
 
 const RESTORED = { deleted_at: null };
 
-/** One that is not deleted, or is not there, stays as it is. */
+/** A record that is not deleted, or does not exist, is not changed. */
 export async function restoreRecord(
   db: CompanyDb,
   collection: FreeRecordName,
@@ -24,7 +24,7 @@ export async function restoreRecord(
   );
 }
 
-/** Within a transaction of {@link CHANGE_TABLES} and the collection, as {@link restoreRecord}. */
+/** Within a transaction of {@link CHANGE_TABLES} and the collection, like {@link restoreRecord}. */
 export async function restoreIn(
   tx: DeviceTransaction,
   db: CompanyDb,

@@ -1,6 +1,6 @@
 /**
- * What a sale takes from the shelf: its lines by lot, and the boxes that are opened or packed for it as a movement of their
- * own. Apart from recording it because most shops keep neither.
+ * What a sale takes from the shelf: its lines by lot, and the unpacking or packing of boxes for it as a movement of its
+ * own. Apart from recording it because most shops have neither.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
@@ -22,9 +22,9 @@ import type { DeviceTransaction } from '../store/device-store.ts';
 
 export interface SaleGoods {
   readonly lines: readonly PricedLine[];
-  /** By line, of those of an expired lot: why it was sold. */
+  /** The reason by line, for lines of an expired lot. */
   readonly expiredReasons: ReadonlyMap<string, string>;
-  /** The boxes that are opened or packed for it; undefined where none is. */
+  /** The boxes unpacked or packed for it; undefined without any. */
   readonly unpacking: MovementWire | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface SaleGoods {
  * Tables: those of {@link readShelves}.
  *
  * @param sale numbered, with the lines of the cart
- * @param reasons by line, of those of which an expired lot may be sold: why
+ * @param reasons by line, for lines that may sell an expired lot
  */
 export async function goodsOfSale(
   tx: DeviceTransaction,
@@ -60,16 +60,16 @@ export async function goodsOfSale(
   };
 }
 
-/** Of a product that was joined into another since it came into the cart: it is sold as that one (S-30). */
+/** A product that was merged since it came into the cart is sold as the survivor (S-30). */
 function followedLine(priced: PricedLine, product: ProductRow | undefined): PricedLine {
   const { line } = priced;
   if (product === undefined || product.id === line.productId) return priced;
-  // A box keeps its id, and the base unit is the other's.
+  // A box keeps its id, and the base unit is the survivor's.
   const unitId = line.factor === ONE ? product.base_unit.id : line.unitId;
   return { ...priced, line: { ...line, productId: product.id, unitId } };
 }
 
-/** Of those of the products whose stock is moved; one that several were joined into comes once. */
+/** Of the products with stock movements; a survivor of several comes once. */
 function shelvesOf(
   tx: DeviceTransaction,
   movedIds: ReadonlySet<string>,
@@ -85,7 +85,7 @@ function expiryOf({ line }: PricedLine, shelves: ReadonlyMap<string, StockedProd
   return unit?.lots.find(({ code }) => code === line.lot)?.expiresOn ?? null;
 }
 
-/** One movement for all of them, two lines each: what goes, and after it what comes of it. */
+/** One movement for all of them, two lines each: what is taken, then what it becomes. */
 function unpackingOf(
   sale: Sale,
   shelves: ReadonlyMap<string, StockedProduct>,
@@ -95,7 +95,7 @@ function unpackingOf(
     const shelf = shelves.get(productId);
     return shelf === undefined ? [] : changes.flatMap((change) => itemsOfChange(shelf, change));
   });
-  // Beyond what a document holds it stays owed, and is put right by hand.
+  // Beyond the limit of a document the stock stays negative, and is corrected by hand.
   if (items.length === 0 || items.length > DOCUMENT_LINES_MAX) return undefined;
   return {
     id: newId(),

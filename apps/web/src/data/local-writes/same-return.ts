@@ -1,4 +1,4 @@
-/** Whether a return that is stored is the one that is being recorded under its id, pressed twice or in two tabs (S-24). Pure. */
+/** Whether a stored return is the one being recorded under its id, pressed twice or in two tabs (S-24). Pure. */
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import type { WantedLine } from '@cuadra/domain/returns/returnable-lines';
 import type { Refund } from '@cuadra/domain/returns/sale-return';
@@ -9,14 +9,17 @@ import { saysTheSame } from '../sync/answers/same-document.ts';
 interface SaidOfReturn {
   /** Null for a void. */
   readonly wanted: readonly WantedLine[] | null;
-  /** Null: as it was paid. */
+  /** Null: refunded as it was paid. */
   readonly refund: ChosenWay | null;
   readonly reason: string;
 }
 
 type ChosenWay = Pick<Refund, 'method' | 'currency' | 'reference' | 'details'>;
 
-/** By what somebody says of it: what comes back, why, and how the money goes back. All else follows from the sale. */
+/**
+ * Compares what a person decides: what comes back, why, and how the money is refunded. Everything else follows from the
+ * sale.
+ */
 export function isSameReturn(row: SaleReturnRow, { wanted, refund, reason }: SaidOfReturn): boolean {
   const refunds = row.refunds.map(({ method }) => (method === 'debt' ? {} : saidOf(refund)));
   return saysTheSame({ reason, refunds, ...(wanted === null ? {} : { lines: linesOf(wanted) }) }, { ...row });
@@ -30,7 +33,7 @@ function linesOf(wanted: readonly WantedLine[]) {
   }));
 }
 
-/** As it was paid bears no reference: only a way that somebody chose does. */
+/** A refund as it was paid has no reference; only a chosen method has one. */
 function saidOf(chosen: ChosenWay | null) {
   if (chosen === null) return { reference: '' };
   const { method, currency, reference, details } = chosen;

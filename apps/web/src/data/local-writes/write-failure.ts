@@ -10,7 +10,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   InvalidStateError: 'El navegador cerró la base de datos y no se guardó nada. Vuelve a cargar la página.',
 };
 
-/** Dexie wraps what IndexedDB threw: the cause may lie inside. */
+/** Dexie wraps what IndexedDB threw, so the cause may be inside. */
 export function writeFailureMessage(error: unknown): string {
   return (
     namesOf(error)
