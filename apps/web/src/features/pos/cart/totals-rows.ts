@@ -58,7 +58,7 @@ function discountRows(lines: readonly PricedLine[]): TotalsRow[] {
   );
 }
 
-/** 'IVA 16 %': the rate in force; it says more than the tax's name, which a company may change. */
+/** 'IVA 16 %': the tax's name and the rate in force, because a company may choose a name without the rate. */
 function taxLabel({ name, basisPoints }: Pick<TaxTotal, 'name' | 'basisPoints'>): string {
   const percent = percentLabel(basisPoints);
   return name.includes('%') ? name : `${name === '' ? 'IVA' : name} ${percent}`;

@@ -1,4 +1,7 @@
-/** What of the drawer is open over the till, by the action of the address. Apart from the screen: it is fetched when asked for. */
+/**
+ * The cash dialogs over the till, by the action of the address. Apart from the screen because they are fetched on
+ * demand.
+ */
 
 import { IconCashRegister } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -30,7 +33,9 @@ export function CashDialogs({ company, action, onClose }: CashDialogsProps) {
   return <OfOpenSession company={company} action={action} onClose={onClose} />;
 }
 
-/** Of the session this device works in; once it is closed here, its Z stays until somebody leaves it. */
+/**
+ * Dialogs of the session this device works in. After it is closed here, its Z report stays until the user leaves it.
+ */
 function OfOpenSession({ company, action, onClose }: CashDialogsProps) {
   const { db } = company;
   const open = useLiveQuery(async () => ({ id: (await openSession(db))?.id }), [db]);

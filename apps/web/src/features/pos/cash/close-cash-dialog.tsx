@@ -1,6 +1,6 @@
 /**
- * 'Cerrar caja': counted blind, then compared, then closed, and its Z report (CASH-01, CASH-02). What should be there is shown
- * to nobody before he has counted. What was counted outlives Escape and a reload until it is closed.
+ * 'Cerrar caja': a blind count, then the comparison, the closing, and its Z report (CASH-01, CASH-02). The expected
+ * amounts are hidden until the cashier has counted. The count survives Escape and a reload until the session is closed.
  */
 import { useState } from 'react';
 import type { Company } from '../../../session/company/company.ts';
@@ -37,7 +37,7 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
   const session = useSessionHere(company.db, sessionId);
   if (session === 'reading') return null;
   if (session === 'not_here') return <SessionNotHere title="Cerrar caja" onClose={onClose} />;
-  // Closed here, in another tab or from another device: what there is to see is its Z.
+  // The session was closed here, in another tab or from another device: show its Z report.
   if (session.closing !== null) {
     return <ReportDialog company={company} sessionId={sessionId} onClose={onClose} />;
   }

@@ -1,4 +1,4 @@
-/** What was counted against what should be there, what stays in the drawer, and the closing itself (CASH-01). */
+/** Compares counted with expected amounts, asks what stays in the drawer, and closes the session (CASH-01). */
 import { expectedMethods } from '@cuadra/domain/cash/counted-methods';
 import { differenceText, expectedOfSession } from '@cuadra/domain/cash/session-report';
 import { type Money as Amount, subtract, zero } from '@cuadra/domain/money/money';
@@ -75,7 +75,10 @@ export function CloseResult({ onCountAgain, ...counted }: CloseResultProps) {
   );
 }
 
-/** On what is to be read, and not on what closes: Enter, held down since the count, must not close what nobody has seen. */
+/**
+ * Focuses the results and not the closing button: Enter, held down since the count, must not close before the results
+ * are seen.
+ */
 function focusOnce(results: HTMLDivElement | null): void {
   results?.focus();
 }
@@ -84,7 +87,7 @@ interface ResultProps {
   readonly currency: DrawerCurrency;
   readonly counted: Amount;
   readonly expected: Amount;
-  /** What stays in the drawer, as typed. */
+  /** The amount that stays in the drawer, as typed. */
   readonly left: string;
   readonly onLeft: (text: string) => void;
 }
@@ -127,7 +130,7 @@ function Result({ currency, counted, expected, left, onLeft }: ResultProps) {
   );
 }
 
-/** The other methods, each as it was counted against what the session took by it. */
+/** The other methods, each counted against the amount the session received by it. */
 function MethodResults({ session, methods }: Pick<CountedSession, 'session' | 'methods'>) {
   const asked = askedMethods(session.figures);
   const expected = expectedMethods(session.figures.methods);
@@ -151,7 +154,7 @@ function MethodResults({ session, methods }: Pick<CountedSession, 'session' | 'm
 
 interface MethodResultProps {
   readonly label: string;
-  /** Undefined where nobody looked. */
+  /** Undefined when it was not counted. */
   readonly counted: Amount | undefined;
   readonly expected: Amount;
 }

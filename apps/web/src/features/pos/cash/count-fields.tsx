@@ -1,4 +1,4 @@
-/** Counts one currency of a drawer: as one figure, or note by note with what they come to. */
+/** Counts one currency of a drawer: as one figure, or note by note with the subtotal of each. */
 import { denominationsOf } from '@cuadra/domain/cash/denominations';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { toDecimal } from '@cuadra/domain/money/money';
@@ -15,7 +15,7 @@ export interface CountFieldsProps {
   readonly label: string;
   readonly count: CurrencyCount;
   readonly onChange: (count: CurrencyCount) => void;
-  /** What is wrong with it, once somebody wanted to go on. */
+  /** The problem with the count, once the user tried to continue. */
   readonly error?: string | undefined;
   readonly hasFocus?: boolean;
 }

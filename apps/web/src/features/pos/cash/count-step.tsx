@@ -1,4 +1,4 @@
-/** The blind count: every currency the drawer may hold, as one figure or by its notes, and every other method. */
+/** The blind count: every currency the drawer may hold, as one figure or by notes, and every other method. */
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';

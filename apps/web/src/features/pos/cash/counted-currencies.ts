@@ -1,4 +1,7 @@
-/** Which currencies of a drawer are counted: those the company works with, and those that something says is in there. */
+/**
+ * The currencies of a drawer to count: those the company works with, and those that the session's figures show in the
+ * drawer.
+ */
 import { expectedOfSession, type SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { isZero } from '@cuadra/domain/money/money';
 import type { Company } from '../../../session/company/company.ts';

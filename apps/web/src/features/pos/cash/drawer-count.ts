@@ -1,6 +1,6 @@
 /**
- * A drawer as it is being counted: each currency as one figure, or by its notes. Apart from the fields so that what was
- * counted, and what is not counted yet, is a test without a screen.
+ * The count of a drawer: each currency as one figure, or by notes. Apart from the fields so that counted and uncounted
+ * currencies are tested without a screen.
  */
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { denominationsOf, sumOfNotes } from '@cuadra/domain/cash/denominations';
@@ -14,7 +14,7 @@ export type DrawerCurrency = 'USD' | 'VES';
 export interface CurrencyCount {
   readonly way: 'figure' | 'notes';
   readonly figure: string;
-  /** By what one is worth, '100.00'; nothing typed is none. */
+  /** The number of notes by face value, '100.00'; an empty text is zero. */
   readonly notes: Readonly<Record<string, string>>;
 }
 
@@ -23,17 +23,20 @@ export type DrawerCount = Readonly<Record<DrawerCurrency, CurrencyCount>>;
 const NOTHING: CurrencyCount = { way: 'figure', figure: '', notes: {} };
 export const EMPTY_COUNT: DrawerCount = { USD: NOTHING, VES: NOTHING };
 
-/** More of one note than any drawer holds. */
+/** More than any drawer holds of one note. */
 const NOTES_MAX = 1_000_000;
 
-/** Undefined while it cannot be read; nothing typed as one figure is not counted, and no note typed is none there. */
+/**
+ * The counted amount; undefined while it is unreadable. An empty single figure is not counted; empty notes count as
+ * zero.
+ */
 export function countedOf(count: CurrencyCount, currency: DrawerCurrency): Money | undefined {
   const amount =
     count.way === 'figure' ? parseTypedAmount(count.figure, currency) : sumTyped(count, currency);
   return amount !== undefined && isStorable(amount) ? amount : undefined;
 }
 
-/** What is wrong with a currency's count, in words; undefined when nothing is. */
+/** The problem with a currency's count, as text; undefined when there is none. */
 export function problemOfCount(count: CurrencyCount, currency: DrawerCurrency): string | undefined {
   if (countedOf(count, currency) !== undefined) return undefined;
   if (count.way === 'notes') return 'Escribe números enteros de billetes.';
@@ -43,7 +46,7 @@ export function problemOfCount(count: CurrencyCount, currency: DrawerCurrency): 
     : 'Ese monto es demasiado grande: revisa las cifras.';
 }
 
-/** What one kind of note comes to, as it is typed; undefined where it is no whole number. */
+/** The typed number of one kind of note; undefined when it is no whole number. */
 export function notesTyped(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
@@ -52,7 +55,7 @@ export function notesTyped(text: string): number | undefined {
   return notes <= NOTES_MAX ? notes : undefined;
 }
 
-/** The notes as the closing keeps them; none of a currency that was counted as one figure. */
+/** The notes as the closing stores them; none for a currency counted as one figure. */
 export function notesOf(count: DrawerCount): CashClosingWire['denominations'] {
   return (['USD', 'VES'] as const).flatMap((currency) =>
     count[currency].way === 'figure'

@@ -1,13 +1,13 @@
 /**
- * What was counted before the difference was seen (CASH-01). Counting again is allowed, and the closing says what came first: or a
- * count that nobody knew the sum of would be worth nothing.
+ * The first count, made before the difference was shown (CASH-01). A recount is allowed, but the closing states the
+ * first count: otherwise the blind count would be worth nothing.
  */
 import { formatMoney } from '@cuadra/domain/money/format';
 import { zero } from '@cuadra/domain/money/money';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { countedOf, type DrawerCount, type DrawerCurrency } from './drawer-count.ts';
 
-/** As the contract has it. */
+/** The limit of the contract. */
 const NOTES_MAX = 500;
 
 /** '$ 10,00 y Bs. 1.000,00'. */
@@ -19,7 +19,7 @@ export function countText(count: DrawerCount, currencies: readonly DrawerCurrenc
     .join(' y ');
 }
 
-/** How long what is typed may be: the rest of the notes is for what was counted first, if anything. */
+/** The maximum length of the typed notes; the remaining length is for the text of the first count, if there is one. */
 export function notesRoom(first: string | undefined): number {
   return first === undefined ? NOTES_MAX : NOTES_MAX - firstText(first).length - 1;
 }
@@ -29,9 +29,9 @@ function firstText(first: string): string {
 }
 
 /**
- * The notes of the closing: as typed, and what was counted first where it was something else.
+ * The notes of the closing: the typed text, and the first count when it differs.
  *
- * @param first empty where it was counted once
+ * @param first empty when it was counted once
  */
 export function notesWithFirst(typed: string, first: string, counted: string): string {
   if (first === '' || first === counted) return typed;

@@ -1,4 +1,7 @@
-/** The methods besides cash as they are counted at a closing: what the terminal and the bank say. Pure, for tests without a screen. */
+/**
+ * The count at a closing of the methods besides cash: the totals of the terminal and the bank. Pure, for tests without
+ * a screen.
+ */
 import { type ExpectedMethod, expectedMethods } from '@cuadra/domain/cash/counted-methods';
 import type { SessionFigures } from '@cuadra/domain/cash/session-figures';
 import { formatMoney } from '@cuadra/domain/money/format';
@@ -9,17 +12,17 @@ import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import type { ClosingInput } from '../../../data/local-writes/close-cash-session.ts';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 
-/** As typed, by method and currency, 'card|VES'; nothing typed is not counted. */
+/** As typed, by method and currency, 'card|VES'; an empty text is not counted. */
 export type MethodCount = Readonly<Record<string, string>>;
 
-/** A method as it is asked for: without what is expected of it. */
+/** A method to count, without its expected amount. */
 export interface AskedMethod extends Pick<ExpectedMethod, 'method' | 'currency'> {
   readonly key: string;
   /** 'Tarjeta Bs.' */
   readonly label: string;
 }
 
-/** Those that the session took anything by, and nothing of how much. */
+/** The methods by which the session received anything, without the amounts. */
 export function askedMethods(figures: Pick<SessionFigures, 'methods'>): AskedMethod[] {
   return expectedMethods(figures.methods).map(({ method, currency }) => ({
     method,
@@ -34,23 +37,23 @@ function methodKey({ method, currency }: Pick<ExpectedMethod, 'method' | 'curren
   return `${method}|${currency}`;
 }
 
-/** Undefined where nothing was typed, or it cannot be read. */
+/** The counted amount; undefined when it is empty or unreadable. */
 export function countedMethod(count: MethodCount, { key, currency }: AskedMethod): Money | undefined {
   const text = (count[key] ?? '').trim();
-  // More may have gone out than came in: a Pago Móvil that was change, a card that was paid back.
+  // The amount may be negative, because more may go out than in: change by Pago Móvil, a refund to a card.
   const isBelow = /^[-−]/.test(text);
   const amount = parseTypedAmount(isBelow ? text.slice(1) : text, currency);
   if (amount === undefined || !isStorable(amount)) return undefined;
   return isBelow ? negate(amount) : amount;
 }
 
-/** What is wrong with it; undefined where nothing is, or nothing was typed. */
+/** The problem with the count; undefined when there is none, or the text is empty. */
 export function methodProblem(count: MethodCount, asked: AskedMethod): string | undefined {
   if ((count[asked.key] ?? '').trim() === '' || countedMethod(count, asked) !== undefined) return undefined;
   return 'Escribe un monto.';
 }
 
-/** As the closing keeps them. */
+/** The counts as the closing stores them. */
 export function methodsOfCount(
   count: MethodCount,
   asked: readonly AskedMethod[],
@@ -62,7 +65,7 @@ export function methodsOfCount(
   });
 }
 
-/** 'Tarjeta Bs. 1.000,00', of those that were counted: beside the cash in the words of a first count. */
+/** 'Tarjeta Bs. 1.000,00' for each counted method, shown with the cash in the text of a first count. */
 export function methodsText(count: MethodCount, asked: readonly AskedMethod[]): string[] {
   return asked.flatMap((one) => {
     const counted = countedMethod(count, one);

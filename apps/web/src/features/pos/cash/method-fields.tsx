@@ -1,4 +1,4 @@
-/** What the terminal and the bank say of each method besides cash, one field each. */
+/** One field for each method besides cash, for the totals of the terminal and the bank. */
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import styles from './cash.module.css';
 import { type AskedMethod, type MethodCount, methodProblem } from './method-count.ts';
@@ -12,7 +12,7 @@ const WHERE = {
 export interface MethodFieldsProps {
   readonly asked: readonly AskedMethod[];
   readonly count: MethodCount;
-  /** Whether somebody wanted to go on. */
+  /** Whether the user tried to continue. */
   readonly isTried: boolean;
   readonly onChange: (count: MethodCount) => void;
 }

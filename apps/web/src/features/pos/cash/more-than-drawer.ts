@@ -1,12 +1,15 @@
 /**
- * Whether more goes out of the drawer than it should hold: a slip of two zeros, mostly. A question and no refusal, for what the
- * drawer should hold is not always what it holds. Apart from its dialog so that it is a test without a screen (CASH-01).
+ * Whether more goes out than the drawer should hold, mostly a slip of two zeros. It asks and does not refuse, because
+ * the real content may differ from the expected. Apart from its dialog so that it is tested without a screen (CASH-01).
  */
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
 import { compare, type Money } from '@cuadra/domain/money/money';
 
-/** @returns what the drawer should hold of the currency, where the amount is more; undefined where nothing is to be asked */
+/**
+ * @returns the expected content of the drawer in that currency when the amount exceeds it; undefined when there is
+ * nothing to ask
+ */
 export function lessInDrawer(
   { direction, amount }: Pick<CashMovement, 'direction' | 'amount'>,
   drawer: DrawerCash | undefined,

@@ -1,4 +1,4 @@
-/** 'Entrada de efectivo' and 'Salida de efectivo': an amount of one currency, and what it was for (CASH-01). */
+/** 'Entrada de efectivo' and 'Salida de efectivo': an amount in one currency, and its reason (CASH-01). */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { CashDirection } from '@cuadra/domain/cash/cash-movement';
 import { formatMoney } from '@cuadra/domain/money/format';
@@ -44,13 +44,13 @@ export interface MoveCashDialogProps {
 export function MoveCashDialog({ company, direction, onClose }: MoveCashDialogProps) {
   const [draft, setDraft] = useState<MoveDraft>({ currency: 'USD', amount: '', reason: null, notes: '' });
   const [isAsked, setAsked] = useState(false);
-  // The draft that he was asked about: what is typed anew is asked about anew.
+  // The draft that the cashier was asked about; a changed draft is asked about again.
   const [meant, setMeant] = useState<MoveDraft>();
-  // Who counts blind is not asked: the question would tell him what he is to count.
+  // A cashier who counts blind is not asked, because the question would reveal the expected amount.
   const knowsDrawer = maySeeReports(useSession());
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const printer = usePrinter();
-  // Made once a dialog: pressed twice it is one movement.
+  // Made once for each dialog, so that a second press stores the same movement.
   const [id] = useState(newId);
   const words = WORDS[direction];
   const errors = isAsked ? errorsOfMove(draft, direction) : {};
@@ -102,7 +102,7 @@ export function MoveCashDialog({ company, direction, onClose }: MoveCashDialogPr
   );
 }
 
-/** At the rate of now. @returns why it was not stored */
+/** Stores the movement at the current rate. @returns why it was not stored */
 async function store(
   company: Company,
   movement: Omit<CashMovementInput, 'exchange_rate'>,

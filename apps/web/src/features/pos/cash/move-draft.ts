@@ -1,4 +1,4 @@
-/** Cash in or out as it is typed, and what is wrong with it. Apart from its dialog so that it is a test without a screen. */
+/** The draft of cash in or cash out, and its problems. Apart from its dialog so that it is tested without a screen. */
 import {
   type CashDirection,
   type CashMovementRefusalCode,
@@ -15,7 +15,7 @@ export interface MoveDraft {
   readonly currency: DrawerCurrency;
   /** As typed. */
   readonly amount: string;
-  /** Null until one was chosen. */
+  /** Null until a reason is chosen. */
   readonly reason: CashReason | null;
   readonly notes: string;
 }
@@ -29,7 +29,7 @@ const MESSAGES: Readonly<Record<CashMovementRefusalCode, string>> = {
   notes_required: 'Escribe de qué fue.',
 };
 
-/** Of each field its first fault. */
+/** The first error of each field. */
 export function errorsOfMove(draft: MoveDraft, direction: CashDirection): MoveErrors {
   const { currency, reason, notes } = draft;
   const amount = parseTypedAmount(draft.amount, currency) ?? zero(currency);
@@ -46,7 +46,7 @@ export function errorsOfMove(draft: MoveDraft, direction: CashDirection): MoveEr
   return errors;
 }
 
-/** Those that somebody may give. @param mayConfigure whether he may change Configuración */
+/** The reasons that the user may choose. @param mayConfigure whether the user may change Configuración */
 export function offeredReasons(direction: CashDirection, mayConfigure: boolean): CashReason[] {
   return reasonsFor(direction).filter((reason) => mayConfigure || !needsConfig({ reason, direction }));
 }

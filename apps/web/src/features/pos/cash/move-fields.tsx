@@ -1,4 +1,4 @@
-/** What is typed of cash in or out: how much, why, and a note. */
+/** The fields of cash in or out: amount, reason, and a note. */
 import { type CashDirection, cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useSession } from '../../../session/identity/session-context.ts';

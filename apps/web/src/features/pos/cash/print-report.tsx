@@ -1,4 +1,4 @@
-/** The button that prints a report, and why it did not come out; the same paper as on the screen. */
+/** The button that prints a report, and the reason when printing fails; the paper equals the report on the screen. */
 import { companyFromWire } from '@cuadra/contracts/wire/receipt';
 import { reportDocument } from '@cuadra/domain/cash/report-document';
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';

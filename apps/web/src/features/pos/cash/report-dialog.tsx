@@ -1,4 +1,7 @@
-/** A session's report in a dialog: X while it is open, Z once it was closed; printed from here, as often as wanted. */
+/**
+ * A session's report in a dialog: X while it is open, Z after its closing. It can be printed from here, any number of
+ * times.
+ */
 import type { Company } from '../../../session/company/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
 import { ReportFoot } from './print-report.tsx';
@@ -14,7 +17,7 @@ export interface ReportDialogProps {
 
 export function ReportDialog({ company, sessionId, onClose }: ReportDialogProps) {
   const session = useSessionHere(company.db, sessionId);
-  // Opened with its report: the focus is on what prints it, and not on the way out.
+  // The dialog opens with its report ready, so that the focus is on the print button and not on the close button.
   if (session === 'reading') return null;
   if (session === 'not_here') return <SessionNotHere title="Reporte de caja" onClose={onClose} />;
   return (

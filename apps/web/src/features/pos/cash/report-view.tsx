@@ -1,4 +1,4 @@
-/** An X or a Z report on the screen: its sections side by side, one under another on a phone (CASH-02). */
+/** An X or Z report on the screen: its sections side by side, stacked on a phone (CASH-02). */
 import { closingReference } from '@cuadra/domain/cash/cash-closing';
 import { type ReportRow, type SessionOfReport, sessionReport } from '@cuadra/domain/cash/session-report';
 import { isNegative, isZero } from '@cuadra/domain/money/money';
@@ -64,7 +64,7 @@ function Row({ row: { label, amount, look } }: { readonly row: ReportRow }) {
   );
 }
 
-/** Of what there is too much or too little of; the word beside it says which. */
+/** The tone of a surplus or a shortage; the word beside it says which. */
 export function toneOf(difference: Parameters<typeof isZero>[0]): MoneyTone {
   if (isZero(difference)) return 'ok';
   return isNegative(difference) ? 'bad' : 'due';

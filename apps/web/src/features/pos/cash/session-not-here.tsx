@@ -1,10 +1,10 @@
-/** Stands in the place of a session's count or report while its documents are not on this device (S-20). */
+/** Replaces a session's count or report while its documents are not on this device (S-20). */
 import { IconCloudDownload } from '@tabler/icons-react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 export interface SessionNotHereProps {
-  /** What was asked for: 'Cerrar caja'. */
+  /** The title of the dialog that was opened: 'Cerrar caja'. */
   readonly title: string;
   readonly onClose: () => void;
 }

@@ -1,4 +1,7 @@
-/** 'Cierres de caja': the sessions of all registers, their differences and reports; one whose device is gone is closed here (S-44). */
+/**
+ * 'Cierres de caja': the sessions of all registers, with differences and reports. A session whose device is lost is
+ * closed here (S-44).
+ */
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import { differenceText } from '@cuadra/domain/cash/session-report';
 import { instantText } from '@cuadra/domain/time/instant-text';
@@ -21,7 +24,10 @@ import { CloseCashDialog } from './close-cash-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { toneOf } from './report-view.tsx';
 
-/** Written while the list is open by sales elsewhere: what came late may make it read the documents of many sessions. */
+/**
+ * The tables of sessions. Sales elsewhere write them while the list is open, and late documents may make the list read
+ * those of many sessions.
+ */
 const SESSION_TABLES = [
   'cash_openings',
   'cash_closings',
@@ -37,7 +43,7 @@ export interface SessionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stands over the list. */
+/** The dialog over the list. */
 interface Over {
   readonly kind: 'report' | 'close';
   readonly sessionId: string;
@@ -171,7 +177,7 @@ function Difference({ session: { difference, hasLate } }: { readonly session: Li
   );
 }
 
-/** Both sides that differ; where none does, the one that says so. */
+/** The differences that are not zero; when both are zero, one of them. */
 function sidesOf({ usd, ves }: DrawerCash) {
   const wrong = [usd, ves].filter(({ minor }) => minor !== 0n);
   return wrong.length === 0 ? [usd] : wrong;

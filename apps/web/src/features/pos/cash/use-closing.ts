@@ -1,4 +1,4 @@
-/** What is decided once a drawer was counted: how much stays in it, what there is to say of it, and the closing itself (CASH-01). */
+/** The decisions after the count of a drawer: how much stays in it, the notes, and the closing itself (CASH-01). */
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { compare, isNegative, type Money, toDecimal, zero } from '@cuadra/domain/money/money';
@@ -21,7 +21,7 @@ export interface CountedSession {
   readonly session: SessionOfReport;
   readonly count: DrawerCount;
   readonly methods: MethodCount;
-  /** What was counted before any difference was seen, in words. */
+  /** The first count, made before any difference was shown, as text. */
   readonly first: string;
   readonly onClosed: () => void;
 }
@@ -29,20 +29,20 @@ export interface CountedSession {
 export interface Closing {
   readonly currencies: readonly DrawerCurrency[];
   readonly counted: (currency: DrawerCurrency) => Money;
-  /** What stays in the drawer, as typed: at first all of it. */
+  /** The amount that stays in the drawer, as typed; initially all of it. */
   readonly left: Readonly<Record<DrawerCurrency, string>>;
   readonly setLeft: (currency: DrawerCurrency, text: string) => void;
   readonly notes: string;
-  /** What the closing says besides, where it was counted otherwise before. */
+  /** The text about the first count that the closing adds, when it differs. */
   readonly countedFirst: string | undefined;
   readonly setNotes: (text: string) => void;
   readonly isBusy: boolean;
   readonly refusal: string | undefined;
-  /** Does nothing while what stays cannot be read. */
+  /** Does nothing while the amount that stays is unreadable. */
   readonly close: () => Promise<void>;
 }
 
-/** All that was counted, in words: '$ 10,00 y Bs. 1.000,00 y Zelle $ 64,50'. */
+/** The whole count as text: '$ 10,00 y Bs. 1.000,00 y Zelle $ 64,50'. */
 export function wordsOfCount({
   company,
   session,
@@ -104,7 +104,7 @@ export function useClosing(counting: CountedSession): Closing {
   };
 }
 
-/** What stays of what was counted; undefined where it is more, or cannot be read. Nothing typed is nothing left. */
+/** The amount that stays; undefined when it exceeds the count or is unreadable. An empty text is zero. */
 export function leftOf(text: string, counted: Money): Money | undefined {
   if (text.trim() === '') return zero(counted.currency);
   const left = parseTypedAmount(text, counted.currency);

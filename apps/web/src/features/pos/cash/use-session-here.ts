@@ -1,11 +1,11 @@
-/** A session as this device holds it, for the dialogs that close it or tell its report. */
+/** Reads a session from this device, for the dialogs that close it or show its report. */
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readSession } from '../../../data/cash/read-session.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 
 /**
- * `reading` for the moment the first look takes. `not_here`: the device has the session and not its documents, as after a person
+ * `reading` until the first read ends. `not_here`: the device has the session without its documents, as after a user
  * who may not read them (S-20); the connection brings them back.
  */
 export function useSessionHere(db: CompanyDb, sessionId: string): SessionOfReport | 'reading' | 'not_here' {

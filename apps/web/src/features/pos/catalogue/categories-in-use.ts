@@ -1,8 +1,8 @@
-/** The categories that have products: one with nothing in it would only be in the cashier's way. */
+/** The categories that have products; an empty one would only be in the cashier's way. */
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { CategoryRow } from '../../../data/rows.ts';
 
-/** In order of name. Found by the index alone: no product is read. */
+/** In order of name. The index alone answers; no product is read. */
 export async function categoriesInUse(db: CompanyDb): Promise<readonly CategoryRow[]> {
   const [categories, used] = await Promise.all([
     db.categories.orderBy('name').toArray(),

@@ -1,4 +1,4 @@
-/** The categories as chips: one touch shows what is in it. */
+/** The categories as chips: one touch shows the products of one. */
 import { IconStar } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { categoriesInUse } from './categories-in-use.ts';
 import { ALL, FAVOURITES } from './read-on-sale.ts';
 
 export interface CategoryChipsProps {
-  /** As `readOnSale` is asked. */
+  /** The value that `readOnSale` receives. */
   readonly selected: string;
   readonly onSelect: (shelf: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Where the arrows lead in the grid of products, so that Tab needs one step to leave it. Pure. */
+/** Arrow keys in the grid of products, so that Tab leaves it in one step. Pure. */
 
 export interface GridSize {
   readonly columns: number;
@@ -6,7 +6,7 @@ export interface GridSize {
 }
 
 /**
- * The place that a key leads to from the one with the focus, counted from zero in reading order.
+ * The place that a key leads to from the focused one, counted from zero in reading order.
  *
  * @returns undefined for keys that do not move, and at an edge that the key would cross
  */
@@ -34,7 +34,7 @@ function target(place: number, key: string, columns: number, count: number): num
   }
 }
 
-/** The tile that Tab stops at: the one that had the focus last, or the first in view where that one is not drawn. */
+/** The tile that Tab stops at: the last focused one, or the first in view when that one is not rendered. */
 export function tabStop(last: number, firstDrawn: number, endDrawn: number): number {
   return last >= firstDrawn && last < endDrawn ? last : firstDrawn;
 }

@@ -1,4 +1,4 @@
-/** The grid of products for touch: only the rows in view are drawn, however many there are. */
+/** The grid of products for touch. It renders only the rows in view, however many products there are. */
 
 import { useElementSize } from '@mantine/hooks';
 import { IconPackage } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import { type DrawnRows, rowsInView } from './rows-in-view.ts';
 import { useGridProducts } from './use-grid-products.ts';
 import { useStocks } from './use-stocks.ts';
 
-/** The same numbers stand in the style sheet. */
+/** The style sheet has the same numbers. */
 const TILE_WIDTH_MIN = 156;
 const GAP = 10;
 const ROW_HEIGHT = 162 + GAP;
@@ -79,7 +79,7 @@ function Rows({ products, stocks, onPick, onNearEnd }: RowsProps) {
     <div
       className={styles.scroll}
       ref={ref}
-      // Within one row nothing else is drawn.
+      // Scrolling within one row renders nothing else.
       onScroll={({ currentTarget }) =>
         setScrollTop(Math.floor(currentTarget.scrollTop / ROW_HEIGHT) * ROW_HEIGHT)
       }
@@ -120,11 +120,11 @@ function Rows({ products, stocks, onPick, onNearEnd }: RowsProps) {
   );
 }
 
-/** One tile is in the order of Tab; the arrows lead from it to the others, drawn or not. */
+/** One tile is in the tab order; the arrows lead from it to the others, rendered or not. */
 function useGridKeys(tiles: RefObject<HTMLDivElement | null>, size: { columns: number; count: number }) {
   const [last, setLast] = useState(0);
   const wanted = useRef<number>(undefined);
-  // After every drawing: a tile out of view is drawn only once the grid has scrolled.
+  // Runs after every render: a tile out of view exists only after the grid has scrolled.
   useEffect(() => {
     if (wanted.current === undefined) return;
     const tile = tileAt(tiles.current, wanted.current);
@@ -156,7 +156,7 @@ function placeOf(target: EventTarget): number | undefined {
   return place === undefined ? undefined : Number(place);
 }
 
-/** Scrolls no further than needed to have the whole row in view. */
+/** Scrolls no further than needed to show the whole row. */
 function scrollToRow(frame: HTMLElement | null | undefined, row: number): void {
   if (!frame) return;
   const top = row * ROW_HEIGHT;

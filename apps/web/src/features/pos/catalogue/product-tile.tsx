@@ -1,4 +1,6 @@
-/** A product to touch: picture, name, price in both currencies, how many are in the cart, and whether few are left. */
+/**
+ * The tile of a product: picture, name, price in both currencies, how many are in the cart, and whether stock is low.
+ */
 
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { isZero } from '@cuadra/domain/money/money';
@@ -18,12 +20,12 @@ import { stockWords } from './stock-badge.tsx';
 
 export interface ProductTileProps {
   readonly product: ProductRow;
-  /** Undefined while it is being read, or where no place has a record of it. */
+  /** Undefined while it is read, or when no location has a record of it. */
   readonly stock: Quantity | Elsewhere | undefined;
   readonly isStockKnown: boolean;
   /** In reading order of the whole grid, from zero. */
   readonly place: number;
-  /** The one tile that Tab stops at. */
+  /** Whether Tab stops at this tile. */
   readonly isTabStop: boolean;
   readonly onFocus: (place: number) => void;
   readonly onPick: (product: ProductRow) => void;
@@ -43,7 +45,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       data-place={place}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => onFocus(place)}
-      // Where a scanner's Enter must press nothing, and the search keeps the keys.
+      // A focused tile would be pressed by a scanner's Enter; the search field keeps the focus and the keys.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(product)}
     >
@@ -73,7 +75,7 @@ function TilePrices({ product }: { readonly product: ProductRow }) {
   const { money } = useTill();
   const price = priceInBoth(priceOf(product), money);
   if (price === undefined) return <span className={styles.noPrice}>Falta la tasa</span>;
-  // What is asked at the touch is no price of nothing.
+  // Zero is no price: the till asks for it when the tile is touched.
   if (isZero(price.own)) return <span className={styles.noPrice}>Sin precio</span>;
   return (
     <span className={styles.prices}>

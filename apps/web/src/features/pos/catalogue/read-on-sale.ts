@@ -1,35 +1,37 @@
 /**
- * The first products of the catalogue that are on sale. Apart from the grid because what is deleted or switched off
- * stands among them in the same index: a shop that undid a large import has thousands of those before the first one to sell.
+ * Reads the first products on sale. Apart from the grid because the index also contains deleted and switched-off
+ * products: a shop that undid a large import has thousands of them before the first one on sale.
  */
 import type { Collection } from 'dexie';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { isOnSale } from '../articles/article-of.ts';
 
-/** What the grid shows: one of these, or the category of that id. */
+/** The grid shows one of these, or the category with that id. */
 export const ALL = 'all';
 export const FAVOURITES = 'favourites';
 
 export interface OnSale {
-  /** What was asked for. */
+  /** The requested shelf. */
   readonly shelf: string;
   readonly products: readonly ProductRow[];
   readonly rowsMax: number;
-  /** There may be more than were asked for. */
+  /** Whether there may be more than the requested number. */
   readonly isFull: boolean;
 }
 
-/** How many times as many rows are read where too few of those before were on sale. */
+/** How many times as many rows the next read takes when too few of the last ones were on sale. */
 const WIDER = 4;
 
 /**
+ * Reads the products on sale of a shelf.
+ *
  * @param shelf {@link ALL}, {@link FAVOURITES} or a category's id
- * @param rowsMax how many products are wanted; fewer come only where there are no more
+ * @param rowsMax how many products are wanted; fewer come only when there are no more
  */
 export async function readOnSale(db: CompanyDb, shelf: string, rowsMax: number): Promise<OnSale> {
   const found = productsOn(db, shelf);
-  // Whole pages, and not a cursor with a condition: the browser answers that one row by row.
+  // Reads whole pages and not a cursor with a condition, which the browser answers row by row.
   for (let limit = rowsMax; ; limit *= WIDER) {
     const rows = await found.clone().limit(limit).toArray();
     const products = rows.filter(isOnSale).slice(0, rowsMax);
@@ -38,7 +40,7 @@ export async function readOnSale(db: CompanyDb, shelf: string, rowsMax: number):
   }
 }
 
-/** By an index each. */
+/** One index for each kind of shelf. */
 function productsOn(db: CompanyDb, shelf: string): Collection<ProductRow, string> {
   if (shelf === ALL) return db.products.orderBy('name');
   if (shelf === FAVOURITES) return db.products.where('favourite_since').above('');

@@ -1,21 +1,21 @@
 /**
- * Which rows of a list are drawn, where all are of one height: those in view and a few around them. Apart from the grid
- * so that it is tested without one; the library for rows of any height is more script than the rest of the grid.
+ * Which rows of a list are rendered when all have one height: those in view and a few around them. Apart from the grid
+ * so that it is tested without it. A library for rows of any height is more script than the rest of the grid.
  */
 export interface DrawnRows {
   readonly first: number;
-  /** The row behind the last one. */
+  /** The index after the last row. */
   readonly end: number;
 }
 
 export interface ScrolledList {
   /** Pixels, as all heights here. */
   readonly scrollTop: number;
-  /** Of the part in view; 0 before it was measured. */
+  /** The height of the visible part; 0 before it is measured. */
   readonly height: number;
   readonly rowHeight: number;
   readonly rowCount: number;
-  /** Rows drawn before and behind those in view, so that a quick scroll finds them there. */
+  /** Rows rendered before and after those in view, so that a quick scroll finds them. */
   readonly ahead: number;
 }
 
@@ -23,7 +23,7 @@ export interface ScrolledList {
 export function rowsInView({ scrollTop, height, rowHeight, rowCount, ahead }: ScrolledList): DrawnRows {
   const last = Math.ceil((scrollTop + height) / rowHeight) + ahead;
   const end = Math.min(rowCount, Math.max(last, ahead));
-  // Fewer products than before, and the list has not moved up yet: its end is drawn.
+  // There are fewer products than before and the list has not scrolled up yet: render its end.
   const first = Math.min(Math.floor(scrollTop / rowHeight) - ahead, end - ahead);
   return { first: Math.max(0, first), end };
 }

@@ -1,6 +1,6 @@
 /**
- * The search field of the till: name, SKU or barcode, `3*` before either, arrows and Enter (POS-03). What is typed
- * stays in the field itself: typing, and each scan begins as typing, draws nothing but the list under it.
+ * The search field of the till: name, SKU or barcode, `3*` before either, arrows and Enter (POS-03). The text stays in
+ * the input itself: typing, including the start of each scan, renders only the list under it.
  */
 
 import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
@@ -29,9 +29,9 @@ import { createTypedEntries } from './typed-entries.ts';
 import { useFoundProducts } from './use-found-products.ts';
 
 export interface SearchFieldProps {
-  /** A whole code, typed by hand and ended with Enter: looked up like a scan. False when nothing has it. */
+  /** Looks up a whole typed code, ended with Enter, like a scan. Resolves to false when the code is unknown. */
   readonly onCode: (code: string, multiplied: string) => Promise<boolean>;
-  /** 'Escanear' with the camera. */
+  /** Opens the camera: 'Escanear'. */
   readonly onCamera: () => void;
 }
 
@@ -78,7 +78,7 @@ export function SearchField({ onCode, onCamera }: SearchFieldProps) {
   );
 }
 
-/** The camera as a scanner; the search keeps the focus. */
+/** Opens the camera as a scanner; the search field keeps the focus. */
 export function CameraButton({ onCamera }: Pick<SearchFieldProps, 'onCamera'>) {
   return (
     <button
@@ -93,7 +93,7 @@ export function CameraButton({ onCamera }: Pick<SearchFieldProps, 'onCamera'>) {
   );
 }
 
-/** What typing, arrows and Enter do; and the field's own place in the till, where scans and F2 reach it. */
+/** Handles typing, arrows and Enter, and registers the field with the till, where scans and F2 reach it. */
 function useSearchEntry(onCode: SearchFieldProps['onCode']) {
   const { search: control, actions, searchProducts, notices } = useTill();
   const input = useRef<HTMLInputElement>(null);
@@ -102,7 +102,7 @@ function useSearchEntry(onCode: SearchFieldProps['onCode']) {
 
   const setText = useCallback(
     (text: string) => {
-      // Whoever reads the field afterwards finds the text there: the next scan may begin in this very moment.
+      // The input must have the text at once, because the next scan may begin in this very moment.
       if (input.current !== null) input.current.value = text;
       reset();
       search(text, performance.now());
@@ -134,7 +134,7 @@ function useSearchEntry(onCode: SearchFieldProps['onCode']) {
   const enter = (): void => {
     const text = textIn(input);
     if (readMultiplier(text).rest.trim() === '') return;
-    // Taken out at once: a second Enter is none, and what is typed next is the next one.
+    // Empties the field at once: a second Enter does nothing, and the next typed text is a new entry.
     const [first] = (found?.text === text && found.products) || [];
     const chosen = row > 0 ? found?.products?.[row] : undefined;
     setText('');

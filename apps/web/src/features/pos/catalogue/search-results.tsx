@@ -1,4 +1,4 @@
-/** What was found, under the search field, at most 15rem high (POS-03). */
+/** The search results, under the search field, at most 15rem high (POS-03). */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import { useEffect, useRef } from 'react';

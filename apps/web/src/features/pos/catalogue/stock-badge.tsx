@@ -1,4 +1,4 @@
-/** How little is left of a product, said on its tile only when somebody should know (INV-03). */
+/** Low stock of a product, shown on its tile only when the cashier should know (INV-03). */
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
@@ -8,11 +8,13 @@ import type { Elsewhere } from '../../../data/stock-follower.ts';
 
 export interface StockWords {
   readonly text: string;
-  /** Quiet where nobody has said how much there is: a shop that counts nothing would else be warned of all it sells. */
+  /**
+   * Quiet when no stock was ever recorded: otherwise a shop that counts nothing would be warned about every product.
+   */
   readonly tone: 'due' | 'quiet';
 }
 
-/** Undefined where there is enough, or nothing to count. */
+/** Undefined when there is enough stock, or the product has none to count. */
 export function stockWords(
   product: Pick<ProductRow, 'type' | 'min_stock'>,
   stock: Quantity | Elsewhere | undefined,

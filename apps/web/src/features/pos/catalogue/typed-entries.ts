@@ -1,6 +1,6 @@
 /**
- * What was typed into the search and ended with Enter, one after another (POS-03): a whole code, else the product that stands
- * first for it. Looking it up takes a moment in which the next one may be typed.
+ * Handles search texts that were ended with Enter, one after another (POS-03): a whole code, otherwise the first
+ * product that matches. A lookup takes a moment in which the next text may be typed.
  */
 import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import type { Quantity } from '@cuadra/domain/money/quantity';
@@ -10,22 +10,22 @@ import type { SearchProducts } from '../articles/use-catalogue-search.ts';
 
 export interface TypedEntry {
   readonly text: string;
-  /** What the arrows were moved to: then no code is looked for. */
+  /** The product selected with the arrows; then no code is looked up. */
   readonly chosen: ProductRow | undefined;
-  /** What stood first in the list, where it was the list of this text. */
+  /** The first product of the list, when the list belongs to this text. */
   readonly first: ProductRow | undefined;
 }
 
 export interface TypedWays {
-  /** False when nothing has the code. */
+  /** False when the code is unknown. */
   readonly onCode: (code: string, multiplied: string) => Promise<boolean>;
   readonly searchProducts: SearchProducts;
   readonly add: (product: ProductRow, quantity: Quantity) => void;
-  /** Nothing came of it: the field has it again. @param error why, where it could not be looked up */
+  /** Nothing was found: the text returns to the field. @param error why the lookup failed, if it did */
   readonly giveBack: (text: string, error?: unknown) => void;
 }
 
-/** The order is that of the Enters. */
+/** Entries are handled in the order of their Enters. */
 export function createTypedEntries(ways: TypedWays): ScanQueue<TypedEntry> {
   return createScanQueue(
     (entry) => take(entry, ways),
@@ -37,7 +37,7 @@ async function take({ text, chosen, first }: TypedEntry, ways: TypedWays): Promi
   const { quantity, rest } = readMultiplier(text);
   const code = rest.trim();
   if (chosen === undefined && (await ways.onCode(code, text))) return;
-  // Enter may come before the list does: what is added is what would have stood first in it.
+  // Enter may come before the list does: then take the product that would be first in it.
   const product = chosen ?? first ?? (await ways.searchProducts(code, 1))[0];
   if (product === undefined) ways.giveBack(text);
   else ways.add(product, quantity);

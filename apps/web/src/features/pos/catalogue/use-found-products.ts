@@ -1,4 +1,4 @@
-/** What the search finds while somebody types: the last question wins, and a scan under way is not searched for. */
+/** The search results while the user types. The last query wins, and a scan in progress is not searched for. */
 
 import { isBareMultiplier, readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -8,15 +8,15 @@ import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
 import { useTill } from '../context/till-context.ts';
 import { afterPaint, measureToPaint } from '../screen/timing.ts';
 
-/** Five are in view: those below them are fetched and drawn once these are seen. */
+/** Five are in view; the rest is read and rendered after these are painted. */
 const SEEN_FIRST = 6;
-/** Who needs more than these types another letter. */
+/** A user who needs more than these types another letter. */
 const SHOWN_MAX = 20;
 
 export interface Found {
-  /** What was asked for, with its multiplier. */
+  /** The query, with its multiplier. */
   readonly text: string;
-  /** Undefined where only a multiplier stands there, and waits for what it counts. */
+  /** Undefined when the text is only a multiplier that waits for a product. */
   readonly products: readonly ProductRow[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface FoundProducts {
   forget(): void;
 }
 
-/** Draws only what was found, not what is typed: the first characters of each scan are typed too. */
+/** Renders only results, not typed text, because the first characters of each scan are typed too. */
 export function useFoundProducts(): FoundProducts {
   const { search: control, searchProducts } = useTill();
   const [found, setFound] = useState<Found>();
@@ -42,13 +42,13 @@ export function useFoundProducts(): FoundProducts {
   const run = useCallback(
     async (text: string, fromMs: number, own: number) => {
       const query = readMultiplier(text).rest.trim();
-      // One character may be the first of a scan, and then nobody asked for it.
+      // One character may be the first of a scan, and then no search is wanted.
       if (query.length === 1) await nextKeyOfScan();
-      /** How many are shown; undefined when something else was asked for meanwhile. */
+      /** Returns how many are shown; undefined when the query changed meanwhile. */
       const show = async (most: number): Promise<number | undefined> => {
         const products = own === turn.current ? await searchProducts(query, most) : [];
         if (own !== turn.current) return undefined;
-        // Drawn now, not at React's next turn: what is measured is the frame that shows it.
+        // Renders now, not at React's next turn: the measured frame is the one that shows the results.
         flushSync(() => setFound({ text, products }));
         return products.length;
       };
@@ -61,7 +61,7 @@ export function useFoundProducts(): FoundProducts {
   );
   const search = useCallback(
     (text: string, fromMs: number) => {
-      // A scan gave the field its text back, or somebody emptied it.
+      // A scan restored the field's text, or the field was emptied.
       if (text.trim() === '') return forget();
       turn.current += 1;
       const own = turn.current;
@@ -80,7 +80,7 @@ export function useFoundProducts(): FoundProducts {
   return { found, search, forget };
 }
 
-/** On a busy device keys arrive late: it counts from when the page has time. */
+/** Waits for the next key of a scan. On a busy device keys arrive late, so the wait starts when the page has time. */
 function nextKeyOfScan(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SCAN_GAP_MAX_MS));
 }

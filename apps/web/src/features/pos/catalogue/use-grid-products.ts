@@ -1,6 +1,6 @@
 /**
- * The products of the grid, a page at a time: nobody scrolls through twenty thousand of them, and reading them all
- * would keep the till from opening. More are read when the end comes near.
+ * The products of the grid, a page at a time: no user scrolls through twenty thousand products, and reading them all
+ * would delay the till's opening. The next page is read when the end comes near.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
@@ -11,19 +11,19 @@ import { readOnSale } from './read-on-sale.ts';
 const PAGE_ROWS = 120;
 
 export interface GridProducts {
-  /** Undefined for the moment the first page takes. */
+  /** Undefined while the first page is read. */
   readonly products: readonly ProductRow[] | undefined;
-  /** Reads the next page, where there is one. */
+  /** Reads the next page, if there is one. */
   readonly readMore: () => void;
 }
 
-/** @param shelf what of the catalogue, as `readOnSale` is asked */
+/** @param shelf as for `readOnSale` */
 export function useGridProducts(db: CompanyDb, shelf: string): GridProducts {
   const [pages, setPages] = useState({ shelf, count: 1 });
   const count = pages.shelf === shelf ? pages.count : 1;
   const read = useLiveQuery(() => readOnSale(db, shelf, count * PAGE_ROWS), [db, shelf, count]);
   const isThere = read?.shelf === shelf;
-  // Of the page asked for last: while it is being read nobody knows of more.
+  // Only the page requested last can say so: while it is read, more pages are unknown.
   const mayBeMore = isThere && read.isFull && read.rowsMax === count * PAGE_ROWS;
   const readMore = useCallback(() => {
     if (mayBeMore) setPages({ shelf, count: count + 1 });

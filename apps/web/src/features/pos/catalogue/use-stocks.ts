@@ -1,4 +1,4 @@
-/** What the till's place has of the products on the screen, live (INV-03). */
+/** The stock of the products on the screen at the till's location, live (INV-03). */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { type KnownStocks, type KnownUnits, StockFollower } from '../../../data/stock-follower.ts';
 import { useTill } from '../context/till-context.ts';
@@ -12,12 +12,12 @@ interface OnScreen {
   readonly productId: string;
 }
 
-/** @param products the same list as before, unless others are on the screen */
+/** @param products the same array as before, unless the products on the screen changed */
 export function useStocks(products: readonly OnScreen[]): KnownStocks {
   return useFollowed(products).stocks;
 }
 
-/** The same by unit: a case is no piece until it is opened. */
+/** The stocks by unit: a case does not count as pieces until it is opened. */
 export function useUnitStocks(products: readonly OnScreen[]): KnownUnits {
   return useFollowed(products).units;
 }
@@ -31,7 +31,7 @@ function useFollowed(products: readonly OnScreen[]): typeof NOTHING_KNOWN {
   const [told, setTold] = useState({ follower, ...NOTHING_KNOWN });
   useEffect(
     () =>
-      // After what the cashier waits for: the line of a scan, the receipt of a sale.
+      // Runs after what the cashier waits for: the line of a scan, the receipt of a sale.
       follower.subscribe(() =>
         startTransition(() => setTold({ follower, stocks: follower.get(), units: follower.getUnits() })),
       ),

@@ -1,4 +1,6 @@
-/** 'Consultar precio': a scan or a name shows what it costs and where there is some; nothing comes into the cart (POS-07). */
+/**
+ * 'Consultar precio': a scan or a name shows the price and the stock by location; the cart does not change (POS-07).
+ */
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { TextInput } from '@mantine/core';
 import { IconBarcode, IconSearch } from '@tabler/icons-react';
@@ -17,16 +19,16 @@ import styles from './check.module.css';
 import { PriceRows } from './price-rows.tsx';
 import { type CheckedProduct, type PlaceStock, readPriceCheck } from './read-price-check.ts';
 
-/** Who needs more than these types another letter. */
+/** A user who needs more than these types another letter. */
 const FOUND_MAX = 8;
 
-/** One scan: the same code again is another one. */
+/** One scan; a repeated code is a new object. */
 export interface AskedCode {
   readonly code: string;
 }
 
 export interface PriceCheckDialogProps {
-  /** What was scanned last; undefined until something is. */
+  /** The last scan; undefined before the first. */
   readonly asked: AskedCode | undefined;
   readonly onClose: () => void;
 }
@@ -109,7 +111,7 @@ function usePriceCheck(asked: AskedCode | undefined) {
       (error: unknown) => setProblem(writeFailureMessage(error)),
     );
   };
-  /** Enter may come before the list of this text does: then it takes what will stand first in it. */
+  /** Enter may come before the list of this text: then it takes the product that would be first in it. */
   const enter = async (typed: string): Promise<void> => {
     const own = turn.current;
     try {

@@ -1,4 +1,4 @@
-/** What one piece would cost at the till this moment, alone in a cart of the customer who is there (POS-07, PRICE-01). */
+/** The price of one piece at the till at this moment, alone in a cart of the current customer (POS-07, PRICE-01). */
 import type { Money } from '@cuadra/domain/money/money';
 import { ONE } from '@cuadra/domain/money/quantity';
 import type { Article, SoldCart } from '../cart/cart.ts';
@@ -8,18 +8,18 @@ import type { Till } from '../context/till-context.ts';
 export interface PriceNow {
   /** With IVA, in the currency of the sale. */
   readonly now: Money;
-  /** The same in the second currency; undefined while there is none to show. */
+  /** The same in the second currency; undefined when there is none to show. */
   readonly nowOther: Money | undefined;
-  /** The same before anything comes off it; undefined where nothing does. */
+  /** The price before discounts; undefined without a discount. */
   readonly list: Money | undefined;
-  /** The rules and promotions that take it off: 'Mayorista · Oferta'. */
+  /** The rules and promotions that give the discount: 'Mayorista · Oferta'. */
   readonly why: string;
 }
 
 /**
- * Undefined where a rate is wanting.
+ * Undefined when a rate is missing.
  *
- * @param pricing undefined while the rules are not read yet: then nothing comes off
+ * @param pricing undefined while the rules are not read yet: then there is no discount
  */
 export function priceNow(
   article: Article,

@@ -1,4 +1,4 @@
-/** The units of a product that is asked for, each with what one costs now and what it is on the list (POS-07). */
+/** The units of a checked product, each with its current price and its list price (POS-07). */
 import { useEffect } from 'react';
 import { Money } from '../../../ui/display/money.tsx';
 import type { Article } from '../cart/cart.ts';

@@ -1,4 +1,4 @@
-/** What is told of a product whose price is asked: each unit with its price, and how much of it lies where (POS-07). */
+/** Reads a product for the price check: each unit with its price, and the stock of each location (POS-07). */
 
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import type { Quantity } from '@cuadra/domain/money/quantity';
@@ -18,11 +18,11 @@ export interface CheckedProduct {
   readonly product: ProductRow;
   /** The base unit first. */
   readonly units: readonly Article[];
-  /** In order of name; undefined for what lies on no shelf. */
+  /** In order of name; undefined for a product that carries no stock. */
   readonly stock: readonly PlaceStock[] | undefined;
 }
 
-/** Undefined where the product is not on the device. */
+/** Undefined when the product is not on the device. */
 export async function readPriceCheck(db: CompanyDb, productId: string): Promise<CheckedProduct | undefined> {
   const [product, units, warehouses, held] = await Promise.all([
     db.products.get(productId),

@@ -1,4 +1,4 @@
-/** What is looked at before an article comes into the cart; what is refused is said and heard. */
+/** Checks an article before it is added to the cart; a refusal is shown and played as a sound. */
 
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import { allowsQuantity, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
@@ -17,7 +17,10 @@ export interface ArticleChecks {
   isTaken(article: Article, quantity: Quantity): boolean;
   /** Whether its price can be shown in the currency of the sale. */
   isPriced(article: Article): boolean;
-  /** Whether a sale takes one more line, where it would be one: more than these no document has (sync.md, section 10). */
+  /**
+   * Whether the sale can take the line that the change adds: no document has more lines than the limit (sync.md,
+   * section 10).
+   */
   hasRoom(before: Cart, after: Cart): boolean;
 }
 
@@ -48,7 +51,7 @@ export function createArticleChecks(money: TillMoney, notices: NoticeBoard): Art
   return { isTaken, isPriced, hasRoom };
 }
 
-/** Undefined where the sale has room for what comes: more of a line that it has takes none. */
+/** Undefined when the sale has room; a larger quantity of an existing line needs none. */
 export function roomProblem(before: Cart, after: Cart): string | undefined {
   if (after.lines.length <= before.lines.length || after.lines.length <= DOCUMENT_LINES_MAX) return undefined;
   return `Una venta tiene hasta ${DOCUMENT_LINES_MAX} líneas: cobra esta y sigue en otra.`;

@@ -1,21 +1,21 @@
 /**
- * What the till has to say about scans and touches without stopping anybody: an unknown code, two products with
- * one code, a quantity that a unit does not take (POS-08). The latest few stay until they are seen to.
+ * The till's notices about scans and touches, which stop nothing: an unknown code, two products with one code, a
+ * quantity that a unit does not allow (POS-08). The latest few stay until they are handled.
  */
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { ScannedArticle } from '../articles/find-scanned.ts';
 
-/** A code that nothing has, and how many of it were scanned. */
+/** An unknown code, and its scanned quantity. */
 export interface UnknownCode {
   readonly code: string;
-  /** What was read, where it is more than the code: the label of a scale. */
+  /** The whole scanned text when it is more than the code: a scale label. */
   readonly label?: string;
   readonly quantity: Quantity;
 }
 
 export type NoticeContent =
   | ({ readonly kind: 'unknown_code' } & UnknownCode)
-  /** Never picked by the program: two products were given the same code. */
+  /** The program never chooses between two products with the same code. */
   | {
       readonly kind: 'choice';
       readonly code: string;
@@ -28,7 +28,7 @@ export type Notice = NoticeContent & { readonly id: number };
 /** More at a time would hide the products. */
 const SHOWN_MAX = 3;
 
-/** Kept apart from React: scans come while nothing is drawn. */
+/** Apart from React because scans come between renders. */
 export class NoticeBoard {
   #notices: readonly Notice[] = [];
   #lastId = 0;
@@ -41,7 +41,7 @@ export class NoticeBoard {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** The same again takes the place of the one before. */
+  /** Adds a notice; an equal one is replaced. */
   say(content: NoticeContent): void {
     this.#lastId += 1;
     const others = this.#notices.filter((notice) => !isSame(notice, content));
@@ -52,7 +52,7 @@ export class NoticeBoard {
     this.#change(this.#notices.filter((notice) => notice.id !== id));
   }
 
-  /** Takes the latest away; false when there was none. */
+  /** Removes the latest notice; false when there was none. */
   dismissLatest(): boolean {
     const latest = this.#notices.at(-1);
     if (latest === undefined) return false;
@@ -60,13 +60,15 @@ export class NoticeBoard {
     return true;
   }
 
-  /** What was refused is put right or over once something else was taken; unknown codes stay. */
+  /**
+   * Removes the refusals, because the next accepted article means that they are corrected or past; unknown codes stay.
+   */
   forgetRefusals(): void {
     const others = this.#notices.filter(({ kind }) => kind !== 'refused');
     if (others.length < this.#notices.length) this.#change(others);
   }
 
-  /** Something was made of the code. */
+  /** Removes the notice of a code that was handled. */
   forgetCode(code: string): void {
     const others = this.#notices.filter((notice) => !('code' in notice) || notice.code !== code);
     if (others.length < this.#notices.length) this.#change(others);

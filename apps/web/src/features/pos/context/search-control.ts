@@ -1,12 +1,15 @@
 /**
- * The search field as the rest of the till handles it. It is its own master of what is typed, so that a scan or a
- * touch draws nothing but what it changes; this reaches into it for focus, multiplier and text.
+ * Access to the search field for the rest of the till. The field alone holds its text, so that a scan or a touch
+ * renders only what it changes; this controls its focus, multiplier and text.
  */
 
 import { isBareMultiplier, readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 
-/** As long as a scan is under way nothing is searched for; between two keys of a person there is more. */
+/**
+ * While keys come faster than this, a scan is in progress and nothing is searched for; a person's keys are further
+ * apart.
+ */
 const BURST_PAUSE_MS = 40;
 
 export interface SearchBox {
@@ -18,7 +21,7 @@ export class SearchControl {
   #box: SearchBox | undefined;
   #lastFastKeyMs = Number.NEGATIVE_INFINITY;
 
-  /** Given by the field while it is on the screen. */
+  /** Called by the field with itself when it mounts, and with undefined when it unmounts. */
   readonly attach = (box: SearchBox | undefined): void => {
     this.#box = box;
   };
@@ -36,7 +39,7 @@ export class SearchControl {
     this.#box?.setText(text);
   }
 
-  /** How many of what comes next; a multiplier that waited for it is used up (POS-04). */
+  /** Returns and clears the multiplier that waits in the field for the next article, or one (POS-04). */
   takeMultiplier(): Quantity {
     const text = this.#box?.input.value ?? '';
     if (!isBareMultiplier(text)) return ONE;
@@ -44,12 +47,12 @@ export class SearchControl {
     return readMultiplier(text).quantity;
   }
 
-  /** A character came at a scanner's speed. */
+  /** Records a character typed at a scanner's speed. */
   noteFastKey(atMs: number): void {
     this.#lastFastKeyMs = atMs;
   }
 
-  /** How long to wait before what is typed is searched for: nothing, unless it may be a scan. */
+  /** How long to wait before searching for the typed text, in milliseconds: 0 unless it may be a scan. */
   searchDelayMs(nowMs: number): number {
     return nowMs - this.#lastFastKeyMs < BURST_PAUSE_MS ? BURST_PAUSE_MS : 0;
   }

@@ -1,6 +1,6 @@
 /**
- * What can be done at the till: put articles into the cart, change and take out lines. Each says why when it does
- * not do what was asked.
+ * The actions of the till: add articles to the cart, change and remove lines. Each reports why it did not do what was
+ * requested.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Quantity } from '@cuadra/domain/money/quantity';
@@ -17,21 +17,21 @@ import type { NoticeBoard } from './notices.ts';
 import { lacksPrice, type PriceQuestion } from './wanted-price.ts';
 
 export interface TillActions {
-  /** @param scannedAtMs of a scan: it is timed, and heard */
+  /** @param scannedAtMs set for a scan, which is timed and confirmed by a sound */
   add(article: Article, quantity: Quantity, scannedAtMs?: number): void;
   setQuantity(line: TillLine, quantity: Quantity): void;
   step(lineId: string, direction: 1 | -1): void;
   remove(lineId: string): void;
-  /** @param keepsLast a key that is held down takes no line out, and does not go on with the next one */
+  /** @param keepsLast set for a held key: it does not remove the line, nor continue with the next one */
   stepCurrent(direction: 1 | -1, keepsLast?: boolean): void;
   removeCurrent(): void;
   changeUnit(line: TillLine, article: Article): void;
-  /** The next unit of the current line's product. */
+  /** Changes the current line to the next unit of its product. */
   nextUnitOfCurrent(): Promise<void>;
   empty(): void;
 }
 
-/** What there is to work on: the cart, the money of the sale, and where products are looked up. */
+/** What the actions work on: the cart, the money of the sale, and the place where products are looked up. */
 export interface ActionPlace {
   readonly db: CompanyDb;
   readonly store: CartStore;
@@ -40,7 +40,7 @@ export interface ActionPlace {
   readonly priceQuestion: PriceQuestion;
 }
 
-/** Made once a till; each reads the cart as it is when it is called. */
+/** Made once for each till; each action reads the cart when it is called. */
 export function createTillActions({ db, store, money, notices, priceQuestion }: ActionPlace): TillActions {
   const { isTaken, isPriced, hasRoom } = createArticleChecks(money, notices);
   const lineOf = (lineId: string) => store.get().lines.find((line) => line.id === lineId);
@@ -51,7 +51,7 @@ export function createTillActions({ db, store, money, notices, priceQuestion }: 
     if (line === undefined) return;
     const cartId = store.dispatch({ type: 'remove', lineId }).id;
     toastUndo(`Quitaste ${line.name}`, {
-      // The sale may be over by now: its lines do not come into the next one.
+      // The sale may be over by now; its lines must not enter the next one.
       onUndo: () => store.get().id === cartId && store.dispatch({ type: 'put_back', line, index }),
     });
   };
@@ -76,7 +76,7 @@ export function createTillActions({ db, store, money, notices, priceQuestion }: 
     const next = nextUnit(await articlesOf(db, line.productId), line.unitId);
     if (next === undefined)
       notices.say({ kind: 'refused', message: `${line.name} se vende solo por ${line.unitName}.` });
-    // A scan may have come meanwhile: it is the unit of the line that stood out when the key was pressed.
+    // A scan may have come meanwhile; the key applies to the unit of the line that was current when it was pressed.
     else if (lineOf(line.id)?.unitId === line.unitId) changeUnit(line, next);
   };
 
@@ -120,7 +120,7 @@ export function createTillActions({ db, store, money, notices, priceQuestion }: 
   };
 }
 
-/** What was said of its price at a line of this sale holds for more of it. */
+/** A price typed for an article in this sale applies to more of the same article. */
 function withPriceOfCart(article: Article, lines: readonly TillLine[]): Article {
   if (!lacksPrice(article)) return article;
   const same = lines.find(

@@ -1,4 +1,4 @@
-/** What the parts of the till share: the company, its money, the cart and what can be done with it. */
+/** The shared state of the till: the company, its money, the cart and the actions on it. */
 
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { createContext, use, useSyncExternalStore } from 'react';
@@ -28,26 +28,26 @@ export interface Till {
   readonly searchProducts: SearchProducts;
   readonly actions: TillActions;
   readonly pricing: PricingBook;
-  /** What who sells here may take off by hand, in basis points: 0 is nothing. */
+  /** The largest discount by hand the user may give, in basis points; 0 is none. */
   readonly discountCap: number;
 }
 
 export const TillContext = createContext<Till | undefined>(undefined);
 
-/** @throws Error outside of the till: a bug */
+/** @throws Error outside of the till, which is a bug */
 export function useTill(): Till {
   const till = use(TillContext);
   if (till === undefined) throw new Error('useTill stands inside of the till');
   return till;
 }
 
-/** Draws anew at each change of the cart: for parts that show it. */
+/** Rerenders at each change of the cart, for components that show it. */
 export function useCart(): Cart {
   const { store } = useTill().keeper;
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** Draws anew when rules or promotions change, and with the hours they hold in; undefined while they are not read. */
+/** Rerenders when rules or promotions change or start and end by time; undefined while they are not read. */
 export function usePricing(): KnownPricing | undefined {
   const { pricing } = useTill();
   return useSyncExternalStore(pricing.subscribe, pricing.get);

@@ -1,4 +1,4 @@
-/** Puts together what the parts of the till share. Made anew only when rate, taxes, register or session change. */
+/** Assembles the shared state of the till. It changes only when rate, taxes, register or session change. */
 import { type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SeriesRow, SessionRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
@@ -64,7 +64,7 @@ export function TillProvider({ company, series, session, children }: TillProvide
   return <TillContext value={till}>{children}</TillContext>;
 }
 
-/** The sale goes on, but a power cut would lose it: that must be known. */
+/** Warns the cashier that the cart is not being stored: the sale goes on, but a power cut would lose it. */
 function useCartFailure({ keeper, notices }: Till): void {
   const failure = useSyncExternalStore(keeper.watchFailure, keeper.failure);
   useEffect(() => {
@@ -73,18 +73,18 @@ function useCartFailure({ keeper, notices }: Till): void {
   }, [failure, notices]);
 }
 
-/** Said once: the lines were not put in by whoever stands there now. */
+/** Notifies once that the cart was restored, because the present user may not have added its lines. */
 function useRestoredCart({ keeper }: Till): void {
   useEffect(() => {
     if (keeper.takeRestored()) toast('Aquí está la venta que quedó sin terminar');
   }, [keeper]);
 }
 
-/** The first frame does without rules and promotions; they are there before anybody can have scanned something. */
+/** Reads rules and promotions after the first frame; they are ready before a user can scan. */
 function usePricesAhead({ pricing }: Till): void {
   useEffect(() => {
     afterPaint(() => {
-      // They are asked for again before a payment, and what is wrong is told then.
+      // They are read again before a payment, which reports the error.
       pricing.ready().catch((error: unknown) => console.warn('promociones', error));
     });
   }, [pricing]);

@@ -1,4 +1,7 @@
-/** Asks for the price of an article that has none, before it comes into the cart (POS-04): free goods are a discount with a reason. */
+/**
+ * Asks for the price of an article without one, before it is added to the cart (POS-04): free goods need a discount
+ * with a reason.
+ */
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { Article } from '../cart/cart.ts';
 
@@ -7,35 +10,35 @@ export interface WantedPrice {
   readonly quantity: Quantity;
 }
 
-/** Whether no price is set; the label of a scale says it itself. */
+/** Whether the article has no price; a scale label may state one. */
 export function lacksPrice({ price, label }: Pick<Article, 'price' | 'label'>): boolean {
   return price.minor === 0n && (label === undefined || label.total === null);
 }
 
-/** How a question is put. */
+/** The till, as the question uses it. */
 export interface AskingTill {
-  /** Opens the question. */
+  /** Opens the question's dialog. */
   readonly open: (wanted: WantedPrice) => void;
-  /** Puts an article whose turn has come into the cart, or asks again. */
+  /** Adds a waiting article to the cart, or asks for its price again. */
   readonly retry: (wanted: WantedPrice) => void;
 }
 
 /**
- * Between what puts articles into the cart and the till, which opens the question. One question at a time: an article that is
- * scanned while a dialog is open waits for its turn, so that neither it nor what was typed is lost.
+ * Connects the code that adds articles with the till, which opens the question. Only one question is open at a time: an
+ * article scanned while a dialog is open waits, so that neither it nor the typed text is lost.
  */
 export class PriceQuestion {
   #till: AskingTill | undefined;
   #isFree = true;
   readonly #waiting: WantedPrice[] = [];
 
-  /** Given by the till while it is on the screen. */
+  /** Called by the till with itself when it mounts, and with undefined when it unmounts. */
   readonly attach = (till: AskingTill | undefined): void => {
     this.#till = till;
     this.#askNext();
   };
 
-  /** @param isFree whether nothing is open that a question would replace */
+  /** @param isFree whether no dialog is open that the question would replace */
   readonly setFree = (isFree: boolean): void => {
     this.#isFree = isFree;
     this.#askNext();

@@ -1,9 +1,9 @@
-/** What a customer owes, or has in his favour, beside his name: amber what is due, a word with it (PAY-06). */
+/** A customer's receivable or store credit, shown beside the name: the amount due in amber, with a word (PAY-06). */
 import { type CustomerBalance, debtOf, favourOf } from '../../../data/customers/customer-balances.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import styles from './customer.module.css';
 
-/** Nothing where there is nothing. */
+/** Renders nothing for a zero balance. */
 export function BalanceText({ balance }: { readonly balance: CustomerBalance | undefined }) {
   const [debts, favours] = [debtOf(balance), favourOf(balance)];
   if (debts.length + favours.length === 0) return null;

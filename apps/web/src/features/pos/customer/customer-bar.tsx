@@ -1,4 +1,4 @@
-/** To whom one sells: nobody in particular ("Contado"), or a customer chosen or made here, with what he owes (POS-03, PAY-06). */
+/** The customer of the sale: none ("Contado"), or one chosen or made here, with the balance (POS-03, PAY-06). */
 import { formatDocument } from '@cuadra/domain/party/customer';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
@@ -91,7 +91,7 @@ function Chosen({ customer, onAccount }: ChosenProps) {
   );
 }
 
-/** A name and what he owes leave a phone no room for the word. */
+/** On a phone, a name and a balance leave no room for the word. */
 function ToNobody({ onPress }: { readonly onPress: () => void }) {
   if (usePhone()) {
     return (

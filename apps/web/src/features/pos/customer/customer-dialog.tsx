@@ -1,4 +1,7 @@
-/** 'Nuevo cliente' and 'Editar cliente' (CUST-01): the same document is not entered twice, who has it already is offered. */
+/**
+ * 'Nuevo cliente' and 'Editar cliente' (CUST-01). A document cannot be entered twice: the dialog offers the customer
+ * who has it already.
+ */
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -25,12 +28,12 @@ import {
 
 export interface CustomerDialogProps {
   readonly company: Company;
-  /** Undefined makes a new one. */
+  /** Undefined makes a new customer. */
   readonly customer?: CustomerRow | undefined;
-  /** What was typed to look for a new one. */
+  /** The search text that found no customer. */
   readonly searched?: string | undefined;
   readonly onClose: () => void;
-  /** As stored; or the one who has that document already. */
+  /** Receives the stored customer, or the one that has the document already. */
   readonly onCustomer: (customer: CustomerRow) => void;
 }
 
@@ -109,7 +112,7 @@ function failureOf({ refusal }: RecordForm<CustomerDraft>): string | undefined {
   return refusal === ALREADY_KNOWN ? undefined : refusal;
 }
 
-/** Said by the banner, which goes when the document is another. */
+/** The banner shows this error; it disappears when the document changes. */
 const ALREADY_KNOWN = 'ya registrado';
 
 function useCustomerForm({
@@ -141,7 +144,7 @@ function useCustomerForm({
   });
 }
 
-/** Who has that document, besides the one that is edited. */
+/** The customer with that document, other than the edited one. */
 async function customerWithDocument(
   db: CompanyDb,
   draft: Pick<CustomerDraft, 'documentType' | 'documentNumber'>,

@@ -1,4 +1,7 @@
-/** The fields of a customer: document first, which tells who he is; then how to reach him, and what he may owe (CUST-01, ENT-24). */
+/**
+ * The fields of a customer: the document first, which identifies the customer; then contact data and credit terms
+ * (CUST-01, ENT-24).
+ */
 import { CREDIT_TERMS } from '@cuadra/contracts/registry/guarded-fields';
 import type { CustomerGroup, CustomerType, DocumentType } from '@cuadra/domain/party/customer';
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
@@ -143,7 +146,7 @@ function text(form: Form, field: TextField) {
   };
 }
 
-/** Puts the missing digit there at a press. */
+/** The remark about the document, with a button that adds the missing check digit. */
 function Remark({ form }: CustomerFieldsProps) {
   const remark = documentRemark(form.draft);
   if (remark === undefined) return null;

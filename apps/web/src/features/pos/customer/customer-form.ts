@@ -1,6 +1,6 @@
 /**
- * A customer as he is typed, and what is wrong with him, in words (CUST-01, ENT-24). Pure, so that each rule has its test: types of
- * document follow the type of customer, a wrong check digit warns and does not stop.
+ * The draft of a customer and its problems, as text (CUST-01, ENT-24). Pure, so that each rule has its test: the types
+ * of document follow the type of customer, and a wrong check digit warns without stopping.
  */
 import { toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
@@ -29,7 +29,7 @@ export interface CustomerDraft {
   readonly customerType: CustomerGroup;
   /** Dollars as typed; empty is no limit. */
   readonly creditLimit: string;
-  /** Days as typed; empty is as the shop usually gives. */
+  /** Days as typed; empty is the shop's usual term. */
   readonly creditDays: string;
 }
 
@@ -42,7 +42,7 @@ const EMPTY_CUSTOMER: CustomerDraft = {
   address: '',
   email: '',
   customerType: 'regular',
-  // None, until somebody who may grant it says how much.
+  // No credit until a user who may grant it sets a limit.
   creditLimit: '0,00',
   creditDays: '',
 };
@@ -79,12 +79,12 @@ const MESSAGES: Readonly<Record<string, Partial<Record<CustomerRefusalCode, stri
 };
 
 const CREDIT_DAYS_MAX = 365;
-/** A mobile has eleven figures here, a foreign one up to fifteen with its country. */
+/** A local mobile number has eleven digits, a foreign one up to fifteen with its country code. */
 const PHONE_DIGITS = { min: 7, max: 15 } as const;
-/** As the records hold them. */
+/** The limits of the records. */
 const LENGTHS = { name: 160, phone: 40, address: 300, email: 254 } as const;
 
-/** What the form begins with: empty, or the customer that is edited. */
+/** The initial draft: empty, or the edited customer. */
 export function customerDraft(row: CustomerRow | undefined): CustomerDraft {
   if (row === undefined) return EMPTY_CUSTOMER;
   return {
@@ -102,8 +102,8 @@ export function customerDraft(row: CustomerRow | undefined): CustomerDraft {
 }
 
 /**
- * What a new one begins with, of what was typed to look for him: a document, a phone or a name. Letters before the figures say
- * which document it is.
+ * The initial draft of a new customer, from the search text: a document, a phone or a name. Letters before the digits
+ * give the type of document.
  */
 export function draftOfSearch(text: string): CustomerDraft {
   const typed = text.trim();
@@ -119,21 +119,21 @@ export function draftOfSearch(text: string): CustomerDraft {
 }
 
 const DOCUMENT_SEARCH = /^([VEPJG]?)[-.\s]?(\d[\d.\s-]{3,14})$/i;
-/** '0414…', '+58 414…': a cédula begins with no zero. */
+/** '0414…', '+58 414…': a cédula never begins with zero. */
 const PHONE_SEARCH = /^(\+|0)[\d\s().-]+$/;
 const MOBILE_DIGITS_MIN = 10;
 
-/** What changes with the type of customer: the other one has other documents. */
+/** The fields that change with the type of customer, because each type has its own documents. */
 export function ofType(type: CustomerType): Pick<CustomerDraft, 'type' | 'documentType'> {
   return { type, documentType: type === 'person' ? 'V' : 'J' };
 }
 
-/** The documents of that type of customer, the usual one first. */
+/** The document types of that type of customer, the usual one first. */
 export function documentTypesOf({ type }: Pick<CustomerDraft, 'type'>): readonly DocumentType[] {
   return DOCUMENT_TYPES[type];
 }
 
-/** By field, in Spanish; empty when it may be saved. */
+/** The errors by field, in Spanish; empty when the draft may be saved. */
 export function customerErrors(draft: CustomerDraft): CustomerErrors {
   const found = validateCustomer({ ...draft, email: draft.email.trim() }).map(
     ({ field, code }) => [field, MESSAGES[field]?.[code] ?? 'Revisa este dato.'] as const,
@@ -177,11 +177,14 @@ function daysProblem(text: string): string | undefined {
 
 export interface DocumentRemark {
   readonly text: string;
-  /** What the number would be with it, where a press may put it there. */
+  /** The number with its check digit, when a button can add it. */
   readonly completed?: string;
 }
 
-/** The digit that a RIF lacks, or another one than it should end in: that one is taken all the same, for such RIFs are in use. */
+/**
+ * The remark on a RIF whose check digit is missing or wrong. A wrong one is accepted all the same, because such RIFs
+ * are in use.
+ */
 export function documentRemark({
   documentType,
   documentNumber,
@@ -199,7 +202,7 @@ export function documentRemark({
     : { text: `El RIF debería terminar en ${expected}. Si está bien escrito, guárdalo así.` };
 }
 
-/** As it is stored and compared; undefined while it can be none. */
+/** The document as stored and compared; undefined when it is not valid. */
 export function storedDocument({
   documentType,
   documentNumber,
@@ -207,7 +210,7 @@ export function storedDocument({
   return normaliseDocumentNumber(documentType, documentNumber);
 }
 
-/** As the contract wants him. The draft is right: {@link customerErrors} said so. */
+/** The fields as the contract requires them. The draft must have passed {@link customerErrors}. */
 export function customerFields(draft: CustomerDraft) {
   const limit = parseTypedAmount(draft.creditLimit.trim(), 'USD');
   const days = draft.creditDays.trim();
@@ -238,7 +241,7 @@ const FIELD_OF: Readonly<Record<keyof CustomerDraft, keyof ReturnType<typeof cus
   creditDays: 'credit_days',
 };
 
-/** Those of the fields that somebody changed: only these are a change of this person's (S-27). */
+/** Only the changed fields: an update contains no other fields (S-27). */
 export function changedCustomerFields(
   draft: CustomerDraft,
   changed: readonly (keyof CustomerDraft)[],

@@ -1,9 +1,9 @@
-/** A customer as the till names him (POS-03): in the sale, and on screen. */
+/** The names of a customer at the till (POS-03): in the sale, and on screen. */
 import { formatDocument } from '@cuadra/domain/party/customer';
 import type { CustomerRow } from '../../../data/rows.ts';
 import type { CartCustomer } from '../cart/cart.ts';
 
-/** What a sale keeps of a customer. */
+/** The customer data that a sale stores. */
 export function cartCustomerOf(row: CustomerRow): CartCustomer {
   return {
     id: row.id,
@@ -14,7 +14,7 @@ export function cartCustomerOf(row: CustomerRow): CartCustomer {
   };
 }
 
-/** As it is shown: 'V-12.345.678'. */
+/** The document as shown: 'V-12.345.678'. */
 export function documentOf(row: Pick<CustomerRow, 'document_type' | 'document_number'>): string {
   return formatDocument(row.document_type, row.document_number);
 }

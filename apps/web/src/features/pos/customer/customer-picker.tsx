@@ -1,4 +1,4 @@
-/** Chooses an existing customer: type part of a name, document or phone, arrows, Enter; or make a new one (CUST-01). */
+/** Chooses a customer: type part of a name, document or phone, arrows, Enter; or make a new one (CUST-01). */
 import { Button, TextInput } from '@mantine/core';
 import { IconNotebook, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -20,7 +20,7 @@ import { useCustomerBook } from './use-customer-book.ts';
 export interface CustomerPickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** @param typed what was looked for */
+  /** @param typed the search text */
   readonly onCreate: (typed: string) => void;
   readonly onAccount: (customerId: string) => void;
 }
@@ -55,7 +55,7 @@ function Picker({ onClose, onCreate, onAccount }: Omit<CustomerPickerProps, 'ope
     keeper.store.dispatch({ type: 'set_customer', customer: cartCustomerOf(customer) });
     onClose();
   };
-  // While they are still being read, another may come first.
+  // While customers are still being read, another one may be first.
   const enter = useLateEnter(known.isRead || active > 0, () => {
     const chosen = found[active];
     if (chosen !== undefined) choose(chosen);

@@ -1,6 +1,6 @@
 /**
- * A customer's account (PAY-06): what he owes and since when, every document that moved it, and the ways on: take a payment, print
- * it, take it out as a file. Opened over the till and from the list of customers.
+ * A customer's account (PAY-06): the balance due and since when, every document that changed it, and the actions: take
+ * a payment, print, export a file. Opened over the till and from the list of customers.
  */
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCashBanknote, IconPencil, IconPrinter } from '@tabler/icons-react';
@@ -29,14 +29,14 @@ import { useStatementPrinter } from './use-statement-printer.ts';
 export interface AccountDialogProps {
   readonly company: Company;
   readonly customerId: string;
-  /** Opens with the payment on account in front. */
+  /** Opens with the payment on account on top. */
   readonly paysAtOnce?: boolean;
   readonly onClose: () => void;
-  /** As stored, where he was edited. */
+  /** Receives the stored customer after an edit. */
   readonly onChanged?: (customer: CustomerRow) => void;
 }
 
-/** What stands over the account. */
+/** The dialog over the account. */
 type Over =
   | { readonly task: 'payment' | 'edit' }
   | { readonly task: 'receipt'; readonly paymentId: string; readonly isNew: boolean };
@@ -58,7 +58,7 @@ export function AccountDialog(props: AccountDialogProps) {
   );
   if (found?.customer === undefined) return null;
   const { customer, statements } = found;
-  // What is owed in another currency is not overlooked: it comes first where nothing is in the company's own.
+  // A balance in another currency must not be overlooked: it comes first when the company's own currency has none.
   const first = statements.find((one) => balanceAfter(one).minor !== 0n) ?? statements[0];
   const statement = statements.find(({ currency }) => currency === chosen) ?? first;
   if (statement === undefined) return null;

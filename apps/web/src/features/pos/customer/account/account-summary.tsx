@@ -1,4 +1,4 @@
-/** At the head of an account: what is owed, what of it is late, and what more he may owe (PAY-06). */
+/** The head of an account: the balance due, its overdue part, and the credit left (PAY-06). */
 import { type Money as Amount, isNegative, negate } from '@cuadra/domain/money/money';
 import { convertIfPossible } from '@cuadra/domain/money/rate';
 import { CREDIT_DAYS_USUAL, creditLeft } from '@cuadra/domain/sales/credit';
@@ -18,7 +18,7 @@ export interface AccountSummaryProps {
   readonly company: Company;
   readonly customer: CustomerRow;
   readonly statement: AccountStatement;
-  /** In every currency: his limit counts all that he owes. */
+  /** In every currency, because the credit limit counts all receivables. */
   readonly balances: CustomerBalance;
 }
 

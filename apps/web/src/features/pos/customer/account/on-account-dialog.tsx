@@ -1,6 +1,6 @@
 /**
- * 'Abonar' (PAY-06): a customer pays what he owes, or leaves money for later, in either currency at the company's rate. What is typed
- * outlives a reload, and a second press finds it made (S-24).
+ * 'Abonar' (PAY-06): a customer pays the balance due or leaves store credit, in either currency at the company's rate.
+ * The draft survives a reload, and a second press does not store the payment twice (S-24).
  */
 import { Anchor } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -59,7 +59,7 @@ function OnAccountForm({
   const [wasSent, setSent] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const hasSession = useLiveQuery(async () => (await openSession(company.db)) !== undefined, [company.db]);
-  // Once it is stored the debt is another, and the dialog is about to go.
+  // After storing, the balance has changed and the dialog is about to close.
   const errors = wasSent && !isBusy ? view.errors : {};
   const leave = (): void => {
     void draft.drop().then(onClose);

@@ -1,4 +1,4 @@
-/** The fields of a payment on account: what is owed, how it is paid, how much in both currencies, and what is left after it. */
+/** The fields of a payment on account: balance due, method, amount in both currencies, and the balance after it. */
 import { formatAmount, formatRate } from '@cuadra/domain/money/format';
 import { type Money as Amount, isNegative, isPositive, negate } from '@cuadra/domain/money/money';
 import { convertIfPossible } from '@cuadra/domain/money/rate';
@@ -25,7 +25,7 @@ export interface OnAccountFieldsProps {
   readonly view: OnAccountView;
   readonly errors: OnAccountView['errors'];
   readonly account: Account;
-  /** The document that its reference was used in before (PAY-07). */
+  /** The document that used its reference before (PAY-07). */
   readonly used: string | undefined;
   readonly onChange: (changed: Partial<OnAccountDraft>) => void;
 }
@@ -115,7 +115,7 @@ function Amounts({ draft, view, errors, account, onChange }: OnAccountFieldsProp
       value={amountText(draft, view, side)}
       {...(side === draft.currency ? { 'data-autofocus': true } : {})}
       onChange={(amount) => {
-        // Leaving the field rewrites the text as it is written here: that is nobody's typing.
+        // Leaving the field reformats its text, which is not typing.
         if (amount !== amountText(draft, view, side)) onChange({ amount, typedSide: side });
       }}
     />
@@ -137,7 +137,7 @@ function Amounts({ draft, view, errors, account, onChange }: OnAccountFieldsProp
   );
 }
 
-/** The typed side as it was typed; the other as it comes out. */
+/** The typed side as it was typed; the other as computed. */
 function amountText(draft: OnAccountDraft, { payment }: OnAccountView, side: 'USD' | 'VES'): string {
   if (draft.amount.trim() !== '' && draft.typedSide === side) return draft.amount;
   if (payment === undefined) return '';

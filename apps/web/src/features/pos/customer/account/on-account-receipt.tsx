@@ -1,6 +1,6 @@
 /**
- * The receipt of a payment on account, to look at, to print and to send (PAY-06): at once after it was taken, and any
- * time later out of the statement, as a copy then.
+ * The receipt of a payment on account, to view, print and send (PAY-06): right after the payment, and later from the
+ * statement, then as a copy.
  */
 import { accountReceiptFromWire } from '@cuadra/contracts/wire/receipt';
 import { accountPaymentDocument } from '@cuadra/domain/printing/account-payment-document';
@@ -14,7 +14,7 @@ import { PaperDialog } from '../../receipt/paper-dialog.tsx';
 export interface OnAccountReceiptProps {
   readonly company: Company;
   readonly paymentId: string;
-  /** Taken this moment: the drawer opens for cash, and the paper comes where that is set. */
+  /** The payment was stored just now: the drawer opens for cash, and the receipt prints if that is set. */
   readonly isNew: boolean;
   readonly onClose: () => void;
 }

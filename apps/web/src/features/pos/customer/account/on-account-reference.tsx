@@ -1,4 +1,7 @@
-/** What a payment on account is confirmed by: reference, who paid from where and when, and whether it was used before (PAY-03, PAY-07). */
+/**
+ * The confirmation data of a payment on account: reference, payer, bank and date, and any earlier use of the reference
+ * (PAY-03, PAY-07).
+ */
 import { TextInput } from '@mantine/core';
 import { FormRow, FormSection } from '../../../../ui/dialogs/form-modal.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
@@ -9,7 +12,7 @@ import type { OnAccountDraft, OnAccountView } from './on-account.ts';
 export interface OnAccountReferenceProps {
   readonly draft: OnAccountDraft;
   readonly errors: OnAccountView['errors'];
-  /** The document that its reference was used in before (PAY-07). */
+  /** The document that used its reference before (PAY-07). */
   readonly used: string | undefined;
   readonly onChange: (changed: Partial<OnAccountDraft>) => void;
 }

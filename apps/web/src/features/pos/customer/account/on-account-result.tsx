@@ -1,4 +1,4 @@
-/** What a payment on account comes to (PAY-06): the tax in it, and what he owes or has after it. */
+/** The result of a payment on account (PAY-06): its IGTF, and the balance after it. */
 import { formatMoney } from '@cuadra/domain/money/format';
 import { isNegative, isPositive, negate } from '@cuadra/domain/money/money';
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
@@ -19,7 +19,10 @@ export function OnAccountResult({ view }: { readonly view: OnAccountView }) {
   );
 }
 
-/** What of it is not the customer's (PAY-06): on how much it is collected, and what reaches the account. */
+/**
+ * The IGTF in the payment, which does not reach the account (PAY-06): its base, and the amount that reaches the
+ * account.
+ */
 function Tax({ view: { igtf, amount } }: { readonly view: OnAccountView }) {
   if (igtf === null) return null;
   const [base, tax, other] =

@@ -1,6 +1,6 @@
 /**
- * A payment on account while it is typed: how much in which currency, by which method, and what it does to the debt (PAY-06). Pure;
- * the rules of methods are the domain's (PAY-01, PAY-03).
+ * The draft of a payment on account: amount, currency, method, and the effect on the receivable (PAY-06). Pure; the
+ * domain has the rules of methods (PAY-01, PAY-03).
  */
 import { add, type CurrencyCode, isPositive, type Money, subtract, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
@@ -22,21 +22,21 @@ type Side = 'USD' | 'VES';
 
 export interface OnAccountDraft {
   readonly method: OnAccountMethod;
-  /** What changes hands. */
+  /** The currency that changes hands. */
   readonly currency: Side;
-  /** The side that was typed; empty is all that is owed, and IGTF on it. */
+  /** The side that was typed; an empty text is the whole balance due with its IGTF. */
   readonly typedSide: Side;
   readonly amount: string;
   readonly reference: string;
   readonly phone: string;
   readonly bank: string;
   readonly email: string;
-  /** Of the transfer, 'YYYY-MM-DD'. */
+  /** The date of the transfer, 'YYYY-MM-DD'. */
   readonly date: string;
   readonly notes: string;
 }
 
-/** Cash in the currency of the account, all that is owed. */
+/** Cash in the account's currency, for the whole balance due. */
 export function emptyOnAccount(currency: CurrencyCode, today: string): OnAccountDraft {
   const side = sideOf(currency);
   return {
@@ -53,7 +53,7 @@ export function emptyOnAccount(currency: CurrencyCode, today: string): OnAccount
   };
 }
 
-/** What was kept of a draft, over one that is whole: an earlier program may have written it. */
+/** Reads a stored draft over a complete one, because an earlier version of the program may have written it. */
 export function readOnAccount(kept: unknown, empty: OnAccountDraft): OnAccountDraft {
   if (typeof kept !== 'object' || kept === null) return empty;
   const known = new Map<string, unknown>(Object.entries(empty));
@@ -62,7 +62,7 @@ export function readOnAccount(kept: unknown, empty: OnAccountDraft): OnAccountDr
   return ON_ACCOUNT_METHODS.includes(draft.method) ? draft : empty;
 }
 
-/** Another method, in the currency it is usually paid in where it takes no other. */
+/** Changes the method; the currency becomes the method's usual one when it does not accept the present one. */
 export function withMethod(draft: OnAccountDraft, method: OnAccountMethod, hasRate: boolean): OnAccountDraft {
   const { currencies } = PAYMENT_METHOD_RULES[method];
   const usual = sideOf(currencies[0] ?? draft.currency);
@@ -71,7 +71,7 @@ export function withMethod(draft: OnAccountDraft, method: OnAccountMethod, hasRa
   return { ...draft, method, currency: hasRate ? currency : draft.currency };
 }
 
-/** The methods that can be paid with: without a rate only what is in the currency of the account. */
+/** The methods available; without a rate, only those in the account's currency. */
 export function methodsFor(currency: CurrencyCode, hasRate: boolean): readonly OnAccountMethod[] {
   return ON_ACCOUNT_METHODS.filter(
     (method) => hasRate || PAYMENT_METHOD_RULES[method].currencies.includes(currency),
@@ -79,30 +79,32 @@ export function methodsFor(currency: CurrencyCode, hasRate: boolean): readonly O
 }
 
 export interface Account {
-  /** Before the payment, in the currency it is kept in. */
+  /** The balance before the payment, in the account's currency. */
   readonly balance: Money;
   readonly rate: ExchangeRate | null;
-  /** Null where the company collects no IGTF. */
+  /** Null when the company collects no IGTF. */
   readonly igtfBasisPoints: number | null;
 }
 
 export type OnAccountField = 'amount' | 'reference' | 'phone' | 'bank' | 'email' | 'date';
 
 export interface OnAccountView {
-  /** Both sides of what is typed; undefined while it cannot be read. */
+  /** Both sides of the typed amount; undefined while it is unreadable. */
   readonly payment: SalePayment | undefined;
-  /** The tax within what is received; null where there is none. */
+  /** The IGTF within the received amount; null when there is none. */
   readonly igtf: Igtf | null;
-  /** What it brings to the account. */
+  /** The amount that reaches the account. */
   readonly amount: Money;
-  /** Of it, what stays in his favour. */
+  /** The part of the amount that becomes store credit. */
   readonly favour: Money;
-  /** The account after it. */
+  /** The balance after the payment. */
   readonly after: Money;
   readonly errors: Partial<Record<OnAccountField, string>>;
 }
 
-/** What is wrong is in `errors`, by its field; with none of them the payment can be taken. */
+/**
+ * Computes the view of the draft. `errors` has the problem of each field; when it is empty, the payment can be stored.
+ */
 export function viewOnAccount(draft: OnAccountDraft, account: Account, id: string): OnAccountView {
   const { balance, rate, igtfBasisPoints } = account;
   const { currency } = balance;
@@ -169,7 +171,7 @@ const MESSAGES: Readonly<Record<PaymentRefusalCode, readonly [OnAccountField, st
   reference_date_required: ['date', 'Escribe la fecha del pago.'],
 };
 
-/** @param amount what comes to the account, in its currency */
+/** @param amount the amount that reaches the account, in its currency */
 function errorsOf(payment: SalePayment, amount: Money): OnAccountView['errors'] {
   const found = validatePayment(payment).map(({ code }) => MESSAGES[code]);
   const ofAccount = isPositive(amount) ? {} : { amount: BELOW_A_CENT };

@@ -1,4 +1,4 @@
-/** Stores what "Abonar" holds, and ends its draft before anything else is shown (PAY-06, S-24). */
+/** Stores the payment of "Abonar", and deletes its draft before anything else is shown (PAY-06, S-24). */
 
 import { paymentToWire } from '@cuadra/contracts/wire/sale';
 import { igtfToWire } from '@cuadra/contracts/wire/sale-parts';
@@ -16,9 +16,9 @@ import type { OnAccountDraft, OnAccountView } from './on-account.ts';
 export interface PaidOnAccount {
   readonly company: Company;
   readonly customer: CustomerRow;
-  /** Of the account that is paid, below zero what is owed. */
+  /** The balance of the paid account; below zero is due. */
   readonly balance: Amount;
-  /** It is stored: its receipt comes now. */
+  /** Called after storing; the receipt follows. */
   readonly onRecorded: (payment: CustomerPaymentRow) => void;
 }
 
@@ -30,7 +30,7 @@ const WHY_NOT: Readonly<Record<Extract<CustomerPaymentOutcome, { recorded: false
     'Desde este formulario ya se registró otro abono: míralo en la cuenta. Si este es otro más, cierra y pulsa “Abonar” de nuevo.',
 };
 
-/** @returns why it was not recorded; undefined when it was */
+/** @returns why it was not stored; undefined when it was */
 export async function recordOnAccount(
   { company, customer, balance, onRecorded }: PaidOnAccount,
   { id, data, drop }: Pick<UsedDraft<OnAccountDraft>, 'id' | 'data' | 'drop'>,

@@ -1,4 +1,4 @@
-/** What the table of an account statement shows. */
+/** The columns of an account statement. */
 
 import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import cells from '../../../../ui/data-table/cells.module.css';

@@ -1,4 +1,7 @@
-/** What the head of an account says of what should have been paid: nothing is called not overdue that nobody knows here. */
+/**
+ * The overdue figure at the head of an account. A balance whose due date is unknown on this device is not declared
+ * current.
+ */
 import type { Money } from '@cuadra/domain/money/money';
 import { leftFromBefore, openCharges, overdueOf } from '@cuadra/domain/party/statement';
 import { dayText } from '@cuadra/domain/time/instant-text';
@@ -8,14 +11,14 @@ import { moneyText } from '../../../../ui/display/currency-symbol.ts';
 
 export interface DueFigure {
   readonly label: string;
-  /** Undefined where nothing is late: then the words stand alone. */
+  /** Undefined when nothing is overdue: then the words are shown without an amount. */
   readonly amount: Money | undefined;
   /** 'desde el 08/11/2026'. */
   readonly words: string;
 }
 
 /**
- * What is late; what is owed from before all that the device holds stands apart, for its day is not known here.
+ * The overdue amount. A balance older than this device's window is shown apart, because its due date is not known here.
  *
  * @param today 'YYYY-MM-DD'
  */

@@ -1,4 +1,4 @@
-/** The lines of an account, the newest first: a table, cards on a phone. The receipt of a payment is seen from its line. */
+/** The lines of an account, newest first: a table, or cards on a phone. The line of a payment opens its receipt. */
 
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { IconNotebook, IconReceipt } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ const keyOf = ({ key }: StatementRow) => key;
 
 export interface StatementListProps {
   readonly statement: AccountStatement;
-  /** Of a payment on account. */
+  /** Opens the receipt of a payment on account. */
   readonly onReceipt: (paymentId: string) => void;
 }
 

@@ -1,4 +1,7 @@
-/** The lines of an account statement as they are shown, printed and exported: one text each, and what is still to be uploaded. */
+/**
+ * The lines of an account statement for screen, paper and export: one text each, with a mark for those not uploaded
+ * yet.
+ */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { isNegative, isZero, type Money, negate, zero } from '@cuadra/domain/money/money';
 import {
@@ -14,22 +17,22 @@ import type { AccountEntry, AccountStatement } from '../../../../data/customers/
 
 export interface StatementRow {
   readonly key: string;
-  /** ISO instant; null of what was before all that the device holds. */
+  /** ISO instant; null for the balance from before this device's window. */
   readonly at: string | null;
   readonly text: string;
   readonly dueDate: string | null;
-  /** What was added to the debt, above zero. */
+  /** The increase of the receivable, above zero. */
   readonly charge: Money | undefined;
-  /** What was taken off it, above zero. */
+  /** The decrease of the receivable, above zero. */
   readonly payment: Money | undefined;
-  /** After it: below zero is owed. */
+  /** The balance after the line; below zero is due. */
   readonly balance: Money;
   readonly isWaiting: boolean;
-  /** The payment on account that it is; null of all else. */
+  /** The id of the payment on account; null for other lines. */
   readonly paymentId: string | null;
 }
 
-/** By date, the balance from before first where there is one. */
+/** By date, starting with the opening balance if there is one. */
 export function statementRows({ opening, lines }: AccountStatement): StatementRow[] {
   const before: StatementRow[] = isZero(opening)
     ? []
@@ -102,8 +105,8 @@ export interface StatementPaper {
 }
 
 /**
- * On paper, the oldest line first. Three columns, for a roll of 58 mm has room for no more: what is charged stands as it is,
- * what is paid below zero, and beside it what is owed after it.
+ * The statement on paper, oldest line first. It has three columns, because a 58 mm roll has no room for more: a charge
+ * as it is, a payment below zero, and the balance after it.
  */
 export function statementPaper(
   rows: readonly StatementRow[],

@@ -1,4 +1,4 @@
-/** Prints an account statement on the printer of this device, as receipts are. */
+/** Prints an account statement on this device's printer, as receipts are. */
 import type { Money } from '@cuadra/domain/money/money';
 import { companyHead } from '@cuadra/domain/printing/company-head';
 import type { CustomerRow } from '../../../../data/rows.ts';

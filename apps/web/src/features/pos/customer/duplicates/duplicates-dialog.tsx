@@ -1,4 +1,4 @@
-/** The customers who are here twice, two by two: how each is known and what he owes, and joining them (S-30). */
+/** The duplicate customers, in pairs, each with its contact data and balance, and the merge (S-30). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type CustomerBalance, readBalancesOf } from '../../../../data/customers/customer-balances.ts';
 import type { CustomerPair } from '../../../../data/duplicates/read-duplicate-customers.ts';
@@ -61,7 +61,7 @@ export function DuplicateCustomersDialog({ pairs, mayWrite, onClose }: Duplicate
 interface DuplicateCustomerProps {
   readonly customer: CustomerRow;
   readonly balance: CustomerBalance | undefined;
-  /** Joined, he is the one that remains. */
+  /** The record that survives the merge. */
   readonly isKept: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Over the customers, while the same one is here twice: both are kept until a person joins them (S-30). */
+/** Shown over the customers while there are duplicates: both records stay until a person merges them (S-30). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readDuplicateCustomers } from '../../../../data/duplicates/read-duplicate-customers.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';

@@ -1,4 +1,4 @@
-/** What the table of customers shows. */
+/** The columns of the table of customers. */
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { owedIn } from '../../../../data/customers/customer-balances.ts';
 import { arrearsText } from '../../../../session/words/arrears-text.ts';
@@ -11,7 +11,7 @@ import { CUSTOMER_GROUPS } from '../customer-form.ts';
 import { documentOf } from '../customer-names.ts';
 import type { ListedCustomer } from './listed-customers.ts';
 
-/** @param currency what debts are compared and exported in */
+/** @param currency the currency in which receivables are compared and exported */
 export function customerColumns(
   currency: string,
   rate: ExchangeRate | undefined,
@@ -52,7 +52,7 @@ export function customerColumns(
     {
       key: 'since',
       header: 'Debe desde',
-      // The date is at the end of its words, and the date is what is looked for.
+      // The date is at the end of the text and must be visible.
       width: 'minmax(216px, 1fr)',
       choice: 'shown',
       render: ({ arrears }) =>

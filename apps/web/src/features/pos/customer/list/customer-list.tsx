@@ -1,4 +1,4 @@
-/** The customers found, as a table or, on a phone, as cards; over it the search, which ones, and the tools of tables. */
+/** The customers found, as a table or, on a phone, as cards; over it the search, the filter and the table tools. */
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';

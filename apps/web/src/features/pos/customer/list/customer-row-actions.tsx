@@ -1,4 +1,4 @@
-/** What can be done with one customer of the list: his account, and for whoever may write, to change or delete him. */
+/** The actions on a customer of the list: open the account, and for users who may write, edit or delete. */
 import { IconNotebook, IconPencil, IconTrash } from '@tabler/icons-react';
 import { deleteRecord } from '../../../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../../../data/local-writes/restore-record.ts';
@@ -16,7 +16,7 @@ interface RowActionsOptions {
   readonly onEdit: (row?: CustomerRow) => void;
 }
 
-/** Drawn at the end of each row; nothing of it is a hook. */
+/** The actions at the end of each row; this is not a hook. */
 export function customerRowActions(company: Company, { mayWrite, onOpen, onEdit }: RowActionsOptions) {
   return (one: ListedCustomer) => (
     <>
@@ -43,7 +43,10 @@ export function customerRowActions(company: Company, { mayWrite, onOpen, onEdit 
   );
 }
 
-/** At once, with the way back; his sales keep his name (S-13). Who owes or has a balance stays until it is settled. */
+/**
+ * Deletes at once, with an undo; the customer's sales keep the name (S-13). A customer with a balance stays until it is
+ * settled.
+ */
 async function remove({ db, maker }: Company, { row, balance }: ListedCustomer): Promise<void> {
   if (balance !== undefined) return toast(`${row.name} tiene un saldo: salda la cuenta antes de eliminarlo`);
   const why = await deleteWithUndo(SAVE_GATE, {

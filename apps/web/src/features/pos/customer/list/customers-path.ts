@@ -1,2 +1,2 @@
-/** Where the list of customers is: `app/paths.ts` has it too, and a feature does not import the app. */
+/** The path of the list of customers. `app/paths.ts` has it too, because a feature does not import the app. */
 export const CUSTOMERS_PATH = '/app/customers';

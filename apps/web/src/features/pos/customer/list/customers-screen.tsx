@@ -1,4 +1,4 @@
-/** Clientes: who buys here, what each owes, and the way to every account (CUST-01, PAY-06). */
+/** Clientes: the customers, their balances, and access to every account (CUST-01, PAY-06). */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -84,7 +84,7 @@ export function CustomersScreen() {
   );
 }
 
-/** Searched by the device's own index; what is typed on does not wait for the list. */
+/** Searches the device's own index; typing does not wait for the list. */
 function useListed(company: Company, text: string, filter: CustomerFilter) {
   const { db } = company;
   const debts = useDebts(company);
@@ -97,7 +97,7 @@ function useListed(company: Company, text: string, filter: CustomerFilter) {
     () => listedCustomers(book.search(typed, Number.POSITIVE_INFINITY), balances ?? new Map(), filter, debts),
     [book, known, typed, balances, filter, debts],
   );
-  // While balances still come from the server, an empty list would say that no customer owes.
+  // While balances are still coming from the server, an empty list would mean that no customer has a balance due.
   const isRead = known.isRead && balances !== undefined && (rows.length > 0 || !isLoading);
   return { rows, isRead, count: known.customers.length, debts };
 }

@@ -1,4 +1,4 @@
-/** How many customers there are and what they owe in all [PAY-06]. Pure. */
+/** The number of customers and their total receivables, as text [PAY-06]. Pure. */
 
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { Debts } from '../../../../data/customers/read-debts.ts';

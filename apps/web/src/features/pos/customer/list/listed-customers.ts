@@ -1,4 +1,4 @@
-/** The customers of the list: with what they owe, searched and filtered (CUST-01, PAY-06). Pure. */
+/** The customers of the list, with balances, searched and filtered (CUST-01, PAY-06). Pure. */
 import { type CustomerBalance, debtOf, favourOf } from '../../../../data/customers/customer-balances.ts';
 import type { Arrears, Debts } from '../../../../data/customers/read-debts.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
@@ -6,19 +6,19 @@ import type { CustomerRow } from '../../../../data/rows.ts';
 export interface ListedCustomer {
   readonly row: CustomerRow;
   readonly balance: CustomerBalance | undefined;
-  /** Undefined where nothing is late, and of those who owe least in a shop that many owe. */
+  /** Undefined when nothing is overdue, and for the smallest balances in a shop with many receivables. */
   readonly arrears?: Arrears | undefined;
 }
 
 export const CUSTOMER_FILTERS = { all: 'Todos', debt: 'Deben', favour: 'Con saldo a favor' } as const;
 export type CustomerFilter = keyof typeof CUSTOMER_FILTERS;
 
-/** What stands in the address, where it is one. */
+/** The filter in the address; a default for any other text. */
 export function customerFilterOf(text: string | null): CustomerFilter {
   return text === 'debt' || text === 'favour' ? text : 'all';
 }
 
-/** In the order of `rows`. @param balances of all who have or owe something; `debts` undefined until read */
+/** In the order of `rows`. @param balances of all customers with a balance; `debts` undefined until read */
 export function listedCustomers(
   rows: readonly CustomerRow[],
   balances: ReadonlyMap<string, CustomerBalance>,
