@@ -1,7 +1,7 @@
 /**
- * A collection that no release has: notes of a company. Importing this file adds its entry to the registry, which is a
- * constant that types are made of and is passed to nobody; so it is imported before whatever makes something of the
- * registry at once, such as the tables of a device.
+ * A collection that no release has: notes of a company. Importing this file adds its entry to the registry. The
+ * registry is a constant that types are derived from, and no function receives it as a parameter. So this file must be
+ * imported before any module that derives something from the registry at once, such as the tables of a device.
  */
 import {
   COLLECTION_NAMES,
