@@ -1,4 +1,4 @@
-/** 'Descuento' (F8): what is given by hand at the current line or on the whole sale, with its reason (POS-05). */
+/** 'Descuento' (F8): a discount by hand on the current line or on the whole sale, with its reason (POS-05). */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
@@ -101,7 +101,7 @@ function DiscountFields({ onClose }: DiscountDialogProps) {
   );
 }
 
-/** Typed, or one of the usual ones by a touch. */
+/** The reason, typed or one of the usual ones. */
 function ReasonField({ form, id }: { readonly form: DiscountForm; readonly id: string }) {
   const { draft, errors, change } = form;
   return (

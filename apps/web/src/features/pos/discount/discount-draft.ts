@@ -1,6 +1,4 @@
-/**
- * What is typed in the dialog of discounts by hand, and what it comes to (POS-05, F8). Pure: the dialog draws it.
- */
+/** The draft of a discount by hand, and its amount (POS-05, F8). Pure: the dialog renders it. */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { compare, type Money, subtract, sum } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
@@ -30,7 +28,7 @@ export interface DiscountErrors {
   readonly reason?: string;
 }
 
-/** What has been given is shown again, so that it can be changed. */
+/** The initial draft; it shows the existing discount, so that it can be changed. */
 export function draftOf(place: DiscountPlace, given: HandDiscount | undefined): DiscountDraft {
   if (given === undefined) return { place, kind: 'percentage', text: '', reason: '' };
   const { cut, reason } = given;
@@ -41,7 +39,9 @@ export function draftOf(place: DiscountPlace, given: HandDiscount | undefined): 
   return { place, kind: cut.type, text, reason };
 }
 
-/** What a discount is taken off: what rules and promotions have left of the line, or of all lines with their own discounts. */
+/**
+ * The amount a discount is taken off: the line after its rules and promotions, or all lines with their own discounts.
+ */
 export function discountable(
   lines: readonly PricedLine[],
   place: DiscountPlace,
@@ -49,7 +49,7 @@ export function discountable(
   currency: string,
 ): Money {
   const counted = place === 'sale' ? lines : lines.filter(({ line }) => line.id === lineId);
-  // Not its own one: it is given anew.
+  // Excludes the existing discount of this place, because the new one replaces it.
   const before = place === 'sale' ? ['rule', 'promotion', 'line'] : ['rule', 'promotion'];
   return sum(
     counted.map(({ subtotal, discounts }) =>
@@ -61,7 +61,7 @@ export function discountable(
   );
 }
 
-/** Undefined while what is typed is no figure. */
+/** Undefined while the text is not a number. */
 export function discountOf(draft: DiscountDraft, currency: string): HandDiscount | undefined {
   const { kind, text, reason } = draft;
   const amount = parseTypedAmount(text.replace('%', ''), currency);
@@ -74,7 +74,7 @@ export function discountOf(draft: DiscountDraft, currency: string): HandDiscount
   return { cut, reason: reason.trim() };
 }
 
-/** @param of what it is taken off */
+/** @param of the amount that the discount is taken off */
 export function draftErrors(draft: DiscountDraft, of: Money, capBasisPoints: number): DiscountErrors {
   const discount = discountOf(draft, of.currency);
   const refusals = checkHandDiscount(
@@ -89,7 +89,7 @@ export function draftErrors(draft: DiscountDraft, of: Money, capBasisPoints: num
   return { ...text('cut'), ...text('reason') };
 }
 
-/** 'Quedaría en $ 9,00 (antes $ 10,00)'; undefined while there is nothing to tell. */
+/** 'Quedaría en $ 9,00 (antes $ 10,00)'; undefined while there is nothing to show. */
 export function previewText(draft: DiscountDraft, of: Money): string | undefined {
   const discount = discountOf(draft, of.currency);
   if (discount === undefined) return undefined;

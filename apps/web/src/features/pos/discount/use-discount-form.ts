@@ -1,4 +1,4 @@
-/** What the dialog of discounts holds while it is open, and what its buttons do. */
+/** The state of the discount dialog while it is open, and the actions of its buttons. */
 import type { Money } from '@cuadra/domain/money/money';
 import { type HandDiscount, WHOLE_BASIS_POINTS } from '@cuadra/domain/pricing/hand-discount';
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
@@ -20,15 +20,15 @@ import {
 
 export interface DiscountForm {
   readonly draft: DiscountDraft;
-  /** Once it has been sent. */
+  /** Empty until the form is submitted. */
   readonly errors: DiscountErrors;
-  /** What it is taken off. */
+  /** The amount that the discount is taken off. */
   readonly of: Money;
-  /** The current line; undefined where none is marked. */
+  /** The current line; undefined when none is current. */
   readonly line: TillLine | undefined;
   readonly placeText: string;
   readonly capText: string;
-  /** There is one already, which can be changed or taken back. */
+  /** Whether a discount exists already, which can be changed or removed. */
   readonly isGiven: boolean;
   readonly change: (change: Partial<DiscountDraft>) => void;
   readonly choosePlace: (place: DiscountPlace) => void;
@@ -82,7 +82,7 @@ interface Attempt {
   readonly draft: DiscountDraft;
 }
 
-/** What only the whole sale tells: that several together pass the cap. */
+/** Adds the error that only the whole sale shows: several discounts together exceed the cap. */
 function withWhole(errors: DiscountErrors, { till, known, cart, line, draft }: Attempt): DiscountErrors {
   const discount = discountOf(draft, till.money.currency);
   const after = priceWholeCart(reduceCart(cart, actionOf(draft.place, line, discount)), till, known).cart;

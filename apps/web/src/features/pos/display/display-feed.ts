@@ -1,12 +1,17 @@
-/** Tells the customers' display what the till shows: only once a display has asked, and never before the till itself is painted. */
+/**
+ * Sends what the till shows to the customer display: only after a display has asked, and never before the till itself
+ * is painted.
+ */
 import { afterPaint } from '../screen/timing.ts';
 import { type DisplayMessage, type DisplayView, openDisplayChannel } from './display-message.ts';
 import { shownOnTill, watchShown } from './display-source.ts';
 import { viewOfCart, viewOfSale } from './display-view.ts';
 
 /**
+ * Starts the feed.
+ *
  * @param tillId the same after a reload of the till
- * @returns ends it: the display goes back to its welcome
+ * @returns stops the feed, after which the display shows its welcome
  */
 export function startDisplayFeed(companyId: string, tillId: string): () => void {
   const channel = openDisplayChannel(companyId);
@@ -34,7 +39,7 @@ export function startDisplayFeed(companyId: string, tillId: string): () => void 
     changedAt = Date.now();
     tellSoon();
   });
-  // A display that was there before this page asks back.
+  // A display that was open before this page asks back.
   tell(currentView(), true);
   const sayGoodbye = (): void => tell({ kind: 'idle' });
   window.addEventListener('pagehide', sayGoodbye);

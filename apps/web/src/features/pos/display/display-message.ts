@@ -1,6 +1,6 @@
 /**
- * What the till and the customers' display say to one another, over a channel that no other company's windows are on. The display
- * knows nothing but what it is told: it reads no sales and no prices of its own.
+ * The messages between the till and the customer display, on a channel that no other company's windows use. The display
+ * shows only what it receives: it reads no sales and no prices itself.
  */
 import type { Money } from '@cuadra/domain/money/money';
 
@@ -10,18 +10,18 @@ export interface DisplayLine {
   /** '0,930 kg × 6,00' */
   readonly count: string;
   readonly amount: Money;
-  /** What was taken off it, each by its name. */
+  /** The discounts on the line, each with its name. */
   readonly discounts: readonly { readonly name: string; readonly amount: Money }[];
 }
 
 export interface DisplayTotal {
-  /** With what is collected besides; of a sale on credit without it. */
+  /** With everything collected besides; a sale on credit without it. */
   readonly total: Money;
-  /** In the other currency; null where there is no rate. */
+  /** In the other currency; null when there is no rate. */
   readonly other: Money | null;
-  /** '512,48'; null where there is none. */
+  /** '512,48'; null when there is no rate. */
   readonly rate: string | null;
-  /** In the total, of a sale on credit beside it (PAY-06); null where none is collected. */
+  /** IGTF within the total, or beside it for a sale on credit (PAY-06); null when none is collected. */
   readonly igtf: Money | null;
 }
 
@@ -41,29 +41,31 @@ export type DisplayView =
   | ({
       readonly kind: 'paid';
       readonly change: readonly DisplayChange[];
-      /** What was not paid and is owed; null where all of it was. */
+      /** The amount sold on credit; null when everything was paid. */
       readonly credit: Money | null;
     } & DisplayTotal);
 
-/** What a till shows, and since when: of several tills of one browser the display follows the one that did something last. */
+/**
+ * What a till shows, and since when: with several tills in one browser the display follows the one that changed last.
+ */
 export interface TillShows {
   readonly kind: 'shows';
   readonly tillId: string;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
   readonly view: DisplayView;
-  /** It has just begun, and wants to know whether anybody looks. */
+  /** The till has just started, and wants to know whether a display is open. */
   readonly isFirst: boolean;
 }
 
-/** A display has begun to look, and wants to know what there is. */
+/** A display has just opened, and asks what to show. */
 export interface DisplayAsks {
   readonly kind: 'asks';
 }
 
 export type DisplayMessage = TillShows | DisplayAsks;
 
-/** No other company of this browser hears it. */
+/** Opens the channel of the company; no other company in this browser receives its messages. */
 export function openDisplayChannel(companyId: string): BroadcastChannel {
   return new BroadcastChannel(`cuadra-display-${companyId}`);
 }

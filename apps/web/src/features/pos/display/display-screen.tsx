@@ -1,6 +1,7 @@
 /**
- * The customers' display: a second window, at the customer's side of the counter. Lines and the total in both currencies while they
- * are scanned, where to pay by Pago Móvil, what goes back and thanks after it; the company's logo and a welcome in between.
+ * The customer display: a second window on the customer's side of the counter. It shows the lines and the total in both
+ * currencies while scanning, the account for a Pago Móvil, then change and thanks; in between, the company's logo and a
+ * welcome.
  */
 import { formatRate } from '@cuadra/domain/money/format';
 import type { Money as Amount } from '@cuadra/domain/money/money';
@@ -82,7 +83,7 @@ function Welcome({ company }: { readonly company: Company }) {
   );
 }
 
-/** The last one is always in sight: it is the one that was scanned. */
+/** Keeps the last line in view, because it was scanned last. */
 function Lines({ lines }: { readonly lines: readonly DisplayLine[] }) {
   const list = useRef<HTMLOListElement>(null);
   const last = lines.at(-1);
@@ -112,7 +113,7 @@ function Lines({ lines }: { readonly lines: readonly DisplayLine[] }) {
   );
 }
 
-/** Of a sale on credit what was bought: it is not paid yet. */
+/** Shows what was paid; for a sale on credit what was sold, because it is not paid yet. */
 function Paid({ credit, ...total }: DisplayTotal & { readonly credit: Amount | null }) {
   if (credit === null) return <Total {...total} label="Pagado" />;
   return (
@@ -127,7 +128,7 @@ function Paid({ credit, ...total }: DisplayTotal & { readonly credit: Amount | n
 
 interface TotalProps extends DisplayTotal {
   readonly label: string;
-  /** Whether the IGTF is in the total or beside it. */
+  /** Whether the IGTF is within the total or beside it. */
   readonly igtfWord?: 'con' | 'más';
 }
 
@@ -147,7 +148,7 @@ function Total({ label, total, other, rate, igtf, igtfWord = 'con' }: TotalProps
   );
 }
 
-/** Where to pay to, as the company has written it; nothing where it takes none. */
+/** The company's account for Pago Móvil, as configured; nothing when it has none. */
 function MobilePayment({ company: { settings } }: { readonly company: Company }) {
   const rows = [
     ['Banco', settings.mobile_payment_bank],

@@ -1,6 +1,6 @@
 /**
- * What the till shows just now, for whoever tells the display. Small and apart from the telling, which is fetched once the till has
- * opened: most tills have no second window.
+ * The current state that the display shows, for the feed that sends it. Small and apart from the feed, which is fetched
+ * after the till has opened, because most tills have no second window.
  */
 import type { Igtf } from '@cuadra/domain/tax/igtf';
 import type { SaleRow } from '../../../data/rows.ts';
@@ -9,9 +9,9 @@ import type { OnSale } from './display-view.ts';
 export interface ShownOnTill {
   readonly onSale?: OnSale;
   readonly isPaying?: boolean;
-  /** What the payments that are entered bring with them (PAY-06). */
+  /** The IGTF of the payments entered so far (PAY-06). */
   readonly igtf?: Igtf | undefined;
-  /** The sale whose receipt stands over the till. */
+  /** The sale whose receipt is open. */
   readonly sale?: SaleRow | undefined;
 }
 
@@ -27,7 +27,7 @@ export function noteShown(part: ShownOnTill): void {
   watcher?.();
 }
 
-/** One at a time; undefined takes it back. */
+/** Sets the only watcher; undefined removes it. */
 export function watchShown(work: (() => void) | undefined): void {
   watcher = work;
 }

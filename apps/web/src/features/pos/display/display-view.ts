@@ -1,4 +1,4 @@
-/** What of a cart, a payment or a sale the customer is shown. Pure, and apart from how it gets there. */
+/** The customer's view of a cart, a payment or a sale. Pure, and apart from its transport. */
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { formatAmount, formatRate } from '@cuadra/domain/money/format';
 import { add, type Money, parseDecimal } from '@cuadra/domain/money/money';
@@ -12,7 +12,7 @@ import { CHANGE_WORDS } from '../receipt/change-words.ts';
 import { collectedOf, igtfSide, soldOf } from '../receipt/collected.ts';
 import type { DisplayLine, DisplayView } from './display-message.ts';
 
-/** More would scroll away, and every scan would carry them all to the other window. */
+/** More lines would scroll away, and every scan would send them all to the other window. */
 const LINES_MAX = 60;
 
 export interface OnSale {
@@ -21,9 +21,9 @@ export interface OnSale {
 }
 
 /**
- * The last lines alone: the display shows what was just scanned.
+ * The view of a cart: only its last lines, because the display shows what was just scanned.
  *
- * @param igtf of the payments entered so far: it is part of what the cashier asks for (PAY-06)
+ * @param igtf of the payments entered so far, which is part of the requested total (PAY-06)
  */
 export function viewOfCart({ priced, money }: OnSale, isPaying: boolean, igtf?: Igtf): DisplayView {
   const { cart, totalOther: other } = priced;
@@ -54,7 +54,7 @@ function lineOf({ line, subtotal, discounts }: PricedLine): DisplayLine {
   };
 }
 
-/** What was paid and goes back, until the next sale begins. */
+/** What was paid and the change, shown until the next sale begins. */
 export function viewOfSale(sale: SaleRow): DisplayView {
   const { currency, exchange_rate: rate, igtf, credit } = sale;
   const { own, other } = credit == null ? collectedOf(sale) : soldOf(sale);

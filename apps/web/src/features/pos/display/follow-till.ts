@@ -1,10 +1,10 @@
-/** Which till a display follows. Pure: the display is a window that is loaded at any moment, before or after the tills. */
+/** Which till a display follows. Pure: the display's window may load at any moment, before or after the tills. */
 import type { TillShows } from './display-message.ts';
 
-/** @returns what is shown from now on */
+/** @returns the message to show from now on */
 export function followTill(shown: TillShows | undefined, told: TillShows): TillShows {
   if (shown === undefined || shown.tillId === told.tillId) return told;
-  // Another till that only answers, or has nothing to show, does not take the customer's lines away.
+  // Another till that only answers, or has nothing to show, must not remove the customer's lines.
   const isNewer = told.changedAt > shown.changedAt;
   const isWorthMore = told.view.kind !== 'idle' || shown.view.kind === 'idle';
   return isNewer && isWorthMore ? told : shown;

@@ -1,10 +1,10 @@
-/** Mounted with the till: what it shows is told to the customers' display, as long as it is open. */
+/** Mounted with the till: sends what it shows to the customer display while one is open. */
 import { useEffect } from 'react';
 import { tabIdentity } from '../cart/tab-identity.ts';
 import { afterPaint } from '../screen/timing.ts';
 import { noteShown, type ShownOnTill } from './display-source.ts';
 
-/** What stands over the till: a payment, or the receipt of a sale. */
+/** What is open over the till: a payment, or the receipt of a sale. */
 type Covered = Required<Pick<ShownOnTill, 'sale' | 'isPaying'>>;
 
 export function useDisplayFeed(companyId: string, { sale, isPaying }: Covered): void {
@@ -17,7 +17,7 @@ export function useDisplayFeed(companyId: string, { sale, isPaying }: Covered): 
         ([{ startDisplayFeed }, tillId]) => {
           if (isOpen) stop = startDisplayFeed(companyId, tillId);
         },
-        // The till sells without a second window; the next time it opens it is asked for again.
+        // The till sells without a second window; the feed is fetched again at its next start.
         (error: unknown) => console.warn('pantalla del cliente', error),
       );
     });

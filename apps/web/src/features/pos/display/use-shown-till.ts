@@ -1,4 +1,7 @@
-/** What the till tells this display. Asks when it begins and whenever a till begins, so that reloading either brings it back. */
+/**
+ * What the till shows, received by this display. It asks when it opens and whenever a till starts, so that reloading
+ * either restores the view.
+ */
 import { useEffect, useState } from 'react';
 import {
   type DisplayMessage,

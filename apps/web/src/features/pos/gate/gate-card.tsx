@@ -1,4 +1,6 @@
-/** The card in the middle of the screen while something is wanting before one can sell: what, why, and the way on. */
+/**
+ * The card in the middle of the screen while a step is missing before selling: what is missing, why, and the action.
+ */
 import type { ReactNode } from 'react';
 import styles from './gate.module.css';
 

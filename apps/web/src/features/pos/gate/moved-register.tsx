@@ -1,4 +1,6 @@
-/** Over the till, while its register has been taken to another device and its drawer is still open here (S-41, S-44). */
+/**
+ * Shown over the till when another device has taken over its register and its drawer is still open here (S-41, S-44).
+ */
 
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** No open cash session: 'Abrir Caja', asked for with its sentence, with what is in the drawer (POS-02, CASH-01). */
+/** No open cash session: 'Abrir Caja', with its explanation and the cash in the drawer (POS-02, CASH-01). */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { type Money as Amount, isNegative, isZero } from '@cuadra/domain/money/money';
@@ -49,9 +49,9 @@ export interface OpenCashStepProps {
 
 export function OpenCashStep({ company, series }: OpenCashStepProps) {
   const { action, open, close } = usePosAction();
-  // The dashboard's button has said so already [DASH-01].
+  // The dashboard's button has asked for it already [DASH-01].
   const [isAsking, dialog] = useDisclosure(action === 'open_cash');
-  // Said once: a reload must not ask again.
+  // Clears the action from the address, so that a reload does not ask again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the address as it was when this step came
   useEffect(() => {
     if (action === 'open_cash') close();
@@ -61,7 +61,7 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
   const closed = useLiveQuery(() => closedElsewhere(db), [db]);
   const { isRead, elsewhere } = useOpenElsewhere(company, series);
   const [isSeparate, setSeparate] = useState(false);
-  // Of the session that is closed here: its Z stays until somebody leaves it.
+  // The session that is closed here; its Z report stays until the user leaves it.
   const [counted, setCounted] = useState<string>();
   if (counted !== undefined) {
     return <CloseCashDialog company={company} sessionId={counted} onClose={() => setCounted(undefined)} />;
@@ -112,7 +112,9 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
   );
 }
 
-/** Whether another device has a session open at the register of this one; not read yet, nothing is asked. */
+/**
+ * Whether another device has a session open at this device's register; undefined until read, and then nothing is asked.
+ */
 function useOpenElsewhere({ db }: Company, { register_id }: SeriesRow) {
   const read = useLiveQuery(
     async () => ({ opening: await openElsewhere(db, register_id) }),
@@ -128,7 +130,9 @@ interface OpenElsewhereProps {
   readonly onSeparate: () => void;
 }
 
-/** Another device has the drawer open: it is counted and closed, or this device has a drawer of its own (S-44). */
+/**
+ * Another device has the drawer open: the user counts and closes it, or opens a separate drawer for this device (S-44).
+ */
 function OpenElsewhere({ registerName, opening, onCount, onSeparate }: OpenElsewhereProps) {
   const mayClose = useSession().can('config', 'write');
   return (
@@ -162,16 +166,16 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
   const { db } = company;
   const { can } = useSession();
   const read = useLiveQuery(() => readLeft(db, series.register_id), [db, series.register_id]);
-  // The fields are there at once, or the focus would find none of them.
+  // The fields exist at once, because the focus would otherwise find none.
   const left = read ?? NOTHING_LEFT;
-  // Outlives Escape and a reload; of yesterday it would be another drawer's.
+  // The draft survives Escape and a reload; a draft of yesterday would describe another drawer.
   const kept = useKeptTyped(untouchedDraft(left), {
     key: typedKey(company.companyId, `open_cash ${company.today}`, series.register_id),
   });
   const draft = kept.draft;
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const [isTried, setTried] = useState(false);
-  // Made once a dialog: pressed twice it is one opening.
+  // Made once for each dialog, so that a second press stores the same opening.
   const [id] = useState(newId);
   const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -238,7 +242,8 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
           Cancelar
         </Button>
         <Button size="lg" variant="filled" type="submit" disabled={isBusy || read === undefined}>
-          {/* A press would mean an amount that nobody has seen yet: until it is there the button says what it waits for. */}
+          {/* Until the amount is read the button shows that it waits, because a press would confirm an unseen amount.
+              */}
           {read === undefined ? 'Leyendo la gaveta…' : isBusy ? 'Abriendo…' : 'Abrir Caja'}
         </Button>
       </DialogFoot>
@@ -254,13 +259,13 @@ async function readLeft(db: Company['db'], registerId: string): Promise<CashByCu
 interface LeftInDrawerProps {
   readonly left: Amount;
   readonly cash: JudgedCash;
-  /** Whether somebody wanted to go on. */
+  /** Whether the user tried to continue. */
   readonly isTried: boolean;
   readonly mayConfigure: boolean;
   readonly onReason: (reason: string | null) => void;
 }
 
-/** What was left in the drawer, beside what is in it now, and why the two differ. */
+/** The amount left in the drawer, its present amount, and the reason for the difference. */
 function LeftInDrawer({ left, cash, isTried, mayConfigure, onReason }: LeftInDrawerProps) {
   const { difference, reason, reasonError } = cash;
   return (

@@ -1,6 +1,6 @@
 /**
- * What an opening says of the drawer (POS-02, CASH-01): what is in it now, typed or counted note by note, and why that is not
- * what earlier sessions left in it. Apart from the form so that it is a test without a screen.
+ * The drawer's content at an opening (POS-02, CASH-01): the present amount, typed or counted note by note, and the
+ * reason why it differs from what earlier sessions left. Apart from the form so that it is tested without a screen.
  */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { compare, isZero, type Money, maximum, subtract, toDecimal, zero } from '@cuadra/domain/money/money';
@@ -16,7 +16,7 @@ import {
 import type { OpeningInput } from '../../../data/local-writes/open-cash-session.ts';
 import { type CurrencyCount, countedOf, type DrawerCurrency, problemOfCount } from '../cash/drawer-count.ts';
 
-/** As typed; a reason is null until one was chosen. */
+/** As typed; a reason is null until one is chosen. */
 export interface OpeningDraft {
   readonly USD: CurrencyCount;
   readonly VES: CurrencyCount;
@@ -26,7 +26,7 @@ export interface OpeningDraft {
 
 export const NOTHING_LEFT: CashByCurrency = { USD: zero('USD'), VES: zero('VES') };
 
-/** Nothing was touched yet: the drawer holds what was left in it. Below zero there are no such notes. */
+/** The untouched draft: the drawer holds what was left in it, or zero when that is negative. */
 export function untouchedDraft(left: CashByCurrency): OpeningDraft {
   const inDrawer = (currency: DrawerCurrency): CurrencyCount => ({
     way: 'figure',
@@ -36,18 +36,18 @@ export function untouchedDraft(left: CashByCurrency): OpeningDraft {
   return { USD: inDrawer('USD'), VES: inDrawer('VES'), reasonUSD: null, reasonVES: null };
 }
 
-/** One currency of the opening as it stands. */
+/** One currency of the opening, evaluated. */
 export interface JudgedCash {
-  /** What is in the drawer now; undefined while it cannot be read. */
+  /** The present amount; undefined while it is unreadable. */
   readonly now: Money | undefined;
-  /** By how much it differs from what was left; undefined where it does not, or cannot be read. */
+  /** The difference from the amount left; undefined when there is none, or the amount is unreadable. */
   readonly difference: Money | undefined;
   readonly reason: OpeningReason | null;
   readonly countError: string | undefined;
   readonly reasonError: string | undefined;
 }
 
-/** @param left what earlier sessions left of the currency */
+/** @param left the amount that earlier sessions left in the currency */
 export function judgeCash(draft: OpeningDraft, currency: DrawerCurrency, left: Money): JudgedCash {
   const count = draft[currency];
   const isBlank = count.way === 'figure' && count.figure.trim() === '';
@@ -64,7 +64,7 @@ export function judgeCash(draft: OpeningDraft, currency: DrawerCurrency, left: M
   return { ...read, difference, reason, reasonError: reason === null ? 'Elige el motivo.' : undefined };
 }
 
-/** What of the opening document follows from the form; undefined while something is wrong. */
+/** The members of the opening document that come from the form; undefined while the form has an error. */
 export function openingCash(
   draft: OpeningDraft,
   left: CashByCurrency,
@@ -84,7 +84,10 @@ export function openingCash(
   };
 }
 
-/** The reasons that somebody may give for a difference, with their words. @param mayConfigure whether he may change Configuración */
+/**
+ * The reasons that the user may choose for a difference, with labels. @param mayConfigure whether the user may change
+ * Configuración
+ */
 export function offeredOpeningReasons(
   difference: Money,
   mayConfigure: boolean,
@@ -96,7 +99,7 @@ export function offeredOpeningReasons(
   });
 }
 
-/** 'Hay más de lo que quedó' or 'Hay menos de lo que quedó', beside the difference. */
+/** 'Hay más de lo que quedó' or 'Hay menos de lo que quedó', shown beside the difference. */
 export function differenceLabel(difference: Money): string {
   return compare(difference, zero(difference.currency)) > 0
     ? 'Hay más de lo que quedó'

@@ -1,6 +1,6 @@
 /**
- * The rate of the day before the first sale of the day, where it is missing or of before (SET-01, SET-08). Asked of
- * who may change it; nobody is kept from selling in dollars.
+ * The rate of the day before the first sale, when it is missing or old (SET-01, SET-08). Only a user who may change it
+ * is asked; every user can still sell in dollars.
  */
 import { formatRate } from '@cuadra/domain/money/format';
 import { dayText } from '@cuadra/domain/time/instant-text';
@@ -17,7 +17,7 @@ import { GateCard } from './gate-card.tsx';
 
 export interface RateStepProps {
   readonly company: Company;
-  /** Goes on as it is: with the old rate, or in dollars alone. */
+  /** Continues without a change: with the old rate, or in dollars only. */
   readonly onSkip: () => void;
 }
 

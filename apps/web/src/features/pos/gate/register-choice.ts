@@ -1,6 +1,6 @@
 /**
- * What the first start of a till proposes: which register, and a name for a new one. Apart from the screen because it
- * follows from who has which register: one that another device uses is taken over by a question and never in silence (S-41).
+ * What the first start of a till proposes: a register, and a name for a new one. Apart from the screen because it
+ * depends on which device holds which register: taking over another device's register needs a question (S-41).
  */
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { otherHolder, type RegisterHolder } from '../../../data/register-holder.ts';
@@ -10,15 +10,15 @@ export const NEW_REGISTER = 'new';
 
 type Named = Pick<RegisterRow, 'id' | 'name'>;
 
-/** A register as the choice shows it. */
+/** A register as listed in the choice. */
 export interface OfferedRegister extends Named {
-  /** Which other device has it; undefined where it is free. */
+  /** The other device that holds it; undefined when it is free. */
   readonly holder: RegisterHolder | undefined;
-  /** The session another device has open there, as far as this one knows. */
+  /** The session another device has open there, as far as this device knows. */
   readonly open: Pick<CashOpeningRow, 'opened_at' | 'made_by'> | undefined;
 }
 
-/** Those that were not deleted, by name: 'Caja 2' before 'Caja 10'. */
+/** The registers that are not deleted, by name: 'Caja 2' before 'Caja 10'. */
 export function offeredRegisters(
   registers: readonly RegisterRow[],
   ownDevice: string | undefined,
@@ -33,17 +33,17 @@ export function offeredRegisters(
     .sort((first, second) => first.name.localeCompare(second.name, 'es', { numeric: true }));
 }
 
-/** The first that no other device has; a new one where each is taken. */
+/** The first free register; a new one when all are taken. */
 export function proposedRegister(registers: readonly OfferedRegister[]): string {
   return registers.find((register) => !isTaken(register))?.id ?? NEW_REGISTER;
 }
 
-/** Whether another device has it, or has a session open there. */
+/** Whether another device holds the register, or has a session open there. */
 export function isTaken({ holder, open }: Pick<OfferedRegister, 'holder' | 'open'>): boolean {
   return holder !== undefined || open !== undefined;
 }
 
-/** 'Abierta en otro equipo por Ana desde el …'; undefined of a free one. */
+/** 'Abierta en otro equipo por Ana desde el …'; undefined for a free one. */
 export function inUseText({ holder, open }: Pick<OfferedRegister, 'holder' | 'open'>): string | undefined {
   if (open !== undefined) {
     return `Abierta en otro equipo${by(open.made_by?.name)} desde el ${instantText(open.opened_at)}`;
@@ -57,7 +57,7 @@ function by(name: string | undefined): string {
   return name === undefined || name === '' ? '' : ` por ${name}`;
 }
 
-/** 'Caja 2': the first number no register has. */
+/** 'Caja 2': the first unused number. */
 export function freeRegisterName(registers: readonly Named[]): string {
   const taken = new Set(registers.map(({ name }) => name.trim().toLocaleLowerCase('es')));
   let ordinal = 1;
@@ -65,7 +65,7 @@ export function freeRegisterName(registers: readonly Named[]): string {
   return `Caja ${ordinal}`;
 }
 
-/** A refusal for want of a right, in words that say what to do; undefined for any other. */
+/** The text for a refusal because of a missing permission, with what to do; undefined for any other refusal. */
 export function notAllowedText(code: string, wanted: string): string | undefined {
   if (code !== 'forbidden' || wanted === NEW_REGISTER) return undefined;
   return 'La pasa a este equipo quien tiene el permiso Configuración. Mientras tanto elige “Otra caja”.';

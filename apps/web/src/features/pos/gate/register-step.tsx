@@ -1,6 +1,6 @@
 /**
- * The first start of the till on a device: which register it is (S-40). A register gives the device a series of
- * numbers of its own, which the server must hand out once; from then on nobody is asked for anything.
+ * The first start of the till on a device: choose its register (S-40). A register gives the device its own number
+ * series, which the server must assign once; after that no user is asked again.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { instantText } from '@cuadra/domain/time/instant-text';
@@ -37,7 +37,7 @@ const WHY =
 
 export interface RegisterStepProps {
   readonly company: Company;
-  /** Who took the register of this device over; undefined on its first start. */
+  /** The device that took over this device's register; undefined on the first start. */
   readonly takenBy: RegisterHolder | undefined;
 }
 
@@ -148,13 +148,13 @@ function RegisterForm({ company, registers }: RegisterFormProps) {
   );
 }
 
-/** When it went well the database has the series, and the till opens by itself. */
+/** After success the database has the series, and the till opens by itself. */
 function useClaim({ db }: Company) {
   const [isBusy, setBusy] = useState(false);
   const [nameError, setNameError] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [asks, setAsks] = useState(false);
-  /** @param way `ask` of a register that another device is known to have; the server says so of the others */
+  /** @param way `ask` for a register that another device is known to hold; for the others the server reports it */
   const claim = async (wanted: string, name: string, way: 'ask' | 'claim' | 'take_over'): Promise<void> => {
     if (wanted === NEW_REGISTER && name === '') return setNameError('Escribe un nombre para la caja.');
     if (way === 'ask') return setAsks(true);
@@ -191,7 +191,7 @@ function registerWanted(wanted: string, name: string, takesOver: boolean): Regis
 
 interface ChoiceProps {
   readonly name: string;
-  /** Who has it elsewhere. */
+  /** Who holds it on another device. */
   readonly detail?: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

@@ -1,4 +1,4 @@
-/** A cart as a sale that waits, and back: all of it, with customer, discounts and quantities (POS-07). */
+/** Converts a cart to a held sale and back, with customer, discounts and quantities (POS-07). */
 import { BrokenInvariant } from '@cuadra/domain/assert';
 import { toDecimal } from '@cuadra/domain/money/money';
 import type { NewFields } from '../../../data/local-writes/change-records.ts';
@@ -10,12 +10,12 @@ export interface Holding {
   readonly registerId: string;
   readonly name: string;
   readonly note: string;
-  /** Instant, ISO. */
+  /** ISO instant. */
   readonly heldAt: string;
   readonly heldBy: string;
 }
 
-/** @param row of the cart, as the keeper writes it */
+/** @param row the cart as the keeper stores it */
 export function heldFields(
   row: CartRow<StoredCart>,
   { cart, unpriced }: PricedTill,
@@ -36,10 +36,10 @@ export function heldFields(
 }
 
 /**
- * The row it becomes on this till.
+ * The cart row of a held sale on this till.
  *
- * @param id of the cart, that follows from the held sale's
- * @returns undefined where a newer program has written it in a way that this one does not know, or no till has
+ * @param id the id of the cart, derived from the held sale's
+ * @returns undefined when the content is unreadable here, as when a newer program wrote it
  */
 export function cartOfHeld(
   id: string,
@@ -50,10 +50,10 @@ export function cartOfHeld(
   return isStoredCart(row) && isReadable(row) ? row : undefined;
 }
 
-/** What no line can be shown without. */
+/** The texts that every line needs to be shown. */
 const LINE_TEXTS = ['id', 'productId', 'sku', 'name', 'unitId', 'unitName'] as const;
 
-/** Taken into the cart and found unreadable there, it would keep this till from opening ever again. */
+/** An unreadable row must not enter the cart, because the till could then never open again. */
 function isReadable(row: CartRow<StoredCart>): boolean {
   const { lines, customer }: { readonly lines: unknown; readonly customer: unknown } = row.content;
   const isWhole = Array.isArray(lines) && lines.every((line) => hasTexts(line, LINE_TEXTS));

@@ -1,4 +1,4 @@
-/** 'Ventas en espera' (F4): puts the cart aside, and goes on with one that waits, of this till or another (POS-07). */
+/** 'Ventas en espera' (F4): holds the cart, or resumes a held sale of this till or another (POS-07). */
 import { formatMoney } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { Button, TextInput } from '@mantine/core';
@@ -61,7 +61,7 @@ interface HoldFormProps extends Pick<ReturnType<typeof useAttempt>, 'isBusy' | '
   readonly onClose: () => void;
 }
 
-/** Enter is enough: a name is only wanted where several wait. */
+/** Enter alone is enough; a name is only needed to distinguish several held sales. */
 function HoldForm({ isBusy, run, onClose }: HoldFormProps) {
   const till = useTill();
   const [name, setName] = useState(till.keeper.store.get().customer?.name ?? '');
@@ -70,7 +70,7 @@ function HoldForm({ isBusy, run, onClose }: HoldFormProps) {
     event.preventDefault();
     const isHeld = await run(async () => {
       await holdCart(till, { name, note }, () => flushSync(onClose));
-      // What the till had to say was of this sale.
+      // The till's notices were about this sale.
       till.notices.clear();
       return undefined;
     });
@@ -105,14 +105,14 @@ function HoldForm({ isBusy, run, onClose }: HoldFormProps) {
 interface HeldListProps {
   readonly held: readonly HeldSale[];
   readonly isBusy: boolean;
-  /** With no cart to put aside Enter goes on with the first. */
+  /** Without a cart to hold, Enter resumes the first. */
   readonly isFirstChosen: boolean;
   readonly onResume: (sale: HeldSale) => void;
 }
 
 function HeldList({ held, isBusy, isFirstChosen, onResume }: HeldListProps) {
   const first = useRef<HTMLButtonElement>(null);
-  // They are read after the dialog has opened and given the focus to what was there.
+  // The list is read after the dialog has opened and focused what was there.
   useEffect(() => {
     if (isFirstChosen) first.current?.focus();
   }, [isFirstChosen]);
@@ -142,7 +142,7 @@ function HeldList({ held, isBusy, isFirstChosen, onResume }: HeldListProps) {
 
 interface HeldRowProps extends Pick<HeldListProps, 'isBusy' | 'onResume'> {
   readonly sale: HeldSale;
-  /** Takes the button where it has the focus first. */
+  /** The button that takes the focus first. */
   readonly button: RefObject<HTMLButtonElement | null> | undefined;
 }
 
@@ -189,7 +189,7 @@ function HeldRow({ sale, isBusy, button, onResume }: HeldRowProps) {
   );
 }
 
-/** What the server handed over to this device has no record any more: only its own row goes. */
+/** A sale that the server has released to this device is no longer on the server: only the local row is removed. */
 function useRemoval({ row, kind }: HeldSale): () => void {
   const { company } = useTill();
   const { db, maker } = company;

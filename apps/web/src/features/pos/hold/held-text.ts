@@ -1,4 +1,4 @@
-/** How a sale that waits is told from the others. */
+/** The texts that distinguish held sales. */
 
 import { timeText } from '@cuadra/domain/time/instant-text';
 import type { HeldSaleRow } from '../../../data/rows.ts';
@@ -7,12 +7,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** By its name, or by the hour where nobody gave one. */
+/** The name, or the time when it has none. */
 export function heldTitle({ name, held_at }: Pick<HeldSaleRow, 'name' | 'held_at'>): string {
   return name === '' ? `Venta de las ${timeText(held_at)}` : name;
 }
 
-/** What is in it: 'Harina PAN', 'Harina PAN y 3 más'; empty where a newer program wrote it in a way that this one does not know. */
+/** The articles: 'Harina PAN', 'Harina PAN y 3 más'; empty when a newer program wrote the cart in an unknown format. */
 export function articlesText({ cart }: Pick<HeldSaleRow, 'cart'>): string {
   const lines: readonly unknown[] = Array.isArray(cart.lines) ? cart.lines : [];
   const [first, ...others] = [...new Set(lines.flatMap(nameOfLine))];
@@ -25,7 +25,7 @@ function nameOfLine(line: unknown): string[] {
   return typeof line.name === 'string' ? [line.name] : [];
 }
 
-/** How long it waits: 'hace un momento', 'hace 5 min', 'hace 2 h', 'hace 3 días'. @param now instant, ISO */
+/** The time since it was held: 'hace un momento', 'hace 5 min', 'hace 2 h', 'hace 3 días'. @param now ISO instant */
 export function ageText(heldAt: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(heldAt)) / MINUTE_MS);
   if (minutes < 1) return 'hace un momento';

@@ -1,4 +1,4 @@
-/** What is done with sales that wait: put one aside, go on with one. Each says why where it could not (POS-07). */
+/** The actions on held sales: hold and resume. Each reports the reason when it fails (POS-07). */
 import { newId, resumedCartId } from '@cuadra/contracts/primitives/ids';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createHeldApi } from '../../../data/api/held-api.ts';
@@ -23,10 +23,10 @@ export type HoldingTill = Pick<Till, 'company' | 'keeper' | 'series' | 'money' |
 const GONE = 'Esa venta en espera ya no está: alguien la retomó o la eliminó.';
 
 /**
- * Takes the cart off this till until somebody goes on with it; the next sale begins.
+ * Moves the cart to the held sales; the next sale begins.
  *
- * @param onHeld called in the turn in which the cart changes: what stands over it goes with the same drawing
- * @throws what the browser's database throws: then the cart is as it was
+ * @param onHeld called in the same turn as the cart's change, so that the overlay closes in the same render
+ * @throws the error of the browser's database; then the cart is unchanged
  */
 export async function holdCart(
   till: HoldingTill,
@@ -34,7 +34,7 @@ export async function holdCart(
   onHeld: () => void,
 ): Promise<void> {
   const { company, keeper } = till;
-  // A change that is still being written must not bring the cart back afterwards.
+  // A write that is still pending must not restore the cart afterwards.
   await keeper.saved();
   await holdSale(company.db, heldCart(till, { name, note }), company.maker);
   keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
@@ -42,12 +42,12 @@ export async function holdCart(
 }
 
 /**
- * Goes on with a sale: of this till at once, of another one by asking the server, which hands it over once (S-31). What is in
- * the cart meanwhile is put aside with the same writing: where nothing comes of it, the cart stays.
+ * Resumes a held sale: one of this till at once, one of another till after the server has released it to this device,
+ * which it does once (S-31). The same transaction holds the present cart: when resuming fails, the cart stays.
  *
- * @param onResumed as `onHeld`: a key that came between the two would press the button of a dialog that is done
- * @returns why not, for the cashier; undefined once it is in the cart
- * @throws what the browser's database throws: then the cart is as it was, and the sale is handed over again (S-31)
+ * @param onResumed as `onHeld`: a key between the two would press a button of the finished dialog
+ * @returns the reason of a failure, for the cashier; undefined once the sale is in the cart
+ * @throws the error of the browser's database; then the cart is unchanged, and the sale can be resumed again (S-31)
  */
 export async function resumeHeld(
   till: HoldingTill,
@@ -70,13 +70,13 @@ export async function resumeHeld(
   return undefined;
 }
 
-/** What makes way in the till. A customer alone is no sale that waits: nobody would know what for. */
+/** The cart that makes room. A customer without lines is not held, because no user would know what for. */
 function replacedCart(till: HoldingTill): HeldCart | Pick<HeldCart, 'cartId'> {
   const { id, lines } = till.keeper.store.get();
   return lines.length > 0 ? heldCart(till, { name: '', note: '' }) : { cartId: id };
 }
 
-/** The cart as it is put aside now, priced as it is now. */
+/** The cart to hold, at its current prices. */
 function heldCart(till: HoldingTill, { name, note }: Pick<HeldSaleRow, 'name' | 'note'>): HeldCart {
   const { company, keeper, series } = till;
   const cart = keeper.store.get();
@@ -89,7 +89,7 @@ function heldCart(till: HoldingTill, { name, note }: Pick<HeldSaleRow, 'name' | 
   return { id: newId(), fields: heldFields(keeper.row(), priced, { ...made, name, note }), cartId: cart.id };
 }
 
-/** @returns the sale, or why it was not handed over */
+/** @returns the sale, or the reason why the server did not release it */
 async function handedOver({ company }: HoldingTill, id: string): Promise<Pick<HeldSaleRow, 'cart'> | string> {
   const reply = await createHeldApi(companyApiOf(company.db).client).resume(id);
   if (reply.ok) return reply.value;

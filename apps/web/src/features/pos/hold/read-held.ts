@@ -1,4 +1,7 @@
-/** The sales that wait, as the list shows them: this till's, those of others, and what it took over and lost sight of. */
+/**
+ * The held sales as the list shows them: this till's, those of other tills, and those that this device took over
+ * without a result.
+ */
 import { resumedCartId } from '@cuadra/contracts/primitives/ids';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { HeldSaleRow } from '../../../data/rows.ts';
@@ -8,15 +11,15 @@ import { readSyncValue } from '../../../data/sync/state/sync-values.ts';
 export interface HeldSale {
   readonly row: HeldSaleRow;
   /**
-   * `own`: this till holds it, and may go on offline. `other`: another one does. `taken`: the server gave it to this device and
-   * nothing became of it, as where the answer was lost on its way.
+   * `own`: this till holds it and can resume it offline. `other`: another till holds it. `taken`: the server released
+   * it to this device, but it reached no cart or sale, as when the answer was lost.
    */
   readonly kind: 'own' | 'other' | 'taken';
-  /** Of the till that holds it. */
+  /** The register that holds it. */
   readonly registerName: string;
 }
 
-/** @param registerId of this till. The oldest first: who waits longest is looked for first. */
+/** Oldest first, because the longest held is looked for first. @param registerId this till's register */
 export async function readHeld(db: CompanyDb, registerId: string): Promise<HeldSale[]> {
   const [rows, registers, here] = await Promise.all([
     db.held_sales.toArray(),
@@ -36,7 +39,7 @@ export async function readHeld(db: CompanyDb, registerId: string): Promise<HeldS
     .sort((one, other) => (one.row.held_at < other.row.held_at ? -1 : 1));
 }
 
-/** How many this till holds. */
+/** How many sales this till holds. */
 export async function countOwnHeld(db: CompanyDb, registerId: string): Promise<number> {
   const rows = await db.held_sales.toArray();
   return rows.filter(({ deleted_at, register_id }) => deleted_at === null && register_id === registerId)
@@ -46,7 +49,7 @@ export async function countOwnHeld(db: CompanyDb, registerId: string): Promise<n
 interface Here {
   readonly registerId: string;
   readonly deviceId: string | undefined;
-  /** Sales of other tills that came into a cart of this device. */
+  /** Sales of other tills that reached a cart of this device. */
   readonly resumed: ReadonlySet<string>;
 }
 
@@ -58,7 +61,7 @@ async function kindOf(
   if (resumed.has(id)) return undefined;
   if (deleted_at === null) return register_id === registerId ? 'own' : 'other';
   if (deviceId === undefined || resumed_by_device !== deviceId) return undefined;
-  // One that came before this device noted them.
+  // It may have been resumed before this device recorded such sales.
   const cartId = resumedCartId(db.companyId, id);
   const [cart, sale] = await Promise.all([db.cart.get(cartId), db.sales.get(cartId)]);
   return cart === undefined && sale === undefined ? 'taken' : undefined;

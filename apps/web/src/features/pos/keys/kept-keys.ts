@@ -1,4 +1,4 @@
-/** The keys as this device has them, in local storage: they belong to its keyboard and to nobody's account (POS-07). */
+/** The keys of this device, in local storage: they belong to its keyboard and not to an account (POS-07). */
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_KEYS, type KeyMap, keyWords, type RemappableCommand, readKeys } from './key-map.ts';
 
@@ -6,13 +6,13 @@ const STORAGE_KEY = 'cuadra-till-keys';
 const watchers = new Set<() => void>();
 let known: KeyMap | undefined;
 
-/** The same object until they are changed. */
+/** The keys; the same object until they change. */
 export function keptKeys(): KeyMap {
   known ??= readStored();
   return known;
 }
 
-/** @returns whether the browser has kept them; they hold until the page goes all the same */
+/** @returns whether the browser stored them; otherwise they are valid until the page unloads */
 export function keepKeys(keys: KeyMap): boolean {
   known = keys;
   for (const watcher of watchers) watcher();
@@ -29,7 +29,7 @@ export function useKeys(): KeyMap {
   return useSyncExternalStore(watch, keptKeys);
 }
 
-/** What stands on the button of a command: 'F9', 'Ctrl Enter'. */
+/** The key shown on a command's button: 'F9', 'Ctrl Enter'. */
 export function useKeyText(command: RemappableCommand): string {
   return keyWords(useKeys()[command]).join(' ');
 }
@@ -43,7 +43,7 @@ function readStored(): KeyMap {
   try {
     return readKeys(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
   } catch (error) {
-    // Half a text, or no storage at all.
+    // The stored text is truncated, or there is no storage at all.
     console.warn('teclas', error);
     return DEFAULT_KEYS;
   }

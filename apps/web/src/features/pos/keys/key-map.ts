@@ -1,9 +1,9 @@
 /**
- * Which key does what at the till, and which it may be (POS-07). The browser keeps F5, F6, F11, F12 and its Ctrl keys, what is
- * typed keeps letters and figures, and Esc always goes back.
+ * Which key does what at the till, and which keys are allowed (POS-07). F5, F6, F11, F12 and most Ctrl keys belong to
+ * the browser, letters and digits to typing, and Esc always goes back.
  */
 
-/** What a key can be given to; Esc is not among them. */
+/** The commands whose key can be changed; Esc is not among them. */
 export const REMAPPABLE = [
   'focus_search',
   'pick_customer',
@@ -28,7 +28,7 @@ export const REMAPPABLE = [
 export type RemappableCommand = (typeof REMAPPABLE)[number];
 export type TillCommand = RemappableCommand | 'back';
 
-/** A key as it is kept: 'F2', '+', 'Delete', 'Ctrl+Enter'. */
+/** A key as stored: 'F2', '+', 'Delete', 'Ctrl+Enter'. */
 export type KeyMap = Readonly<Record<RemappableCommand, string>>;
 
 export const DEFAULT_KEYS: KeyMap = {
@@ -61,18 +61,18 @@ export interface KeyPressed {
 const CTRL = 'Ctrl+';
 const OF_THE_BROWSER = new Set(['F5', 'F6', 'F11', 'F12']);
 const NAMED = new Set(['Delete', 'Insert', 'PageUp', 'PageDown']);
-/** Copying and the like, the browser's tabs and pages, and the search over everything (Ctrl+K). */
+/** Clipboard and editing, the browser's tabs and pages, and the global search (Ctrl+K). */
 const CTRL_TAKEN = new Set([...'acvxzwtnrlpfkqdohj0123456789+-']);
 const SIGN = /^[^\p{L}\p{N}\s.,'"]$/u;
 
-/** As it is kept; undefined for Alt and Meta, which are the system's. */
+/** The key as stored; undefined with Alt and Meta, which belong to the system. */
 export function keyName({ key, isCtrl, isAltOrMeta }: KeyPressed): string | undefined {
   if (isAltOrMeta) return undefined;
   const name = [...key].length === 1 ? key.toLowerCase() : key;
   return isCtrl ? CTRL + name : name;
 }
 
-/** Why a key cannot be given to anything; undefined where it can. */
+/** Why a key cannot be assigned; undefined when it can. */
 export function keyProblem(name: string): string | undefined {
   if (name.startsWith(CTRL)) {
     const rest = name.slice(CTRL.length);
@@ -87,19 +87,19 @@ export function keyProblem(name: string): string | undefined {
     : 'Letras, números y espacios se escriben: elige una tecla F o un signo.';
 }
 
-/** With the key given to the command; whose it was takes the one that is free now. */
+/** Assigns a key to a command; the command that had it gets the key that becomes free. */
 export function withKey(keys: KeyMap, command: RemappableCommand, name: string): KeyMap {
   const before = REMAPPABLE.find((other) => keys[other] === name);
   const freed = before === undefined || before === command ? {} : { [before]: keys[command] };
   return { ...keys, ...freed, [command]: name };
 }
 
-/** Whether it writes a sign or edits a text where there is one: there it does nothing else. */
+/** Whether the key types a character or edits text in a field; there it has no other function. */
 export function isTypingKey(name: string): boolean {
   return [...name].length === 1 || name === 'Delete' || name === 'Insert';
 }
 
-/** What is kept of it, read back: a key that cannot be is the first one again, and none has two meanings. */
+/** Reads stored keys: an invalid key becomes the default, and no key has two commands. */
 export function readKeys(stored: unknown): KeyMap {
   if (typeof stored !== 'object' || stored === null) return DEFAULT_KEYS;
   const named = Object.entries(stored).filter(
@@ -119,7 +119,7 @@ const WORDS: Readonly<Record<string, string>> = {
   PageDown: 'Av Pág',
 };
 
-/** As the keyboards here have it written: 'Ctrl', 'Enter'; 'Supr'. */
+/** The key as printed on local keyboards: 'Ctrl', 'Enter'; 'Supr'. */
 export function keyWords(name: string): readonly string[] {
   const parts = name.startsWith(CTRL) ? ['Ctrl', name.slice(CTRL.length)] : [name];
   return parts.map((part) => WORDS[part] ?? (/^[a-z]$/.test(part) ? part.toUpperCase() : part));

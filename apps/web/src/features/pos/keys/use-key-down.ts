@@ -1,4 +1,4 @@
-/** Hears every key while a part of the till stands on top, wherever the focus is. */
+/** Listens to every key while a part of the till is on top, wherever the focus is. */
 import { useEffect, useRef } from 'react';
 
 export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {

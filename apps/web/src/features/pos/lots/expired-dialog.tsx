@@ -1,6 +1,6 @@
 /**
- * Asks before goods are sold of which only expired lots are left: a reason of who may decide it, or they go out of the sale
- * (MOV-05). Fetched when it is first wanted.
+ * Asks before a sale of goods with only expired lots left: a user who may decide gives a reason, or the lines are
+ * removed (MOV-05). Fetched on demand.
  */
 import { unitFor } from '@cuadra/domain/catalog/counted-unit';
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
@@ -18,7 +18,7 @@ import type { LineLots } from './line-lots.ts';
 export interface ExpiredDialogProps {
   readonly lines: readonly LineLots[];
   readonly onClose: () => void;
-  /** They may be sold now, or are out of the sale: it goes on. */
+  /** The lines may be sold now, or are removed: the payment continues. */
   readonly onSettled: () => void;
 }
 
@@ -97,7 +97,7 @@ export function ExpiredDialog(props: ExpiredDialogProps) {
   );
 }
 
-/** What either button does to the sale. */
+/** The effect of each button on the sale. */
 function useDecision({ lines, onClose, onSettled }: ExpiredDialogProps) {
   const {
     keeper: { store },

@@ -1,6 +1,7 @@
 /**
- * What the lots on the shelf say of the lines of a cart: which can only be taken from expired ones, and which expire soon
- * (MOV-05). Read for products with lots alone, once their lines are painted, and fetched with the first of them.
+ * Evaluates the lots in stock for the lines of a cart: which lines have only expired lots left, and which expire soon
+ * (MOV-05). Only products with lots are read, after their lines are painted; the file is fetched with the first of
+ * them.
  */
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { allotGoods, type WantedGoods } from '@cuadra/domain/stock/allot';
@@ -15,22 +16,22 @@ import type { TillLine } from '../cart/cart.ts';
 
 export interface LineLots {
   readonly line: TillLine;
-  /** How much of it nothing but expired lots would cover. Zero where somebody has said why they are sold. */
+  /** The quantity that only expired lots could supply. Zero when a reason to sell them was given. */
   readonly onlyExpired: Quantity;
-  /** The day the first of those expired; null where nothing has. */
+  /** The earliest date of those expired lots; null when none has expired. */
   readonly expiredOn: string | null;
-  /** Where what is taken first expires within the product's days of alert. */
+  /** The date of the first lot taken, when it expires within the product's alert days. */
   readonly nearOn: string | null;
 }
 
-/** Where a sale takes its goods from, and on which business day. */
+/** The location a sale takes its goods from, and the business day. */
 export interface LotPlace {
   readonly db: CompanyDb;
   readonly warehouseId: string;
   readonly today: string;
 }
 
-/** Of the lines of products with lots, in their order. */
+/** The lots of the lines whose products have lots, in their order. */
 export async function readLineLots(
   { db, warehouseId, today }: LotPlace,
   lines: readonly TillLine[],
@@ -76,7 +77,7 @@ function lotsOfLine(
   };
 }
 
-/** By line, what a cashier should know of its lot. */
+/** The lot notices for the cashier, by line id. */
 export function lotNotices(lines: readonly LineLots[]): ReadonlyMap<string, string> {
   return new Map(
     lines.flatMap(({ line, onlyExpired, nearOn }): [string, string][] => {
@@ -87,7 +88,7 @@ export function lotNotices(lines: readonly LineLots[]): ReadonlyMap<string, stri
   );
 }
 
-/** Tells at once, and again whenever stock or an expiry changes. Answers what ends it. */
+/** Calls `onNotices` at once, and again whenever stock or an expiry date changes. Returns the unsubscribe function. */
 export function followLots(
   place: LotPlace,
   lines: readonly TillLine[],
@@ -99,7 +100,7 @@ export function followLots(
       const notices = lotNotices(await readLineLots(place, lines));
       if (isWatched) onNotices(notices);
     } catch (error) {
-      // The line stands as it is, and the payment asks again.
+      // The line stays as it is, and the payment checks again.
       console.warn('lotes', error);
     }
   };

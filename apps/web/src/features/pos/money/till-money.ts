@@ -1,24 +1,24 @@
-/** The currencies and rates of the company as the till sells by them (POS-05, SET-08). */
+/** The company's currencies and rates as the till uses them (POS-05, SET-08). */
 import type { CurrencyCode } from '@cuadra/domain/money/money';
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
 import { BOLIVAR, type Company, DOLLAR, secondaryCurrency } from '../../../session/company/company.ts';
 import { isPlausible, rateInUse } from '../../../session/company/rate-in-use.ts';
 
-/** The currencies of a sale and what one is worth in the other. */
+/** The currencies of a sale and the rate between them. */
 export interface TillMoney {
-  /** The company's default: prices, totals and change are in it. */
+  /** The company's default currency: prices, totals and change are in it. */
   readonly currency: CurrencyCode;
-  /** Shown beside it, and taken in payment; null where the company has one alone. */
+  /** The second currency, shown and accepted in payment; null when the company has only one. */
   readonly other: CurrencyCode | null;
-  /** Dollars to bolívares; null while there is none that counts. Nothing is shown or taken in `other` then. */
+  /** Dollars to bolívares; null while there is no valid rate. Then nothing is shown or accepted in `other`. */
   readonly rate: ExchangeRate | null;
-  /** Day the rate is of. */
+  /** The day of the rate. */
   readonly rateDate: string | null;
   /** From dollars to every currency a product may be priced in. */
   readonly ratesFromUsd: ReadonlyMap<CurrencyCode, ExchangeRate>;
 }
 
-/** Drawers hold dollars and bolívares: a sale is in one of them, and the other is what it may be paid in too. */
+/** Drawers hold dollars and bolívares: a sale is in one of them, and may be paid in the other too. */
 export function tillMoneyOf(company: Pick<Company, 'currency' | 'currencies' | 'rate'>): TillMoney {
   const { currency, currencies } = company;
   const rate = rateInUse(company);
@@ -31,7 +31,7 @@ export function tillMoneyOf(company: Pick<Company, 'currency' | 'currencies' | '
   };
 }
 
-/** Without those that nobody has entered a rate for yet. */
+/** Without the currencies that have no rate yet. */
 function ratesFromUsd(currencies: Company['currencies']): ReadonlyMap<CurrencyCode, ExchangeRate> {
   const rates = currencies
     .filter(({ code, rate_date }) => code !== DOLLAR && rate_date !== null)

@@ -1,4 +1,4 @@
-/** A line of the cart: at rest a row to touch, as the current one with its tools. Drawn anew only when it changes. */
+/** A line of the cart: a row to touch, or the current line with its tools. It rerenders only when it changes. */
 
 import { isMeasured, quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { IconAlertTriangle, IconRosetteDiscount, IconTrash } from '@tabler/icons-react';
@@ -14,21 +14,21 @@ import { UnitPicker } from './unit-picker.tsx';
 
 export interface CartLineProps {
   readonly line: TillLine;
-  /** Price times quantity, in minor units; undefined while its currency has no rate. */
+  /** Price times quantity, in minor units; undefined while the currency has no rate. */
   readonly subtotalMinor: bigint | undefined;
-  /** The same in the second currency; undefined while there is none to show. */
+  /** The same in the second currency; undefined when there is none to show. */
   readonly otherMinor: bigint | undefined;
-  /** What should be known of it, and stops nothing. */
+  /** A notice to the cashier that stops nothing. */
   readonly notice: string | undefined;
-  /** What is off it, by name; undefined where nothing is. */
+  /** The discounts on the line, by name; undefined when there are none. */
   readonly discounts: string | undefined;
   readonly onDiscount: () => void;
   readonly isCurrent: boolean;
 }
 
-/** Longer figures would not fit the box at the usual size. */
+/** Longer quantities do not fit the box at the usual size. */
 const SHORT_QUANTITY_LENGTH = 4;
-/** How long a line that has just come stands out, before it fades. */
+/** How long a new line is highlighted before it fades. */
 const ARRIVAL_MS = 100;
 
 export const CartLine = memo(function CartLine(props: CartLineProps) {
@@ -87,9 +87,9 @@ function CurrentLine({
   useEffect(() => {
     const line = ref.current;
     if (line === null) return;
-    // A scan makes its line the current one: it must be seen.
+    // A scan makes its line the current one, which must be visible.
     line.scrollIntoView({ block: 'nearest' });
-    // By a clock of its own: an animation draws a frame each sixtieth of a second, also while nothing changes.
+    // A timer, because an animation would render sixty frames a second even while nothing changes.
     const timer = setTimeout(() => line.setAttribute('data-calm', 'true'), ARRIVAL_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -128,7 +128,7 @@ function CurrentLine({
 
 function LineWords({ line, notice, discounts }: Pick<LineProps, 'line' | 'notice' | 'discounts'>) {
   const { money } = useTill();
-  // As it was typed: in cents of a dollar a price in bolívares is no longer itself.
+  // The price as typed: converted to cents of a dollar, a price in bolívares loses its exact figure.
   const isTypedInOther = line.price.currency === money.other && money.rate !== null;
   const price = isTypedInOther ? line.price : (inSaleCurrency(line.price, money) ?? line.price);
   return (

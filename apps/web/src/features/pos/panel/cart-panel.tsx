@@ -36,7 +36,7 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
-/** Shut: how many lines, the last one, the total and Cobrar. Open: everything. */
+/** Collapsed: the number of lines, the last one, the total and Cobrar. Expanded: everything. */
 export function CartSheet(props: CartPanelProps) {
   const { cart, priced, onPay } = props;
   const [isOpen, setOpen] = useState(false);

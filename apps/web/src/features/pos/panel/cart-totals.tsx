@@ -1,4 +1,4 @@
-/** What the cart comes to: its parts, the total in both currencies, and the one button there is to press next. */
+/** The totals of the cart: its parts, the total in both currencies, and the next button to press. */
 import { formatAmount, formatRate } from '@cuadra/domain/money/format';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
@@ -13,12 +13,12 @@ import styles from './panel.module.css';
 
 export interface CartTotalsProps {
   readonly priced: PricedTill;
-  /** The sheet that is shut shows the total alone. */
+  /** The collapsed sheet shows only the total. */
   readonly showRows: boolean;
   readonly onPay: () => void;
 }
 
-/** From here on the figure at its usual size would not fit the panel. */
+/** From this length the figure does not fit the panel at its usual size. */
 const LONG_TOTAL_LENGTH = 11;
 
 export function CartTotals({ priced, showRows, onPay }: CartTotalsProps) {
@@ -36,7 +36,7 @@ interface PayButtonProps extends Pick<CartTotalsProps, 'onPay'> {
   readonly isDisabled: boolean;
 }
 
-/** No scan but the first draws it anew. */
+/** Memoized: only the first scan rerenders it. */
 const PayButton = memo(function PayButton({ isDisabled, onPay }: PayButtonProps) {
   const key = useKeyText('pay');
   return (

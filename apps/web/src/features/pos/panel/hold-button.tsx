@@ -1,4 +1,4 @@
-/** 'En espera': puts the cart aside or shows those that wait, with how many this till holds (POS-07). */
+/** 'En espera': holds the cart or shows the held sales, with the number this till holds (POS-07). */
 import { IconPlayerPause } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -11,11 +11,11 @@ import styles from './panel.module.css';
 
 export interface HoldButtonProps {
   readonly onHold: () => void;
-  /** Without its key and its word, where there is little room. */
+  /** Without its key and its label, for narrow places. */
   readonly isShort?: boolean;
 }
 
-/** No scan draws it anew. */
+/** Memoized: no scan rerenders it. */
 export const HoldButton = memo(function HoldButton({ onHold, isShort = false }: HoldButtonProps) {
   const { company, series } = useTill();
   const count = useHeldCount(company.db, series.register_id);

@@ -1,4 +1,6 @@
-/** Minus, the quantity to type, plus: of the current line. What is typed counts on Enter or on leaving the box. */
+/**
+ * Minus, the quantity field and plus of the current line. A typed quantity applies on Enter or on leaving the field.
+ */
 
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
@@ -10,7 +12,7 @@ import styles from './panel.module.css';
 
 export function QuantityBox({ line }: { readonly line: TillLine }) {
   const { actions, notices, search } = useTill();
-  /** Undefined while nobody types: then it shows what the line has. */
+  /** Undefined while nothing is typed: then the field shows the line's quantity. */
   const [typed, setTyped] = useState<string>();
   const take = (): void => {
     setTyped(undefined);
@@ -21,7 +23,7 @@ export function QuantityBox({ line }: { readonly line: TillLine }) {
       notices.say({ kind: 'refused', message: `Escribe cuánto de ${line.name}: un número mayor que cero.` });
     } else if (read.quantity !== line.quantity) actions.setQuantity(line, read.quantity);
   };
-  // A scan makes another line the current one, and takes this box away before anybody has left it.
+  // A scan makes another line the current one, and removes this field before it loses the focus.
   const latestTake = useRef(take);
   useEffect(() => {
     latestTake.current = take;

@@ -1,4 +1,4 @@
-/** The entries of the till's menu. Fetched once the till is painted: nothing is sold by them. */
+/** The entries of the till's menu. Fetched after the till is painted, because no sale needs them. */
 
 import { timeText } from '@cuadra/domain/time/instant-text';
 import {

@@ -1,4 +1,4 @@
-/** What is done at the till now and then: the day's sales, the keys, emptying the cart. No scan draws it anew. */
+/** Occasional actions at the till: the day's sales, the keys, emptying the cart. No scan rerenders it. */
 
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';

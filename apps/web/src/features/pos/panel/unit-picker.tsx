@@ -1,4 +1,4 @@
-/** The unit of the current line, where its product is sold in more than one (POS-04, ENT-17). */
+/** The unit of the current line, when its product is sold in more than one (POS-04, ENT-17). */
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -48,14 +48,14 @@ export function UnitPicker({ line }: { readonly line: TillLine }) {
   );
 }
 
-/** In each of its units, as they stand now; none while they are being read. */
+/** The product in each of its units, at present; empty while they are read. */
 function useArticles(db: CompanyDb, productId: string): readonly Article[] {
   const [read, setRead] = useState<{ readonly productId: string; readonly articles: readonly Article[] }>();
   useEffect(() => {
     let isOver = false;
     const readNow = async (): Promise<void> => {
       const articles = await articlesOf(db, productId);
-      // Most products have one unit, and nothing to draw.
+      // Most products have one unit, and then there is nothing to render.
       if (!isOver) setRead((before) => (articles.length < 2 && !before ? before : { productId, articles }));
     };
     const readSoon = (): void => {

@@ -1,4 +1,4 @@
-/** Follows the products of the cart: read once it is there, and again only those that somebody has written meanwhile. */
+/** Follows the products of the cart: reads them once, and again only those written meanwhile. */
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
@@ -11,7 +11,7 @@ import { afterPaint } from '../screen/timing.ts';
 type Products = ReadonlyMap<string, ProductNow | undefined>;
 const NOTHING_READ: Products = new Map();
 
-/** By line id. A line that a scan has just made is as its product is: nothing is read for it. */
+/** The notices by line id. A line that a scan has just made equals its product, so nothing is read for it. */
 export function useLineChanges(lines: readonly TillLine[]): ReadonlyMap<string, string> {
   const { db } = useTill().company;
   const [products, setProducts] = useState(NOTHING_READ);
@@ -24,7 +24,7 @@ export function useLineChanges(lines: readonly TillLine[]): ReadonlyMap<string, 
     const read = async (ids: readonly string[]): Promise<void> => {
       const found = await Promise.all(ids.map(async (id) => [id, await productNow(db, id)] as const));
       if (isOver) return;
-      // Of what is in the cart no more, later writes are not looked at: it is read anew where it comes again.
+      // Later writes matter only for products in the cart; one that is added again is read anew.
       const inCart = new Set(latest.current.map(({ productId }) => productId));
       const kept = (before: Products) => [...before].filter(([id]) => inCart.has(id));
       startTransition(() => setProducts((before) => new Map([...kept(before), ...found])));
@@ -33,7 +33,7 @@ export function useLineChanges(lines: readonly TillLine[]): ReadonlyMap<string, 
       const ids = new Set(latest.current.filter(wanted).map(({ productId }) => productId));
       read([...ids]).catch((error: unknown) => console.warn('productos del carrito', error));
     };
-    // The cart of before a reload may be older than what it holds.
+    // A cart restored by a reload may be older than its products.
     afterPaint(() => readSoon(() => true));
     const unwatch = watchWrites(
       db,

@@ -1,4 +1,4 @@
-/** The notices of the cart's lines, live: they follow what is sold elsewhere, and never hold a line back. */
+/** The notices of the cart's lines, live: they follow sales elsewhere, and never delay a line. */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { TillLine } from '../cart/cart.ts';
 import { lineNotices } from '../cart/line-notices.ts';
@@ -20,7 +20,7 @@ export function useLineNotices(lines: readonly TillLine[]): ReadonlyMap<string, 
   );
 }
 
-/** What there is to say of their lots, once the lines are painted; nothing is read where none has lots. */
+/** The lot notices, once the lines are painted; nothing is read when no line has lots. */
 function useLotNotices(lines: readonly TillLine[]): ReadonlyMap<string, string> {
   const { company, series } = useTill();
   const [notices, setNotices] = useState(NOTHING_SAID);
