@@ -1,6 +1,6 @@
 /**
- * The point of sale: what is still wanting before one can sell, then the till (POS-02). The new-customer dialog and
- * the day's sales need no till and open over either (NAV-07). Who may come here the router says (POS-01).
+ * The point of sale: the steps before one can sell, then the till (POS-02). The new-customer dialog and the day's sales
+ * need no till and open over either (NAV-07). The router decides who may open it (POS-01).
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -19,7 +19,7 @@ import { tillMoneyOf } from './money/till-money.ts';
 import { usePosAction } from './screen/use-pos-action.ts';
 import { Till } from './till/till.tsx';
 
-// What is wanted once a day or less: the till opens without them, and the service worker has them ready.
+// Needed once a day or less: the till opens without them, and the service worker has them cached.
 const REGISTER_STEP = lazyFile(async () => (await import('./gate/register-step.tsx')).RegisterStep);
 const RATE_STEP = lazyFile(async () => (await import('./gate/rate-step.tsx')).RateStep);
 const MOVED_REGISTER = lazyFile(async () => (await import('./gate/moved-register.tsx')).MovedRegister);
@@ -28,7 +28,7 @@ const OPEN_CASH_STEP = lazyFile(async () => (await import('./gate/open-cash-step
 export function PosScreen() {
   const company = useCompany();
   const { action, open, close } = usePosAction();
-  // What was typed to find a customer who is new: typed once is enough.
+  // The search text that found no customer, so that the user types it only once.
   const [searched, setSearched] = useState('');
   return (
     <>
@@ -63,7 +63,7 @@ interface GateProps {
   readonly children: ReactNode;
 }
 
-/** One thing after another: a register, the rate of the day, an open session; then the till. */
+/** The steps in order: a register, the rate of the day, an open session; then the till. */
 function Gate({ company, onCloseCash, children }: GateProps) {
   const { db } = company;
   const place = useLiveQuery(
@@ -115,7 +115,10 @@ function Gate({ company, onCloseCash, children }: GateProps) {
   );
 }
 
-/** Whether who sells can put the rate right before the first sale of the day, and has not said to go on without. */
+/**
+ * Whether to ask for the rate before the first sale of the day: the user may correct it, and has not chosen to continue
+ * without.
+ */
 function useRateQuestion(company: Company): { readonly asks: boolean; readonly skip: () => void } {
   const { can } = useSession();
   const { rate, rateState, today } = company;

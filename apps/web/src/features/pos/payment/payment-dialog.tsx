@@ -1,6 +1,6 @@
 /**
- * Cobrar: methods, what is received, what goes back. The due amount never leaves the screen; Enter confirms once
- * nothing is left to pay or to give back (PAY-01, PAY-02, PAY-05).
+ * Cobrar: methods, tendered amounts, change. The due amount never leaves the screen; Enter confirms once nothing is
+ * left to pay or to give back (PAY-01, PAY-02, PAY-05).
  */
 import { formatRate } from '@cuadra/domain/money/format';
 import { isPositive } from '@cuadra/domain/money/money';
@@ -26,9 +26,9 @@ import { PaymentSummary, PhoneDue } from './summary/payment-summary.tsx';
 import { type PaymentInput, usePayment } from './use-payment.ts';
 
 export interface PaymentDialogProps extends PaymentInput {
-  /** A scan came meanwhile: it was not taken. */
+  /** A scan came meanwhile and was ignored. */
   readonly missedScan: boolean;
-  /** The company's rate is another since the payment began; the sale keeps its own. */
+  /** The company's new rate, when it changed since the payment started; the sale keeps its own. */
   readonly newRate: string | undefined;
   readonly onClose: () => void;
 }
@@ -51,12 +51,12 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (money.rate === null || (draft.method !== 'cash' && draft.method !== 'card')) return;
     dispatch({ type: 'choose_currency', currency: draft.currency === 'USD' ? 'VES' : 'USD' });
   };
-  /** All change goes back in the cash that less of it would. */
+  /** Gives all change in cash of the other currency. */
   const swapChange = (): void => {
     if (money.rate === null || view.change === undefined) return;
     dispatch({ type: 'change_all_in', currency: otherCashOf(view.change) });
   };
-  /** Touched where the amount is exact already, it says yes to it. */
+  /** Makes the amount exact; when it is exact already, finishes the sale. */
   const exact = (): void => {
     if (draft.entry.kind === 'exact') finish(false);
     else dispatch({ type: 'exact' });
@@ -70,7 +70,9 @@ export function PaymentDialog(props: PaymentDialogProps) {
     onSwapChange: swapChange,
     onConfirm: (printsAtOnce) => (mayConfirm ? finish(printsAtOnce) : focusMissing(frame.current)),
   });
-  /** A bank's message pasted anywhere is a Pago Móvil, where no other payment has been typed (PAY-07). */
+  /**
+   * Pastes a bank's message, anywhere in the dialog, as a Pago Móvil, unless another payment has been typed (PAY-07).
+   */
   const paste = (event: ClipboardEvent): void => {
     const isFree = draft.method === 'mobile' || draft.entry.kind === 'exact';
     const message = bankMessageIn(event.clipboardData.getData('text'));
@@ -122,7 +124,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   );
 }
 
-/** What Enter did not confirm is told at the foot: the first field that waits for something takes the focus. */
+/** Focuses the first empty required field when Enter cannot confirm; the foot shows the reason. */
 function focusMissing(frame: HTMLElement | null): void {
   const fields = frame?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     ':is(input, select)[required]',
@@ -130,7 +132,7 @@ function focusMissing(frame: HTMLElement | null): void {
   [...(fields ?? [])].find(({ value }) => value === '')?.focus();
 }
 
-/** The focus begins here: on a button Enter would press it. */
+/** Shown when nothing is due. It takes the focus, because Enter would press a focused button. */
 function NothingDue({ isDiscounted }: { readonly isDiscounted: boolean }) {
   return (
     <section className={styles.nothing} aria-label="Pago" tabIndex={-1} data-autofocus>

@@ -1,4 +1,4 @@
-/** The part of the payment dialog that is typed into: the method, what is received by it, and what goes back. */
+/** The input part of the payment dialog: method, tendered amount, and change. */
 import { useTill } from '../context/till-context.ts';
 import { AmountEntry } from './entry/amount-entry.tsx';
 import { ChangeFields } from './entry/change-fields.tsx';
@@ -18,7 +18,7 @@ export function PaymentEntryPart(props: PaymentEntryPartProps) {
   const { state, view, payer, dispatch, isAvailable, onMethod, onExact } = props;
   const { money } = useTill();
   const { draft } = view.active;
-  // Of an amount that nobody gave, no change is proposed.
+  // No change is proposed for an amount with a problem.
   const isPaidWrong = view.activeProblem !== undefined || view.problem === 'change_not_allowed';
   return (
     <>

@@ -1,4 +1,4 @@
-/** The foot of the payment: what is still wanting at the left, the ways on at the right. */
+/** The foot of the payment: what is missing at the left, the actions at the right. */
 import { formatRate } from '@cuadra/domain/money/format';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';

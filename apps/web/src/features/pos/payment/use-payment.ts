@@ -1,4 +1,4 @@
-/** What is being paid, and its confirmation: all of the payment dialog but its look. */
+/** The payment dialog without its appearance: the state of the payment, and its confirmation. */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Dispatch } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';

@@ -1,4 +1,4 @@
-/** By what a payment is found in the bank: its reference, and where it came from. */
+/** How to find a payment in the bank: its reference and its origin. */
 import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
 import type { PaymentDetails } from '@cuadra/domain/sales/payment';
 

@@ -1,4 +1,6 @@
-/** "Pagos por confirmar": what was taken without seeing it in the bank, ticked off once it is there (PAY-07). */
+/**
+ * "Pagos por confirmar": payments accepted before they were seen in the bank, confirmed once they are there (PAY-07).
+ */
 
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';

@@ -1,4 +1,7 @@
-/** How much somebody may take off by hand (POS-05): apart from the till because his role and the company say it together. */
+/**
+ * The largest discount by hand a user may give (POS-05). Apart from the till because role and company determine it
+ * together.
+ */
 
 import { formatPercent, parsePercent } from '@cuadra/domain/tax/tax-rate';
 import type { CompanySettingsRow } from '../../../data/rows.ts';
@@ -6,7 +9,10 @@ import type { SessionContextValue } from '../../../session/identity/session-cont
 
 const WHOLE = 10_000;
 
-/** In basis points: all of it for whoever may do everything, the company's share for whoever may give discounts, else nothing. */
+/**
+ * In basis points: everything for a user with all permissions, the company's cap for one who may give discounts,
+ * otherwise none.
+ */
 export function discountCapOf(
   { can }: Pick<SessionContextValue, 'can'>,
   { discount_max_percent: percent }: Partial<Pick<CompanySettingsRow, 'discount_max_percent'>>,
@@ -16,7 +22,10 @@ export function discountCapOf(
   return (percent === undefined ? undefined : parsePercent(percent)) ?? 0;
 }
 
-/** Why a cart is not paid yet, for the cashier; undefined where its discounts are in order. All of it may be given away. */
+/**
+ * Why the cart cannot be paid yet, for the cashier; undefined when its discounts are allowed. Within the cap, the whole
+ * sale may be free.
+ */
 export function handDiscountProblem(keepsToCap: boolean, capBasisPoints: number): string | undefined {
   if (keepsToCap) return undefined;
   return capBasisPoints === 0

@@ -1,4 +1,6 @@
-/** Reads price rules and promotions from the device and follows them: what is changed elsewhere, and the time that passes. */
+/**
+ * Reads price rules and promotions from the device and follows them: changes made elsewhere, and the passing of time.
+ */
 import { priceRuleFromWire, promotionFromWire } from '@cuadra/contracts/wire/price-rules';
 import type { CurrencyCode } from '@cuadra/domain/money/money';
 import { discountCart } from '@cuadra/domain/pricing/discount-cart';
@@ -17,19 +19,19 @@ import type { TillMoney } from '../money/till-money.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What pricing needs of the device's tables. */
+/** The rows that pricing needs. */
 interface PricingRows {
   readonly rules: readonly PriceRuleRow[];
   readonly promotions: readonly PromotionRow[];
-  /** Of products that promotions name and that were joined: the one that stays. */
+  /** For merged products that promotions name: the survivor by product. */
   readonly survivors: ReadonlyMap<string, string>;
-  /** The one above it, by category. */
+  /** The parent by category. */
   readonly parents: ReadonlyMap<string, string>;
 }
 
 /**
- * Resolves once what there is has been told. The price of a cart changes with the clock too: hours and dates are asked anew each
- * minute, where there are rules at all.
+ * Follows the pricing; resolves once the first state was passed to `tell`. The price of a cart changes with the clock
+ * too: when there are rules, hours and dates are evaluated every minute.
  */
 export async function follow(db: CompanyDb, tell: (known: KnownPricing) => void): Promise<void> {
   let pricing = pricingAt(await readRows(db));
@@ -65,7 +67,7 @@ export function pricingAt(rows: PricingRows): (at: string) => KnownPricing {
       }),
     keepsTo: (cap, lines) => isWithinCap(lines, cap),
   });
-  // One that time changes nothing of stays the same, so that nothing is drawn for it.
+  // Without any rules the object stays the same, so that nothing rerenders.
   const always = ofInstant(new Date().toISOString());
   return nothing ? () => always : ofInstant;
 }
@@ -97,7 +99,7 @@ async function survivorsOf(db: CompanyDb, promotions: readonly PromotionRow[]): 
   return new Map([...followed].flatMap(([asked, { id }]) => (asked === id ? [] : [[asked, id]])));
 }
 
-/** Prepared once for a rate: amounts are in dollars. */
+/** Prepares the rules once for each rate, because their amounts are in dollars. */
 function preparer({ rules, promotions, survivors }: PricingRows): (money: TillMoney) => PreparedPricing {
   let last: { readonly money: TillMoney; readonly prepared: PreparedPricing } | undefined;
   return (money) => {
@@ -129,7 +131,7 @@ function goodsOf(
   );
 }
 
-/** A category and those above it; one that stands in its own way is left at the first time round. */
+/** A category and its ancestors; a cycle ends at its first repetition. */
 function categoryPaths(parents: PricingRows['parents']): (categoryId: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (categoryId) => {
@@ -146,7 +148,10 @@ function categoryPaths(parents: PricingRows['parents']): (categoryId: string) =>
   };
 }
 
-/** An amount in another currency than the sale's is of a cart from before the company's was changed: it is given anew. */
+/**
+ * A discount in another currency than the sale's comes from a cart before the company's currency changed; it must be
+ * given again.
+ */
 function byHandOf({ lines, discount }: SoldCart, currency: CurrencyCode): HandDiscounts {
   const isOfSale = ({ cut }: HandDiscount) => cut.type === 'percentage' || cut.amount.currency === currency;
   return {

@@ -1,18 +1,18 @@
 /**
- * The price rules and promotions in force at this till, and who wants to know of a change. What reads and applies them is fetched
- * once the till has been painted: its first frame does not wait for them, and the first payment does.
+ * The price rules and promotions in force at this till, with its watchers. The code that reads and applies them is
+ * fetched after the till is painted: the first frame does not wait for it, but the first payment does.
  */
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { KnownPricing } from '../cart/price-till-cart.ts';
 
 export interface PricingFollower {
-  /** Resolves once what there is has been told; goes on for as long as the page is there. */
+  /** Resolves once the first state was passed to `tell`; goes on until the page unloads. */
   follow(db: CompanyDb, tell: (known: KnownPricing) => void): Promise<void>;
 }
 
 const books = new WeakMap<CompanyDb, PricingBook>();
 
-/** One a company and page, as its cart. */
+/** One for each company and page, like its cart. */
 export function pricingBookOf(db: CompanyDb): PricingBook {
   const known = books.get(db);
   if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export function pricingBookOf(db: CompanyDb): PricingBook {
   return book;
 }
 
-/** What somebody asks before they are read is answered without them; `ready` waits. */
+/** A price asked for before the rules are read is computed without them; `ready` waits. */
 export class PricingBook {
   #known: KnownPricing | undefined;
   #running: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export class PricingBook {
   readonly #db: CompanyDb;
   readonly #load: () => Promise<PricingFollower>;
 
-  /** @param load fetches what reads and applies them */
+  /** @param load fetches the code that reads and applies them */
   constructor(db: CompanyDb, load: () => Promise<PricingFollower>) {
     this.#db = db;
     this.#load = load;
@@ -44,9 +44,9 @@ export class PricingBook {
   };
 
   /**
-   * Begins to read them, where nobody has: again where it did not come before.
+   * Starts to read them unless this was done; retries after a failure.
    *
-   * @throws Error where they cannot be read; the next call asks again
+   * @throws Error when they cannot be read; the next call tries again
    */
   ready(): Promise<void> {
     this.#running ??= this.#follow().catch((error: unknown) => {

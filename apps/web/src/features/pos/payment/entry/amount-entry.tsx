@@ -1,4 +1,4 @@
-/** What is received: the $ and Bs. fields that move together, notes to touch, and what the method asks for (PAY-02, PAY-03). */
+/** The tendered amount: linked $ and Bs. fields, notes to touch, and the method's own fields (PAY-02, PAY-03). */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { amountIn } from '@cuadra/domain/sales/payment';
 import { SegmentedControl } from '@mantine/core';
@@ -21,7 +21,7 @@ export interface AmountEntryProps {
   readonly view: PaymentView;
   readonly hasRate: boolean;
   readonly dispatch: Dispatch<PaymentAction>;
-  /** Two touches make an exact sale: Cobrar and Exacto. */
+  /** A press while the amount is exact finishes the sale, so that Cobrar and Exacto are enough. */
   readonly onExact: () => void;
 }
 
@@ -61,7 +61,7 @@ export function AmountEntry({ view, hasRate, dispatch, onExact }: AmountEntryPro
   );
 }
 
-/** A Pago Móvil is in bolívares and Zelle in dollars; a balance is in no notes. */
+/** Whether the method allows a choice: Pago Móvil is in bolívares, Zelle in dollars, and a balance has no notes. */
 function mayChooseCurrency({ method }: PaymentDraft): boolean {
   return method === 'cash' || method === 'card';
 }
@@ -91,7 +91,7 @@ function Amounts({ view, hasRate, dispatch }: Omit<AmountEntryProps, 'onExact'>)
         data-autofocus={isReceived && active.draft.method === 'cash' && mayTakeFocus() ? true : undefined}
         data-amount={isReceived ? 'received' : 'equal'}
         onChange={(text) => {
-          // Leaving the field rewrites the text as it is written here: that is nobody's typing.
+          // Leaving the field reformats its text, which is not typing.
           if (text !== textOf(active, currency)) dispatch({ type: 'type_amount', currency, text });
         }}
       />
@@ -123,7 +123,7 @@ function takesNoChange({ method }: PaymentDraft): boolean {
   return method === 'card' || method === 'balance';
 }
 
-/** The typed side as it was typed; the other as it comes out. */
+/** The typed side as it was typed; the other as computed. */
 function textOf({ draft, tendered }: PaymentEntry, currency: 'USD' | 'VES'): string {
   const { entry } = draft;
   if (entry.kind === 'typed' && entry.currency === currency) return entry.text;

@@ -1,4 +1,7 @@
-/** 'Vuelto': in dollars, in bolívares, by Pago Móvil, to the balance, or in several; it must add up to the cent (PAY-05, PAY-08). */
+/**
+ * 'Vuelto': in dollars, in bolívares, by Pago Móvil, to the balance, or in several ways; the sum must be exact to the
+ * cent (PAY-05, PAY-08).
+ */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { type Money as Amount, isNegative, isZero, negate } from '@cuadra/domain/money/money';
 import type { ChangeDestination } from '@cuadra/domain/sales/propose-change';
@@ -62,7 +65,7 @@ export function ChangeFields({ change, draft, hasCustomer, dispatch }: ChangeFie
 
 interface BeyondDrawerProps {
   readonly held: Amount;
-  /** Who counts blind is not told how much there is (CASH-01). */
+  /** A cashier who counts blind does not see how much there is (CASH-01). */
   readonly knowsDrawer: boolean;
 }
 
@@ -85,7 +88,7 @@ interface ChangeFieldProps extends Pick<ChangeFieldsProps, 'change' | 'draft' | 
   readonly label: string;
 }
 
-/** The button under it has the rest go there, whatever the proposal was. */
+/** One part of the change. Its button sends the rest there, whatever the proposal was. */
 function ChangeField({ to, label, change, draft, dispatch }: ChangeFieldProps) {
   const { currency } = useTill().money;
   const given = change.given[to];
@@ -116,12 +119,13 @@ function ChangeField({ to, label, change, draft, dispatch }: ChangeFieldProps) {
   );
 }
 
-/** Whom the Pago Móvil goes to. */
+/** The recipient of the Pago Móvil. */
 function MobileDetails({ change, dispatch }: Pick<ChangeFieldsProps, 'change' | 'dispatch'>) {
   const { phoneNumber, bankName } = change.details;
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // They come at the foot of what scrolls, and are to be filled. Newer browsers answer with a promise, which is no clean-up.
+    // The fields appear at the end of the scrolling area and must be filled in. The block body returns nothing: newer
+    // browsers return a promise from `scrollIntoView`, which is no cleanup function.
     fields.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -146,7 +150,7 @@ function MobileDetails({ change, dispatch }: Pick<ChangeFieldsProps, 'change' | 
   );
 }
 
-/** Green only when it can be given as it stands. */
+/** The undistributed rest; green only when the change can be given as it is. */
 function Rest({ rest, isPayable }: Pick<ChangeView, 'rest'> & { readonly isPayable: boolean }) {
   if (isZero(rest) && isPayable) {
     return (

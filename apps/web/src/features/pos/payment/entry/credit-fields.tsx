@@ -1,4 +1,4 @@
-/** What is sold on account (PAY-06): how much, until when, what the customer owes with it, and how much he may. */
+/** The part sold on credit (PAY-06): amount, due date, the customer's receivable with it, and the credit left. */
 import { creditLeft } from '@cuadra/domain/sales/credit';
 import { type Dispatch, Fragment, useEffect, useRef } from 'react';
 import { moneyText } from '../../../../ui/display/currency-symbol.ts';

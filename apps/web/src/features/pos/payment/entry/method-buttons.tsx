@@ -1,4 +1,4 @@
-/** The methods as large buttons, each with its key (PAY-01): the digit alone where nothing is being typed. */
+/** The methods as large buttons, each with its key (PAY-01): the digit alone works while no text is being typed. */
 import {
   IconCalendarDollar,
   IconCash,
@@ -43,7 +43,7 @@ export function MethodButtons({ chosen, payer, isAvailable, onChoose }: MethodBu
             className={styles.method}
             aria-pressed={method === chosen}
             disabled={!isAvailable(method)}
-            // The amount keeps the focus, so that Enter confirms after a press of the mouse.
+            // The amount keeps the focus, so that Enter confirms after a mouse click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(method)}
           >
@@ -60,7 +60,7 @@ export function MethodButtons({ chosen, payer, isAvailable, onChoose }: MethodBu
   );
 }
 
-/** What there is to spend, or why nobody can. */
+/** The balance or credit available, or why there is none. */
 function MethodNote({ method, payer }: Pick<MethodButtonsProps, 'payer'> & { readonly method: TillMethod }) {
   if (method !== 'balance' && method !== 'credit') return null;
   if (payer === undefined) return <span className={styles.methodNote}>sin cliente</span>;
@@ -79,8 +79,9 @@ function MethodNote({ method, payer }: Pick<MethodButtonsProps, 'payer'> & { rea
 }
 
 /**
- * A Pago Móvil needs bolívares and Zelle dollars: without a rate a company takes one of them alone. A balance is somebody's,
- * and disabled at nothing or less (PAY-04); so is credit for who may have none.
+ * Which methods are available. A Pago Móvil needs bolívares and Zelle dollars: without a rate a company accepts only
+ * one of them. A balance needs a customer and an amount above zero (PAY-04); credit needs a customer with a credit
+ * limit.
  */
 export function useAvailableMethods(payer: Payer | undefined): (method: TillMethod) => boolean {
   const { money } = useTill();

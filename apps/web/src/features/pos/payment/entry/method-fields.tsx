@@ -1,4 +1,7 @@
-/** What a method asks for besides the amount: reference, who paid from where, and whether it is still to be seen (PAY-03, PAY-07). */
+/**
+ * The fields of a method besides the amount: reference, payer, bank, and whether the payment is still to be confirmed
+ * (PAY-03, PAY-07).
+ */
 import { Checkbox, TextInput } from '@mantine/core';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
@@ -19,7 +22,7 @@ export interface MethodFieldsProps {
   readonly dispatch: Dispatch<PaymentAction>;
 }
 
-/** Made anew for each payment, whose first field takes the focus. */
+/** Mounted anew for each payment, whose first field takes the focus. */
 export function MethodFields(props: MethodFieldsProps) {
   const { draft } = props.view.active;
   const first = useRef<HTMLInputElement>(null);
@@ -69,9 +72,9 @@ export function MethodFields(props: MethodFieldsProps) {
 interface FieldProps extends MethodFieldsProps {
   readonly field: Exclude<DraftField, 'bankName' | 'referenceDate' | 'dueDate'>;
   readonly label: string;
-  /** What is said of it empty. */
+  /** The problem shown when it is empty. */
   readonly problem: EntryProblem;
-  /** The first of the fields, which takes the focus. */
+  /** The first field, which takes the focus. */
   readonly first?: React.Ref<HTMLInputElement> | undefined;
 }
 
@@ -101,7 +104,7 @@ function Field({ view, dispatch, field, label, problem, first }: FieldProps) {
       }
       maxLength={field === 'email' ? 254 : 80}
       value={draft[field]}
-      // Not while it is being typed: every reference begins too short.
+      // Not while typing, because every reference starts too short.
       error={isLeft && isWrong ? problemText(activeProblem, view) : undefined}
       onBlur={() => setLeft(draft[field] !== '')}
       onKeyDown={(event) => setLeft(event.key === 'Enter')}
@@ -133,7 +136,7 @@ function BankField({ view, dispatch }: MethodFieldsProps) {
   );
 }
 
-/** Whatever is pasted here is read and taken away again; what is no message is told. */
+/** Reads any pasted text and clears the field; text that is no bank message is reported. */
 function BankMessage({ dispatch }: Pick<MethodFieldsProps, 'dispatch'>) {
   const [isUnread, setUnread] = useState(false);
   const read = (text: string): void => {

@@ -1,7 +1,7 @@
 /**
- * Puts the focus into what is received, its text selected, so that figures typed next take its place: right after F9,
- * and after every choice that leaves cash to be counted. Where a finger is the pointer the focus stays, because it
- * would bring up a keyboard over the notes to touch.
+ * Focuses the tendered amount and selects its text, so that the next digits replace it: right after F9, and after every
+ * choice that leaves cash to be counted. On touch screens the focus stays, because it would open a keyboard over the
+ * notes to touch.
  */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { mayTakeFocus } from '../../screen/may-take-focus.ts';
@@ -9,7 +9,7 @@ import type { PaymentDraft } from '../state/payment-draft.ts';
 
 const RECEIVED = 'input[data-amount="received"]';
 
-/** @returns puts it there again, when the choice made was the one that stood */
+/** @returns focuses the amount again, for a choice of the method already chosen */
 export function useAmountFocus(frame: RefObject<HTMLElement | null>, draft: PaymentDraft): () => void {
   const { id, method, currency, entry } = draft;
   const focus = useCallback(() => {
@@ -21,10 +21,10 @@ export function useAmountFocus(frame: RefObject<HTMLElement | null>, draft: Paym
   const isOpening = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another payment or currency is another amount to type
   useEffect(() => {
-    // As the dialog opens it gives the focus to the amount, which selects itself; somebody may have typed into it since.
+    // The opening dialog focuses the amount, which selects itself; the user may have typed into it since.
     const wasOpening = isOpening.current && document.activeElement?.matches(RECEIVED) === true;
     isOpening.current = false;
-    // The other methods wait for a reference, or for who pays, which take the focus themselves.
+    // The other methods need a reference or a payer, and those fields take the focus themselves.
     if (!wasOpening && (method === 'cash' || method === 'balance')) focus();
   }, [id, method, currency, focus]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Makes a sale of the cart and its payments and stores it: decided by the domain, numbered and written whole by the
- * data layer (S-10, SALE-01). Nothing of the cart is lost when it does not come to that.
+ * Makes a sale of the cart and its payments and stores it: the domain decides, the data layer numbers it and writes it
+ * in one transaction (S-10, SALE-01). When this fails, the cart is unchanged.
  */
 
 import { formatDocument } from '@cuadra/domain/party/customer';
@@ -17,7 +17,7 @@ import { measureUntilNow } from '../../screen/timing.ts';
 import type { Payer } from '../state/change-view.ts';
 import { readPayer } from './read-payer.ts';
 
-/** What of the till a sale is made with. */
+/** The parts of the till that a sale needs. */
 export type SellingTill = Pick<Till, 'company' | 'keeper' | 'session' | 'series' | 'money'>;
 
 export interface SaleToFinish {
@@ -25,15 +25,15 @@ export interface SaleToFinish {
   readonly priced: PricedTill;
   readonly payments: readonly SalePayment[];
   readonly change: readonly Change[];
-  /** What nobody pays now (PAY-06); null where all is paid. */
+  /** The part on credit (PAY-06); null when everything is paid. */
   readonly credit: SaleCredit | null;
-  /** Null where the company collects no IGTF. */
+  /** Null when the company collects no IGTF. */
   readonly igtfBasisPoints: number | null;
 }
 
 export type FinishedSale =
   | { readonly isRecorded: true; readonly sale: SaleRow }
-  /** Why not, for the cashier. */
+  /** The reason, for the cashier. */
   | { readonly isRecorded: false; readonly why: string };
 
 const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
@@ -55,17 +55,17 @@ const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
   credit_over_limit: 'Con esta venta el cliente pasa de su límite de crédito.',
 };
 
-/** The same cart again is the same sale: its id was made when the cart was opened. */
+/** Stores the sale. A second call with the same cart is the same sale: its id was made when the cart was opened. */
 export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Promise<FinishedSale> {
   const { company, keeper } = till;
   try {
-    // Read again now: another tab, or another till, may have spent it since the dialog opened.
+    // The balance is read again, because another tab or till may have spent it since the dialog opened.
     const payer =
       toFinish.cart.customer && (await readPayer(company, toFinish.cart.customer.id, till.money.currency));
     const decision = decideSale(toFinish.priced.cart, toFinish.payments, contextOf(till, toFinish, payer));
     if (!decision.accepted) return { isRecorded: false, why: REFUSALS[decision.reason] };
     const startedAtMs = performance.now();
-    // A change of the cart that is still being written must not bring it back afterwards.
+    // A write that is still pending must not restore the cart afterwards.
     await keeper.saved();
     const input = {
       sale: decision.sale,
@@ -91,7 +91,7 @@ function contextOf(
     registerId: series.register_id,
     deviceId: null,
     series: series.code,
-    // Given for good when it is stored: another tab may sell meanwhile.
+    // The final number is assigned when the sale is stored, because another tab may sell meanwhile.
     number: series.next_number,
     warehouseId: series.warehouse_id,
     cashSessionId: session.id,

@@ -1,6 +1,6 @@
 /**
- * From the press on "Confirmar" to the stored sale, as a state machine and the hook that runs it for the payment dialog and
- * Ctrl+Enter alike: pressed again while it runs, or after it is done, it does nothing (SALE-01).
+ * From the press on "Confirmar" to the stored sale: a state machine, and the hook that runs it for the payment dialog
+ * and Ctrl+Enter. Further presses while it runs, or after it is done, do nothing (SALE-01).
  */
 import { useCallback, useRef, useState } from 'react';
 import type { SaleRow } from '../../../../data/rows.ts';
@@ -11,7 +11,7 @@ import type { FinishedSale, SaleToFinish } from './finish-sale.ts';
 export type PaymentRun =
   | { readonly kind: 'ready' }
   | { readonly kind: 'running' }
-  /** Nothing was registered; it may be pressed again. */
+  /** Nothing was stored; the user may confirm again. */
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'done'; readonly sale: SaleRow };
 
@@ -22,7 +22,7 @@ export type RunEvent =
 
 export const READY: PaymentRun = { kind: 'ready' };
 
-/** What does not fit the run leaves it as it is. */
+/** The next state; an event that does not fit leaves the state unchanged. */
 export function afterEvent(run: PaymentRun, event: RunEvent): PaymentRun {
   switch (event.type) {
     case 'pressed':
@@ -34,29 +34,29 @@ export function afterEvent(run: PaymentRun, event: RunEvent): PaymentRun {
   }
 }
 
-/** Not while it runs, nor once it is done: a second press is none. */
+/** Whether it may start: not while it runs, nor after it is done. */
 export function mayStart(run: PaymentRun): boolean {
   return run.kind === 'ready' || run.kind === 'failed';
 }
 
-/** Not wanted before the first sale is paid, and fetched long before that. */
+/** Fetched long before the first sale is paid, when it is first needed. */
 const FINISH_SALE = lazyFile(async () => (await import('./finish-sale.ts')).finishSale);
 
-/** After the first paint of the till. */
+/** Call after the first paint of the till. */
 export function loadFinishSale(): Promise<void> {
   return fetchAhead(FINISH_SALE);
 }
 
 export interface PaymentRunner {
   readonly run: PaymentRun;
-  /** Does nothing while it runs, and when it is done. */
+  /** Does nothing while it runs, and after it is done. */
   readonly confirm: (toFinish: SaleToFinish) => Promise<PaymentRun>;
   readonly reset: () => void;
 }
 
 export function usePaymentRun(till: Till): PaymentRunner {
   const [run, setRun] = useState<PaymentRun>(READY);
-  // Two presses within one frame see the same drawing: what counts is kept beside it.
+  // Two presses within one frame see the same render, so the current state is in a ref.
   const current = useRef<PaymentRun>(READY);
   const take = useCallback((event: RunEvent) => {
     current.current = afterEvent(current.current, event);
@@ -83,7 +83,7 @@ export function usePaymentRun(till: Till): PaymentRunner {
   return { run, confirm, reset };
 }
 
-/** What cannot be fetched is asked for again at the next press: the cart and its payments are still there. */
+/** A failed fetch is repeated at the next press: the cart and its payments are still there. */
 async function finish(till: Till, toFinish: SaleToFinish): Promise<FinishedSale> {
   await loadFinishSale();
   const finishSale = FINISH_SALE.part;

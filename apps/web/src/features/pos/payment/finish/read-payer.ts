@@ -1,4 +1,4 @@
-/** Who pays, with what he has in his favour or owes and may owe, as this device knows it (PAY-04, PAY-06). */
+/** Reads the payer with balance, receivables and credit limit, as known on this device (PAY-04, PAY-06). */
 import { type CurrencyCode, zero } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { creditStandingOf } from '../../../../data/customers/credit-standing.ts';
@@ -10,16 +10,16 @@ import { useCart, useTill } from '../../context/till-context.ts';
 import type { Payer } from '../state/change-view.ts';
 
 /**
- * A customer whose row has not come yet owes nothing that is known, and has no limit.
+ * Reads the payer. A customer whose row has not arrived yet has no known receivables and no limit.
  *
- * @param currency of the sale
+ * @param currency the currency of the sale
  */
 export async function readPayer(
   { db, rate }: Pick<Company, 'db' | 'rate'>,
   id: string,
   currency: CurrencyCode,
 ): Promise<Payer> {
-  // Of a cart from before he was joined into another: that one pays, and owes.
+  // The cart may be older than a merge of its customer: then the survivor pays and owes.
   const staysId = await whoStays(db, id);
   const [row, balances] = await Promise.all([db.customers.get(staysId), readBalancesOf(db, [staysId])]);
   const own = balances.get(staysId);
@@ -33,7 +33,7 @@ export async function readPayer(
   };
 }
 
-/** The same live, for the cart; undefined where nobody is named, and for the moment it takes to read. */
+/** The payer of the cart, live; undefined without a customer, and while it is read. */
 export function usePayer(): Payer | undefined {
   const { company, money } = useTill();
   const { customer } = useCart();

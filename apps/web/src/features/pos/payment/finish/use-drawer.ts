@@ -1,4 +1,4 @@
-/** What is in this register's drawer, and in which notes it was last counted, live: change is proposed out of it (PAY-08). */
+/** The cash in this register's drawer and the notes of its last count, live: the change proposal uses them (PAY-08). */
 import { denominationsOf } from '@cuadra/domain/cash/denominations';
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -7,7 +7,7 @@ import type { CompanyDb } from '../../../../data/company-db.ts';
 import { useTill } from '../../context/till-context.ts';
 import type { Drawer } from '../state/change-view.ts';
 
-/** Undefined for the moment it takes to read. */
+/** Undefined while it is read. */
 export function useDrawer(): Drawer | undefined {
   const { company, series } = useTill();
   const { db } = company;
@@ -15,7 +15,7 @@ export function useDrawer(): Drawer | undefined {
   return useLiveQuery(() => readDrawer(db, registerId), [db, registerId]);
 }
 
-/** The notes are those that the drawer was last counted with; of a currency that was never counted so, the usual ones. */
+/** Reads the drawer with the notes of its last count; for a currency never counted by notes, the usual ones. */
 async function readDrawer(db: CompanyDb, registerId: string): Promise<Drawer> {
   const [USD, VES, counted] = await Promise.all([
     shownCash(db, registerId, 'USD'),

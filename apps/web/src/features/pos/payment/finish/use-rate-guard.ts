@@ -4,7 +4,7 @@ import { useTill } from '../../context/till-context.ts';
 import { acceptRate, isRateAccepted } from '../../gate/accepted-rate.ts';
 
 export interface RateGuard {
-  /** Bolívares change hands at an old rate that nobody has looked at today (SET-08). */
+  /** Bolívares change hands at an old rate that was not accepted today (SET-08). */
   readonly asks: boolean;
   readonly rateDate: string | undefined;
   readonly accept: () => void;

@@ -1,6 +1,6 @@
 /**
- * What was typed of a payment, kept on the device until the sale is registered: neither Esc nor a reload nor a power cut
- * loses five lines of it (ux rule 5). It lies in local storage, which is read in the turn in which the payment opens: the
+ * The draft of a payment, stored on the device until the sale is stored: neither Esc nor a reload nor a power cut loses
+ * five typed lines (ux rule 5). It is in local storage, which is read in the turn in which the payment opens; the
  * database would answer after the first key.
  */
 import { toDecimal } from '@cuadra/domain/money/money';
@@ -9,7 +9,7 @@ import { type ChangeDraft, NO_CHANGE_TYPED } from '../state/change-draft.ts';
 import { draftOf, type PaymentDraft, TILL_METHODS } from '../state/payment-draft.ts';
 import type { PaymentState } from '../state/payment-state.ts';
 
-/** Which sale it is of. */
+/** The sale that a payment belongs to. */
 export interface PaidCart {
   readonly id: string;
   readonly customerId: string | null;
@@ -28,18 +28,18 @@ interface KeptPayment {
   readonly change: ChangeDraft;
 }
 
-/** Several tabs sell; of carts that were emptied nobody tells. */
+/** Several tabs may sell, and drafts of emptied carts are never removed explicitly. */
 const KEPT_MAX = 4;
 
 export interface OpenedPayment {
   readonly state: PaymentState;
-  /** What was typed is of another total or customer: it was not taken up. */
+  /** The draft is for another total or customer, so it was not restored. */
   readonly isOutdated: boolean;
 }
 
 /**
- * The payment as it was left, where neither total nor customer are others since; else as `fresh` begins it. A customer who was
- * named since is what the payment asked for: it goes on.
+ * Returns the stored draft when total and customer are unchanged, otherwise `fresh`. A customer named since is no
+ * difference, because the payment itself may require one.
  */
 export function openPayment(
   storage: Pick<Storing, 'getItem'>,
@@ -62,7 +62,9 @@ export function openPayment(
   };
 }
 
-/** As it is now; what nobody has typed in is not kept. @throws QuotaExceededError where the browser has no room */
+/**
+ * Stores the draft; an untouched payment is not stored. @throws QuotaExceededError when the browser's storage is full
+ */
 export function keepPayment(
   storage: Storing,
   companyId: string,
@@ -84,13 +86,13 @@ export function keepPayment(
   writeAll(storage, companyId, wasTyped(state) ? [kept, ...others] : others);
 }
 
-/** The sale is registered. */
+/** Call after the sale is stored. */
 export function forgetPayment(storage: Storing, companyId: string, cartId: string): void {
   const others = readAll(storage, companyId).filter((kept) => kept.cartId !== cartId);
   writeAll(storage, companyId, others);
 }
 
-/** A method that was merely chosen is chosen again with one key. */
+/** Whether something was typed. Merely choosing a method does not count: one key chooses it again. */
 function wasTyped(state: PaymentState): boolean {
   if (state.drafts.length > 1 || !isSame(state.change, NO_CHANGE_TYPED)) return true;
   return state.drafts.some((draft) => {
@@ -112,13 +114,13 @@ function writeAll(storage: Storing, companyId: string, all: readonly KeptPayment
   else storage.setItem(keyOf(companyId), JSON.stringify(all.slice(0, KEPT_MAX)));
 }
 
-/** Nothing of what another program wrote in a way that this one does not know. */
+/** Reads the drafts, without those in a format this version does not know. */
 function readAll(storage: Pick<Storing, 'getItem'>, companyId: string): readonly KeptPayment[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(companyId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKept) : [];
   } catch {
-    // Cut off or edited by hand: a payment that begins anew is better than none.
+    // The text is truncated or was edited by hand: a new payment is better than none.
     return [];
   }
 }

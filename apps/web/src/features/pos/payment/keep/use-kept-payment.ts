@@ -1,4 +1,4 @@
-/** What is being paid, taken up where it was left and kept at each change, until the sale is registered. */
+/** The state of the payment: restored from its draft, stored at each change, until the sale is stored. */
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import type { Cart } from '../../cart/cart.ts';
@@ -9,11 +9,11 @@ import { forgetPayment, keepPayment, openPayment } from './kept-payment.ts';
 export interface KeptPaymentState {
   readonly state: PaymentState;
   readonly dispatch: Dispatch<PaymentAction>;
-  /** The sale is registered. */
+  /** Call after the sale is stored. */
   readonly forget: () => void;
 }
 
-/** @param begin where nothing was left of it */
+/** @param begin makes the initial state when there is no draft */
 export function useKeptPayment({ id, customer }: Cart, begin: () => PaymentState): KeptPaymentState {
   const { companyId } = useTill().company;
   const customerId = customer?.id ?? null;

@@ -1,4 +1,6 @@
-/** Listens for the keys of the payment while it is open, wherever the focus is; whose they are says `payment-keys.ts`. */
+/**
+ * Listens for the keys of the payment while it is open, wherever the focus is; `payment-keys.ts` says what each does.
+ */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Dispatch } from 'react';
 import { useKeyDown } from '../../keys/use-key-down.ts';
@@ -11,7 +13,7 @@ export interface PaymentKeysOptions {
   readonly view: PaymentView;
   readonly dispatch: Dispatch<PaymentAction>;
   readonly onMethod: (method: TillMethod) => void;
-  /** A figure was typed before anything had the focus: it belongs to the amount, which takes it where it gets the focus now. */
+  /** A digit was typed before any field had the focus; the amount takes the focus now, and with it the digit. */
   readonly onEarlyFigure: () => void;
   readonly onSwapCurrency: () => void;
   readonly onSwapChange: () => void;
@@ -49,7 +51,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
 }
 
-/** Enter presses the button that has the focus. A pointer leaves the focus in the amount, where Enter confirms. */
+/** Enter presses a focused button. A pointer leaves the focus in the amount, where Enter confirms. */
 function isOnButton(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('button') !== null;
 }

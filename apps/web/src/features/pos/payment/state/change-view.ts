@@ -1,6 +1,6 @@
 /**
- * What goes back to the customer (PAY-05): typed, or proposed out of what is in the drawer (PAY-08). Apart from
- * `payment-view.ts` because it is asked after the payments are settled, by rules of its own.
+ * The change for the customer (PAY-05): typed, or proposed from the cash in the drawer (PAY-08). Apart from
+ * `payment-view.ts` because it follows after the payments are settled, by rules of its own.
  */
 import { denominationsOf } from '@cuadra/domain/cash/denominations';
 import {
@@ -33,47 +33,47 @@ type OfCash<Value> = Readonly<Record<'USD' | 'VES', Value>>;
 
 /** Cash in this register's drawer. */
 export type Drawer = OfCash<Money> & {
-  /** Which notes it was last counted with; the usual ones where nobody counted them. */
+  /** The notes of its last count; without one, the usual ones. */
   readonly notes?: OfCash<readonly Money[]>;
 };
 
-/** Who pays, where somebody is named. */
+/** The payer, when the sale has a customer. */
 export interface Payer {
   readonly name: string;
   readonly phoneNumber: string;
-  /** What he has in his favour, below zero what he owes, in the currency of the sale: it is what he may pay with. */
+  /** The store credit that can be spent, in the currency of the sale; below zero is due. */
   readonly balance: Money;
-  /** What he owes, in every currency: above zero each. */
+  /** The receivables by currency, each above zero. */
   readonly debts: readonly Money[];
-  /** All that he owes against what he may. */
+  /** All receivables against the credit limit. */
   readonly credit: CreditStanding;
-  /** Until what he owes is due; null is as the shop usually gives. */
+  /** The credit term in days; null is the shop's usual term. */
   readonly creditDays: number | null;
 }
 
 export interface ChangeView {
-  /** What goes back, in the currency of the sale and in the other. */
+  /** The change due, in the currency of the sale and in the other. */
   readonly owed: Money;
   readonly owedOther: Money | null;
-  /** What stands in each field: typed, or worked out. */
+  /** The amount of each field: typed, or computed. */
   readonly given: Readonly<Record<ChangeDestination, Money | null>>;
   readonly parts: readonly Change[];
-  /** Still to be given back; below zero, too much is. */
+  /** The change not given yet; below zero, too much is given. */
   readonly rest: Money;
   readonly isReadable: boolean;
-  /** Whom a Pago Móvil goes to is not said. */
+  /** The recipient of a Pago Móvil is missing. */
   readonly lacksDetails: boolean;
-  /** As they stand in the fields of a Pago Móvil. */
+  /** The texts in the fields of a Pago Móvil. */
   readonly details: { readonly phoneNumber: string; readonly bankName: string };
-  /** What the drawer holds, this sale's own cash included, of each currency that more goes back of. */
+  /** For each currency with more change than the drawer holds: what it holds, this sale's own cash included. */
   readonly beyondDrawer: readonly Money[];
-  /** The cents of the dollars that go back: no note is so small, and coins of a dollar are in no Venezuelan drawer. */
+  /** The cents of the change in dollars: no note is that small, and Venezuelan drawers hold no dollar coins. */
   readonly withoutNotes: Money | undefined;
 }
 
 const USUAL_NOTES = { USD: denominationsOf('USD'), VES: denominationsOf('VES') };
 
-/** Undefined where nothing goes back. @param before what the drawer held before this sale */
+/** Computes the change; undefined when none is due. @param before the drawer's content before this sale */
 export function viewChange(
   state: PaymentState,
   settlement: Settlement,
@@ -109,7 +109,9 @@ export function viewChange(
   };
 }
 
-/** Which cash all of the change goes to when it is asked for in the other currency: bolívares, unless they are all of it. */
+/**
+ * The cash currency for all of the change when the cashier swaps it: bolívares, unless it is all in bolívares already.
+ */
 export function otherCashOf({ given }: Pick<ChangeView, 'given'>): 'USD' | 'VES' {
   return given.VES !== null && given.USD === null ? 'USD' : 'VES';
 }
@@ -120,7 +122,7 @@ interface TypedParts {
   readonly isReadable: boolean;
 }
 
-/** One after the other, as they stand on the screen. */
+/** Reads the typed parts in the order of the fields on the screen. */
 function typedParts({ change: { texts }, rate, total }: PaymentState, settlement: Settlement): TypedParts {
   const parts: Change[] = [];
   let { change, changeOther } = settlement;
@@ -139,7 +141,7 @@ function typedParts({ change: { texts }, rate, total }: PaymentState, settlement
   return { parts, left: { change, changeOther }, isReadable };
 }
 
-/** Where cash of both currencies is typed, it is for whoever typed it to add up. */
+/** Proposes the rest. When cash of both currencies was typed, the cashier makes it add up. */
 function proposal(
   { change, rate }: PaymentState,
   left: ChangeLeft,
@@ -160,7 +162,7 @@ function proposal(
   });
 }
 
-/** Who paid by Pago Móvil gets it back there; else the customer's telephone, where he is named. */
+/** The recipient's defaults: the payer of a Pago Móvil in this sale, otherwise the customer's telephone. */
 function detailsOf(
   { change }: PaymentState,
   entries: readonly PaymentEntry[],
@@ -173,7 +175,7 @@ function detailsOf(
   };
 }
 
-/** The drawer as it is when the change is taken out of it: what the customer has just given lies in it. */
+/** The drawer with the cash tendered in this sale, because the change is given from both. */
 function withReceived(before: Drawer, entries: readonly PaymentEntry[]): Drawer {
   const received = (currency: 'USD' | 'VES'): Money =>
     entries
@@ -202,7 +204,7 @@ function heldOf(part: Change, drawer: Drawer | undefined): Money | undefined {
   return to === 'USD' || to === 'VES' ? drawer?.[to] : undefined;
 }
 
-/** What the last cash was in: one gives change out of the same pile. */
+/** The currency of the last cash payment; change is given from the same notes. */
 function lastCurrency(entries: readonly PaymentEntry[]): CurrencyCode {
   return entries.findLast(({ draft }) => draft.method === 'cash')?.draft.currency ?? 'USD';
 }

@@ -1,4 +1,4 @@
-/** What is wrong with one payment by itself, in the order in which it is to be seen to (PAY-01, PAY-03, PAY-04, PAY-06). */
+/** The problem of one payment by itself, in the order in which to correct them (PAY-01, PAY-03, PAY-04, PAY-06). */
 import { compare, type Money, sum } from '@cuadra/domain/money/money';
 import { isCashBeyondBelief } from '@cuadra/domain/sales/amount-bounds';
 import { refusalOfCredit } from '@cuadra/domain/sales/credit';
@@ -39,7 +39,7 @@ export interface EntryContext {
 
 const REFERENCE_LENGTH_MIN = 4;
 
-/** In the order of their fields on the screen: what is told is the first one that waits. */
+/** In the order of the fields on the screen; the first problem is shown. */
 const PROBLEMS: readonly (readonly [PaymentRefusalCode, EntryProblem])[] = [
   ['amount_not_positive', 'amount_missing'],
   ['amount_too_large', 'amount_too_large'],
@@ -50,7 +50,7 @@ const PROBLEMS: readonly (readonly [PaymentRefusalCode, EntryProblem])[] = [
   ['reference_date_required', 'date_missing'],
 ];
 
-/** The first one that is told; undefined where the payment can be taken. */
+/** The first problem; undefined when the payment is acceptable. */
 export function problemOfPayment(
   { draft, tendered }: PaymentEntry,
   context: EntryContext,
@@ -72,7 +72,7 @@ export function problemOfPayment(
     : undefined;
 }
 
-/** What nobody pays now is owed by somebody, up to his limit. */
+/** The problem of a sale on credit, which needs a customer with enough credit left. */
 export function problemOfCredit(
   credit: SaleCredit | null,
   settlement: Settlement,
@@ -101,7 +101,10 @@ function needsWholeReference({ method }: SalePayment): boolean {
   return method === 'card' || method === 'mobile' || method === 'zelle';
 }
 
-/** A card machine prints four figures at least. The records take any reference: it is the form that asks. */
+/**
+ * Whether a reference is too short: a card terminal prints at least four digits. Only the form checks it; the records
+ * accept any reference.
+ */
 function isReferenceCut(reference: string): boolean {
   return (reference.match(/[\p{L}\p{N}]/gu) ?? []).length < REFERENCE_LENGTH_MIN;
 }

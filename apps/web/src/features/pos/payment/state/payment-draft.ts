@@ -1,6 +1,6 @@
 /**
- * One payment while it is being entered, and what a touch or a choice makes of it. Apart from the state, which is all of
- * them together.
+ * The draft of one payment, and the effect of each touch or choice on it. Apart from the state, which holds all of
+ * them.
  */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { type CurrencyCode, isZero, type Money, zero } from '@cuadra/domain/money/money';
@@ -8,20 +8,20 @@ import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { BankMessage } from '@cuadra/domain/sales/bank-message';
 import { PAYMENT_METHODS } from '@cuadra/domain/sales/payment';
 
-/** PAY-01, and the rest on account (PAY-06). In the order of their keys, 1 and up. */
+/** The methods of PAY-01, and credit (PAY-06), in the order of their keys, 1 and up. */
 export const TILL_METHODS = [...PAYMENT_METHODS, 'credit'] as const;
 export type TillMethod = (typeof TILL_METHODS)[number];
 
-/** What an amount of the payment comes from. */
+/** The source of a payment's amount. */
 export type AmountEntry =
-  /** Whatever is still due when this payment's turn comes: "Exacto". */
+  /** Whatever is still due at this payment: "Exacto". */
   | { readonly kind: 'exact' }
-  /** The typed side is the truth, the other is worked out from it. */
+  /** The typed side is exact, the other is computed from it. */
   | { readonly kind: 'typed'; readonly currency: CurrencyCode; readonly text: string }
   /** Counted by touching pictures of notes, in whole units. */
   | { readonly kind: 'notes'; readonly currency: CurrencyCode; readonly notes: readonly number[] };
 
-/** What a method asks for besides the amount, as typed (PAY-03). */
+/** The method's own fields, as typed (PAY-03). */
 interface DraftTexts {
   readonly reference: string;
   readonly phoneNumber: string;
@@ -29,7 +29,7 @@ interface DraftTexts {
   /** 'YYYY-MM-DD'. */
   readonly referenceDate: string;
   readonly email: string;
-  /** Of what is owed on account. */
+  /** The due date of a sale on credit. */
   readonly dueDate: string;
 }
 export type DraftField = keyof DraftTexts;
@@ -37,31 +37,31 @@ export type DraftField = keyof DraftTexts;
 export interface PaymentDraft extends DraftTexts {
   readonly id: string;
   readonly method: TillMethod;
-  /** What changes hands: dollars or bolívares. */
+  /** The tendered currency: dollars or bolívares. */
   readonly currency: CurrencyCode;
   readonly entry: AmountEntry;
   /** "Por confirmar" (PAY-07). */
   readonly isPending: boolean;
 }
 
-/** What a payment begins with. */
+/** The initial conditions of a payment. */
 export interface PaymentTerms {
   readonly total: Money;
-  /** In the other currency where it is not total × rate (decision 21); absent where it is. */
+  /** The total in the other currency when it is not total × rate (decision 21); otherwise absent. */
   readonly totalOther?: Money | undefined;
   readonly rate: ExchangeRate | null;
-  /** Null where the company collects no IGTF. */
+  /** Null when the company collects no IGTF. */
   readonly igtfBasisPoints: number | null;
   /** Business day. */
   readonly today: string;
 }
 
-/** All of it is given away. What is less than half a cent of a dollar is paid in bolívares all the same. */
+/** Whether the whole sale is free. A total under half a cent of a dollar is still paid, in bolívares. */
 export function isForNothing({ total, totalOther }: Pick<PaymentTerms, 'total' | 'totalOther'>): boolean {
   return isZero(total) && (totalOther === undefined || isZero(totalOther));
 }
 
-/** Exact, in the currency the method is usually paid in. */
+/** An exact payment, in the method's usual currency. */
 export function draftOf(method: TillMethod, terms: PaymentTerms, id: string): PaymentDraft {
   return {
     id,
@@ -78,7 +78,7 @@ export function draftOf(method: TillMethod, terms: PaymentTerms, id: string): Pa
   };
 }
 
-/** Cards are charged in bolívares wherever there is a rate; notes are counted in the currency of the sale. */
+/** Cards are charged in bolívares whenever there is a rate; notes are counted in the currency of the sale. */
 function currencyOfMethod(
   method: TillMethod,
   { total, rate }: Pick<PaymentTerms, 'total' | 'rate'>,
@@ -88,14 +88,14 @@ function currencyOfMethod(
   return method === 'card' && rate !== null ? 'VES' : total.currency;
 }
 
-/** What was typed stays what it is: only what changes hands is another currency. */
+/** Changes the tendered currency; a typed amount stays as it is. */
 export function inCurrency(draft: PaymentDraft, currency: CurrencyCode): PaymentDraft {
   const { entry } = draft;
   const isOfNotes = entry.kind === 'notes' && entry.currency !== currency;
   return { ...draft, currency, entry: isOfNotes ? { kind: 'exact' } : entry };
 }
 
-/** The first note takes the place of the exact amount, the next ones are added to it. */
+/** The first note replaces the exact amount, the next ones are added. */
 export function withNote(draft: PaymentDraft, currency: CurrencyCode, note: number): PaymentDraft {
   const { entry } = draft;
   const before = entry.kind === 'notes' && entry.currency === currency ? entry.notes : [];
@@ -109,7 +109,7 @@ export function notesTotal(notes: readonly number[], currency: CurrencyCode): Mo
 }
 
 /**
- * What a bank's message fills of it (PAY-07): what it does not tell stays as it was.
+ * Fills the draft from a bank's message (PAY-07); fields missing in the message stay as they are.
  *
  * @param draft of a Pago Móvil
  */

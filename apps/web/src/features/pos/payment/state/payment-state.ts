@@ -1,6 +1,6 @@
 /**
- * The payment of a sale while it is being entered: which methods, how much was typed in which currency, and what
- * goes back. Pure: each key and touch is an action; what follows from them is worked out in `payment-view.ts`.
+ * The state of a sale's payment while it is entered: methods, typed amounts and currencies, and change. Pure: each key
+ * and touch is an action; `payment-view.ts` computes what follows from them.
  */
 import type { CurrencyCode } from '@cuadra/domain/money/money';
 import type { BankMessage } from '@cuadra/domain/sales/bank-message';
@@ -29,7 +29,7 @@ import {
 
 export interface PaymentEntry {
   readonly draft: PaymentDraft;
-  /** Both sides of what was entered, or of what is owed on account; undefined while it cannot be read. */
+  /** Both sides of the amount entered or on credit; undefined while it is unreadable. */
   readonly tendered: TenderedAmount | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface PaymentState extends PaymentTerms {
 }
 
 export type PaymentAction =
-  /** `creditDays` is the customer's; null is as the shop usually gives. */
+  /** `creditDays` is the customer's term; null is the shop's usual one. */
   | { readonly type: 'choose_method'; readonly method: TillMethod; readonly creditDays?: number | null }
   | { readonly type: 'choose_currency'; readonly currency: CurrencyCode }
   | { readonly type: 'type_amount'; readonly currency: CurrencyCode; readonly text: string }
@@ -57,7 +57,7 @@ export type PaymentAction =
   | { readonly type: 'change_all_in'; readonly currency: 'USD' | 'VES' }
   | { readonly type: 'type_change_detail'; readonly field: ChangeDetail; readonly text: string };
 
-/** Exact cash in the currency of the sale: what most sales are, so Enter alone finishes them. */
+/** Exact cash in the currency of the sale: most sales are paid so, and then Enter alone finishes them. */
 export function startPayment(terms: PaymentTerms, id: string): PaymentState {
   const draft = draftOf('cash', terms, id);
   return { ...terms, drafts: [draft], activeId: id, change: NO_CHANGE_TYPED };
@@ -101,7 +101,7 @@ export function reducePayment(state: PaymentState, action: PaymentAction): Payme
   }
 }
 
-/** What is owed on account is owed once: where a payment is that already, it is shown. */
+/** Chooses a method. A sale has one credit entry, so choosing credit again selects it. */
 function chooseMethod(state: PaymentState, method: TillMethod, creditDays: number | null): PaymentState {
   const owed = method === 'credit' ? state.drafts.find((draft) => draft.method === 'credit') : undefined;
   if (owed !== undefined) return { ...state, activeId: owed.id };
@@ -117,7 +117,7 @@ function activeDraft(state: PaymentState): PaymentDraft {
   return draft ?? draftOf('cash', state, state.activeId);
 }
 
-/** What is on account stays the last: it is what all the others leave. */
+/** The credit entry stays last, because it takes the rest after all the others. */
 function addPayment(state: PaymentState, id: string): PaymentState {
   const draft = draftOf('cash', state, id);
   const isOwed = ({ method }: PaymentDraft) => method === 'credit';
@@ -129,7 +129,7 @@ function addPayment(state: PaymentState, id: string): PaymentState {
   return { ...state, drafts, activeId: id, change: NO_CHANGE_TYPED };
 }
 
-/** There is always one payment: instead of the last one comes a new, exact one. */
+/** There is always one payment: removing the last one starts a new, exact one. */
 function removePayment(state: PaymentState, id: string, nextId: string): PaymentState {
   const drafts = state.drafts.filter((draft) => draft.id !== id);
   const last = drafts.at(-1);
@@ -138,7 +138,7 @@ function removePayment(state: PaymentState, id: string, nextId: string): Payment
   return { ...state, drafts, activeId, change: NO_CHANGE_TYPED };
 }
 
-/** Another amount paid is another change: what was typed of it counts no more. */
+/** A changed payment amount changes the change, so the typed change is discarded. */
 function withActive(state: PaymentState, change: (draft: PaymentDraft) => PaymentDraft): PaymentState {
   const active = activeDraft(state);
   const next = change(active);

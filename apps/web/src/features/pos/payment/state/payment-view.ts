@@ -1,7 +1,7 @@
 /**
- * What follows from a payment being entered: both sides of every amount, what is still due, what goes back, and
- * whether it makes a sale. Apart from `payment-state.ts` because none of this is stored: it is worked out again
- * at every key, by the domain's rules (PAY-01 to PAY-06).
+ * The figures that follow from a payment being entered: both sides of every amount, the amount due, the change, and
+ * whether the sale can be made. Apart from `payment-state.ts` because none of this is stored: the domain's rules
+ * compute it again at every key (PAY-01 to PAY-06).
  */
 import { add, type CurrencyCode, isZero, type Money, minimum, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
@@ -24,7 +24,7 @@ import { isForNothing, notesTotal, type PaymentDraft } from './payment-draft.ts'
 import type { PaymentEntry, PaymentState } from './payment-state.ts';
 import { salePaymentOf } from './sale-payment.ts';
 
-/** Why the sale cannot be finished yet, the first thing to see to. */
+/** Why the sale cannot be finished yet; the first problem to correct. */
 export type PaymentProblem =
   | EntryProblem
   | 'short'
@@ -36,28 +36,28 @@ export type PaymentProblem =
 export interface PaymentView {
   readonly entries: readonly PaymentEntry[];
   readonly active: PaymentEntry;
-  /** What is wrong with the payment being entered, to be said at its fields. */
+  /** The problem of the payment being entered, shown at its fields. */
   readonly activeProblem: EntryProblem | undefined;
   readonly settlement: Settlement;
-  /** The paid sum in the other currency. */
+  /** The sum paid, in the other currency. */
   readonly paidOther: Money | null;
-  /** What nobody pays now; null where all is paid. */
+  /** The part on credit; null when everything is paid. */
   readonly credit: SaleCredit | null;
-  /** Undefined when nothing goes back. */
+  /** Undefined when no change is due. */
   readonly change: ChangeView | undefined;
   readonly payments: readonly SalePayment[];
-  /** All of it is given away: it is registered without a payment. */
+  /** Everything is free: the sale is stored without a payment. */
   readonly isForNothing: boolean;
   readonly problem: PaymentProblem | undefined;
 }
 
-/** What there is besides what was typed; without it change is proposed as if everything were there. */
+/** Known facts besides the typed ones; without them the change proposal assumes enough cash of every kind. */
 export interface PaymentPlace {
   readonly drawer?: Drawer | undefined;
   readonly payer?: Payer | undefined;
 }
 
-/** What the dialog shows of what has been typed so far: worked out anew at each key, and kept nowhere. */
+/** Computes the dialog's figures from the state, at each key; nothing is stored. */
 export function viewPayment(state: PaymentState, { drawer, payer }: PaymentPlace = {}): PaymentView {
   const received = receivedOf(state, payer);
   const payments = received.flatMap(({ draft, tendered }) => salePaymentOf(draft, tendered, state));
@@ -89,7 +89,7 @@ export function viewPayment(state: PaymentState, { drawer, payer }: PaymentPlace
   };
 }
 
-/** Each payment is entered towards what the ones before it have left; what is on account comes after them all. */
+/** Each payment pays what the ones before it leave due; the credit entry comes after them all. */
 function receivedOf(state: PaymentState, payer: Payer | undefined): PaymentEntry[] {
   const entries: PaymentEntry[] = [];
   const before: Received[] = [];
@@ -121,7 +121,7 @@ function dueIn({ due, dueOther }: Settlement, currency: CurrencyCode): Money | u
   return currency === due.currency ? due : (dueOther ?? undefined);
 }
 
-/** A balance never goes below zero (PAY-04): all of it, or what is due. */
+/** A balance never goes below zero (PAY-04): the amount is all of it, or the amount due. */
 function ofBalance(due: Money, payer: Payer | undefined): Money {
   return payer === undefined || payer.balance.minor <= 0n ? zero(due.currency) : minimum(due, payer.balance);
 }
@@ -155,7 +155,7 @@ function otherCurrency({ total, rate }: PaymentState): CurrencyCode {
   return rate === null ? total.currency : convert(total, rate).currency;
 }
 
-/** As PAY-01 names it. */
+/** The name in PAY-01. */
 export function methodLabel({ method }: Pick<PaymentDraft, 'method'>): string {
   return method === 'credit' ? 'A crédito' : PAYMENT_METHOD_RULES[method].label;
 }

@@ -1,4 +1,4 @@
-/** What the payment dialog says: why it cannot be confirmed yet, and what a payment in the list is. */
+/** The texts of the payment dialog: why it cannot be confirmed yet, and each payment in the list. */
 import type { Money } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { currencySymbol, moneyText } from '../../../../ui/display/currency-symbol.ts';
@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<Exclude<PaymentProblem, 'short' | 'change_does_not_
   change_incomplete: 'Escribe el teléfono y el banco del vuelto por Pago Móvil.',
 };
 
-/** One sentence with what to do about it. */
+/** One sentence with the action to take. */
 export function problemText(problem: PaymentProblem, { settlement, change }: PaymentView): string {
   if (problem === 'short') return `Faltan ${amountsText(settlement.due, settlement.dueOther)}.`;
   if (problem === 'change_does_not_add_up') {
@@ -46,7 +46,7 @@ const SAID_AT_AMOUNT: ReadonlySet<EntryProblem> = new Set([
   'balance_too_low',
 ]);
 
-/** Whether it is said under the amount, and nowhere else. */
+/** Whether the problem is shown under the amount only. */
 export function isSaidAtAmount(problem: EntryProblem): boolean {
   return SAID_AT_AMOUNT.has(problem);
 }
@@ -58,12 +58,12 @@ export function paymentTitle(draft: PaymentDraft): string {
     : `${methodLabel(draft)} ${currencySymbol(draft.currency)}`;
 }
 
-/** '1 billete de $ 20', '3 billetes', 'Ref. 004518 · Mercantil · por confirmar'; empty when there is nothing to add. */
+/** '1 billete de $ 20', '3 billetes', 'Ref. 004518 · Mercantil · por confirmar'; empty when there are no details. */
 export function paymentDetail(draft: PaymentDraft): string {
   const { method, entry, currency } = draft;
   if (method === 'credit') return draft.dueDate === '' ? '' : `Vence el ${dayText(draft.dueDate)}`;
   if (draft.reference.trim() !== '') return referenceText(draft);
-  // All of a balance may be less than what is due.
+  // The whole balance may be less than the amount due.
   if (entry.kind === 'exact') return method === 'balance' ? '' : 'Exacto';
   if (entry.kind !== 'notes') return '';
   const [first] = entry.notes;

@@ -1,16 +1,19 @@
-/** A payment as it was typed, as the sale bears it (ENT-23). Apart from the view because what is wrong with one is asked of this. */
+/**
+ * Converts a typed payment to the sale's payment (ENT-23). Apart from the view because the problems of a payment are
+ * checked on it.
+ */
 import type { PaymentDetails, SalePayment, TenderedAmount } from '@cuadra/domain/sales/payment';
 import { isForNothing, type PaymentDraft } from './payment-draft.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** Methods that are seen in a bank, and may wait for it. */
+/** Whether the payment shows up in a bank, and may wait for confirmation. */
 export function mayBePending({ method }: Pick<PaymentDraft, 'method'>): boolean {
   return method === 'mobile' || method === 'zelle';
 }
 
 /**
- * One, or none: where the amount cannot be read, what is owed on account, and where there is nothing to pay, because all of
- * it was taken off.
+ * Returns one payment, or none: when the amount is unreadable, when it is on credit, and when discounts leave nothing
+ * to pay.
  */
 export function salePaymentOf(
   draft: PaymentDraft,

@@ -1,4 +1,4 @@
-/** IGTF explained under what is due (PAY-06): on how much of the payments it is collected, and what the sale comes to with it. */
+/** The IGTF under the amount due (PAY-06): its base among the payments, and the total of the sale with it. */
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 import { useEffect } from 'react';
 import { Money } from '../../../../ui/display/money.tsx';
@@ -10,7 +10,7 @@ import type { PaymentView } from '../state/payment-view.ts';
 export function IgtfLines({ view: { settlement } }: { readonly view: PaymentView }) {
   const { currency, rate } = useTill().money;
   const { igtf, owed } = settlement;
-  // Whoever pays sees what is asked of him, on his own display too.
+  // The customer display shows the requested IGTF too.
   useEffect(() => {
     noteShown({ igtf: igtf ?? undefined });
     return () => noteShown({ igtf: undefined });

@@ -1,4 +1,4 @@
-/** At the right of the payment, always in view: what is due, what was received, what is left or goes back. */
+/** The right side of the payment, always visible: amount due, received, and left or change. */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { formatRate } from '@cuadra/domain/money/format';
 import { isPositive } from '@cuadra/domain/money/money';
@@ -22,7 +22,7 @@ import { IgtfLines } from './igtf-lines.tsx';
 export interface PaymentSummaryProps {
   readonly view: PaymentView;
   readonly priced: PricedTill;
-  /** On a phone the due amount stands at the top of the dialog. */
+  /** On a phone the amount due is at the top of the dialog. */
   readonly showDue: boolean;
   readonly dispatch: Dispatch<PaymentAction>;
 }
@@ -69,7 +69,7 @@ export function PaymentSummary({ view, priced, showDue, dispatch }: PaymentSumma
   );
 }
 
-/** The due amount at the top of a phone's payment, with the rate beside it. */
+/** The amount due at the top of a phone's payment, with the rate beside it. */
 export function PhoneDue({ priced, view }: Pick<PaymentSummaryProps, 'priced' | 'view'>) {
   const { company, money } = useTill();
   return (
@@ -146,7 +146,7 @@ function Received({ entry, isActive, isOnly, dispatch }: ReceivedProps) {
   );
 }
 
-/** Paid, and under it what is left or what goes back. */
+/** The amount paid, and under it the amount left or the change. */
 function Balance({ view }: Pick<PaymentSummaryProps, 'view'>) {
   const { settlement, paidOther } = view;
   return (
@@ -163,7 +163,7 @@ function Balance({ view }: Pick<PaymentSummaryProps, 'view'>) {
   );
 }
 
-/** What is owed on account, what is still wanting, or what goes back. */
+/** The amount on credit, the amount left, or the change. */
 function restOf({ settlement, change, credit }: PaymentView): BalanceRowProps {
   const { due, dueOther: other } = settlement;
   if (credit !== null) return { label: 'A crédito', amount: credit.amount, other, tone: 'due' };
