@@ -242,8 +242,7 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
           Cancelar
         </Button>
         <Button size="lg" variant="filled" type="submit" disabled={isBusy || read === undefined}>
-          {/* Until the amount is read the button shows that it waits, because a press would confirm an unseen amount.
-              */}
+          {/* The button shows that it waits until the amount is read: a press would confirm an unseen amount. */}
           {read === undefined ? 'Leyendo la gaveta…' : isBusy ? 'Abriendo…' : 'Abrir Caja'}
         </Button>
       </DialogFoot>

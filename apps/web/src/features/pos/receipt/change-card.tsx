@@ -1,4 +1,4 @@
-/** What the cashier does next, large: what goes back, and how; or what was collected, where nothing does. */
+/** The cashier's next step, in large type: the change and how to give it; without change, the amount collected. */
 import { type Money as Amount, add, parseDecimal } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function ChangeCard({ sale }: { readonly sale: SaleRow }) {
   );
 }
 
-/** All of it in the currency of the sale, and below what it is given in. */
+/** All change in the currency of the sale, and below it each part as it is given. */
 function SplitChange({ sale: { change, currency } }: { readonly sale: SaleRow }) {
   const sides = change.map(({ amount_usd, amount_bs }) =>
     parseDecimal(currency === 'USD' ? amount_usd : amount_bs, currency),
@@ -37,7 +37,7 @@ function SplitChange({ sale: { change, currency } }: { readonly sale: SaleRow })
   );
 }
 
-/** What came in, with the IGTF on it; of a sale on credit what was sold, which is not in yet. */
+/** The amount collected, with its IGTF; for a sale on credit the amount sold, which is not collected yet. */
 function Collected({ sale }: { readonly sale: SaleRow }) {
   const { currency, secondary_currency: otherCurrency, credit, igtf } = sale;
   const isCollected = credit == null;

@@ -1,4 +1,4 @@
-/** How change is given back, as it is said beside its amount. */
+/** The text beside an amount of change that says how it is given. */
 import type { SaleRow } from '../../../data/rows.ts';
 
 export const CHANGE_WORDS: Readonly<Record<SaleRow['change'][number]['method'], string>> = {

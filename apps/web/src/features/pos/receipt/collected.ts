@@ -1,11 +1,13 @@
-/** What a finished sale came to, in both of its currencies: what was sold, and what was collected for it (PAY-06). */
+/**
+ * The totals of a finished sale in both of its currencies: the amount sold, and the amount collected for it (PAY-06).
+ */
 import { add, type Money, parseDecimal } from '@cuadra/domain/money/money';
 import type { SaleRow } from '../../../data/rows.ts';
 
 export interface BothSides {
   /** In the sale's currency. */
   readonly own: Money;
-  /** In its other one; null where it has none. */
+  /** In the other currency of the sale; null when it has none. */
   readonly other: Money | null;
 }
 
@@ -20,7 +22,7 @@ export function soldOf({ currency, total, secondary_currency, total_secondary }:
   };
 }
 
-/** With the IGTF that was paid besides. */
+/** With the IGTF collected besides. */
 export function collectedOf(sale: Totals): BothSides {
   const { own, other } = soldOf(sale);
   const { igtf } = sale;

@@ -1,6 +1,6 @@
 /**
- * Sends a receipt or a credit note by e-mail: the server writes it from the document it has, so it needs a connection and a document
- * that went up.
+ * Sends a receipt or a credit note by e-mail. The server renders it from its own document, so this needs a connection
+ * and an uploaded document.
  */
 import { Email } from '@cuadra/contracts/identity/identity';
 import { Button, TextInput } from '@mantine/core';
@@ -16,7 +16,7 @@ export interface MailDialogProps {
   readonly company: Company;
   readonly document: MailedDocument;
   readonly title: string;
-  /** The customer's, to begin with. */
+  /** The initial address: the customer's. */
   readonly address: string;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What is done with a receipt or a credit note, however it leaves: print, PDF, WhatsApp, e-mail. */
+/** The actions on a receipt or a credit note: print, PDF, WhatsApp, e-mail. */
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconFileTypePdf, IconMail, IconPrinter } from '@tabler/icons-react';
@@ -16,19 +16,19 @@ import { sharePdf, whatsAppLink } from './share-receipt.ts';
 
 export interface PaperActionsProps {
   readonly company: Company;
-  /** What it is written from. */
+  /** The document that the server renders for an e-mail. */
   readonly document: MailedDocument;
   readonly customerId: string | null;
   readonly content: PrintDocument;
   readonly printer: Pick<Printer, 'settings' | 'isPrinting'>;
   readonly onPrint: () => void;
-  /** The key that prints, where there is one. */
+  /** The key that prints, if there is one. */
   readonly printKey?: string | undefined;
-  /** Printing is what most people come for: Enter does it. */
+  /** Focuses the print button, so that Enter prints; most users open the dialog to print. */
   readonly startsAtPrint?: boolean;
-  /** A dialog stands over the paper: its keys are not the paper's. */
+  /** Notified when a dialog opens over the paper: the paper's keys are then inactive. */
   readonly onCovered?: ((isCovered: boolean) => void) | undefined;
-  /** Something of it was asked for: where the next key goes is the screen's to say. */
+  /** Called after each action; the screen decides where the focus goes next. */
   readonly onPressed?: (() => void) | undefined;
 }
 

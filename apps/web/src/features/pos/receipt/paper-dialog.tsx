@@ -1,6 +1,6 @@
 /**
- * A paper beside the receipt of a sale (a credit note, the receipt of an abono), to look at, to print and to send: at
- * once after it was made, and any time later.
+ * A paper other than the receipt of a sale (a credit note, the receipt of an abono), to view, print and send: right
+ * after it was made, and later.
  */
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { Button } from '@mantine/core';
@@ -18,20 +18,20 @@ export interface PaperDialogProps {
   readonly company: Company;
   readonly title: string;
   readonly note?: string;
-  /** What it is written from. */
+  /** The document that the server renders for an e-mail. */
   readonly document: MailedDocument;
   readonly customerId: string | null;
   readonly content: PrintDocument;
-  /** Made this moment: the drawer opens for cash, and the paper comes where that is set. */
+  /** The document was made just now: the drawer opens for cash, and the paper prints if that is set. */
   readonly isNew: boolean;
-  /** Notes go into the drawer or come out of it. */
+  /** Whether cash goes into the drawer or out of it. */
   readonly movesCash: boolean;
-  /** Said beside a printer that fails, e.g. 'El abono está guardado'. */
+  /** Shown beside a printer error, e.g. 'El abono está guardado'. */
   readonly kept: string;
-  /** What Enter does. */
+  /** The button that Enter presses first. */
   readonly startsAt: 'print' | 'done';
   readonly onClose: () => void;
-  /** Above the paper, e.g. which of several is shown. */
+  /** Shown above the paper, e.g. which of several papers is shown. */
   readonly children?: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export function PaperDialog(props: PaperDialogProps) {
 
 type Made = Pick<PaperDialogProps, 'content' | 'isNew' | 'movesCash'>;
 
-/** Once: the drawer opens for notes, the paper comes where it is wanted. */
+/** Once for a new paper: opens the drawer for cash, and prints if that is set. */
 function useOnceMade(printer: Printer, { content, isNew, movesCash }: Made): void {
   const isDone = useRef(false);
   useEffect(() => {

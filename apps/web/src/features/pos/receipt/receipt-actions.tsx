@@ -1,4 +1,4 @@
-/** What is done with the receipt of a sale; and beside it why it did not come out of the printer. */
+/** The actions on the receipt of a sale, and the reason beside them when printing fails. */
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { Button } from '@mantine/core';
 import type { SaleRow } from '../../../data/rows.ts';
@@ -13,11 +13,11 @@ export interface ReceiptActionsProps {
   readonly sale: SaleRow;
   readonly content: PrintDocument;
   readonly printer: SalePrinter;
-  /** The key that prints, where there is one. */
+  /** The key that prints, if there is one. */
   readonly printKey?: string;
-  /** A dialog stands over the receipt: its keys are not the receipt's. */
+  /** Notified when a dialog opens over the receipt: the receipt's keys are then inactive. */
   readonly onCovered?: (isCovered: boolean) => void;
-  /** Something of it was asked for: where the next key goes is the receipt's to say. */
+  /** Called after each action; the receipt decides where the focus goes next. */
   readonly onPressed?: () => void;
 }
 
@@ -50,7 +50,7 @@ interface PrintProblemProps {
   readonly onRetry: () => void;
 }
 
-/** The sale comes first: it is stored, whatever the printer does. */
+/** A printer problem, below the fact that the sale is stored, whatever the printer does. */
 function PrintProblem({ printer, onRetry }: PrintProblemProps) {
   if (printer.problem === undefined) return null;
   return (

@@ -1,4 +1,7 @@
-/** The receipt of a stored sale, and where that sale is by now. Apart from the view: the list of the day prints too. */
+/**
+ * The receipt of a stored sale, and whether it has been uploaded. Apart from the view because the list of the day
+ * prints too.
+ */
 import { receiptFromWire } from '@cuadra/contracts/wire/receipt';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
@@ -18,7 +21,7 @@ export function receiptOfSale(receipt: ReceiptOfSale): PrintDocument {
   return receiptDocument(receiptFromWire({ ...receipt, soldBy }));
 }
 
-/** Where a sale is kept; its version is 0 until the server has recorded it. The sample shop has no server. */
+/** Where a sale is stored. Its version is 0 until the server has recorded it. The sample shop has no server. */
 export function whereaboutsText({
   isDemo,
   version,

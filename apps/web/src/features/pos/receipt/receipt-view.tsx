@@ -1,6 +1,6 @@
 /**
- * 'Venta registrada': shown only once the sale is on disk (SALE-03). What goes back, large; what is done with the receipt; and the
- * next sale, which Enter begins, or the next scan.
+ * 'Venta registrada': shown only after the sale is on disk (SALE-03). It shows the change in large type and the actions
+ * on the receipt. Enter or the next scan begins the next sale.
  */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { Button, SegmentedControl } from '@mantine/core';
@@ -21,7 +21,7 @@ import { useAfterSale, useSalePrinter } from './use-sale-printer.ts';
 
 export interface ReceiptViewProps {
   readonly sale: SaleRow;
-  /** 'Confirmar e imprimir': it prints by itself. */
+  /** Opened by 'Confirmar e imprimir': it prints without a further press. */
   readonly printsAtOnce: boolean;
   readonly onNewSale: () => void;
 }
@@ -91,7 +91,7 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
   );
 }
 
-/** Enter or Esc begin the next sale, P prints. */
+/** Enter or Esc starts the next sale, P prints. */
 function useReceiptKeys(isCovered: boolean, print: () => void, onNewSale: () => void): void {
   useKeyDown((event) => {
     if (isCovered) return;
@@ -101,14 +101,14 @@ function useReceiptKeys(isCovered: boolean, print: () => void, onNewSale: () => 
       event.preventDefault();
       onNewSale();
     } else if (event.key.toLowerCase() === 'p') {
-      // With Ctrl too: what is meant is the receipt, not the screen.
+      // With Ctrl too, because the user wants to print the receipt and not the screen.
       event.preventDefault();
       print();
     }
   });
 }
 
-/** Where the sale is by now: it is on its way while the receipt is read. */
+/** The upload state of the sale, which is usually on its way while the receipt is read. */
 function Whereabouts({ sale }: { readonly sale: SaleRow }) {
   const { db, isDemo } = useTill().company;
   const stored = useLiveQuery(() => db.sales.get(sale.id), [db, sale.id]);

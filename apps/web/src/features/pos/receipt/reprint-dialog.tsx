@@ -1,4 +1,4 @@
-/** The receipt of an earlier sale, to look at, to print again and to send (POS-07). It says that it is a copy. */
+/** The receipt of an earlier sale, to view, print again and send (POS-07). It is marked as a copy. */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { useMemo, useState } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
@@ -21,7 +21,7 @@ export interface ReprintDialogProps {
 
 export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: ReprintDialogProps) {
   const { companyId, settings } = company;
-  // One that never came out of the printer is no copy of anything.
+  // A receipt that was never printed is no copy.
   const [isCopy] = useState(() => !unprintedReceipts(companyId).has(sale.id));
   const [isCovered, setCovered] = useState(false);
   const content = useMemo(

@@ -1,4 +1,4 @@
-/** Receipts that leave the till without paper: as a PDF file, as a message of WhatsApp. All of it works without a server. */
+/** Sends receipts without paper: as a PDF file, or as a WhatsApp message. Both work without a server. */
 import { messageText } from '@cuadra/domain/printing/message-text';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import type { PaperWidthMm } from '../../../devices/printing/paper-width.ts';
@@ -8,15 +8,15 @@ const COUNTRY_CODE = '58';
 const NATIONAL_DIGITS = 10;
 
 /**
- * Where a message to this telephone begins; without one WhatsApp asks whom it is for.
+ * The link that starts a message to this telephone; without a number WhatsApp asks for the recipient.
  *
- * @param phone as people write it: '0414-1234567', '+58 414 1234567'
+ * @param phone as typed: '0414-1234567', '+58 414 1234567'
  */
 export function whatsAppLink(content: PrintDocument, phone: string): string {
   return `https://wa.me/${internationalDigits(phone)}?text=${encodeURIComponent(messageText(content))}`;
 }
 
-/** '' for what is no telephone of Venezuela. */
+/** The digits with the country code; '' when it is no Venezuelan number. */
 function internationalDigits(phone: string): string {
   const digits = phone
     .replace(/\D/g, '')
@@ -25,7 +25,7 @@ function internationalDigits(phone: string): string {
   return digits.length === NATIONAL_DIGITS ? COUNTRY_CODE + digits : '';
 }
 
-/** On a telephone the file goes to whatever its owner chooses; elsewhere it is saved. */
+/** On a phone, shares the file with the app that the user chooses; elsewhere saves it. */
 export async function sharePdf(content: PrintDocument, widthMm: PaperWidthMm): Promise<void> {
   const { pdfOf } = await import('../../../devices/printing/pdf.ts');
   const name = `${content.title}.pdf`;
@@ -34,12 +34,12 @@ export async function sharePdf(content: PrintDocument, widthMm: PaperWidthMm): P
   try {
     await navigator.share({ files: [file], title: content.title });
   } catch (error) {
-    // Whoever closes the list of apps wants none of them.
+    // The user closed the list of apps without a choice.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }
 
-/** A desk has the file where it wants it by saving it; what is shared there is hard to find again. */
+/** Whether to share: on a desktop a saved file is easier to find than a shared one. */
 function sharesFiles(file: File): boolean {
   return matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] }) === true;
 }

@@ -1,4 +1,4 @@
-/** Printing the receipt of one sale: by itself after the sale where this device is set to it, and whenever somebody asks. */
+/** Prints the receipt of one sale: automatically after the sale when this device is set to it, and on request. */
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { useCallback, useEffect, useRef } from 'react';
@@ -32,7 +32,7 @@ export function useSalePrinter({ companyId, sale, content }: SaleToPrint): SaleP
     async (options?: PrintOptions) => {
       const outcome = await print(content, options);
       noteReceipt(companyId, sale.id, outcome.kind === 'printed');
-      // The next sale has begun: what is told there must not stand in its way.
+      // The next sale has begun, so the notice must not stop it.
       if (outcome.kind === 'failed' && !isShown.current) {
         toast(`No se imprimió el recibo ${formatNumber(sale.series, sale.number)}: está en Ventas del día`);
       }
@@ -42,7 +42,7 @@ export function useSalePrinter({ companyId, sale, content }: SaleToPrint): SaleP
   return { ...printer, printReceipt: (options) => void printReceipt(options) };
 }
 
-/** Once, when the receipt of a new sale appears: the drawer opens for cash, the paper comes where it is wanted. */
+/** Once, when the receipt of a new sale appears: opens the drawer for cash, and prints if that is set. */
 export function useAfterSale(printer: SalePrinter, sale: SaleRow, printsAtOnce: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useAfterSale(printer: SalePrinter, sale: SaleRow, printsAtOnce: 
   }, [printer, sale, printsAtOnce]);
 }
 
-/** Whether the drawer is wanted: notes go in or come out. */
+/** Whether to open the drawer: cash goes in or out. */
 function hasCash({ payments, change }: Pick<SaleRow, 'payments' | 'change'>): boolean {
   return [...payments, ...change].some(({ method }) => method === 'cash');
 }

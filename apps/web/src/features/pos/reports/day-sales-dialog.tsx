@@ -1,4 +1,4 @@
-/** "Ventas del día", over the till (POS-07). */
+/** "Ventas del día", opened over the till (POS-07). */
 
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { useState } from 'react';

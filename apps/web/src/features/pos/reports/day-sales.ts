@@ -1,6 +1,6 @@
 /**
- * The sales of a day and what came in with them, out of the device's own rows (NAV-07, POS-07). Change is taken off
- * the cash of its currency: what is told is what stayed in the drawer.
+ * The sales of a day and the money received, from the device's own rows (NAV-07, POS-07). Change is subtracted from the
+ * cash of its currency, so the figure is the cash that stayed in the drawer.
  */
 import {
   add,
@@ -27,13 +27,13 @@ export interface ReceivedTotal {
 
 export interface DayTotals {
   readonly count: number;
-  /** What was taken back on the day, one a currency; none where nothing was. */
+  /** The returns of the day, one amount for each currency; empty without returns. */
   readonly returned: readonly Money[];
-  /** One a currency that was sold in. */
+  /** The sales, one amount for each currency. */
   readonly sold: readonly Money[];
-  /** Collected besides, less what was given back; none where it is nothing. */
+  /** IGTF collected besides, less the IGTF given back; empty when it is zero. */
   readonly igtf: readonly Money[];
-  /** Of what was sold what is owed for it, less what is owed no more; none where it is nothing. */
+  /** The part sold on credit, less the receivables reduced by returns; empty when it is zero. */
   readonly credit: readonly Money[];
   readonly received: readonly ReceivedTotal[];
 }
@@ -44,7 +44,7 @@ export async function salesOfDay(db: CompanyDb, day: string): Promise<SaleRow[]>
   return db.sales.where('sold_at').between(from, until, true, false).reverse().sortBy('sold_at');
 }
 
-/** What was taken back on the day, of whichever day the sale was. */
+/** The returns made on the day, whatever the day of their sale. */
 export async function returnsOfDay(db: CompanyDb, day: string): Promise<SaleReturnRow[]> {
   const { from, until } = boundsOfBusinessDay(day);
   return db.sale_returns.where('returned_at').between(from, until, true, false).toArray();
@@ -67,7 +67,7 @@ export function dayTotals(sales: readonly SaleRow[], returns: readonly SaleRetur
     for (const change of sale.change) note(change.method, parseDecimal(change.amount, change.currency), -1);
   }
   for (const { method, ...refund } of returns.flatMap(({ refunds }) => refunds)) {
-    // What is owed no more never was in the drawer.
+    // A reduced receivable was never in the drawer.
     if (method !== 'debt') note(method, paidAmount(refund), -1);
   }
   return {
@@ -80,7 +80,7 @@ export function dayTotals(sales: readonly SaleRow[], returns: readonly SaleRetur
   };
 }
 
-/** What changed hands, in its currency. */
+/** The amount that changed hands, in its currency. */
 function paidAmount({
   currency,
   amount_usd,
@@ -114,7 +114,7 @@ function creditOf({ currency, credit }: Pick<SaleRow, 'currency' | 'credit'>): M
   return credit == null ? zero(currency) : parseDecimal(credit.amount, currency);
 }
 
-/** Of a return, what its customer owes no more. */
+/** The part of a return that reduces the customer's receivable. */
 function debtOf({ currency, refunds }: Pick<SaleReturnRow, 'currency' | 'refunds'>): Money {
   const debts = refunds.filter(({ method }) => method === 'debt');
   return sum(

@@ -1,4 +1,4 @@
-/** Over the list of the day: what was sold and how it was paid, for who may see what a drawer should hold (NAV-07). */
+/** Above the list of the day: sales and payments, for users who may see what a drawer should hold (NAV-07). */
 import type { ReactNode } from 'react';
 import { Money } from '../../../ui/display/money.tsx';
 import styles from './day-sales.module.css';
@@ -6,11 +6,11 @@ import type { DayTotals } from './day-sales.ts';
 
 export interface DaySumsProps {
   readonly totals: DayTotals;
-  /** Else how many sales there were, and no money: the drawers are counted blind (CASH-01, PERM-01). */
+  /** When false, only the number of sales is shown, because the drawers are counted blind (CASH-01, PERM-01). */
   readonly seesSums: boolean;
 }
 
-/** Draws nothing on a day without any. */
+/** Renders nothing on a day without sales and returns. */
 export function DaySums({ totals, seesSums }: DaySumsProps) {
   if (totals.count === 0 && totals.returned.length === 0) return null;
   const count = totals.count === 1 ? '1 venta' : `${totals.count} ventas`;

@@ -1,4 +1,4 @@
-/** How a sale was paid, in few words: 'Efectivo $ y Tarjeta Bs.', 'A crédito'. */
+/** How a sale was paid, as a short text: 'Efectivo $ y Tarjeta Bs.', 'A crédito'. */
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import type { SaleRow } from '../../../data/rows.ts';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';

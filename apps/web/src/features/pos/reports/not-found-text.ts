@@ -1,4 +1,4 @@
-/** What is said where no sale was found: by what was asked of whom. */
+/** The text when no sale was found, by the state of the search on the server. */
 import type { OlderSearch } from '../returns/use-older-sales.ts';
 
 export interface NotFoundText {

@@ -1,4 +1,7 @@
-/** Why no sale was found, and what to do: an old one is on the server alone, which somebody without a line cannot ask (S-19). */
+/**
+ * Why no sale was found, and what to do: an old sale is only on the server, which cannot be asked without a connection
+ * (S-19).
+ */
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconSearch } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

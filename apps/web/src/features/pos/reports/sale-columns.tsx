@@ -1,4 +1,4 @@
-/** The list of sales, column by column, and each as a card on a phone; with what has become of it since. */
+/** The columns of the list of sales, and each sale as a card on a phone, with its returns or void. */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
@@ -15,11 +15,11 @@ export interface ListedSale {
   readonly sale: SaleRow;
   readonly state: SaleState;
   readonly isVoidable: boolean;
-  /** Found, and not sold today: then its day is told too. */
+  /** Found by the search and not of today: then its day is shown too. */
   readonly isOfOtherDay: boolean;
-  /** Its receipt was to be printed, and did not come out. */
+  /** Printing its receipt failed. */
   readonly isUnprinted?: boolean;
-  /** What took it back, of one that this device does not hold and the server told of. */
+  /** Its returns from the server, for a sale that this device does not hold. */
   readonly older?: readonly SaleReturnRow[];
 }
 

@@ -1,4 +1,4 @@
-/** Where the sales of this device cannot be read [SALE-01]. */
+/** Shown when the sales of this device cannot be read [SALE-01]. */
 import { Button } from '@mantine/core';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 

@@ -1,7 +1,7 @@
 /**
- * The sales of a device with what was paid: today's, or those of any day that a number, a customer, a product or the code on a
- * receipt finds; each can be printed again, taken back or void (POS-07). Who counts blind sees the sales and no sums of them, nor
- * all of them as a file (CASH-01).
+ * The sales of a device with their payments: today's, or those of any day found by number, customer, product or receipt
+ * code. Each can be printed again, returned or voided (POS-07). A cashier who counts blind sees the sales without sums,
+ * and cannot export all of them as a file (CASH-01).
  */
 
 import { TextInput } from '@mantine/core';
@@ -35,13 +35,13 @@ import { useListedSales } from './use-listed-sales.ts';
 
 export interface SalesListProps {
   readonly company: Company;
-  /** What is searched for; empty shows today's. */
+  /** The search text; empty shows today's sales. */
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
-  /** What is open over the list. */
+  /** The overlay open over the list. */
   readonly cover: OpenOfSale | undefined;
   readonly onCover: (cover: OpenOfSale | undefined) => void;
-  /** The height of what is around it; without it as much as a dialog has. */
+  /** Takes the height of its container; otherwise the height of a dialog. */
   readonly fillsPage?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
   );
   const uncover = (): void => {
     onCover(undefined);
-    // What was open over the list may have printed one.
+    // An overlay over the list may have printed a receipt.
     setUnprinted(unprintedReceipts(db.companyId));
   };
   const sums = useLiveQuery(
@@ -73,14 +73,14 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
   const isFailed = hasFailed || sums?.kind === 'failed';
   const actions = useCallback((one: ListedSale) => <SaleActions {...one} onOpen={onCover} />, [onCover]);
   const view = ({ sale, older }: ListedSale): void => onCover({ task: 'view', sale, older });
-  // The first sale found opens with Enter: who types a whole number has found one.
+  // Enter opens the first sale found: a user who types a whole number has found one sale.
   const enter = useLateEnter(isRead, () => {
     const [first] = (isSearching && sales) || [];
     if (first !== undefined) view(first);
   });
   return (
     <>
-      {/* Whoever comes to read begins at what is read, or at the search, and not at the way out. */}
+      {/* The focus starts at the list or the search, not at the close button. */}
       <div
         className={styles.frame}
         data-fills-page={fillsPage}
@@ -155,7 +155,7 @@ const NOTHING_TODAY = (
   />
 );
 
-/** Its columns are few: none can be taken away. */
+/** The table has few columns, so none can be hidden. */
 const LOOK = { columns: {} };
 
 function saleKey({ sale }: ListedSale): string {

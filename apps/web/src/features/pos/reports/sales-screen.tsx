@@ -1,4 +1,4 @@
-/** Ventas: what was sold, and the way to every sale with its receipt [SHELL-03] (POS-07). */
+/** Ventas: the list of sales, with access to every sale and its receipt [SHELL-03] (POS-07). */
 
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { useLiveQuery } from 'dexie-react-hooks';

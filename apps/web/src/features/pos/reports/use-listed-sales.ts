@@ -1,4 +1,7 @@
-/** The sales of the list with what has become of each: of today, or found on this device and, by number, on the server (POS-07). */
+/**
+ * The sales of the list with the returns of each: today's, or those found on this device and, by number, on the server
+ * (POS-07).
+ */
 import { whyNotVoid } from '@cuadra/domain/returns/may-void';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -15,16 +18,18 @@ import type { ListedSale } from './sale-columns.tsx';
 const NONE: readonly OlderSale[] = [];
 
 export interface ListedSales {
-  /** Undefined until they are read. */
+  /** Undefined until read. */
   readonly sales: readonly ListedSale[] | undefined;
-  /** They are those of what is typed now, and nothing more is asked for. */
+  /** Whether the sales belong to the present text, and no search is running. */
   readonly isRead: boolean;
   readonly hasFailed: boolean;
 }
 
 /**
- * @param typed empty for those of today
- * @param again another number reads them again
+ * Reads the sales of the list.
+ *
+ * @param typed empty for today's sales
+ * @param again a changed number reads them again
  */
 export function useListedSales(
   db: CompanyDb,
@@ -57,7 +62,7 @@ export function useListedSales(
     const now = new Date().toISOString();
     return found.map(({ sale, returns: older }) => {
       const returns = withOlder(since?.returns.get(sale.id) ?? [], older);
-      // No void is offered before it is known that there can be one.
+      // A void is not offered until the state of the session is known.
       const isSessionClosed = since?.open.has(sale.cash_session_id) !== true;
       const earlier = returns.map(({ kind }) => kind);
       const why = whyNotVoid({ soldAt: sale.sold_at, isSessionClosed, earlier }, now);
@@ -65,12 +70,12 @@ export function useListedSales(
       return { sale, state: saleState(sale, returns), isVoidable: why === undefined, isOfOtherDay, older };
     });
   }, [found, since, today]);
-  // Until the next list is there, the one before it is shown.
+  // Until the next list is read, the previous one is shown.
   const isRead = answer?.typed === typed && (sales?.length !== 0 || search.kind !== 'asking');
   return { sales, isRead, hasFailed };
 }
 
-/** What happened since to these sales: what took them back, and which of their drawers were counted. */
+/** Reads what happened to these sales since: their returns, and which of their drawers were counted. */
 async function readSince(db: CompanyDb, found: readonly OlderSale[]) {
   const sessions = [...new Set(found.map(({ sale }) => sale.cash_session_id))];
   const closings = await db.cash_closings.where('cash_session_id').anyOf(sessions).toArray();

@@ -1,4 +1,4 @@
-/** The credit note of what was taken back, to look at, to print and to send: at once after it was made, and any time later. */
+/** The credit note of a return, to view, print and send: right after it was made, and later. */
 import { companyFromWire } from '@cuadra/contracts/wire/receipt';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { creditNoteDocument, creditNoteNumber } from '@cuadra/domain/returns/credit-note-document';
@@ -11,10 +11,10 @@ import { PaperDialog } from '../receipt/paper-dialog.tsx';
 
 export interface CreditNoteDialogProps {
   readonly company: Company;
-  /** Of one sale, in the order of making; the last is shown first. */
+  /** The credit notes of one sale, in the order of creation; the last is shown first. */
   readonly notes: readonly SaleReturnRow[];
   readonly registers: readonly RegisterRow[];
-  /** Made this moment: the drawer opens for cash, and the paper comes where that is set. */
+  /** Made just now: the drawer opens for cash, and the paper prints if that is set. */
   readonly isNew: boolean;
   readonly onClose: () => void;
 }

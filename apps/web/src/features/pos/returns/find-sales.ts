@@ -1,28 +1,28 @@
 /**
- * A sale that somebody comes back with: found by its number, its customer, what was sold, or the code on its receipt, among
- * all that this device holds (POS-07).
+ * Finds a sale that a customer returns with: by number, customer, product sold, or the code on the receipt, among all
+ * that this device holds (POS-07).
  */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { SaleRow } from '../../../data/rows.ts';
 
-/** More are not read: whoever sees so many types another word. */
+/** No more are read; a user who sees this many types another word. */
 const FOUND_MAX = 100;
 
-/** A number as people say it, with the letters of its series or without: 'A-000123', 'a123', '123'. */
+/** A number as typed, with or without the letters of its series: 'A-000123', 'a123', '123'. */
 const NUMBER = /^([a-z]{0,4})\s*-?\s*0*(\d+)$/i;
 
 export interface TypedNumber {
-  /** '' for any. */
+  /** '' for any series. */
   readonly series: string;
   readonly number: number;
 }
 
-/** Of more figures it is no sale's: a barcode has thirteen. */
+/** A longer number is no sale's: a barcode has thirteen digits. */
 const FIGURES_MAX = 9;
 
-/** The sale's number as somebody says or scans it; undefined where it is none. */
+/** The sale number in a typed or scanned text; undefined when it is none. */
 export function typedNumber(typed: string): TypedNumber | undefined {
   const [, series = '', digits = ''] = NUMBER.exec(typed.trim()) ?? [];
   const number = Number(digits);

@@ -1,4 +1,4 @@
-/** "Última venta": the last one of this device, with all that can be done with it. */
+/** "Última venta": the last sale of this device, with all actions on it. */
 
 import { IconReceipt } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -21,7 +21,7 @@ export interface LastSaleProps {
 
 export function LastSale({ company, onClose }: LastSaleProps) {
   const [cover, setCover] = useState<OpenOfSale>();
-  // Null where there is none: undefined is not read yet.
+  // Null when there is no sale; undefined is not read yet.
   const last = useLiveQuery(async () => (await lastSale(company.db)) ?? null, [company.db]);
   if (last === undefined) return null;
   return (
@@ -53,7 +53,7 @@ export function LastSale({ company, onClose }: LastSaleProps) {
   );
 }
 
-/** Of the register of this device; undefined where it has sold nothing yet. */
+/** The last sale of this device's register; undefined when it has none. */
 async function lastSale(db: CompanyDb): Promise<{ sale: SaleRow; state: SaleState } | undefined> {
   const own = await deviceRegister(db);
   const sale = await db.sales

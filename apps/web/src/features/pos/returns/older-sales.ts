@@ -1,6 +1,6 @@
 /**
- * A sale older than what this device holds, from the server (S-19, POS-07): by its number, which is the code on its receipt, with what
- * took it back since, so that no more of it comes back than was sold.
+ * Reads a sale older than this device's window from the server (S-19, POS-07), by its number, which is the code on its
+ * receipt. Its returns come with it, so that no more is returned than was sold.
  */
 import type { ApiClient } from '../../../data/api/api-client.ts';
 import type { ApiReply } from '../../../data/api/api-reply.ts';
@@ -13,7 +13,7 @@ export interface OlderSale {
   readonly returns: readonly SaleReturnRow[];
 }
 
-/** Newest first. @param client that of the company */
+/** Newest first. @param client the client of the company */
 export async function findOlderSales(
   client: ApiClient,
   { series, number }: TypedNumber,
@@ -33,7 +33,7 @@ export async function findOlderSales(
   };
 }
 
-/** What this device has of a sale's returns, and what only the server told of; in the order of making. */
+/** Combines this device's returns of a sale with those known only from the server, in the order of creation. */
 export function withOlder(
   held: readonly SaleReturnRow[],
   older: readonly SaleReturnRow[] = [],
@@ -45,8 +45,8 @@ export function withOlder(
 }
 
 /**
- * Those of the server that this device does not hold stand behind its own: they are older. Of its own it is told what
- * came back at another till, which this device may not hold.
+ * Appends the server's sales that this device does not hold, which are older than its own. For its own sales it adds
+ * the returns made at another till, which this device may not hold.
  */
 export function withTold(held: readonly SaleRow[], told: readonly OlderSale[]): readonly OlderSale[] {
   const ofId = new Map(told.map((one) => [one.sale.id, one]));

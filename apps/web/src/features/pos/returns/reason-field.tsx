@@ -1,4 +1,4 @@
-/** Why a sale is taken back: typed, or one of the usual reasons at a touch. */
+/** The reason of a return: typed, or one of the usual ones by a touch. */
 import { TextInput } from '@mantine/core';
 import styles from './returns.module.css';
 

@@ -1,4 +1,4 @@
-/** How much goes back and how: in both currencies, in the way the sale was paid or in one that is chosen. */
+/** The refund's amount and method: in both currencies, by the sale's own payment methods or a chosen one. */
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { ProposedRefund } from '@cuadra/domain/returns/refunds';
 import type { Sale } from '@cuadra/domain/sales/sale';
@@ -16,7 +16,7 @@ export interface RefundPartProps {
   readonly sale: Sale;
   readonly draft: ReturnDraft;
   readonly errors: ReturnErrors;
-  /** Undefined while nothing comes back. */
+  /** Undefined while nothing is returned. */
   readonly preview: ReturnPreview | undefined;
   /** The rate of the day. */
   readonly today: ExchangeRate | null;

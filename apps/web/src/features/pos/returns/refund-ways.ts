@@ -1,4 +1,4 @@
-/** The ways in which the money of a return can go back, and what each of them is called. */
+/** The methods of a refund, and their labels. */
 import type { CurrencyCode, Money } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { ProposedRefund } from '@cuadra/domain/returns/refunds';
@@ -15,7 +15,7 @@ export interface WayOption {
   readonly label: string;
 }
 
-/** A balance is somebody's, and a sale of one currency alone is given back in it. */
+/** Store credit needs a customer, and a sale in one currency is refunded in that currency. */
 export function waysFor({
   customer,
   rate,
@@ -33,7 +33,10 @@ export function waysFor({
   ];
 }
 
-/** Null where it goes back as it was paid. @param today the rate of the day; null where there is none */
+/**
+ * The chosen refund; null to refund by the sale's own payment methods. @param today the rate of the day; null when
+ * there is none
+ */
 export function chosenRefund(
   draft: Pick<ReturnDraft, 'way' | 'phone' | 'bank' | 'email' | 'reference'>,
   sale: Pick<Sale, 'currency' | 'rate'>,
@@ -45,7 +48,7 @@ export function chosenRefund(
   return {
     method,
     currency: paidIn,
-    // What was owed in the currency of the sale is handed over in another one at what it is worth today.
+    // An amount in the currency of the sale is refunded in another currency at today's rate.
     rate: paidIn === sale.currency ? sale.rate : (today ?? sale.rate),
     reference: draft.reference.trim(),
     details: detailsOf(method, draft),
@@ -67,7 +70,7 @@ export function refundLabel({ method, currency }: Pick<Refund, 'method' | 'curre
   return method === 'balance' ? label : `${label} ${currencySymbol(currency)}`;
 }
 
-/** What changes hands, in its own currency; below zero the customer hands it over. */
+/** The amount that changes hands, in its own currency; below zero the customer hands it over. */
 export function handedOver(refund: ProposedRefund): Money {
   return amountIn(refund, refund.currency);
 }

@@ -1,6 +1,6 @@
 /**
- * "Devolver" and "Anular": what comes back of a sale and where to, why, and how the money goes back (SALE-05). What is typed outlives a
- * reload.
+ * "Devolver" and "Anular": the returned lines, where the goods go, the reason, and the refund (SALE-05). The draft
+ * survives a reload.
  */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
@@ -19,7 +19,7 @@ import { type SaleToReturn, useSaleToReturn } from './use-sale-returns.ts';
 export interface ReturnDialogProps {
   readonly company: Company;
   readonly sale: SaleRow;
-  /** What took it back, as the server told of it where this device may not hold it. */
+  /** The returns known from the server, which this device may not hold. */
   readonly older?: readonly SaleReturnRow[] | undefined;
   readonly kind: 'void' | 'return';
   readonly onClose: () => void;

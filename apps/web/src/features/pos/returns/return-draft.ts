@@ -1,4 +1,4 @@
-/** A return as it is filled in: what comes back of each line, why, and how the money goes back. Pure, so it is a test without a screen. */
+/** The draft of a return: returned quantities, reason, and refund. Pure, so that it is tested without a screen. */
 import { allowsQuantity } from '@cuadra/domain/catalog/unit-decimals';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
@@ -9,9 +9,9 @@ import { isObject } from '../../../data/guards.ts';
 import { AS_PAID, isWayKey, type WayKey } from './way-keys.ts';
 
 export interface LineDraft {
-  /** As typed; empty takes nothing back. */
+  /** As typed; empty returns nothing. */
   readonly quantity: string;
-  /** Where somebody said that it goes; null follows the reason. */
+  /** The chosen place of the goods; null follows the reason. */
   readonly goods: GoodsPlace | null;
 }
 
@@ -36,7 +36,7 @@ export const EMPTY_RETURN: ReturnDraft = {
   reference: '',
 };
 
-/** What was kept of one, as far as it can be read: an earlier program may have written it. */
+/** Reads a stored draft as far as possible, because an earlier version of the program may have written it. */
 export function readReturnDraft(kept: unknown): ReturnDraft {
   if (!isObject(kept)) return EMPTY_RETURN;
   const text = (name: keyof ReturnDraft): string => (typeof kept[name] === 'string' ? kept[name] : '');
@@ -73,7 +73,7 @@ export function lineDraft({ lines }: ReturnDraft, lineId: string): LineDraft {
   return lines[lineId] ?? NOTHING;
 }
 
-/** Where a line's goods go: as somebody said, else out of sale where the reason is that they are spoilt. */
+/** The place of a line's goods: the chosen one, otherwise out of sale when the reason is damage. */
 export function goodsOf(draft: ReturnDraft, lineId: string): GoodsPlace {
   return lineDraft(draft, lineId).goods ?? (isDamageReason(draft.reason) ? 'damaged' : 'stock');
 }
@@ -82,7 +82,7 @@ export function withLine(draft: ReturnDraft, lineId: string, changed: Partial<Li
   return { ...draft, lines: { ...draft.lines, [lineId]: { ...lineDraft(draft, lineId), ...changed } } };
 }
 
-/** All that is left of every line. */
+/** Sets every line to all that is left of it. */
 export function withAll(draft: ReturnDraft, lines: readonly ReturnableLine[]): ReturnDraft {
   return lines.reduce(
     (before, { sold, left }) =>
@@ -91,20 +91,21 @@ export function withAll(draft: ReturnDraft, lines: readonly ReturnableLine[]): R
   );
 }
 
-/** Why a quantity cannot come back; undefined where it can, or where nothing was typed. */
+/** Why a quantity cannot be returned; undefined when it can, or the text is empty. */
 export function quantityProblem(text: string, { left, sold }: ReturnableLine): string | undefined {
   if (text.trim() === '') return undefined;
   const quantity = parseTypedQuantity(text);
   if (quantity === undefined) return 'Escribe la cantidad con números.';
   if (quantity > left) return left === 0n ? 'Ya se devolvió todo.' : `Quedan ${formatQuantity(left)}.`;
-  // What is sold by the piece comes back by the piece; what was sold in a part all the same may come back so.
+  // Goods sold by the piece are returned by the piece; goods that were sold in a fraction all the same may be returned
+  // so.
   const isByThePiece = allowsQuantity(sold.line.unitName, sold.line.quantity);
   return isByThePiece && !allowsQuantity(sold.line.unitName, quantity)
     ? 'Se vendió por unidades enteras.'
     : undefined;
 }
 
-/** What comes back; lines with nothing, or with a quantity that cannot be, are left out. */
+/** The lines to return; without those that are empty or have an invalid quantity. */
 export function wantedLines(draft: ReturnDraft, lines: readonly ReturnableLine[]): WantedLine[] {
   return lines.flatMap((line) => {
     const { quantity: text } = lineDraft(draft, line.sold.line.id);
@@ -119,7 +120,7 @@ export function wantedLines(draft: ReturnDraft, lines: readonly ReturnableLine[]
 export type ReturnField = 'lines' | 'reason' | 'phone' | 'bank' | 'email';
 export type ReturnErrors = Partial<Record<ReturnField, string>>;
 
-/** @param isVoid takes all of it: no line is asked */
+/** @param isVoid returns everything, so no line is checked */
 export function errorsOfReturn(
   draft: ReturnDraft,
   lines: readonly ReturnableLine[],

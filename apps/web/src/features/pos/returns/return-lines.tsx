@@ -1,4 +1,4 @@
-/** The lines of a sale with how much of each comes back, and whether it can be sold again. */
+/** The lines of a sale with their returned quantities, and whether the goods can be sold again. */
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import type { ReturnableLine } from '@cuadra/domain/returns/returnable-lines';
 import { Button, SegmentedControl } from '@mantine/core';

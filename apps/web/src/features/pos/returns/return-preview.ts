@@ -1,4 +1,4 @@
-/** What a return comes to while it is filled in: by the same rules that it is stored by. */
+/** The amounts of a return while it is filled in, by the rules that store it. */
 import type { Money } from '@cuadra/domain/money/money';
 import { dueOfReturn, type ProposedRefund } from '@cuadra/domain/returns/refunds';
 import { returnShare } from '@cuadra/domain/returns/return-share';
@@ -9,12 +9,12 @@ import { type ChosenRefund, refundsFor } from '../../../data/local-writes/record
 
 export interface ReturnPreview {
   readonly share: ReturnShare;
-  /** What the customer gets, IGTF with it, in the currency of the sale. */
+  /** The refund, IGTF included, in the currency of the sale. */
   readonly due: Money;
   readonly refunds: readonly ProposedRefund[];
 }
 
-/** Undefined while nothing comes back. @param owed what the customer owes in all, where one is named */
+/** Undefined while nothing is returned. @param owed the customer's whole receivable, when the sale has a customer */
 export function returnPreview(
   kind: ReturnKind,
   sale: Sale,

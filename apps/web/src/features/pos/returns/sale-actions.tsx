@@ -1,4 +1,4 @@
-/** What can be done with a sale of the list: print it again, take it back, void it, and look at what took it back. */
+/** The actions on a sale of the list: print again, return, void, and view its returns. */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { IconArrowBackUp, IconPrinter, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
@@ -11,15 +11,15 @@ export type SaleTask = 'view' | 'receipt' | 'return' | 'void' | 'notes';
 export interface OpenOfSale {
   readonly task: SaleTask;
   readonly sale: SaleRow;
-  /** Of what was taken back this moment: its credit note is new. */
+  /** The return was made just now, so its credit note is new. */
   readonly isNew?: true;
-  /** What took it back, of a sale that the server was asked for: this device may hold none of it. */
+  /** The returns known from the server, which this device may not hold. */
   readonly older?: readonly SaleReturnRow[] | undefined;
 }
 
 export interface SaleActionsProps extends Pick<OpenOfSale, 'sale' | 'older'> {
   readonly state: SaleState;
-  /** The same day, its drawer not counted. */
+  /** Whether it can be voided: it is of today, and its drawer is not counted. */
   readonly isVoidable: boolean;
   readonly onOpen: (open: OpenOfSale) => void;
 }

@@ -1,4 +1,4 @@
-/** What stands over the list of sales: a receipt, a return, a void, or the credit notes of a sale. */
+/** The overlay over the list of sales: a receipt, a return, a void, or the credit notes of a sale. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Company } from '../../../session/company/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';

@@ -1,11 +1,11 @@
-/** What has become of a sale since: whether it was void, or came back in part or whole. */
+/** The state of a sale: sold, voided, or returned in part or whole. */
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { isTakenBack } from '../../../data/taken-back.ts';
 import type { Tone } from '../../../ui/display/status-pill.tsx';
 
 export type SaleState = 'sold' | 'partly_returned' | 'returned' | 'void';
 
-/** @param returns of this sale */
+/** @param returns the returns of this sale */
 export function saleState(
   sale: Pick<SaleRow, 'lines'>,
   returns: readonly Pick<SaleReturnRow, 'kind' | 'lines'>[],
@@ -15,14 +15,14 @@ export function saleState(
   return isTakenBack(sale, returns) ? 'returned' : 'partly_returned';
 }
 
-/** Nothing is said of a sale that stands as it was made. */
+/** A sale without returns has no text. */
 export const STATE_WORDS: Readonly<Record<Exclude<SaleState, 'sold'>, { text: string; tone: Tone }>> = {
   partly_returned: { text: 'Devuelta en parte', tone: 'due' },
   returned: { text: 'Devuelta', tone: 'neutral' },
   void: { text: 'Anulada', tone: 'bad' },
 };
 
-/** By sale. */
+/** The returns by sale id. */
 export function bySale(returns: readonly SaleReturnRow[]): ReadonlyMap<string, readonly SaleReturnRow[]> {
   const found = new Map<string, SaleReturnRow[]>();
   for (const row of returns) found.set(row.sale_id, [...(found.get(row.sale_id) ?? []), row]);

@@ -1,4 +1,4 @@
-/** One sale, and all that can be done with it, each a button that says what it does: on a phone there is no room for them in a list. */
+/** One sale with all its actions, each a button with its name: on a phone the list has no room for them. */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { instantText } from '@cuadra/domain/time/instant-text';

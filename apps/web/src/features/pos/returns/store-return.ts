@@ -1,4 +1,4 @@
-/** Stores what "Devolver" and "Anular" hold, and ends its draft before anything else is shown (SALE-05, S-24). */
+/** Stores the return of "Devolver" or "Anular", and deletes its draft before anything else is shown (SALE-05, S-24). */
 import {
   type ReturnInput,
   type ReturnOutcome,
@@ -22,7 +22,7 @@ const WHY_NOT: Readonly<Record<NotMade, string>> = {
 };
 
 /**
- * @param onStored told once it is stored and its draft is gone
+ * @param onStored called after it is stored and its draft is deleted
  * @returns why it was not stored; undefined when it was
  */
 export async function storeReturn(

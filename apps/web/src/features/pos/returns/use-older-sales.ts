@@ -1,4 +1,4 @@
-/** Asks the server for the sale whose number was typed, once nothing more is being typed; what it says of one that cannot be found. */
+/** Asks the server for the sale with the typed number, once typing pauses, and reports the outcome of the search. */
 import { useEffect, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import type { Company } from '../../../session/company/company.ts';
@@ -7,7 +7,7 @@ import { typedNumber } from './find-sales.ts';
 import { findOlderSales, type OlderSale } from './older-sales.ts';
 
 export type OlderSearch =
-  /** No number was typed, or all that there is is on this device. */
+  /** No number was typed, or there is no server and everything is on this device. */
   | { readonly kind: 'not_asked' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'answered'; readonly sales: readonly OlderSale[] }
@@ -15,10 +15,10 @@ export type OlderSearch =
 
 const NOT_ASKED: OlderSearch = { kind: 'not_asked' };
 const ASKING: OlderSearch = { kind: 'asking' };
-/** After the last key: who types a number has typed it then. */
+/** The pause after the last key; by then the number is complete. */
 const TYPED_MS = 400;
 
-/** @param again a new one asks once more */
+/** @param again a changed number asks again */
 export function useOlderSales(company: Company, typed: string, again: number): OlderSearch {
   const hasServer = useHasServer(company) === true;
   const { db } = company;

@@ -1,6 +1,6 @@
 /**
- * What is typed of a return or a void, kept across a reload, what it would give back, and storing it once (S-24). Apart from its dialog,
- * which draws it.
+ * The form of a return or a void: a draft that survives a reload, its preview, and storing it once (S-24). Apart from
+ * its dialog, which renders it.
  */
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
@@ -23,12 +23,12 @@ export interface ReturnFormInput {
   readonly older?: readonly SaleReturnRow[] | undefined;
   readonly kind: 'void' | 'return';
   readonly found: SaleToReturn;
-  /** What is typed; a partial return bears its id. */
+  /** The draft; a partial return has its id. */
   readonly kept: UsedDraft<ReturnDraft>;
   readonly onMade: (row: SaleReturnRow) => void;
 }
 
-/** Faults are told once somebody has asked to store it. */
+/** Errors are shown after the first attempt to store. */
 export function useReturnForm({
   company,
   sale: row,
@@ -65,7 +65,7 @@ export function useReturnForm({
     change: (changed: Partial<ReturnDraft>) => kept.change((before) => ({ ...before, ...changed })),
     today,
     preview: returnPreview(isVoid ? 'void' : 'return', sale, earlier, wanted, chosen, owed),
-    // Once it is stored less is left of the lines, and the dialog is about to go.
+    // After storing, less is left of the lines and the dialog is about to close.
     errors: isAsked && !isBusy ? errorsOfReturn(draft, lines, isVoid) : {},
     isBusy,
     refusal,

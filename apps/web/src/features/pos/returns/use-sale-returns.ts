@@ -1,4 +1,4 @@
-/** What took a sale back so far, and what still may come back of it: followed as it changes on this device. */
+/** The returns of a sale so far, and what can still be returned, live on this device. */
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import type { Money } from '@cuadra/domain/money/money';
@@ -18,12 +18,12 @@ export interface SaleToReturn {
   readonly sale: Sale;
   readonly earlier: readonly SaleReturn[];
   readonly lines: readonly ReturnableLine[];
-  /** What the customer owes in all; undefined where none is named. */
+  /** The customer's whole receivable; undefined when the sale has no customer. */
   readonly owed: Money | undefined;
   readonly whyNotVoid: VoidRefusal | undefined;
 }
 
-/** Undefined until it is read. @param older what took it back, as the server told of it where this device may not hold it */
+/** Undefined until read. @param older the returns known from the server, which this device may not hold */
 export function useSaleToReturn(
   db: CompanyDb,
   row: SaleRow,

@@ -1,4 +1,4 @@
-/** The ways in which the money of a return can go back, by name. */
+/** The methods of a refund, by key. */
 export const AS_PAID = 'as_paid';
 
 export const WAYS = {

@@ -1,4 +1,4 @@
-/** One notice each: amber for a choice, red for what was not found, with what to do next. */
+/** One strip for each notice: amber for a choice, red for an unknown code, with its actions. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { ONE } from '@cuadra/domain/money/quantity';
 import { Button, CloseButton } from '@mantine/core';
@@ -12,7 +12,7 @@ import styles from './scan-notices.module.css';
 
 export interface NoticeActions {
   readonly onFindSimilar: (code: string) => void;
-  /** Undefined where who sells may not make products. */
+  /** Undefined when the user may not create products. */
   readonly onCreate: ((unknown: UnknownCode) => void) | undefined;
   readonly onSellAsAmount: (unknown: UnknownCode) => void;
 }
@@ -46,7 +46,7 @@ export function NoticeStrip({ notice, ...props }: NoticeActions & { readonly not
   }
 }
 
-/** What can be done with a code that nothing has; scanning goes on meanwhile. */
+/** The actions on an unknown code; scanning goes on meanwhile. */
 function Unknown({
   notice,
   onFindSimilar,

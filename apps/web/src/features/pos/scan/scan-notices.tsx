@@ -1,4 +1,4 @@
-/** What the till has to say, at the foot of the products: they give way there, so that none of them moves or is covered. */
+/** The till's notices, at the foot of the products, whose area shrinks, so that no product moves or is covered. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { fetchAhead, LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import { useTill } from '../context/till-context.ts';

@@ -1,9 +1,12 @@
-/** Who takes what is scanned while he stands over the till: the list of sales finds the sale of a receipt by its code. */
+/**
+ * A part of the till that receives scans while it is open over the till: the list of sales finds a sale by the code of
+ * its receipt.
+ */
 type Taker = (code: string) => void;
 
 let current: Taker | undefined;
 
-/** Until the function returned is called. */
+/** Registers the taker until the returned function is called. */
 export function takeScansWith(taker: Taker): () => void {
   current = taker;
   return () => {
@@ -11,7 +14,7 @@ export function takeScansWith(taker: Taker): () => void {
   };
 }
 
-/** Undefined where nobody does. */
+/** The registered taker; undefined when there is none. */
 export function scanTaker(): Taker | undefined {
   return current;
 }

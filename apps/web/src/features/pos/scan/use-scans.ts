@@ -1,6 +1,6 @@
 /**
- * From a code to its line: scans of the whole page, in order, each matched exactly (POS-08). An unknown code and two
- * products with one code are said beside the products; nothing stops for them.
+ * From a code to its line: scans on the whole page, in order, each matched exactly (POS-08). Unknown codes and codes of
+ * two products give a notice beside the products; neither stops the till.
  */
 
 import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
@@ -19,45 +19,47 @@ import { afterPaint } from '../screen/timing.ts';
 import { scanTaker } from './scan-taker.ts';
 
 /**
- * How a scan is taken where the till is covered: `pause` says so, `restart` begins the next sale with it, `check` only looks it
- * up.
+ * How a scan is handled while the till is covered: `pause` ignores it with a notice, `restart` begins the next sale
+ * with it, `check` only looks it up.
  */
 export type ScanPolicy = 'take' | 'pause' | 'restart' | 'check';
 
 export interface ScansOptions {
   readonly policy: ScanPolicy;
-  /** Whether a dialog was asked for that takes what is typed next, now, though nothing of it may be drawn yet. */
+  /** Whether a dialog that takes the next typed text was requested, even if it is not rendered yet. */
   readonly isDialogWanted: () => boolean;
-  /** The scan begins a new sale: the receipt of the last one makes way. */
+  /** The scan begins a new sale: the receipt of the last one closes. */
   readonly onRestart: () => void;
   readonly onPaused: () => void;
   readonly onChecked: (code: string) => void;
 }
 
 export interface Scans {
-  /** A code typed by hand and ended with Enter; false when nothing has it, and then nothing is said. */
+  /** Handles a typed code ended with Enter; resolves to false without a notice when the code is unknown. */
   readonly findTyped: (code: string, text: string) => Promise<boolean>;
-  /** A code that the camera saw; resolves once it is in the cart, or was said not to be. */
+  /** Handles a code that the camera read; resolves once it is in the cart or has a notice. */
   readonly takeSeen: (code: string) => Promise<void>;
 }
 
 interface Scan {
   readonly code: string;
   readonly atMs: number;
-  /** Gives the search field its text back and reads what it said about this scan; the same at every call. */
+  /**
+   * Restores the search field's text and reads its multiplier and beginning for this scan; every call returns the same.
+   */
   readonly settle: () => ScannedInto;
 }
 
-/** What stood in the search field before the scan. */
+/** The content of the search field before the scan. */
 interface ScannedInto {
   readonly quantity: Quantity;
-  /** The beginning of the code, if the scanner stumbled over it. */
+  /** The beginning of the code, when the scanner paused inside it. */
   readonly before: string;
 }
 
 export function useScans(till: Till, options: ScansOptions): Scans {
   const { search } = till;
-  // The listener lives as long as the till; what it needs of the last drawing it reads here.
+  // The listener lives as long as the till; it reads the values of the last render here.
   const latest = useRef({ till, options });
   useEffect(() => {
     latest.current = { till, options };
@@ -133,7 +135,7 @@ async function takeScan(till: Till, { code: scanned, atMs, settle }: Scan): Prom
   const { quantity: typed, before } = settle();
   const quantity = times ?? typed;
   if (found.length > 0 || before === '') return takeFound(till, { code, quantity, atMs }, found);
-  // A slow cable pauses within a code: what came before the pause was taken for typing.
+  // A slow cable pauses within a code: the part before the pause was taken for typing.
   const stumbled = readMultiplier(before);
   const whole = stumbled.rest + scanned;
   const wholeFound = await findScanned(till, whole);
@@ -145,7 +147,7 @@ async function takeScan(till: Till, { code: scanned, atMs, settle }: Scan): Prom
 interface TakenCode {
   readonly code: string;
   readonly quantity: Quantity;
-  /** Of a scan. */
+  /** Set for a scan: the time it is measured from, on the clock of `performance`. */
   readonly atMs?: number;
 }
 

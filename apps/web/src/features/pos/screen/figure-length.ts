@@ -1,20 +1,20 @@
 /**
- * Tells a style sheet how long a figure is, so that it is drawn as large as there is room for: a figure that is cut
- * off reads as another one.
+ * Passes the length of a figure to the style sheet, which makes it as large as fits: a truncated figure reads as
+ * another one.
  */
 import { formatAmount } from '@cuadra/domain/money/format';
 import type { Money } from '@cuadra/domain/money/money';
 import type { CSSProperties } from 'react';
 
-/** Sign of the currency and the space after it. */
+/** The currency sign and the space after it. */
 const SIGN_LENGTH = 3;
 
-/** Of an amount as it stands in a field. */
+/** The length of an amount in a field. */
 export function textLength(text: string): CSSProperties {
   return lengthStyle(Math.max(1, text.length));
 }
 
-/** Of an amount with its sign. */
+/** The length of an amount with its sign. */
 export function figureLength(amount: Money): CSSProperties {
   return lengthStyle(formatAmount(amount).length + SIGN_LENGTH);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a field may take the focus by itself: where a finger points, it would bring up a keyboard over the rest. A PC
- * with a keyboard and a scanner alone has no pointer at all.
+ * Whether a field may focus itself: on touch screens that would open a keyboard over the rest. A PC with only a
+ * keyboard and a scanner has no pointer at all.
  */
 export function mayTakeFocus(): boolean {
   return !matchMedia('(pointer: coarse)').matches;

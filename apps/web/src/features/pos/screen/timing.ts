@@ -1,20 +1,20 @@
 /**
- * Marks how long the till makes one wait: from the key to the painted answer. Always on, so that what is measured
- * is what is sold; read with `performance.getEntriesByName`.
+ * Measures how long the user waits for the till: from the key to the painted result. Always on, so that the measured
+ * program is the one in use; read with `performance.getEntriesByName`.
  */
 export type TimedStep = 'scan-to-line' | 'search-to-list' | 'sale-stored' | 'pay-to-receipt' | 'open-payment';
 
-/** @param fromMs on the clock of `performance`, as events carry it in `timeStamp` */
+/** Measures until the next paint. @param fromMs on the clock of `performance`, like the `timeStamp` of events */
 export function measureToPaint(step: TimedStep, fromMs: number): void {
   afterPaint(() => performance.measure(step, { start: fromMs, end: performance.now() }));
 }
 
-/** Until now: what is done when nothing has to be painted for it, as a sale that is on the disk. */
+/** Measures until now, for steps without a paint, such as storing a sale on disk. */
 export function measureUntilNow(step: TimedStep, fromMs: number): void {
   performance.measure(step, { start: fromMs, end: performance.now() });
 }
 
-/** Does it once what was just changed is painted: whatever the person is not waiting for. */
+/** Runs work after the present change is painted: work that the user does not wait for. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => {
     // The frame is painted before the next task begins.

@@ -1,4 +1,7 @@
-/** The action of the address, and how to open and close it [NAV-07]: what opens over the till without being part of it. */
+/**
+ * The action in the address, and how to open and close it [NAV-07]: the dialogs that open over the till without
+ * belonging to it.
+ */
 import { useState } from 'react';
 import { useSearchParam } from '../../../ui/layout/use-search-param.ts';
 import type { CashAction } from './cash-actions.ts';
@@ -6,16 +9,16 @@ import type { CashAction } from './cash-actions.ts';
 export type PosAction = 'customer' | 'reports' | 'pending_payments' | 'last_sale' | CashAction;
 
 export interface PosActionState {
-  /** As it stands in the address, whatever that is; null from the moment it is closed. */
+  /** The text in the address, whatever it is; null from the moment it is closed. */
   readonly action: string | null;
   readonly open: (action: PosAction) => void;
   readonly close: () => void;
 }
 
-/** Opening one action closes the one before. */
+/** Opening an action closes the previous one. */
 export function usePosAction(): PosActionState {
   const { value, change } = useSearchParam('action');
-  // The address follows a moment later: until then a dialog that has stored would go on taking keys.
+  // The address follows a moment later; until then a dialog that has stored would still take keys.
   const [closed, setClosed] = useState<string | null>(null);
   if (closed !== null && closed !== value) setClosed(null);
   return {

@@ -1,4 +1,4 @@
-/** The cart at the right of the till, and the payment over it: all that a change of the cart draws anew. */
+/** The cart at the right of the till, and the payment over it: everything that rerenders when the cart changes. */
 import { useEffect, useMemo, useState } from 'react';
 import { useNarrow } from '../../../ui/layout/breakpoints.ts';
 import { fetchAhead, LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
@@ -14,11 +14,11 @@ import { afterPaint } from '../screen/timing.ts';
 import { KeptRate } from './kept-rate.tsx';
 import styles from './till.module.css';
 
-// The till opens without it, and has it before anybody can have scanned something to pay for. Who presses F9 types on: what
-// comes before the dialog is lost, so the first one must be there as soon as the next.
+// The till opens without it and fetches it before a user can have scanned something. A user types right after F9, and
+// keys before the dialog opens are lost: so the first dialog must open as fast as the later ones.
 const PAYMENT = lazyFile(async () => (await import('../payment/payment-dialog.tsx')).PaymentDialog);
 
-/** The tile of an article draws itself. */
+/** The tile of an article renders itself. */
 export function CartSide(props: Omit<CartPanelProps, 'cart' | 'priced'>) {
   const { money } = useTill();
   const cart = useCart();
@@ -39,19 +39,19 @@ interface PaymentProps extends Pick<PaymentDialogProps, 'missedScan' | 'onClose'
   readonly cartId: string;
 }
 
-/** At the rate it began with, whatever becomes of the company's meanwhile. */
+/** Keeps the rate it began with when the company's changes meanwhile. */
 export function Payment(props: PaymentProps) {
   return <KeptRate>{(newRate) => <PaymentOfCart {...props} newRate={newRate} />}</KeptRate>;
 }
 
-/** Another total, through an undone deletion, is another payment. */
+/** A changed total, as after an undone deletion, starts a new payment. */
 function PaymentOfCart({ cartId, ...props }: PaymentProps & Pick<PaymentDialogProps, 'newRate'>) {
   const { pricing } = useTill();
   const cart = useCart();
-  // The prices it was opened with hold until it is over: an hour that ends meanwhile takes nothing back.
+  // The prices at its opening stay until it ends: an hour that ends meanwhile removes no discount.
   const [known] = useState(pricing.get);
   const priced = usePricedCart(cart, known);
-  // Recorded: the next sale's cart is there already, and the receipt is on its way.
+  // The sale is stored: the next sale's cart exists already, and the receipt is about to open.
   if (cart.id !== cartId) return null;
   return (
     <LazyPart file={PAYMENT} onClose={props.onClose}>
@@ -62,7 +62,7 @@ function PaymentOfCart({ cartId, ...props }: PaymentProps & Pick<PaymentDialogPr
   );
 }
 
-/** Another line may be marked as the current one without anything being priced anew. */
+/** Changing the current line does not compute the prices again. */
 function usePricedCart({ lines, customer, discount }: Cart, known: KnownPricing | undefined): PricedTill {
   const { money, taxes } = useTill();
   return useMemo(
@@ -73,7 +73,7 @@ function usePricedCart({ lines, customer, discount }: Cart, known: KnownPricing 
 
 function loadPaymentEarly(): void {
   afterPaint(() => {
-    // What does not come is asked for again when somebody pays.
+    // A failed fetch is repeated when the payment opens.
     void fetchAhead(PAYMENT);
     void loadFinishSale();
   });

@@ -1,4 +1,4 @@
-/** What stands over the till: one thing at a time, and what a scan does meanwhile. */
+/** The overlay over the till, one at a time, and how a scan is handled meanwhile. */
 
 import type { SaleRow } from '../../../data/rows.ts';
 import type { AskedCode } from '../check/price-check-dialog.tsx';
@@ -10,24 +10,26 @@ import type { ScanPolicy } from '../scan/use-scans.ts';
 export type Cover =
   | { readonly kind: 'payment'; readonly cartId: string; readonly missedScan: boolean }
   | { readonly kind: 'receipt'; readonly sale: SaleRow; readonly printsAtOnce: boolean }
-  /** What waits for the answer goes on by `proceed` (MOV-05). */
+  /** `proceed` continues the waiting payment after the answer (MOV-05). */
   | { readonly kind: 'expired'; readonly lines: readonly LineLots[]; readonly proceed: () => void }
   | { readonly kind: 'customers' }
-  /** What a customer owes, and his payments on account (PAY-06). */
+  /** A customer's receivable and payments on account (PAY-06). */
   | { readonly kind: 'account'; readonly customerId: string; readonly paysAtOnce: boolean }
   | { readonly kind: 'held' }
-  /** What is made of a code that nothing has, while scanning goes on. */
+  /** The handling of an unknown code, while scanning goes on. */
   | ({ readonly kind: 'new_product' | 'amount' } & UnknownCode)
-  /** A scan is looked up and put nowhere. */
+  /** A scan is looked up and not added to the cart. */
   | { readonly kind: 'price_check'; readonly asked?: AskedCode }
-  /** Of an article that has no price. */
+  /** For an article without a price. */
   | ({ readonly kind: 'price' } & WantedPrice)
   | { readonly kind: 'camera' }
-  /** By hand, at the current line or at all of the sale. */
+  /** A discount by hand, on the current line or on the whole sale. */
   | { readonly kind: 'discount' }
   | { readonly kind: 'keys' };
 
-/** A scan over a receipt begins the next sale; over most else it is not taken, and told. */
+/**
+ * The handling of a scan: over a receipt it begins the next sale; over most other overlays it is ignored with a notice.
+ */
 export function scanPolicy(cover: Cover | undefined, isCovered: boolean, isPaying: boolean): ScanPolicy {
   if (cover?.kind === 'receipt') return 'restart';
   if (cover?.kind === 'price_check') return 'check';
@@ -46,12 +48,12 @@ const TYPED_INTO: ReadonlySet<string> = new Set([
   'discount',
 ]);
 
-/** Whether its first field takes what is typed once it was asked for. */
+/** Whether the overlay's first field takes text typed after it was requested. */
 export function isTypedInto(cover: Cover | undefined): boolean {
   return cover !== undefined && TYPED_INTO.has(cover.kind);
 }
 
-/** What is wanted now and then while selling, and comes in one file. */
+/** The occasional overlays of selling, which are in one file. */
 export type SellingCover = Extract<
   Cover,
   { kind: 'held' | 'new_product' | 'amount' | 'price' | 'price_check' | 'camera' }

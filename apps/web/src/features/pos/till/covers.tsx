@@ -1,4 +1,4 @@
-/** Draws what stands over the till: the payment, the receipt after it, the customers, the keys. */
+/** Renders the overlay of the till: the payment, the receipt after it, the customers, the keys. */
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -12,16 +12,16 @@ import { Payment } from './cart-side.tsx';
 import { type Cover, isSelling } from './cover.ts';
 import styles from './till.module.css';
 
-// Not wanted before the first sale is recorded, and fetched long before that.
+// Fetched long before the first sale is stored, when it is first needed.
 const RECEIPT = lazyFile(async () => (await import('../receipt/receipt-view.tsx')).ReceiptView);
 
-// Who presses F8 types on: it must be there at once, or the figure would be searched for.
+// A user types right after F8: the dialog must open at once, because the text would go into the search otherwise.
 const DISCOUNT = lazyFile(async () => (await import('../discount/discount-dialog.tsx')).DiscountDialog);
 
-// The same of F3, and a name.
+// The same for F3, and a name.
 const CUSTOMERS = lazyFile(async () => (await import('../customer/customer-picker.tsx')).CustomerPicker);
 
-// Not every sale wants them: the till opens without, and the service worker has them ready.
+// Not every sale needs them: the till opens without them, and the service worker has them cached.
 const ACCOUNT = lazyFile(async () => (await import('../customer/account/account-dialog.tsx')).AccountDialog);
 const EXPIRED = lazyFile(async () => (await import('../lots/expired-dialog.tsx')).ExpiredDialog);
 const KEY_HELP = lazyFile(async () => (await import('./key-help.tsx')).KeyHelp);
@@ -35,7 +35,7 @@ export interface CoversProps {
   readonly onNewSale: () => void;
   readonly onNewCustomer: (typed: string) => void;
   readonly onAccount: (customerId: string) => void;
-  /** A code that the camera saw. */
+  /** Handles a code that the camera read. */
   readonly onSeen: (code: string) => Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export function Covers(props: CoversProps) {
   );
 }
 
-/** Whose keys are pressed first comes first. */
+/** In the order in which their keys are usually pressed. */
 async function fetchInTurn(): Promise<void> {
   await fetchAhead(RECEIPT);
   await fetchAhead(DISCOUNT);
@@ -109,7 +109,7 @@ function Account({
   onClose,
 }: Extract<Cover, { kind: 'account' }> & { readonly onClose: () => void }) {
   const { company, keeper } = useTill();
-  // He who is sold to has another price as another customer.
+  // An edited customer may have other prices, so the cart takes the new data.
   const changed = (row: CustomerRow): void => {
     if (keeper.store.get().customer?.id === row.id)
       keeper.store.dispatch({ type: 'set_customer', customer: cartCustomerOf(row) });
@@ -129,7 +129,7 @@ function Account({
   );
 }
 
-/** The sale is on disk, whether its receipt can be drawn or not. */
+/** The sale is on disk, whether its receipt can be shown or not. */
 function RecordedOnly({ onNewSale }: Pick<CoversProps, 'onNewSale'>) {
   return (
     <div className={styles.recorded}>

@@ -1,13 +1,13 @@
 /**
- * The rate that a payment began with is the sale's own (SET-01): one that the company is given meanwhile changes nothing of
- * it, and is told. Apart from the payment because its prices, too, are worked out by that rate.
+ * The sale keeps the rate that its payment began with (SET-01): a rate that the company gets meanwhile changes nothing
+ * and is shown as a notice. Apart from the payment because its prices are computed at that rate, too.
  */
 import { formatRate } from '@cuadra/domain/money/format';
 import { type ReactNode, useMemo, useState } from 'react';
 import { TillContext, useTill } from '../context/till-context.ts';
 
 export interface KeptRateProps {
-  /** The new rate as it is written; undefined while there is none. */
+  /** The new rate as text; undefined when the rate has not changed. */
   readonly children: (newRate: string | undefined) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The cheat sheet of the keys, opened with `?`, and where each is given another one, for this device (POS-07). */
+/** The cheat sheet of the keys, opened with `?`, and where each can be changed for this device (POS-07). */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 /**
- * What the cheat sheet says of the keys. Apart from what they do because it is only wanted where somebody opens it; a test
- * holds the two together: no key works that it does not tell of, and none is told of that does not work.
+ * The texts of the cheat sheet of keys. Apart from the keys' behaviour because it is fetched on demand. A test compares
+ * the two: the sheet lists every key that works, and no other.
  */
 
 import { type KeyMap, keyWords, type RemappableCommand } from '../keys/key-map.ts';
@@ -10,7 +10,7 @@ import { methodLabel } from '../payment/state/payment-view.ts';
 export interface KeyHelp {
   readonly keys: readonly string[];
   readonly does: string;
-  /** What another key can be given to. */
+  /** The command whose key can be changed. */
   readonly command?: RemappableCommand;
 }
 
@@ -19,7 +19,7 @@ export interface KeyHelpSection {
   readonly entries: readonly KeyHelp[];
 }
 
-/** What the cheat sheet tells. */
+/** The sections of the cheat sheet. */
 export function keyHelp(keys: KeyMap): readonly KeyHelpSection[] {
   const of = (command: RemappableCommand, does: string): KeyHelp => ({
     keys: keyWords(keys[command]),

@@ -1,4 +1,7 @@
-/** Keeps the presses of the till apart while it is on the screen; shows nothing. A part because it is fetched after the first frame. */
+/**
+ * Keeps the presses of the till apart while it is on the screen; renders nothing. A component because it is fetched
+ * after the first frame.
+ */
 import { useEffect } from 'react';
 import { keepPressesApart } from '../../../devices/one-press.ts';
 

@@ -1,4 +1,4 @@
-/** The dialogs that are wanted now and then while selling; the till opens without them. */
+/** The occasional dialogs of selling; the till opens without them. */
 import { PriceCheckDialog } from '../check/price-check-dialog.tsx';
 import { HeldSalesDialog } from '../hold/held-sales-dialog.tsx';
 import { CameraDialog } from '../scan/camera/camera-dialog.tsx';

@@ -1,4 +1,4 @@
-/** What each command of the till does, by whichever key or button it is given. */
+/** The effect of each command of the till, whichever key or button gives it. */
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { Till } from '../context/till-context.ts';
 import type { TillCommand } from '../keys/key-map.ts';
@@ -7,7 +7,7 @@ import { mayTakeFocus } from '../screen/may-take-focus.ts';
 import type { Cover } from './cover.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** What opens over the till, and how a sale is paid. */
+/** Opens the overlays of the till and pays a sale. */
 export interface CommandWays extends Pick<Checkout, 'pay' | 'payExactCash'> {
   readonly setCover: (cover: Cover) => void;
   readonly onShowDay: () => void;
@@ -15,7 +15,7 @@ export interface CommandWays extends Pick<Checkout, 'pay' | 'payExactCash'> {
   readonly onCash: (action: CashAction) => void;
 }
 
-/** Each of them may be given at any time: one that has nothing to do says so, or does nothing. */
+/** Every command may be given at any time; one that cannot act says so or does nothing. */
 export function tillCommands(
   till: Till,
   { setCover, onShowDay, onShowLast, onCash, pay, payExactCash }: CommandWays,
@@ -44,7 +44,7 @@ export function tillCommands(
   };
 }
 
-/** Where a scan or a name goes, unless somebody types elsewhere. */
+/** Focuses the search, where the next scan or name goes, unless the user types elsewhere. */
 export function focusSearch(search: Till['search']): void {
   if (mayTakeFocus()) search.focus();
 }
@@ -60,7 +60,7 @@ function back({ search, notices }: Till): void {
   focusSearch(search);
 }
 
-/** Where the product cannot be read, the line stays as it is, and it is said. */
+/** When the product cannot be read, the line stays as it is, with a notice. */
 async function changeUnit({ actions, notices }: Till): Promise<void> {
   try {
     await actions.nextUnitOfCurrent();

@@ -1,4 +1,4 @@
-/** The keyboard of the till: which key does what, where. What the cheat sheet says of it is `key-sheet.ts`. Pure. */
+/** The keyboard of the till: which key does what, and where. `key-sheet.ts` has the texts of the cheat sheet. Pure. */
 import {
   DEFAULT_KEYS,
   isTypingKey,
@@ -10,18 +10,18 @@ import {
 } from '../keys/key-map.ts';
 
 export interface KeyPlace {
-  /** A dialog, the receipt or a question stands over the till: it has keys of its own. */
+  /** A dialog, the receipt or a question is open over the till, with keys of its own. */
   readonly isCovered: boolean;
-  /** Where the focus is: in a field with something in it, in one that is empty, or in none. */
+  /** The focus: in a field with text, in an empty field, or in none. */
   readonly field: 'typing' | 'empty' | 'none';
   /** The key is held down. */
   readonly isRepeat?: boolean;
 }
 
-/** More or less of a line goes on while a key is held; what is done once is done once. */
+/** Quantity keys repeat while held; all other commands run once. */
 const REPEATED: ReadonlySet<TillCommand> = new Set(['increase', 'decrease']);
 
-/** Undefined when the key is none of the till's, here. */
+/** The command of a key; undefined when it has none there. */
 export function commandOf(
   pressed: KeyPressed,
   place: KeyPlace,
@@ -36,8 +36,8 @@ export function commandOf(
 }
 
 /**
- * What a key does that was pressed while a dialog over the till was being stored: it acts once the dialog has gone.
- * Undefined for keys that write in its fields, confirm it or leave it.
+ * The command of a key pressed while a dialog over the till was being stored; it runs after the dialog has closed.
+ * Undefined for keys that type in its fields, confirm it or close it.
  */
 export function commandAfterStoring(
   pressed: KeyPressed,

@@ -1,6 +1,6 @@
 /**
- * The till itself: what is sold at the left, the cart at the right, and what opens over both. Apart from the screen because
- * nothing of it is there before rate, register and cash session are.
+ * The till itself: products at the left, the cart at the right, and the overlays. Apart from the screen because all of
+ * it needs rate, register and cash session.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
@@ -27,9 +27,9 @@ import { useCover } from './use-cover.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 export interface TillProps {
-  /** A dialog of the screen, of those that need no till, is open over it. */
+  /** A dialog of the screen that needs no till is open over it. */
   readonly isCovered: boolean;
-  /** @param typed what was looked for among the customers */
+  /** @param typed the search text of the customers */
   readonly onNewCustomer: (typed: string) => void;
   readonly onShowDay: () => void;
   readonly onShowLast: () => void;
@@ -59,7 +59,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
     return () => priceQuestion.attach(undefined);
   }, [actions, priceQuestion, setCover]);
 
-  // The camera makes way for a question; any other dialog is answered first.
+  // The camera closes for a question; any other dialog is answered first.
   useEffect(
     () => priceQuestion.setFree(cover === undefined || cover.kind === 'camera'),
     [cover, priceQuestion],
@@ -138,7 +138,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
   );
 }
 
-/** Searches for what an unknown code looks like. */
+/** Searches for names and codes similar to an unknown code. */
 async function findSimilar({ search, searchProducts, notices }: TillValue, code: string): Promise<void> {
   try {
     search.setText((await similarQuery(searchProducts, code)) ?? code);

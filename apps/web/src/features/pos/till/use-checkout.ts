@@ -1,4 +1,4 @@
-/** From the cart to a recorded sale: by the payment dialog, or at once in exact cash (Ctrl Enter). */
+/** From the cart to a stored sale: through the payment dialog, or at once in exact cash (Ctrl Enter). */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,12 +17,12 @@ import type { Cover } from './cover.ts';
 
 export interface Checkout {
   readonly isPaying: boolean;
-  /** Whether the payment was asked for and is on its way. */
+  /** Whether the payment was requested and is not open yet. */
   readonly isPreparing: () => boolean;
   readonly pay: () => void;
   readonly payExactCash: () => Promise<void>;
   readonly recorded: (sale: SaleRow, printsAtOnce: boolean) => void;
-  /** The next sale begins. */
+  /** Starts the next sale. */
   readonly reset: () => void;
 }
 
@@ -30,9 +30,9 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
   const { keeper, notices } = till;
   const { confirm, reset, run } = usePaymentRun(till);
   const recorded = (sale: SaleRow, printsAtOnce: boolean): void => {
-    // Drawn now, not at React's next turn: the cashier waits for it.
+    // Renders now, not at React's next turn, because the cashier waits for it.
     flushSync(() => {
-      // What the till had to say was of this sale.
+      // The till's notices were about this sale.
       notices.clear();
       keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
       setCover({ kind: 'receipt', sale, printsAtOnce });
@@ -43,7 +43,7 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
     const toPay = cartToPay(till);
     if (toPay === undefined || isHeldUp(till, toPay.priced)) return;
     const pressedAtMs = performance.now();
-    // Without lots at once, not at the next turn: the cashier waits for it.
+    // Without lots in the same turn and not the next one, because the cashier waits for it.
     if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setCover, pay))) return;
     setCover({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
     measureToPaint('open-payment', pressedAtMs);
@@ -75,7 +75,7 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
   return { isPaying: run.kind === 'running', isPreparing, pay, payExactCash, recorded, reset };
 }
 
-/** Bolívares at an old rate that nobody has looked at today are asked about in the payment (SET-08). */
+/** Whether the payment must ask first: bolívares at an old rate that was not accepted today (SET-08). */
 function asksForRate({ company, money }: Till): boolean {
   const { today, rate, rateState } = company;
   if (money.currency !== 'VES' || rateState !== 'old') return false;
@@ -86,7 +86,9 @@ function hasLots({ lines }: Cart): boolean {
   return lines.some((line) => line.tracksLots === true);
 }
 
-/** Whether nobody has to be asked about expired lots first; else he is, and it goes on after (MOV-05). */
+/**
+ * Whether payment may continue at once. With expired lots it opens the question, which continues afterwards (MOV-05).
+ */
 async function mayPay(
   { company, series }: Till,
   { lines }: Cart,
@@ -100,13 +102,13 @@ async function mayPay(
     if (expired.length > 0) setCover({ kind: 'expired', lines: expired, proceed });
     return expired.length === 0;
   } catch (error) {
-    // The server tells of what nobody was asked about; the sale is not held up for it.
+    // The server reports an unasked expired lot; the sale does not wait for it.
     console.warn('lotes', error);
     return true;
   }
 }
 
-/** At once, but in the moment after the till has opened: then rules and promotions are still being read. */
+/** Runs `go` at once; right after the till has opened it first waits for rules and promotions. */
 function whenPriced({ pricing, notices }: Till, go: () => void): void {
   if (pricing.get() !== undefined) {
     go();
@@ -120,7 +122,7 @@ function whenPriced({ pricing, notices }: Till, go: () => void): void {
   });
 }
 
-/** Where what is given by hand is more than who sells may give; says so. */
+/** Whether a discount by hand exceeds the user's cap; gives a notice if so. */
 function isHeldUp({ notices, pricing, discountCap }: Till, { cart }: PricedTill): boolean {
   const keepsToCap = pricing.get()?.keepsTo(discountCap, cart.lines) ?? true;
   const problem = handDiscountProblem(keepsToCap, discountCap);
@@ -128,9 +130,9 @@ function isHeldUp({ notices, pricing, discountCap }: Till, { cart }: PricedTill)
   return problem !== undefined;
 }
 
-/** Undefined while there is nothing to pay for, or a line waits for a rate. */
+/** The cart with its prices; undefined when it is empty, or a line waits for a rate. */
 function cartToPay(till: Till) {
-  // A quantity that is still being typed counts: leaving its box stores it.
+  // A quantity still being typed counts: leaving its field stores it.
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
   const cart = till.keeper.store.get();
   const priced = priceWholeCart(cart, till, till.pricing.get());

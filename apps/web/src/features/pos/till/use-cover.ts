@@ -1,12 +1,12 @@
-/** What stands over the till, and what was asked to stand there and is not drawn yet. */
+/** The overlay of the till, and the one requested but not rendered yet. */
 import { useCallback, useRef, useState } from 'react';
 import type { Cover } from './cover.ts';
 
 export interface CoverControl {
-  /** As drawn. */
+  /** As rendered. */
   readonly cover: Cover | undefined;
   readonly setCover: (cover: Cover | undefined) => void;
-  /** As asked for last: React draws what is not asked for in the turn of a key some turns later, and keys come between. */
+  /** The last request. React renders a request from outside a key event some turns later, and keys may come between. */
   readonly askedCover: () => Cover | undefined;
 }
 

@@ -5,16 +5,16 @@ import { keptKeys } from '../keys/kept-keys.ts';
 import type { TillCommand } from '../keys/key-map.ts';
 import { commandAfterStoring, commandOf, type KeyPlace } from './till-keys.ts';
 
-/** A dialog whose form is being stored: it goes by itself. */
+/** A dialog that is storing its form and closes by itself. */
 const STORING = '[role="dialog"] [aria-busy="true"]';
 
-/** @param isCovered something stands over the till and has keys of its own */
+/** @param isCovered whether an overlay with keys of its own is open */
 export function useTillKeys(
   isCovered: boolean,
   onCommand: (command: TillCommand, isRepeat: boolean) => void,
 ): void {
   const latest = useRef({ isCovered, onCommand });
-  /** Pressed while a dialog was being stored. */
+  /** The command pressed while a dialog was being stored. */
   const next = useRef<TillCommand>(undefined);
   useEffect(() => {
     latest.current = { isCovered, onCommand };
@@ -26,13 +26,13 @@ export function useTillKeys(
 
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
-    // As the key went down: the Esc that closes a dialog is the dialog's, and no step back of the till behind it.
+    // The state at key-down: the Esc that closes a dialog must not also be a step back in the till behind it.
     let wasCovered = false;
     const onKeyComing = (): void => {
       wasCovered = latest.current.isCovered;
       forgetNext();
     };
-    // Where it was not stored after all, the dialog is there and takes the next press.
+    // When storing failed, the dialog stays open and takes the next press.
     const forgetNext = (): void => {
       if (document.querySelector(STORING) === null) next.current = undefined;
     };
@@ -56,7 +56,7 @@ export function useTillKeys(
       if (command === undefined || event.defaultPrevented) return;
       event.preventDefault();
       const act = (): void => latest.current.onCommand(command, event.repeat);
-      // A code may begin with a sign: it acts only once no scan has followed.
+      // A code may begin with a sign: the command runs only when no scan follows.
       if ([...event.key].length === 1 && !event.repeat) pending = setTimeout(act, SCAN_GAP_MAX_MS);
       else act();
     };

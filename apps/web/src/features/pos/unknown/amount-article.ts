@@ -1,6 +1,6 @@
 /**
- * What nothing on the device has, sold for what it costs (POS-08): as an article of its own, which the server keeps as a
- * product to be completed (S-13). It is of no stock: nobody has said that there is any.
+ * An unknown article sold for an amount (POS-08): an article of its own, which the server stores as a product to be
+ * completed (S-13). It has no stock, because none was ever recorded.
  */
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { Money } from '@cuadra/domain/money/money';
@@ -15,7 +15,7 @@ export interface AmountSale {
 
 export const AMOUNT_NAME = 'Artículo sin registrar';
 
-/** The same code again is the same article: what is sold of it can be told together. */
+/** The same code gives the same article, so that its sales can be reported together. */
 export function amountArticle(companyId: string, { code, name, price }: AmountSale): Article {
   return {
     productId: nameBasedId(companyId, 'amount-sale', code),

@@ -1,4 +1,7 @@
-/** 'Vender por monto': what has no product yet is sold for what it costs, and completed later in the inventory (POS-08). */
+/**
+ * 'Vender por monto': sells an article without a product for an amount; the product is completed later in the inventory
+ * (POS-08).
+ */
 import { isPositive } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** 'Poner precio': asks what an article without a price costs, for this sale (POS-04). */
+/** 'Poner precio': asks for the price of an article without one, for this sale (POS-04). */
 import { isPositive } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { useId, useState } from 'react';

@@ -1,7 +1,7 @@
-/** What the price of an article is asked as (POS-04). Apart from its dialog to be tested without a screen. */
+/** The label of the price field of an article (POS-04). Apart from its dialog so that it is tested without a screen. */
 import type { Article } from '../cart/cart.ts';
 
-/** 'Precio por unidad con IVA'; of an exempt article nothing is said of IVA. */
+/** 'Precio por unidad con IVA'; an exempt article has no mention of IVA. */
 export function priceLabel({
   unitName,
   includesTax,

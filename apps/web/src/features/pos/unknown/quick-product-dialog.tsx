@@ -1,4 +1,4 @@
-/** 'Crear producto' from a scanned code that nothing has: it is made and in the cart by the same press (POS-08). */
+/** 'Crear producto' from an unknown scanned code: one press creates it and adds it to the cart (POS-08). */
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,7 +18,7 @@ export interface UnknownCodeProps extends UnknownCode {
   readonly onClose: () => void;
 }
 
-/** What a scale has weighed is sold by the kilo. */
+/** An article weighed by a scale is sold by the kilo. */
 export function QuickProductDialog({ code, label, quantity, onClose }: UnknownCodeProps) {
   const till = useTill();
   const { company, actions, notices } = till;
@@ -39,9 +39,9 @@ export function QuickProductDialog({ code, label, quantity, onClose }: UnknownCo
     await run(async () => {
       const fields = quickProductFields(typed, company.currency, new Date().toISOString());
       await createRecord(company.db, 'products', fields, company.maker);
-      // Read again as it was scanned: a label says how much of it there is.
+      // The scanned text is read again, because a label includes the quantity.
       const [made] = await findScanned(till, label ?? code);
-      // With the dialog in one drawing: an Enter between the two would make another product.
+      // In one render with the dialog's closing: an Enter between the two would create a second product.
       flushSync(() => {
         if (made !== undefined) add(made);
         notices.forgetCode(code);

@@ -1,4 +1,4 @@
-/** A product made at the till from a code that nothing has (POS-08): the few things that must be known to sell it. */
+/** A product created at the till from an unknown code (POS-08): only the fields needed to sell it. */
 
 import { ProductFields } from '@cuadra/contracts/catalog/catalog';
 import { newId } from '@cuadra/contracts/primitives/ids';
@@ -17,7 +17,7 @@ export interface QuickProduct {
 
 export type QuickProductErrors = Partial<Record<'name' | 'price' | 'unit', string>>;
 
-/** By field, in the contract's own words; empty where it can be made. */
+/** The errors by field, in the contract's words; empty when it can be created. */
 export function quickProductErrors(
   { name, price, unit }: QuickProduct,
   currency: string,
@@ -33,7 +33,7 @@ export function quickProductErrors(
   };
 }
 
-/** @param now instant, ISO: since when its prices are so */
+/** @param now ISO instant: the date of its prices */
 export function quickProductFields(
   { code, name, price, unit }: QuickProduct,
   currency: string,

@@ -1,4 +1,6 @@
-/** 'Escanear': the camera as a scanner (POS-03). It stays open, one article after another, until somebody closes it. */
+/**
+ * 'Escanear': the camera as a scanner (POS-03). It stays open for one article after another, until the user closes it.
+ */
 import { Button, Loader } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialogs/dialog.tsx';
@@ -62,7 +64,7 @@ function Camera({ onSeen, onClose }: CameraDialogProps) {
   );
 }
 
-/** What the cart made of it stands behind the dialog: on a phone, out of sight. */
+/** The result of the last code, because the cart is behind the dialog: on a phone, out of sight. */
 function LastSeen({ code }: { readonly code: string }) {
   const { notices } = useTill();
   const said = useSyncExternalStore(notices.subscribe, notices.get);
@@ -77,7 +79,7 @@ function LastSeen({ code }: { readonly code: string }) {
   );
 }
 
-/** What can be done about it stands with the products: there it waits. */
+/** The notice about a code. Its actions wait beside the products. */
 function Told({ notice, code }: { readonly notice: Notice; readonly code: string }) {
   const fact =
     notice.kind === 'choice'

@@ -1,4 +1,4 @@
-/** Why there is no picture from the camera, and what to do about it, in words (POS-03). */
+/** Why the camera has no picture, and what to do about it, as text (POS-03). */
 
 export interface CameraProblem {
   readonly fact: string;
@@ -30,7 +30,7 @@ const OTHER: CameraProblem = {
   whatToDo: 'Ciérrala y vuelve a intentarlo, o usa un lector de códigos.',
 };
 
-/** @param isSecure whether the page's address is one on which browsers give a camera away at all */
+/** @param isSecure whether the page has a secure context, without which browsers give no camera */
 export function cameraProblem(failure: unknown, isSecure: boolean): CameraProblem {
   if (!isSecure) return INSECURE;
   const name = failure instanceof Error ? failure.name : '';

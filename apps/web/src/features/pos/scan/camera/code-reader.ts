@@ -1,8 +1,11 @@
-/** Reads codes off a picture: by the browser itself where it can, else by a decoder of our own that is fetched then (POS-03). */
+/**
+ * Reads codes from a picture: with the browser's own detector if it has one, otherwise with a decoder that is fetched
+ * then (POS-03).
+ */
 
 import type { PictureReader } from './picture-reader.ts';
 
-/** The part of the browser's own that is used; not every browser has one. */
+/** The part of the browser's `BarcodeDetector` in use; not every browser has it. */
 interface OwnDetector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -13,7 +16,7 @@ interface OwnDetectorClass {
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
 
-/** @throws what fetching the decoder throws: without a network, where it was never used before */
+/** @throws the error of fetching the decoder: without a network, when it was never used before */
 export async function openCodeReader(): Promise<PictureReader> {
   const own = await ownReader();
   if (own !== undefined) return own;

@@ -1,7 +1,7 @@
-/** What the till had to say of a code that the camera saw: of the label of a scale it speaks of the code on it. */
+/** Finds the till's notice about a code that the camera read. For a scale label the notice is about the code on it. */
 import type { Notice } from '../../context/notices.ts';
 
-/** Undefined where it had nothing to say: the code is in the cart. */
+/** Undefined when there is no notice: the code is in the cart. */
 export function noticeOfCode(said: readonly Notice[], seen: string): Notice | undefined {
   return said.find((notice) => {
     if (notice.kind === 'unknown_code' && notice.label !== undefined) return notice.label === seen;

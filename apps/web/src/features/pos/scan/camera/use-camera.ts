@@ -1,4 +1,4 @@
-/** The camera's picture, and each code that comes before it once, for as long as the dialog is open. */
+/** The camera's picture, and each newly seen code once, while the dialog is open. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CameraProblem, cameraProblem } from './camera-problem.ts';
 import { openCodeReader } from './code-reader.ts';
@@ -9,10 +9,10 @@ export type CameraState =
   | { readonly kind: 'looking' }
   | { readonly kind: 'failed'; readonly problem: CameraProblem };
 
-/** Between two looks: quick enough for a hand, and slow enough for an old phone. */
+/** The interval between two readings: quick enough for a hand, slow enough for an old phone. */
 const LOOK_EVERY_MS = 120;
 
-/** @param onSeen is waited for: what two looks see does not overtake one another */
+/** @param onSeen is awaited, so that the codes of two readings stay in order */
 export function useCamera(onSeen: (code: string) => Promise<void>): {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: CameraState;
@@ -50,7 +50,7 @@ export function useCamera(onSeen: (code: string) => Promise<void>): {
   return { video, state };
 }
 
-/** The one at the back, where there are two. */
+/** Opens the rear camera if there is one. */
 async function openStream(): Promise<MediaStream> {
   const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices };
   if (mediaDevices === undefined) throw new Error('this page is given no camera');

@@ -1,9 +1,9 @@
-/** The decoder for browsers that have none: WebAssembly, served with the app's own files and never from elsewhere. */
+/** The decoder for browsers without their own: WebAssembly, served with the app's files and never from elsewhere. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { PictureReader } from './picture-reader.ts';
 
-/** Of the picture that is looked at: more of it tells nothing more of a code held before the camera. */
+/** The width the picture is reduced to: more pixels do not help to read a code held before the camera. */
 const WIDTH_MAX = 960;
 
 export async function openWasmReader(): Promise<PictureReader> {
