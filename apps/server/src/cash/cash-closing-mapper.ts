@@ -4,28 +4,33 @@ import { cashClosingId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
 import { rateFromWire } from '@cuadra/contracts/wire/fields';
-import { cashEntriesOfClosing, validateCashClosing } from '@cuadra/domain/cash/cash-closing';
+import {
+  type CashClosing,
+  cashEntriesOfClosing,
+  validateCashClosing,
+} from '@cuadra/domain/cash/cash-closing';
 import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
 import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
 import { cashClosingPermission } from './drawer-permissions.ts';
 
-export const cashClosingMapper: DocumentMapper<CashClosingWire> = {
+export const cashClosingMapper: DocumentMapper<CashClosingWire, CashClosing> = {
   schema: CashClosingWire,
   children: {},
   permission: cashClosingPermission,
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
+  checkWire: idProblems,
+  fromWire: (wire, { madeBy }) => cashClosingFromWire(wire, madeBy),
   check: problemsOf,
   dateField: 'closed_at',
   // A session that a lost device left open is closed at another register (S-44), so no register is compared.
-  checked: ({ closed_at }) => ({ at: closed_at, registerId: null }),
+  checked: (_, { closed_at }) => ({ at: closed_at, registerId: null }),
   matched: ({ cash_session_id, register_id }, { deviceId }) => ({
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (wire, origin) => {
-    const closing = cashClosingFromWire(wire, origin.madeBy);
+  book: (closing, wire) => {
     const postings = postingRows(postCashClosing(closing, rateFromWire(wire.exchange_rate)));
     return {
       at: wire.closed_at,
@@ -51,14 +56,14 @@ export const cashClosingMapper: DocumentMapper<CashClosingWire> = {
   },
 };
 
-function problemsOf(wire: CashClosingWire, { companyId, madeBy }: DocumentOrigin): FieldProblem[] {
-  // Under another id one session could be closed twice (S-24).
-  if (wire.id !== cashClosingId(companyId, wire.cash_session_id)) {
-    return [
-      { field: 'id', code: 'invalid_input', message: 'El identificador no es el del cierre de esta sesión.' },
-    ];
-  }
-  const closing = cashClosingFromWire(wire, madeBy);
+/** Under another id one session could be closed twice (S-24). */
+function idProblems(wire: CashClosingWire, { companyId }: DocumentOrigin): FieldProblem[] {
+  if (wire.id === cashClosingId(companyId, wire.cash_session_id)) return [];
+  const message = 'El identificador no es el del cierre de esta sesión.';
+  return [{ field: 'id', code: 'invalid_input', message }];
+}
+
+function problemsOf(closing: CashClosing): FieldProblem[] {
   if (!isWholeMethodCount(closing.methods)) {
     return [{ field: 'methods', code: 'invalid_input', message: 'Cada medio va una vez, en su moneda.' }];
   }

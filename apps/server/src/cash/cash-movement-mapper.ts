@@ -1,33 +1,34 @@
 /** Cash in and out of a drawer as the recorder takes it (CASH-01). */
 import { CashMovementWire } from '@cuadra/contracts/cash/cash';
-import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { rateFromWire } from '@cuadra/contracts/wire/fields';
 import {
+  type CashMovement,
   cashEntriesOfMovement,
   cashReasonLabel,
   validateCashMovement,
 } from '@cuadra/domain/cash/cash-movement';
 import { postCashMovement } from '@cuadra/domain/ledger/post-cash-movement';
-import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 import { cashMovementPermission } from './drawer-permissions.ts';
 
-export const cashMovementMapper: DocumentMapper<CashMovementWire> = {
+export const cashMovementMapper: DocumentMapper<CashMovementWire, CashMovement> = {
   schema: CashMovementWire,
   children: {},
   permission: cashMovementPermission,
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
-  check: problemsOf,
+  checkWire: currencyProblems,
+  fromWire: (wire, { madeBy }) => cashMovementFromWire(wire, madeBy),
+  check: (movement) => validateCashMovement(movement).flatMap(cashMovementProblem),
   dateField: 'made_at',
-  checked: ({ made_at, register_id }) => ({ at: made_at, registerId: register_id }),
+  checked: (_, { made_at, register_id }) => ({ at: made_at, registerId: register_id }),
   matched: ({ cash_session_id, register_id }, { deviceId }) => ({
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (wire, origin) => {
-    const movement = cashMovementFromWire(wire, origin.madeBy);
+  book: (movement, wire) => {
     return {
       at: wire.made_at,
       lineCount: 1,
@@ -48,10 +49,3 @@ export const cashMovementMapper: DocumentMapper<CashMovementWire> = {
     };
   },
 };
-
-function problemsOf(wire: CashMovementWire, { madeBy }: DocumentOrigin): FieldProblem[] {
-  const wrong = currencyProblems(wire);
-  return wrong.length > 0
-    ? wrong
-    : validateCashMovement(cashMovementFromWire(wire, madeBy)).flatMap(cashMovementProblem);
-}

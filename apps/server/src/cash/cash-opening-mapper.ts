@@ -7,26 +7,30 @@ import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { rateFromWire } from '@cuadra/contracts/wire/fields';
 import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
-import { cashEntriesOfOpening, validateCashOpening } from '@cuadra/domain/sales/cash-session';
-import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+import {
+  type CashOpening,
+  cashEntriesOfOpening,
+  validateCashOpening,
+} from '@cuadra/domain/sales/cash-session';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
 import { cashOpeningPermission } from './drawer-permissions.ts';
 
-export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
+export const cashOpeningMapper: DocumentMapper<CashOpeningWire, CashOpening> = {
   schema: CashOpeningWire,
   children: {},
   permission: cashOpeningPermission,
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
+  fromWire: (wire, { madeBy }) => openingFromWire(wire, madeBy),
   check: problemsOf,
   dateField: 'opened_at',
   // A register that is open at another device has a flag of its own.
-  checked: ({ opened_at }) => ({ at: opened_at, registerId: null }),
+  checked: (_, { opened_at }) => ({ at: opened_at, registerId: null }),
   matched: ({ id, register_id }, { deviceId }) => ({
     deviceId,
     opening: { sessionId: id, registerId: register_id },
   }),
-  book: (wire, origin) => {
-    const opening = openingFromWire(wire, origin.madeBy);
+  book: (opening, wire) => {
     const rate = rateFromWire(wire.exchange_rate);
     const postings = postingRows(postCashOpening(opening, rate));
     return {
@@ -54,8 +58,8 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
 };
 
 /** An opening whose drawer holds other cash than was left there must give a reason (CASH-01). */
-function problemsOf(wire: CashOpeningWire, { madeBy }: DocumentOrigin): FieldProblem[] {
-  return validateCashOpening(openingFromWire(wire, madeBy)).map(({ field }) => ({
+function problemsOf(opening: CashOpening): FieldProblem[] {
+  return validateCashOpening(opening).map(({ field }) => ({
     field: field === 'reasons.USD' ? 'reason_usd' : 'reason_bs',
     code: 'invalid_input',
     message: 'Elige el motivo de la diferencia.',

@@ -2,36 +2,35 @@
 import { MainCashMovementWire } from '@cuadra/contracts/cash/cash';
 import { mainCashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { rateFromWire } from '@cuadra/contracts/wire/fields';
-import { mainCashReasonLabel, validateMainCashMovement } from '@cuadra/domain/cash/main-cash-movement';
+import {
+  type MainCashMovement,
+  mainCashReasonLabel,
+  validateMainCashMovement,
+} from '@cuadra/domain/cash/main-cash-movement';
 import { postMainCashMovement } from '@cuadra/domain/ledger/post-main-cash-movement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { postingRows } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 
-export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire> = {
+export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire, MainCashMovement> = {
   schema: MainCashMovementWire,
   children: {},
   // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
   needsPermission: true,
   references: () => [],
-  check: (wire) => {
-    const wrong = currencyProblems(wire);
-    return wrong.length > 0
-      ? wrong
-      : validateMainCashMovement(mainCashMovementFromWire(wire)).flatMap(cashMovementProblem);
-  },
+  checkWire: currencyProblems,
+  fromWire: mainCashMovementFromWire,
+  check: (movement) => validateMainCashMovement(movement).flatMap(cashMovementProblem),
   dateField: 'made_at',
-  checked: ({ made_at }) => ({ at: made_at, registerId: null }),
-  book: (wire) => ({
+  checked: (_, { made_at }) => ({ at: made_at, registerId: null }),
+  book: (movement, wire) => ({
     at: wire.made_at,
     lineCount: 1,
     entries: {
       stock: [],
       cash: [],
       customers: [],
-      postings: postingRows(
-        postMainCashMovement(mainCashMovementFromWire(wire), rateFromWire(wire.exchange_rate)),
-      ),
+      postings: postingRows(postMainCashMovement(movement, rateFromWire(wire.exchange_rate))),
       transaction: {
         date: wire.made_at,
         description: `${wire.direction === 'in' ? 'Entrada a' : 'Salida de'} la Caja principal: ${mainCashReasonLabel(wire)}`,

@@ -5,34 +5,35 @@ import { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
 import { postCustomerPayment } from '@cuadra/domain/ledger/post-customer-payment';
 import {
+  type CustomerPayment,
   cashEntriesOfPayment,
   customerEntriesOfPayment,
   validateCustomerPayment,
 } from '@cuadra/domain/party/customer-payment';
-import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { cashRows, customerRows, postingRows } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 
-export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire> = {
+export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire, CustomerPayment> = {
   schema: CustomerPaymentWire,
   children: {},
   references: ({ register_id, customer_id }) => [
     { field: 'register_id', table: 'registers', id: register_id },
     { field: 'customer_id', table: 'customers', id: customer_id },
   ],
-  check: (wire, origin) => problemsOf(wire, origin),
+  fromWire: (wire, { madeBy }) => customerPaymentFromWire(wire, madeBy),
+  check: problemsOf,
   dateField: 'made_at',
-  checked: (wire, origin) => ({
+  checked: (made, wire) => ({
     at: wire.made_at,
     registerId: wire.register_id,
-    rates: statedRates(customerPaymentFromWire(wire, origin.madeBy)),
+    rates: statedRates(made),
   }),
   matched: ({ cash_session_id, register_id }, { deviceId }) => ({
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (wire, origin) => {
-    const made = customerPaymentFromWire(wire, origin.madeBy);
+  book: (made, wire) => {
     return {
       at: wire.made_at,
       lineCount: wire.payments.length,
@@ -58,8 +59,8 @@ export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire> = {
  * Checks whether the money adds up. The details that a method requires were asked at the till, and are not checked here
  * (S-22).
  */
-function problemsOf(wire: CustomerPaymentWire, { madeBy }: DocumentOrigin): FieldProblem[] {
-  return validateCustomerPayment(customerPaymentFromWire(wire, madeBy))
+function problemsOf(made: CustomerPayment): FieldProblem[] {
+  return validateCustomerPayment(made)
     .filter(({ code }) => !ASKED_AT_THE_TILL.has(code))
     .map(({ field }) => ({
       field: field.replace(/^(payments\.\d+)\..*$/, '$1'),

@@ -16,7 +16,8 @@ export interface DocumentOrigin extends Pick<Item, 'madeBy' | 'deviceId'> {
   readonly companyId: string;
 }
 
-export interface DocumentMapper<Wire = unknown> {
+/** `Made` is the document as the domain has it. */
+export interface DocumentMapper<Wire = unknown, Made = unknown> {
   readonly schema: z.ZodType<Wire> & z.ZodObject;
   /** The tables of its lists, by field of the body. */
   readonly children: Readonly<Record<string, ChildTable>>;
@@ -28,19 +29,28 @@ export interface DocumentMapper<Wire = unknown> {
   readonly permission?: PermissionRule;
   /** True for what cannot be undone: without its maker's permission it is quarantined for the owner and not booked. */
   readonly needsPermission?: true;
+  /** Returns what must hold before the domain can read the document and does not; absent where nothing must. */
+  readonly checkWire?: (wire: Wire, origin: DocumentOrigin) => FieldProblem[];
+  /**
+   * Reads the document into the domain, once for all that follows.
+   *
+   * @throws BrokenInvariant for a document that `checkWire` refuses, and for figures that the domain has no use for
+   */
+  readonly fromWire: (wire: Wire, origin: DocumentOrigin) => Made;
+  // Methods, so that the mappers of all collections are one type: each is given what it has read itself.
   /** Returns the sums that do not add up; none when the document may be booked (S-26). */
-  readonly check: (wire: Wire, origin: DocumentOrigin) => FieldProblem[];
+  check(made: Made, wire: Wire, origin: DocumentOrigin): FieldProblem[];
   /**
    * Returns what of it is compared with the company's rows (S-22); absent where nothing is. Called only for documents
    * that pass `check`.
    */
-  readonly checked?: (wire: Wire, origin: DocumentOrigin) => CheckedDocument;
+  checked?(made: Made, wire: Wire): CheckedDocument;
   /** What of it others speak of, too (S-22); absent of a document that names nothing of the kind. */
   readonly matched?: (wire: Wire, origin: DocumentOrigin) => MatchedDocument;
   /** The field that holds when it happened, of a document with `checked`. */
   readonly dateField?: string;
   /** @throws BrokenInvariant only for a document that `check` refuses */
-  readonly book: (wire: Wire, origin: DocumentOrigin) => Booking;
+  book(made: Made, wire: Wire, origin: DocumentOrigin): Booking;
 }
 
 export interface DocumentReference {

@@ -23,6 +23,8 @@ export interface ReadDocument {
   readonly name: DocumentName;
   /** As the mapper of its collection has read it. */
   readonly wire: unknown;
+  /** The same as the domain has it. */
+  readonly made: unknown;
   readonly origin: DocumentOrigin;
   readonly noticeFlags: readonly string[];
   /** What of it is compared with the company's records; undefined where nothing is, or the records are not here. */
@@ -82,11 +84,15 @@ export function readDocument(
     ]);
   }
   const origin = { companyId, madeBy: item.madeBy, deviceId: item.deviceId };
-  const problems = mapper.check(read.value, origin);
+  const wire = read.value;
+  const unreadable = mapper.checkWire?.(wire, origin) ?? [];
+  if (unreadable.length > 0) return unbookable(item, problemCode(unreadable), unreadable);
+  const made = mapper.fromWire(wire, origin);
+  const problems = mapper.check(made, wire, origin);
   if (problems.length > 0) return unbookable(item, problemCode(problems), problems);
-  const checked = isKnown ? mapper.checked?.(read.value, origin) : undefined;
-  const matched = mapper.matched?.(read.value, origin);
-  return { kind: 'read', item, name, wire: read.value, origin, noticeFlags, checked, matched };
+  const checked = isKnown ? mapper.checked?.(made, wire) : undefined;
+  const matched = mapper.matched?.(wire, origin);
+  return { kind: 'read', item, name, wire, made, origin, noticeFlags, checked, matched };
 }
 
 /** @param found flags of a device's document; a plain client's document is refused for its faults */
@@ -96,7 +102,7 @@ export function prepareDocument(
   { faults, mismatches }: FoundFlags,
   nowMs: number,
 ): Prepared {
-  const { item, name, wire, origin, noticeFlags } = read;
+  const { item, name, wire, made, origin, noticeFlags } = read;
   const isEnrolled = item.deviceId !== null;
   const mapper = mappers[name];
   // References are checked later, under the lock.
@@ -105,7 +111,7 @@ export function prepareDocument(
     const problems = problemsOfFlags(refused, mapper.dateField ?? 'date');
     return unbookable(item, problemCode(problems), problems);
   }
-  const { at, entries, lots = [], lineCount } = mapper.book(wire, origin);
+  const { at, entries, lots = [], lineCount } = mapper.book(made, wire, origin);
   const isFuture = Date.parse(at) > nowMs + FUTURE_TOLERANCE_MS;
   const codes = faults.map(({ code }) => code);
   // Who may not sell expired goods is flagged by the same word as what was sold without a reason.

@@ -9,7 +9,7 @@ import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { mergePermission } from './merge-permission.ts';
 
-export const mergeMapper: DocumentMapper<MergeWire> = {
+export const mergeMapper: DocumentMapper<MergeWire, MergeWire> = {
   schema: MergeWire,
   children: {},
   permission: mergePermission,
@@ -18,7 +18,8 @@ export const mergeMapper: DocumentMapper<MergeWire> = {
     { field: 'from_id', table: collection, id: from_id },
     { field: 'into_id', table: collection, id: into_id },
   ],
-  check: (wire, origin) => problemsOf(wire, origin),
+  fromWire: (wire) => wire,
+  check: (_, wire, origin) => problemsOf(wire, origin),
   book: ({ date }) => ({
     at: date,
     lineCount: 1,

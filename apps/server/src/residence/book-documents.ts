@@ -85,7 +85,7 @@ function bookingOf(
     madeBy: { id: String(row.user_id), name: String(row.user_name ?? '') },
     deviceId: typeof row.device_id === 'string' ? row.device_id : null,
   };
-  const { at, entries } = mapper.book(read.value, origin);
+  const { at, entries } = mapper.book(mapper.fromWire(read.value, origin), read.value, origin);
   const item = {
     // A random id, so that no client can have used it before. Each document is booked once by its own mark, under the
     // lock.

@@ -10,13 +10,13 @@ import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import { stepsAtAverage } from '@cuadra/domain/stock/stock-move';
-import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
+import type { DocumentMapper, Entries } from '../documents/document-mapper.ts';
 import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 import { salePermission } from './sale-permission.ts';
 
-export const saleMapper: DocumentMapper<SaleWire> = {
+export const saleMapper: DocumentMapper<SaleWire, Sale> = {
   schema: SaleWire,
   children: {
     lines: { table: 'sale_lines', owner: 'sale_id' },
@@ -29,12 +29,16 @@ export const saleMapper: DocumentMapper<SaleWire> = {
     { field: 'register_id', table: 'registers', id: register_id },
     { field: 'warehouse_id', table: 'warehouses', id: warehouse_id },
   ],
-  check: (wire, origin) => sumProblems(wire, origin),
+  checkWire: (wire) => (wire.customer_id === null ? ofACustomer(wire) : []).map(sumProblem),
+  fromWire: (wire, { madeBy, deviceId }) => saleFromWire(wire, madeBy, deviceId),
+  check: (sale, wire) => sumProblems(wire, sale),
   dateField: 'sold_at',
-  checked: (wire, origin) => {
-    const sale = domainSale(wire, origin);
-    return { at: wire.sold_at, registerId: wire.register_id, sale, rates: statedRates(sale) };
-  },
+  checked: (sale, wire) => ({
+    at: wire.sold_at,
+    registerId: wire.register_id,
+    sale,
+    rates: statedRates(sale),
+  }),
   matched: (wire, { deviceId }) => ({
     deviceId,
     seriesId: wire.series_id,
@@ -45,17 +49,14 @@ export const saleMapper: DocumentMapper<SaleWire> = {
       lines: wire.lines.map((line) => ({ ...goodsOfLine(line), expiredReason: line.expired_reason ?? '' })),
     },
   }),
-  book: (wire, origin) => ({
+  book: (sale, wire) => ({
     at: wire.sold_at,
     lineCount: wire.lines.length,
-    entries: entriesOf(wire, domainSale(wire, origin)),
+    entries: entriesOf(wire, sale),
   }),
 };
 
-function sumProblems(wire: SaleWire, origin: DocumentOrigin): FieldProblem[] {
-  const ofNobody = wire.customer_id === null ? ofACustomer(wire) : undefined;
-  if (ofNobody !== undefined) return [sumProblem(ofNobody)];
-  const sale = domainSale(wire, origin);
+function sumProblems(wire: SaleWire, sale: Sale): FieldProblem[] {
   const sums = checkSaleSums(sale).map((refusal) => sumProblem(wireField(refusal.field)));
   return isOtherTotalRight(wire, sale) ? sums : [...sums, sumProblem('total_secondary')];
 }
@@ -71,12 +72,12 @@ function isOtherTotalRight({ secondary_currency, total_secondary }: SaleWire, sa
  * What only a customer can have part in. A balance and a debt are somebody's: of nobody, the accounts would say another
  * sum than the customers.
  */
-function ofACustomer({ payments, change, credit }: SaleWire): string | undefined {
+function ofACustomer({ payments, change, credit }: SaleWire): string[] {
   const paid = payments.findIndex(({ method }) => method === 'balance');
-  if (paid !== -1) return `payments.${paid}.method`;
+  if (paid !== -1) return [`payments.${paid}.method`];
   const returned = change.findIndex(({ method }) => method === 'balance');
-  if (returned !== -1) return `change.${returned}.method`;
-  return credit === null || credit === undefined ? undefined : 'credit';
+  if (returned !== -1) return [`change.${returned}.method`];
+  return credit === null || credit === undefined ? [] : ['credit'];
 }
 
 /** The domain's path of a figure, as the wire names it. */
@@ -107,8 +108,4 @@ function entriesOf(wire: SaleWire, sale: Sale): Entries {
       cost_role: 'cogs',
     },
   };
-}
-
-function domainSale(wire: SaleWire, origin: DocumentOrigin): Sale {
-  return saleFromWire(wire, origin.madeBy, origin.deviceId);
 }

@@ -16,7 +16,7 @@ import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/docum
 import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 
-export const saleReturnMapper: DocumentMapper<SaleReturnWire> = {
+export const saleReturnMapper: DocumentMapper<SaleReturnWire, SaleReturn> = {
   schema: SaleReturnWire,
   children: {},
   references: ({ sale_id, register_id, warehouse_id }) => [
@@ -24,9 +24,10 @@ export const saleReturnMapper: DocumentMapper<SaleReturnWire> = {
     { field: 'register_id', table: 'registers', id: register_id },
     { field: 'warehouse_id', table: 'warehouses', id: warehouse_id },
   ],
-  check: (wire, origin) => [...idProblems(wire, origin), ...sumProblems(wire, origin)],
+  fromWire: (wire, { madeBy, deviceId }) => saleReturnFromWire(wire, madeBy, deviceId),
+  check: (made, wire, origin) => [...idProblems(wire, origin), ...sumProblems(made)],
   dateField: 'returned_at',
-  checked: ({ returned_at, register_id, sale_id }) => ({
+  checked: (_, { returned_at, register_id, sale_id }) => ({
     at: returned_at,
     registerId: register_id,
     returnedSaleId: sale_id,
@@ -37,10 +38,10 @@ export const saleReturnMapper: DocumentMapper<SaleReturnWire> = {
     session: { sessionId: wire.cash_session_id, registerId: wire.register_id },
     saleReturn: { saleId: wire.sale_id, kind: wire.kind, lines: wire.lines.map(goodsOfLine) },
   }),
-  book: (wire, origin) => ({
+  book: (made, wire) => ({
     at: wire.returned_at,
     lineCount: wire.lines.length,
-    entries: entriesOf(wire, domainReturn(wire, origin)),
+    entries: entriesOf(wire, made),
   }),
 };
 
@@ -59,8 +60,8 @@ const MESSAGES: Partial<Record<ReturnSumRefusalCode, string>> = {
   nobody_to_credit: 'Sin cliente no hay saldo ni deuda a la que abonar.',
 };
 
-function sumProblems(wire: SaleReturnWire, origin: DocumentOrigin): FieldProblem[] {
-  return checkReturnSums(domainReturn(wire, origin)).map(({ field, code }) => ({
+function sumProblems(made: SaleReturn): FieldProblem[] {
+  return checkReturnSums(made).map(({ field, code }) => ({
     field: wireField(field),
     code: 'sums_mismatch',
     message: MESSAGES[code] ?? 'Las sumas del documento no cuadran.',
@@ -90,8 +91,4 @@ function entriesOf(wire: SaleReturnWire, made: SaleReturn): Entries {
       cost_role: 'cogs',
     },
   };
-}
-
-function domainReturn(wire: SaleReturnWire, origin: DocumentOrigin): SaleReturn {
-  return saleReturnFromWire(wire, origin.madeBy, origin.deviceId);
 }

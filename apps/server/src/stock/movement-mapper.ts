@@ -32,17 +32,18 @@ const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
   void: 'Anulación de movimiento',
 };
 
-export const movementMapper: DocumentMapper<MovementWire> = {
+export const movementMapper: DocumentMapper<MovementWire, Movement> = {
   schema: MovementWire,
   children: { items: { table: 'stock_movement_items', owner: 'movement_id' } },
   permission: movementPermission,
   references: (wire) => referencesOf(wire),
-  check: (wire, origin) => [...movementProblems(wire), ...idProblems(wire, origin)],
+  fromWire: movementFromWire,
+  check: (movement, wire, origin) => [...movementProblems(movement), ...idProblems(wire, origin)],
   matched: (wire, origin) => ({ deviceId: origin.deviceId, lots: lotExpiriesOf(wire, origin) }),
-  book: (wire, origin) => ({
+  book: (movement, wire, origin) => ({
     at: wire.date,
     lineCount: wire.items.length,
-    entries: entriesOf(wire, movementFromWire(wire), origin),
+    entries: entriesOf(wire, movement, origin),
     lots: lotsOf(wire, origin),
   }),
 };
@@ -79,8 +80,8 @@ const FIELDS: Readonly<Record<string, readonly [field: string, required: string]
   rate: ['exchange_rate', 'Falta la tasa de la factura en bolívares.'],
 };
 
-function movementProblems(wire: MovementWire): FieldProblem[] {
-  return wrongMovement(movementFromWire(wire)).map(({ field, code }) => {
+function movementProblems(movement: Movement): FieldProblem[] {
+  return wrongMovement(movement).map(({ field, code }) => {
     const [name, required] = FIELDS[field] ?? [field, MESSAGES.required];
     return { field: name, code: 'invalid_input', message: code === 'required' ? required : MESSAGES[code] };
   });
