@@ -100,12 +100,14 @@ export async function recordReturn(
     const session = await openSessionIn(tx);
     if (session === undefined) return { made: false, reason: 'no_open_session' };
     const now = await correctedNow(tx, nowMs);
-    const refusal = await refusalOf(tx, input, earlier, now);
+    const sold = { sale: saleFromWire(input.sale, NOBODY), earlier: domainReturns(earlier) };
+    const refusal = await refusalOf(tx, input, sold, now);
     if (refusal !== undefined) return { made: false, reason: refusal };
     const { series, number, made_at } = await takeReturnNumber(tx, now);
-    const made = await madeReturn(tx, input, earlier, { id, session, maker, made_at });
-    const document = saleReturnToWire(input.sale, { ...made, series: series.code, number }, series.id);
-    const entries = saleReturnEntries(document, maker);
+    const unnumbered = await madeReturn(tx, input, sold, { id, session, maker, made_at });
+    const made: SaleReturn = { ...unnumbered, series: series.code, number };
+    const document = saleReturnToWire(input.sale, made, series.id);
+    const entries = entriesOf(made);
     const fact = { collection: 'sale_returns', document, entries, made_by: maker, made_at } as const;
     await dropDraftIn(tx, input.id);
     return { made: true, row: await placeFact(tx, fact, await placementOf(db, tx, 'sale_returns')) };
@@ -118,9 +120,12 @@ function outcomeOfKnown(row: SaleReturnRow, input: ReturnInput): ReturnOutcome {
   return { made: false, reason: input.wanted === null ? 'already_void' : 'other_content' };
 }
 
-/** The same entries that the server makes of it (S-25). */
+/** Of a document that is read back; the same entries that the server makes of it (S-25). */
 export function saleReturnEntries(wire: SaleReturnWire, maker: Maker): LedgerEntry[] {
-  const made = saleReturnFromWire(wire, maker);
+  return entriesOf(saleReturnFromWire(wire, maker));
+}
+
+function entriesOf(made: SaleReturn): LedgerEntry[] {
   return [
     ...stockEntriesOfReturn(made).map(stockEntry),
     ...cashEntriesOfReturn(made).map(cashEntry),
@@ -150,21 +155,27 @@ async function earlierReturns(
   return [...older.filter(({ id }) => held.every((row) => row.id !== id)), ...held];
 }
 
+/** The sale as the domain has it, and what took it back before. */
+interface SoldBefore {
+  readonly sale: Sale;
+  readonly earlier: readonly SaleReturn[];
+}
+
 async function refusalOf(
   tx: DeviceTransaction,
-  { sale, wanted }: ReturnInput,
-  earlier: readonly SaleReturnRow[],
+  { sale: { cash_session_id }, wanted }: ReturnInput,
+  { sale, earlier }: SoldBefore,
   now: string,
 ): Promise<'more_than_left' | VoidRefusal | undefined> {
   if (wanted === null) {
-    const closings = await tx.where('cash_closings', 'cash_session_id', [sale.cash_session_id]);
+    const closings = await tx.where('cash_closings', 'cash_session_id', [cash_session_id]);
     const isSessionClosed = closings.length > 0;
     return whyNotVoid(
-      { soldAt: sale.sold_at, isSessionClosed, earlier: earlier.map(({ kind }) => kind) },
+      { soldAt: sale.soldAt, isSessionClosed, earlier: earlier.map(({ kind }) => kind) },
       now,
     );
   }
-  const lines = returnableLines(saleFromWire(sale, NOBODY), domainReturns(earlier));
+  const lines = returnableLines(sale, earlier);
   const isLeft = ({ lineId, quantity }: WantedLine) =>
     lines.some(({ sold, left }) => sold.line.id === lineId && quantity <= left);
   return wanted.length > 0 && wanted.every(isLeft) ? undefined : 'more_than_left';
@@ -181,11 +192,9 @@ interface Making {
 async function madeReturn(
   tx: DeviceTransaction,
   { sale: wire, wanted, refund, reason }: ReturnInput,
-  rows: readonly SaleReturnRow[],
+  { sale, earlier }: SoldBefore,
   { id, session, maker, made_at }: Making,
-): Promise<SaleReturn> {
-  const sale = saleFromWire(wire, NOBODY);
-  const earlier = domainReturns(rows);
+): Promise<Omit<SaleReturn, 'series' | 'number'>> {
   const share = returnShare(sale, earlier, wanted ?? wantedOfAll(returnableLines(sale, earlier), 'stock'));
   const owed = await owedBy(tx, wire);
   const kind = wanted === null ? 'void' : 'return';
@@ -197,8 +206,6 @@ async function madeReturn(
     sale: { id: sale.id, series: sale.series, number: sale.number, soldAt: sale.soldAt },
     registerId: session.register_id,
     deviceId: null,
-    series: '',
-    number: 0,
     cashSessionId: session.id,
     warehouseId: sale.warehouseId,
     customer: sale.customer,
