@@ -22,7 +22,7 @@ export function Allowed({ module, or = [], action = 'read', refusal, permission 
   if ([module, ...or].some((area) => can(area, action))) return <Outlet />;
   return (
     <EmptyState
-      icon={<IconLock size={28} stroke={1.5} />}
+      icon={IconLock}
       title={refusal}
       why={`Pide a un administrador que te dé el permiso ${permission}.`}
       action={

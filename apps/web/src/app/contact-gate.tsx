@@ -30,7 +30,7 @@ export function ContactGate() {
   if (!isClosed) return <Outlet />;
   return (
     <EmptyState
-      icon={<IconCloudOff size={28} stroke={1.5} />}
+      icon={IconCloudOff}
       title="Este equipo lleva más de 30 días sin internet"
       why="Conéctalo un momento para comprobar tu cuenta; esta pantalla se abre sola. Puedes seguir vendiendo."
       action={

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 export function OlderTab() {
   return (
     <EmptyState
-      icon={<IconRefresh size={28} stroke={1.5} />}
+      icon={IconRefresh}
       title="Termina la venta en la otra pestaña"
       why="Cuadra se actualizó y otra pestaña de este equipo tiene una venta o un formulario abierto. En cuanto termine, esta pantalla se abre sola."
     />

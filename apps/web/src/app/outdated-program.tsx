@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 export function OutdatedProgram() {
   return (
     <EmptyState
-      icon={<IconRefresh size={28} stroke={1.5} />}
+      icon={IconRefresh}
       title="Este equipo ya usa una versión más nueva de Cuadra"
       why="Esta pestaña tiene una anterior y no puede abrir los datos sin dañarlos. No se perdió nada: vuelve a cargar la página y, si se repite, cierra las demás pestañas de Cuadra."
       action={<Button onClick={() => location.reload()}>Volver a cargar</Button>}

@@ -12,7 +12,7 @@ export function RouteError() {
   useEffect(() => console.error(error), [error]);
   return (
     <EmptyState
-      icon={<IconAlertCircle size={28} stroke={1.5} />}
+      icon={IconAlertCircle}
       title="Esta pantalla no se pudo abrir"
       why="Lo que ya guardaste sigue en este equipo. Vuelve a cargar la página; si se repite, avisa a quien te atiende."
       action={<Button onClick={() => location.reload()}>Volver a cargar</Button>}

@@ -43,7 +43,7 @@ export function AccountingScreen() {
             <Panel title="Plan de cuentas" flush>
               {books.lines.length === 0 ? (
                 <EmptyState
-                  icon={<IconBook2 size={28} stroke={1.5} />}
+                  icon={IconBook2}
                   title="No hay cuentas registradas"
                   why="Con la empresa llega un plan de cuentas venezolano."
                 />

@@ -38,7 +38,7 @@ export function CampaignsPanel({ campaigns }: { readonly campaigns: readonly Cam
     <Panel title="Campañas" flush>
       {campaigns.length === 0 ? (
         <EmptyState
-          icon={<IconSpeakerphone size={28} stroke={1.5} />}
+          icon={IconSpeakerphone}
           title="No hay campañas activas"
           why="Aquí verás a cuántos llegó cada campaña y cuántos compraron."
         />
@@ -72,7 +72,7 @@ export function PromotionsPanel({ promotions }: { readonly promotions: readonly 
     <Panel title="Promociones" flush>
       {promotions.length === 0 ? (
         <EmptyState
-          icon={<IconDiscount2 size={28} stroke={1.5} />}
+          icon={IconDiscount2}
           title="No hay promociones registradas"
           why="Descuentos y combos con su fecha de inicio y de fin."
         />
@@ -107,7 +107,7 @@ export function PriceRulesPanel({ rules }: { readonly rules: readonly PriceRuleR
     <Panel title="Reglas de Precio" flush>
       {rules.length === 0 ? (
         <EmptyState
-          icon={<IconStack2 size={28} stroke={1.5} />}
+          icon={IconStack2}
           title="No hay reglas de precio configuradas"
           why="Precios por volumen, por tipo de cliente o por horario."
         />

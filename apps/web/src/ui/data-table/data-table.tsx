@@ -14,6 +14,7 @@ import { Grid } from './grid.tsx';
 import type { RowSelection } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { sortRows } from './sort-rows.ts';
+import { shownColumns, type TableLook } from './table-look.ts';
 
 export interface DataTableProps<Row> {
   /** What the table lists, for screen readers: 'Productos'. */
@@ -25,9 +26,11 @@ export interface DataTableProps<Row> {
   readonly rowHeight?: number;
   /** Under this width the table scrolls sideways. */
   readonly minWidth?: number;
-  /** With `onSortChange` the screen keeps the order; without, the table does, beginning with `sort`. */
+  /** With `look` and `onLook` the screen keeps which columns are shown and their order; without, the table keeps the order. */
+  readonly look?: TableLook;
+  readonly onLook?: (look: TableLook) => void;
+  /** The order until a person chooses another. */
   readonly sort?: Sort;
-  readonly onSortChange?: (sort: Sort) => void;
   readonly selection?: RowSelection;
   /** Opens a row: click, or Enter on the active one. */
   readonly onRowClick?: (row: Row) => void;
@@ -44,12 +47,20 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, renderCard, onSortChange, rowHeight = 46 } = props;
+  const { rows, look, onLook, renderCard, rowHeight = 46 } = props;
   const phone = usePhone();
   const [ownSort, setOwnSort] = useState(props.sort);
-  const sort = onSortChange === undefined ? ownSort : props.sort;
+  const sort = look === undefined ? ownSort : (look.sort ?? props.sort);
+  const columns = useMemo(
+    () => (look === undefined ? props.columns : shownColumns(props.columns, look)),
+    [props.columns, look],
+  );
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
-  const changeSort = (key: string) => (onSortChange ?? setOwnSort)(nextSort(sort, key));
+  const changeSort = (key: string) => {
+    const next = nextSort(sort, key);
+    if (look === undefined) setOwnSort(next);
+    else onLook?.({ ...look, sort: next });
+  };
 
   const body = () => {
     if (rows.length === 0)

@@ -1,19 +1,18 @@
 /**
  * An icon button at the end of a row. Plain markup and not an `ActionIcon`: a table draws dozens at every scroll.
  */
-import type { ReactNode } from 'react';
+import type { Icon } from '@tabler/icons-react';
 import styles from './row-action.module.css';
 
 export interface RowActionProps {
   /** What it does and to what, 'Editar Queso blanco': its name and its tooltip. */
   readonly label: string;
-  /** An 18 px Tabler icon, stroke 1.75. */
-  readonly icon: ReactNode;
+  readonly icon: Icon;
   readonly onClick: () => void;
   readonly disabled?: boolean;
 }
 
-export function RowAction({ label, icon, onClick, disabled = false }: RowActionProps) {
+export function RowAction({ label, icon: Picture, onClick, disabled = false }: RowActionProps) {
   return (
     <button
       type="button"
@@ -23,7 +22,7 @@ export function RowAction({ label, icon, onClick, disabled = false }: RowActionP
       disabled={disabled}
       onClick={onClick}
     >
-      {icon}
+      <Picture size={18} stroke={1.75} />
     </button>
   );
 }

@@ -13,7 +13,6 @@ import { tableLookOf, widthOfColumns } from '../../../ui/data-table/table-look.t
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { countText } from '../../../ui/display/count-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import panel from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
 import { SectionBar } from '../frame/section-bar.tsx';
 import { ProductName } from '../products/product-columns.tsx';
@@ -108,7 +107,7 @@ function negativeKey({ key }: NegativeStock): string {
 
 const NONE_LOW = (
   <EmptyState
-    icon={<IconCircleCheck size={28} stroke={1.5} />}
+    icon={IconCircleCheck}
     title="No hay productos con stock bajo"
     why="Cuando uno llegue a su stock mínimo aparece aquí, con cuánto comprar para llegar al máximo."
   />
@@ -116,7 +115,7 @@ const NONE_LOW = (
 
 const NO_NEGATIVES = (
   <EmptyState
-    icon={<IconCircleCheck size={28} stroke={1.5} />}
+    icon={IconCircleCheck}
     title="No hay existencias negativas"
     why="Lo que se vende antes de registrar su entrada aparece aquí hasta que la registres o lo cuentes."
   />
@@ -153,21 +152,19 @@ function AlertList<Row extends { readonly product: ProductRow }>(props: AlertLis
       <SectionBar tools={<TableTools fileName={props.fileName} columns={columns} rows={rows} look={look} />}>
         {props.filters}
       </SectionBar>
-      <div className={panel.table}>
-        <DataTable
-          label={props.label}
-          rows={rows}
-          rowKey={props.rowKey}
-          columns={columns}
-          minWidth={widthOfColumns(columns)}
-          {...(look.sort === undefined ? {} : { sort: look.sort })}
-          onSortChange={(sort) => setLook({ ...look, sort })}
-          loading={props.rows === undefined}
-          renderCard={props.renderCard}
-          {...(mayWrite ? { onRowClick: ({ product }: Row) => openProduct(product) } : {})}
-          empty={props.empty}
-        />
-      </div>
+      <DataTable
+        label={props.label}
+        rows={rows}
+        rowKey={props.rowKey}
+        columns={columns}
+        minWidth={widthOfColumns(columns)}
+        look={look}
+        onLook={setLook}
+        loading={props.rows === undefined}
+        renderCard={props.renderCard}
+        {...(mayWrite ? { onRowClick: ({ product }: Row) => openProduct(product) } : {})}
+        empty={props.empty}
+      />
     </>
   );
 }

@@ -1,13 +1,6 @@
 /** Categorías: the tree that goods are found by [CAT-01]. */
-import { Button, TextInput } from '@mantine/core';
-import {
-  IconCategory,
-  IconPencil,
-  IconPlus,
-  IconSearch,
-  IconSearchOff,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCategory, IconPencil, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -20,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { countedProducts } from '../catalogue/counted-products.ts';
@@ -57,42 +51,38 @@ export function CategoriesSection() {
           </>
         }
       >
-        <TextInput
-          className={styles.search ?? ''}
-          type="search"
-          aria-label="Buscar categorías"
+        <SearchInput
+          className={styles.search}
+          label="Buscar categorías"
           placeholder="Nombre de la categoría"
-          leftSection={<IconSearch size={18} stroke={1.75} />}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onSearch={setText}
         />
       </SectionBar>
       <CircleNotice rows={all} />
-      <div className={styles.table}>
-        <DataTable
-          label="Categorías"
-          rows={rows}
-          rowKey={keyOf}
-          columns={CATEGORY_COLUMNS}
-          rowHeight={44}
-          renderCard={(row) => (
-            <div className={styles.card} style={{ paddingLeft: indentOf(row) }}>
-              <CategoryName row={row} />
-              <span className={cells.sub}>{countedProducts(row.productCount)}</span>
-            </div>
-          )}
-          {...(mayWrite
-            ? {
-                onRowClick: dialog.open,
-                rowActions: (row: ListedCategory) => (
-                  <RowActions row={row} onEdit={dialog.open} onDelete={setDeleting} />
-                ),
-              }
-            : {})}
-          {...(hasFailed ? { error: <LoadFailed onRetry={retry} /> } : {})}
-          empty={all.length === 0 ? <NoCategories action={create} /> : <NothingFound />}
-        />
-      </div>
+      <DataTable
+        label="Categorías"
+        rows={rows}
+        rowKey={keyOf}
+        columns={CATEGORY_COLUMNS}
+        rowHeight={44}
+        renderCard={(row) => (
+          <div className={styles.card} style={{ paddingLeft: indentOf(row) }}>
+            <CategoryName row={row} />
+            <span className={cells.sub}>{countedProducts(row.productCount)}</span>
+          </div>
+        )}
+        {...(mayWrite
+          ? {
+              onRowClick: dialog.open,
+              rowActions: (row: ListedCategory) => (
+                <RowActions row={row} onEdit={dialog.open} onDelete={setDeleting} />
+              ),
+            }
+          : {})}
+        {...(hasFailed ? { error: <LoadFailed onRetry={retry} /> } : {})}
+        empty={all.length === 0 ? <NoCategories action={create} /> : <NothingFound />}
+      />
       {dialog.isOpen ? <CategoryForm category={dialog.item?.category} onClose={dialog.close} /> : null}
       {deleting === undefined ? null : (
         <DeleteCategory row={deleting} onClose={() => setDeleting(undefined)} />
@@ -118,16 +108,8 @@ interface RowActionsProps {
 function RowActions({ row, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
-      <RowAction
-        label={`Editar ${row.category.name}`}
-        icon={<IconPencil size={18} stroke={1.75} />}
-        onClick={() => onEdit(row)}
-      />
-      <RowAction
-        label={`Eliminar ${row.category.name}`}
-        icon={<IconTrash size={18} stroke={1.75} />}
-        onClick={() => onDelete(row)}
-      />
+      <RowAction label={`Editar ${row.category.name}`} icon={IconPencil} onClick={() => onEdit(row)} />
+      <RowAction label={`Eliminar ${row.category.name}`} icon={IconTrash} onClick={() => onDelete(row)} />
     </>
   );
 }
@@ -177,7 +159,7 @@ export function DeleteCategory({ row, onClose }: DeleteCategoryProps) {
 export function NoCategories({ action }: { readonly action: React.ReactNode }) {
   return (
     <EmptyState
-      icon={<IconCategory size={28} stroke={1.5} />}
+      icon={IconCategory}
       title="No hay categorías registradas"
       why="Con categorías encuentras más rápido lo que vendes, en la caja y en los reportes."
       action={action}
@@ -188,7 +170,7 @@ export function NoCategories({ action }: { readonly action: React.ReactNode }) {
 function NothingFound() {
   return (
     <EmptyState
-      icon={<IconSearchOff size={28} stroke={1.5} />}
+      icon={IconSearchOff}
       title="No se encontraron categorías"
       why="Ninguna tiene esas palabras."
     />

@@ -83,7 +83,7 @@ export function KardexDrawer(props: KardexDrawerProps) {
               renderCard={(row) => <KardexCard row={row} />}
               empty={
                 <EmptyState
-                  icon={<IconHistory size={28} stroke={1.5} />}
+                  icon={IconHistory}
                   title="Sin movimientos en este almacén"
                   why="Aquí verás cada entrada y salida, con el saldo y el costo promedio que dejó."
                 />

@@ -35,7 +35,7 @@ export function SaleView({ id, onClose }: SaleViewProps) {
       <DialogBody>
         {sale === undefined ? (
           <EmptyState
-            icon={<IconReceiptOff size={28} stroke={1.5} />}
+            icon={IconReceiptOff}
             title="Esta venta no está en este equipo"
             why="Es más antigua de lo que se guarda aquí, y el servidor no responde ahora."
           />

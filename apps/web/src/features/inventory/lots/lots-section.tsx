@@ -57,28 +57,26 @@ export function LotsSection() {
           {lots === undefined ? null : totalsText(shown)}
         </span>
       </SectionBar>
-      <div className={styles.table}>
-        <DataTable
-          label="Lotes"
-          rows={shown}
-          rowKey={keyOf}
-          columns={columns}
-          rowHeight={48}
-          minWidth={860}
-          loading={lots === undefined}
-          {...(look.sort === undefined ? {} : { sort: look.sort })}
-          onSortChange={(sort) => setLook({ ...look, sort })}
-          renderCard={(row) => (
-            <div className={styles.card}>
-              <LotName row={row} />
-              <LotDay row={row} today={today} />
-              <span className={cells.sub}>{heldText(row.held)}</span>
-            </div>
-          )}
-          {...(mayWrite ? { onRowClick: dialog.open, rowActions } : {})}
-          empty={<NoLots isFiltered={lots?.length !== 0} />}
-        />
-      </div>
+      <DataTable
+        label="Lotes"
+        rows={shown}
+        rowKey={keyOf}
+        columns={columns}
+        rowHeight={48}
+        minWidth={860}
+        loading={lots === undefined}
+        look={look}
+        onLook={setLook}
+        renderCard={(row) => (
+          <div className={styles.card}>
+            <LotName row={row} />
+            <LotDay row={row} today={today} />
+            <span className={cells.sub}>{heldText(row.held)}</span>
+          </div>
+        )}
+        {...(mayWrite ? { onRowClick: dialog.open, rowActions } : {})}
+        empty={<NoLots isFiltered={lots?.length !== 0} />}
+      />
       {dialog.item === undefined ? null : (
         <ExpiryForm lot={dialog.item.lot} productName={dialog.item.product.name} onClose={dialog.close} />
       )}
@@ -125,12 +123,12 @@ function LotActions({ row, onCorrect }: LotActionsProps) {
     <>
       <RowAction
         label={`Corregir el vencimiento del lote ${row.lot.code}`}
-        icon={<IconPencil size={18} stroke={1.75} />}
+        icon={IconPencil}
         onClick={() => onCorrect(row)}
       />
       <RowAction
         label={`Sacar del inventario el lote ${row.lot.code}`}
-        icon={<IconTrashX size={18} stroke={1.75} />}
+        icon={IconTrashX}
         onClick={() => void writeOff(row)}
       />
     </>
@@ -140,7 +138,7 @@ function LotActions({ row, onCorrect }: LotActionsProps) {
 function NoLots({ isFiltered }: { readonly isFiltered: boolean }) {
   return (
     <EmptyState
-      icon={<IconCalendarDue size={28} stroke={1.5} />}
+      icon={IconCalendarDue}
       title={isFiltered ? 'Nada vence en ese plazo' : 'No hay lotes con vencimiento'}
       why={
         isFiltered

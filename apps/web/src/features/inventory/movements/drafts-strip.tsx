@@ -52,7 +52,7 @@ export function DraftsStrip({ onOpen }: DraftsStripProps) {
             <span className={`${cells.sub} tnum`}>{instantText(row.updated_at)}</span>
             <RowAction
               label={`Descartar ${draftText(draft)}`}
-              icon={<IconTrash size={18} stroke={1.75} />}
+              icon={IconTrash}
               onClick={() => discard(row)}
             />
           </li>

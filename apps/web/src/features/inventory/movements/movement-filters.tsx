@@ -1,10 +1,10 @@
 /** By words, type, place, supplier and days: what the list of movements is narrowed down by (MOV-05). */
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { SupplierRow, WarehouseRow } from '../../../data/rows.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
+import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { isFiltered, type MovementFilter, NO_FILTER } from './movement-rows.ts';
@@ -27,14 +27,12 @@ export function MovementFilters(props: MovementFiltersProps) {
   const isChosen = isFiltered({ ...filter, text: '' });
   return (
     <search className={styles.filters}>
-      <TextInput
+      <SearchInput
         className={styles.search}
-        type="search"
-        aria-label="Buscar movimientos"
+        label="Buscar movimientos"
         placeholder={phone ? 'Producto o factura' : 'Producto, factura o nota'}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
         value={filter.text}
-        onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+        onSearch={(text) => onChange({ ...filter, text })}
       />
       {phone ? (
         <Button

@@ -9,11 +9,10 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useLook } from '../../../session/company/use-look.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
-import panel from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
 import { SectionBar } from '../frame/section-bar.tsx';
 import { MovementView } from './document/movement-view.tsx';
@@ -38,7 +37,6 @@ export function MovementsSection() {
   const appliedFilter = useDeferredValue(filter);
   const shown = useMemo(() => filterMovements(listed ?? [], appliedFilter), [listed, appliedFilter]);
   const [look, setLook] = useLook('movements', tableLookOf);
-  const columns = shownColumns(MOVEMENT_COLUMNS, look);
   return (
     <>
       <SectionBar
@@ -55,27 +53,26 @@ export function MovementsSection() {
         <MovementFilters filter={filter} places={warehouses} suppliers={suppliers} onChange={setFilter} />
       </SectionBar>
       {mayWrite ? <DraftsStrip onOpen={address.openDraft} /> : null}
-      <div className={panel.table}>
-        <DataTable
-          label="Movimientos"
-          rows={shown}
-          rowKey={keyOf}
-          columns={columns}
-          minWidth={880}
-          sort={look.sort ?? { key: 'date', direction: 'descending' }}
-          onSortChange={(sort) => setLook({ ...look, sort })}
-          loading={listed === undefined}
-          onRowClick={({ row }) => address.open(row.id)}
-          renderCard={(row) => <MovementCard listed={row} />}
-          empty={
-            isFiltered(filter) ? (
-              <NothingFound onClear={() => setFilter(NO_FILTER)} />
-            ) : (
-              <NoMovements mayWrite={mayWrite} onBuy={() => address.begin('purchase')} />
-            )
-          }
-        />
-      </div>
+      <DataTable
+        label="Movimientos"
+        rows={shown}
+        rowKey={keyOf}
+        columns={MOVEMENT_COLUMNS}
+        minWidth={880}
+        look={look}
+        onLook={setLook}
+        sort={{ key: 'date', direction: 'descending' }}
+        loading={listed === undefined}
+        onRowClick={({ row }) => address.open(row.id)}
+        renderCard={(row) => <MovementCard listed={row} />}
+        empty={
+          isFiltered(filter) ? (
+            <NothingFound onClear={() => setFilter(NO_FILTER)} />
+          ) : (
+            <NoMovements mayWrite={mayWrite} onBuy={() => address.begin('purchase')} />
+          )
+        }
+      />
       {listed === undefined || listed.length === 0 ? null : (
         <MoreLine count={listed.length} hasMore={hasMore} onMore={showMore} />
       )}
@@ -126,7 +123,7 @@ function NoMovements({ mayWrite, onBuy }: { readonly mayWrite: boolean; readonly
   const phone = usePhone();
   return (
     <EmptyState
-      icon={<IconArrowsExchange size={28} stroke={1.5} />}
+      icon={IconArrowsExchange}
       title="No hay movimientos registrados"
       why="Cada compra, traslado y ajuste queda aquí, con quién lo hizo y lo que cambió."
       action={
@@ -143,7 +140,7 @@ function NoMovements({ mayWrite, onBuy }: { readonly mayWrite: boolean; readonly
 function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState
-      icon={<IconSearchOff size={28} stroke={1.5} />}
+      icon={IconSearchOff}
       title="Ningún movimiento coincide"
       why="Prueba con menos palabras, otro día u otro almacén."
       action={<Button onClick={onClear}>Quitar los filtros</Button>}

@@ -8,7 +8,7 @@ import { INVENTORY_PATH } from '../frame/inventory-path.ts';
 export function NotAllowed() {
   return (
     <EmptyState
-      icon={<IconLock size={28} stroke={1.5} />}
+      icon={IconLock}
       title="No tiene permisos para modificar el inventario"
       why="Pide a un administrador que te dé el permiso Modificar Inventario."
       action={

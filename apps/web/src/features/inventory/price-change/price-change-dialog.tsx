@@ -216,7 +216,7 @@ function atLossText(count: number): string {
 function NothingToShow({ hasRows }: { readonly hasRows: boolean }) {
   return (
     <EmptyState
-      icon={<IconPercentage size={28} stroke={1.5} />}
+      icon={IconPercentage}
       title={hasRows ? 'Ninguna fila es así' : 'Escribe un porcentaje'}
       why={
         hasRows

@@ -1,10 +1,10 @@
 /** Search and filters over the product table. */
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-
 import { useCompany } from '../../../session/company/company-context.ts';
+import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { categoryOptions } from '../catalogue/category-options.ts';
@@ -33,14 +33,12 @@ export function ProductFilters(props: ProductFiltersProps) {
   const chosen = chosenCount(filter);
   return (
     <search className={styles.filters}>
-      <TextInput
+      <SearchInput
         className={styles.search}
-        type="search"
-        aria-label="Buscar productos"
+        label="Buscar productos"
         placeholder={phone ? 'Nombre, SKU o código' : 'Nombre, SKU, código, marca o modelo'}
-        leftSection={<IconSearch size={18} stroke={1.75} />}
         value={filter.text}
-        onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+        onSearch={(text) => onChange({ ...filter, text })}
       />
       {phone ? (
         <Button

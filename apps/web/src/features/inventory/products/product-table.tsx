@@ -14,10 +14,10 @@ import { Link } from 'react-router';
 
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import type { Column, Sort } from '../../../ui/data-table/column.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
-import { widthOfColumns } from '../../../ui/data-table/table-look.ts';
+import { shownColumns, type TableLook, widthOfColumns } from '../../../ui/data-table/table-look.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { Menu, MenuItem } from '../../../ui/popovers/menu.tsx';
@@ -34,8 +34,8 @@ export interface ProductTableProps {
   readonly listed: readonly ListedProduct[] | undefined;
   readonly shown: readonly ListedProduct[];
   readonly columns: readonly Column<ListedProduct>[];
-  readonly sort?: Sort;
-  readonly onSort: (sort: Sort) => void;
+  readonly look: TableLook;
+  readonly onLook: (look: TableLook) => void;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly isSelectable: boolean;
@@ -48,7 +48,7 @@ export interface ProductTableProps {
 const keyOf = ({ product }: ListedProduct) => product.id;
 
 export function ProductTable(props: ProductTableProps) {
-  const { mayWrite, onOpen, listed, columns, sort, onSort, selected, onSelect } = props;
+  const { mayWrite, onOpen, listed, columns, look, onLook, selected, onSelect } = props;
   const { hasFailed, retry, placeId } = useInventory();
   const openKardex = useOpenKardex();
   const [deleting, setDeleting] = useState<ProductRow>();
@@ -71,9 +71,9 @@ export function ProductTable(props: ProductTableProps) {
         rows={props.shown}
         rowKey={keyOf}
         columns={columns}
-        minWidth={widthOfColumns(columns)}
-        {...(sort === undefined ? {} : { sort })}
-        onSortChange={onSort}
+        minWidth={widthOfColumns(shownColumns(columns, look))}
+        look={look}
+        onLook={onLook}
         loading={listed === undefined}
         {...(hasFailed ? { error: <LoadFailed onRetry={retry} /> } : {})}
         empty={
@@ -122,21 +122,9 @@ interface RowActionsProps {
 function RowActions({ product, onKardex, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
-      <RowAction
-        label={`Kardex de ${product.name}`}
-        icon={<IconHistory size={18} stroke={1.75} />}
-        onClick={onKardex}
-      />
-      <RowAction
-        label={`Editar ${product.name}`}
-        icon={<IconPencil size={18} stroke={1.75} />}
-        onClick={() => onEdit(product)}
-      />
-      <RowAction
-        label={`Eliminar ${product.name}`}
-        icon={<IconTrash size={18} stroke={1.75} />}
-        onClick={() => onDelete(product)}
-      />
+      <RowAction label={`Kardex de ${product.name}`} icon={IconHistory} onClick={onKardex} />
+      <RowAction label={`Editar ${product.name}`} icon={IconPencil} onClick={() => onEdit(product)} />
+      <RowAction label={`Eliminar ${product.name}`} icon={IconTrash} onClick={() => onDelete(product)} />
     </>
   );
 }
@@ -168,7 +156,7 @@ function RowMenu({ product, onKardex, onEdit, onDelete }: RowActionsProps) {
 function NoProducts({ mayWrite, onNew }: Pick<ProductTableProps, 'mayWrite' | 'onNew'>) {
   return (
     <EmptyState
-      icon={<IconPackage size={28} stroke={1.5} />}
+      icon={IconPackage}
       title="No se encontraron productos"
       why="Carga tu lista desde Excel o CSV en un minuto, o crea el primero a mano."
       action={
@@ -193,7 +181,7 @@ function NoProducts({ mayWrite, onNew }: Pick<ProductTableProps, 'mayWrite' | 'o
 function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState
-      icon={<IconSearchOff size={28} stroke={1.5} />}
+      icon={IconSearchOff}
       title="No se encontraron productos"
       why="Ningún producto tiene esas palabras con esos filtros."
       action={<Button onClick={onClear}>Quitar los filtros</Button>}

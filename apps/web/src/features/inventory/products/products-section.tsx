@@ -6,7 +6,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { taxRatesOf } from '../../../session/company/tax-rates.ts';
 import { useLook } from '../../../session/company/use-look.ts';
-import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { type ExportFormat, exportTable } from '../../../ui/export/export-table.ts';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
@@ -39,9 +39,8 @@ export function ProductsSection() {
     [listed, appliedFilter, tree],
   );
   useEffect(() => (isWhole && listed !== undefined ? prepareSearch(listed) : undefined), [listed, isWhole]);
-  const all = useProductColumns(listed);
+  const columns = useProductColumns(listed);
   const writeExport = useProductExport(inventory);
-  const columns = useMemo(() => shownColumns(all, look), [all, look]);
   return (
     <>
       <div className={styles.top}>
@@ -67,7 +66,7 @@ export function ProductsSection() {
                 {mayWrite && isWhole && shown.length > 0 ? <ChangePrices shown={shown} /> : null}
                 <TableTools
                   fileName={`Productos ${today}`}
-                  columns={all}
+                  columns={columns}
                   rows={shown}
                   look={look}
                   onExport={writeExport}
@@ -84,8 +83,8 @@ export function ProductsSection() {
         listed={listed}
         shown={shown}
         columns={columns}
-        {...(look.sort === undefined ? {} : { sort: look.sort })}
-        onSort={(sort) => setLook({ ...look, sort })}
+        look={look}
+        onLook={setLook}
         selected={selected}
         onSelect={setSelected}
         // A card has no room for a box until somebody wants to choose.

@@ -87,7 +87,7 @@ function Place({ state }: { readonly state: QuickEntryState }) {
 function NothingYet() {
   return (
     <EmptyState
-      icon={<IconBarcode size={28} stroke={1.5} />}
+      icon={IconBarcode}
       title="No hay productos agregados"
       why="Escanea lo que llegó. El mismo producto otra vez suma uno; 24* antes del código suma 24."
     />

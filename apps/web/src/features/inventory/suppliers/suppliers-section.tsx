@@ -1,14 +1,7 @@
 /** Proveedores: who sells to the company, and the way to what was bought from each (MOV-01). */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
-import { Button, TextInput } from '@mantine/core';
-import {
-  IconFileInvoice,
-  IconPencil,
-  IconPlus,
-  IconSearch,
-  IconTrash,
-  IconTruckDelivery,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileInvoice, IconPencil, IconPlus, IconTrash, IconTruckDelivery } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,10 +14,11 @@ import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
-import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { deleteWithUndo } from '../../../ui/forms/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import panel from '../frame/frame.module.css';
@@ -68,42 +62,39 @@ export function SuppliersSection() {
           </>
         }
       >
-        <TextInput
-          type="search"
-          aria-label="Buscar proveedores"
+        <SearchInput
+          label="Buscar proveedores"
           placeholder="Nombre, RIF o teléfono"
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onSearch={setText}
         />
       </SectionBar>
-      <div className={panel.table}>
-        <DataTable
-          label="Proveedores"
-          rows={shown}
-          rowKey={keyOf}
-          columns={shownColumns(SUPPLIER_COLUMNS, look)}
-          rowHeight={44}
-          minWidth={820}
-          sort={look.sort ?? { key: 'name', direction: 'ascending' }}
-          onSortChange={(sort) => setLook({ ...look, sort })}
-          loading={found === undefined}
-          rowActions={rowActions}
-          rowActionsWidth={mayWrite ? 132 : 56}
-          {...(mayWrite ? { onRowClick: dialog.open } : {})}
-          renderCard={(row) => (
-            <span className={panel.card}>
-              <span className={cells.name}>{row.name}</span>
-              <span className={cells.sub}>
-                {[documentText(row), row.phone].filter((part) => part !== '').join(' · ')}
-              </span>
+      <DataTable
+        label="Proveedores"
+        rows={shown}
+        rowKey={keyOf}
+        columns={SUPPLIER_COLUMNS}
+        rowHeight={44}
+        minWidth={820}
+        look={look}
+        onLook={setLook}
+        sort={{ key: 'name', direction: 'ascending' }}
+        loading={found === undefined}
+        rowActions={rowActions}
+        rowActionsWidth={mayWrite ? 132 : 56}
+        {...(mayWrite ? { onRowClick: dialog.open } : {})}
+        renderCard={(row) => (
+          <span className={panel.card}>
+            <span className={cells.name}>{row.name}</span>
+            <span className={cells.sub}>
+              {[documentText(row), row.phone].filter((part) => part !== '').join(' · ')}
             </span>
-          )}
-          empty={
-            <NoSuppliers isFiltered={text.trim() !== ''} mayWrite={mayWrite} onNew={() => dialog.open()} />
-          }
-        />
-      </div>
+          </span>
+        )}
+        empty={
+          <NoSuppliers isFiltered={text.trim() !== ''} mayWrite={mayWrite} onNew={() => dialog.open()} />
+        }
+      />
       {dialog.isOpen ? <SupplierForm supplier={dialog.item} suppliers={all} onClose={dialog.close} /> : null}
     </>
   );
@@ -139,21 +130,13 @@ function useRowActions(mayWrite: boolean, onEdit: (row: SupplierRow) => void) {
     <>
       <RowAction
         label={`Ver las compras a ${row.name}`}
-        icon={<IconFileInvoice size={18} stroke={1.75} />}
+        icon={IconFileInvoice}
         onClick={() => void navigate(`${INVENTORY_PATH}/movements?supplier=${row.id}`)}
       />
       {mayWrite ? (
         <>
-          <RowAction
-            label={`Editar ${row.name}`}
-            icon={<IconPencil size={18} stroke={1.75} />}
-            onClick={() => onEdit(row)}
-          />
-          <RowAction
-            label={`Eliminar ${row.name}`}
-            icon={<IconTrash size={18} stroke={1.75} />}
-            onClick={() => void remove(row)}
-          />
+          <RowAction label={`Editar ${row.name}`} icon={IconPencil} onClick={() => onEdit(row)} />
+          <RowAction label={`Eliminar ${row.name}`} icon={IconTrash} onClick={() => void remove(row)} />
         </>
       ) : null}
     </>
@@ -169,7 +152,7 @@ interface NoSuppliersProps {
 function NoSuppliers({ isFiltered, mayWrite, onNew }: NoSuppliersProps) {
   return (
     <EmptyState
-      icon={<IconTruckDelivery size={28} stroke={1.5} />}
+      icon={IconTruckDelivery}
       title={isFiltered ? 'Ningún proveedor coincide' : 'No hay proveedores registrados'}
       why={
         isFiltered

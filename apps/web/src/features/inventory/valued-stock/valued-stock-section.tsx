@@ -9,7 +9,7 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { useLook } from '../../../session/company/use-look.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -59,26 +59,23 @@ export function ValuedStockSection() {
         isKnown={isKnown}
         isAll={warehouseId === undefined}
       />
-      <div className={panel.table}>
-        <DataTable
-          label="Inventario valorado"
-          rows={rows ?? []}
-          rowKey={keyOf}
-          columns={shownColumns(columns, look)}
-          minWidth={grouping === 'product' ? 860 : 560}
-          sort={look.sort ?? { key: 'value', direction: 'descending' }}
-          onSortChange={(sort) => setLook({ ...look, sort })}
-          loading={rows === undefined && problem === undefined}
-          {...(grouping === 'product'
-            ? { onRowClick: ({ key }: ValuedRow) => openKardex(key, warehouseId) }
-            : {})}
-          renderCard={(row) => <ValuedCard row={row} />}
-          {...(problem === undefined
-            ? {}
-            : { error: <Trouble message={problem.message} onRetry={reload} /> })}
-          empty={<NoValue hasProblem={problem !== undefined} />}
-        />
-      </div>
+      <DataTable
+        label="Inventario valorado"
+        rows={rows ?? []}
+        rowKey={keyOf}
+        columns={columns}
+        minWidth={grouping === 'product' ? 860 : 560}
+        look={look}
+        onLook={setLook}
+        sort={{ key: 'value', direction: 'descending' }}
+        loading={rows === undefined && problem === undefined}
+        {...(grouping === 'product'
+          ? { onRowClick: ({ key }: ValuedRow) => openKardex(key, warehouseId) }
+          : {})}
+        renderCard={(row) => <ValuedCard row={row} />}
+        {...(problem === undefined ? {} : { error: <Trouble message={problem.message} onRetry={reload} /> })}
+        empty={<NoValue hasProblem={problem !== undefined} />}
+      />
     </>
   );
 }
@@ -118,7 +115,7 @@ function Trouble({ message, onRetry }: { readonly message: string; readonly onRe
 function NoValue({ hasProblem }: { readonly hasProblem: boolean }) {
   return (
     <EmptyState
-      icon={<IconScale size={28} stroke={1.5} />}
+      icon={IconScale}
       title={hasProblem ? 'No se pudo leer el valor' : 'No había existencias ese día'}
       why="Aquí verás lo que vale tu mercancía a costo promedio, en $ y en Bs."
     />

@@ -40,14 +40,10 @@ export function WarehousesSection() {
   const columns = useMemo(() => warehouseColumns(warehouseId), [warehouseId]);
   const actions = (row: WarehouseRow) => (
     <>
-      <RowAction
-        label={`Editar ${row.name}`}
-        icon={<IconPencil size={18} stroke={1.75} />}
-        onClick={() => dialog.open(row)}
-      />
+      <RowAction label={`Editar ${row.name}`} icon={IconPencil} onClick={() => dialog.open(row)} />
       <RowAction
         label={row.id === warehouseId ? 'El almacén por defecto no se elimina' : `Eliminar ${row.name}`}
-        icon={<IconTrash size={18} stroke={1.75} />}
+        icon={IconTrash}
         disabled={row.id === warehouseId}
         onClick={() => void remove(row)}
       />
@@ -68,32 +64,31 @@ export function WarehousesSection() {
         }
       />
       <DeletedWithStock mayWrite={mayWrite} />
-      <div className={styles.table}>
-        <DataTable
-          label="Almacenes"
-          rows={rows}
-          rowKey={keyOf}
-          columns={columns}
-          rowHeight={44}
-          sort={look.sort ?? { key: 'name', direction: 'ascending' }}
-          onSortChange={(sort) => setLook({ ...look, sort })}
-          renderCard={(row) => (
-            <div className={styles.card}>
-              <WarehouseName row={row} defaultId={warehouseId} />
-              <span className={cells.sub}>{`${WAREHOUSE_TYPES[row.type]} · ${row.location}`}</span>
-            </div>
-          )}
-          {...(mayWrite ? { onRowClick: dialog.open, rowActions: actions } : {})}
-          {...(refusal === undefined ? {} : { error: <Banner tone="bad" fact={refusal} /> })}
-          empty={
-            <EmptyState
-              icon={<IconBuildingWarehouse size={28} stroke={1.5} />}
-              title="No hay almacenes"
-              why="Los almacenes y tiendas indican dónde está tu mercancía."
-            />
-          }
-        />
-      </div>
+      <DataTable
+        label="Almacenes"
+        rows={rows}
+        rowKey={keyOf}
+        columns={columns}
+        rowHeight={44}
+        look={look}
+        onLook={setLook}
+        sort={{ key: 'name', direction: 'ascending' }}
+        renderCard={(row) => (
+          <div className={styles.card}>
+            <WarehouseName row={row} defaultId={warehouseId} />
+            <span className={cells.sub}>{`${WAREHOUSE_TYPES[row.type]} · ${row.location}`}</span>
+          </div>
+        )}
+        {...(mayWrite ? { onRowClick: dialog.open, rowActions: actions } : {})}
+        {...(refusal === undefined ? {} : { error: <Banner tone="bad" fact={refusal} /> })}
+        empty={
+          <EmptyState
+            icon={IconBuildingWarehouse}
+            title="No hay almacenes"
+            why="Los almacenes y tiendas indican dónde está tu mercancía."
+          />
+        }
+      />
       {dialog.isOpen ? <WarehouseForm warehouse={dialog.item} onClose={dialog.close} /> : null}
     </>
   );

@@ -55,7 +55,7 @@ function NoSession({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Caja" size="question" fullScreenOnPhone={false}>
       <EmptyState
-        icon={<IconCashRegister size={28} stroke={1.5} />}
+        icon={IconCashRegister}
         title="No hay una sesión de caja abierta"
         why="Abre la caja para empezar a vender y mover efectivo."
       />
@@ -67,7 +67,7 @@ function Refused({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Caja" size="question" fullScreenOnPhone={false}>
       <EmptyState
-        icon={<IconCashRegister size={28} stroke={1.5} />}
+        icon={IconCashRegister}
         title="No tiene permisos para ver los reportes de caja"
         why="Los ve quien tiene Reportes o Configuración: quien vende cuenta sin saber lo que debe haber."
       />

@@ -13,7 +13,7 @@ export function SessionNotHere({ title, onClose }: SessionNotHereProps) {
   return (
     <Dialog opened onClose={onClose} title={title} size="question" fullScreenOnPhone={false}>
       <EmptyState
-        icon={<IconCloudDownload size={28} stroke={1.5} />}
+        icon={IconCloudDownload}
         title="Los datos de esta sesión no están en este equipo"
         why="Faltan si aquí entró alguien que no puede verlos. Vuelven solos en cuanto haya conexión: no se ha perdido nada."
       />

@@ -67,13 +67,13 @@ export function SessionsDialog({ company, onClose }: SessionsDialogProps) {
         {session.closedAt === null && (mayCloseOthers || session.id === own) ? (
           <RowAction
             label={`Cerrar ${session.registerName}`}
-            icon={<IconLock size={18} stroke={1.75} />}
+            icon={IconLock}
             onClick={() => setOver({ kind: 'close', sessionId: session.id })}
           />
         ) : null}
         <RowAction
           label={`Reporte de ${session.registerName}, ${instantText(session.openedAt)}`}
-          icon={<IconFileText size={18} stroke={1.75} />}
+          icon={IconFileText}
           onClick={() => setOver({ kind: 'report', sessionId: session.id })}
         />
       </>
@@ -103,7 +103,7 @@ export function SessionsDialog({ company, onClose }: SessionsDialogProps) {
             loading={sessions === undefined}
             empty={
               <EmptyState
-                icon={<IconCashRegister size={28} stroke={1.5} />}
+                icon={IconCashRegister}
                 title="Todavía no se ha abierto ninguna caja"
                 why="Aquí queda cada sesión con lo que se contó al cerrarla y su reporte."
               />

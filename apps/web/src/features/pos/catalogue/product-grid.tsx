@@ -46,7 +46,7 @@ function NoProducts({ shelf }: { readonly shelf: string }) {
   return (
     <div className={styles.scroll}>
       <EmptyState
-        icon={<IconPackage size={28} stroke={1.5} />}
+        icon={IconPackage}
         title="No se encontraron productos"
         why={EMPTY_SHELVES[shelf] ?? 'Esta categoría todavía no tiene productos a la venta.'}
       />

@@ -159,7 +159,7 @@ function FoundList({ found, active, onChoose }: FoundListProps) {
 function NothingAsked() {
   return (
     <EmptyState
-      icon={<IconBarcode size={28} stroke={1.5} />}
+      icon={IconBarcode}
       title="Escanea un producto"
       why="Verás su precio en las dos monedas, sus unidades y cuánto hay. Nada se agrega a la venta."
     />

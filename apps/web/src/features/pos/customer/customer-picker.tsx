@@ -157,7 +157,7 @@ function Found({ customer, balance, isActive, onChoose, onAccount }: FoundProps)
 function NoCustomers({ isFiltered }: { readonly isFiltered: boolean }) {
   return (
     <EmptyState
-      icon={<IconUsers size={28} stroke={1.5} />}
+      icon={IconUsers}
       title={isFiltered ? 'No se encontraron clientes' : 'No hay clientes registrados'}
       why="Con el cliente en la venta, su nombre y documento salen en el recibo."
     />

@@ -119,7 +119,7 @@ function HeldList({ held, isBusy, isFirstChosen, onResume }: HeldListProps) {
   if (held.length === 0) {
     return (
       <EmptyState
-        icon={<IconPlayerPause size={28} stroke={1.5} />}
+        icon={IconPlayerPause}
         title="No hay ventas en espera"
         why="Pon una en espera mientras el cliente busca algo, y atiende al siguiente."
       />

@@ -129,7 +129,7 @@ export function EmptyCart() {
   return (
     <div className={styles.empty}>
       <EmptyState
-        icon={<IconShoppingCart size={28} stroke={1.5} />}
+        icon={IconShoppingCart}
         title="No hay productos en el carrito"
         why="Escanea un código, búscalo por nombre o toca un producto."
       />

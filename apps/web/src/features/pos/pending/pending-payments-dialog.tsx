@@ -53,7 +53,7 @@ export function PendingPaymentsDialog({ company, onClose }: PendingPaymentsDialo
         {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
         {pending?.length === 0 ? (
           <EmptyState
-            icon={<IconChecks size={28} stroke={1.5} />}
+            icon={IconChecks}
             title="No hay pagos por confirmar"
             why="Un Pago Móvil o Zelle que aún no se ve en el banco se marca al cobrar, y queda aquí hasta que llegue."
           />

@@ -18,7 +18,7 @@ export function NotFound({ search, onAgain }: NotFoundProps) {
   const Icon = isUnanswered ? IconCloudOff : IconSearch;
   return (
     <EmptyState
-      icon={<Icon size={28} stroke={1.5} />}
+      icon={Icon}
       {...notFoundText(search)}
       {...(isUnanswered ? { action: <Button onClick={onAgain}>Buscar otra vez</Button> } : {})}
     />

@@ -118,23 +118,21 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
             Solo las de este equipo. {notFoundText(search).why}
           </p>
         ) : null}
-        <div className={styles.table}>
-          <DataTable
-            label={isSearching ? 'Ventas encontradas' : 'Ventas del día'}
-            rows={sales ?? []}
-            rowKey={saleKey}
-            columns={SALE_COLUMNS}
-            rowHeight={48}
-            {...(phone ? {} : { rowActions: actions, rowActionsWidth: 148 })}
-            onRowClick={view}
-            renderCard={renderSaleCard}
-            loading={sales === undefined && !isFailed}
-            {...(isFailed ? { error: <SalesFailed onRetry={readAgain} /> } : {})}
-            empty={
-              isFailed ? null : isSearching ? <NotFound search={search} onAgain={readAgain} /> : NOTHING_TODAY
-            }
-          />
-        </div>
+        <DataTable
+          label={isSearching ? 'Ventas encontradas' : 'Ventas del día'}
+          rows={sales ?? []}
+          rowKey={saleKey}
+          columns={SALE_COLUMNS}
+          rowHeight={48}
+          {...(phone ? {} : { rowActions: actions, rowActionsWidth: 148 })}
+          onRowClick={view}
+          renderCard={renderSaleCard}
+          loading={sales === undefined && !isFailed}
+          {...(isFailed ? { error: <SalesFailed onRetry={readAgain} /> } : {})}
+          empty={
+            isFailed ? null : isSearching ? <NotFound search={search} onAgain={readAgain} /> : NOTHING_TODAY
+          }
+        />
       </div>
       {cover === undefined ? null : (
         <SaleCover company={company} open={cover} onOpen={onCover} onClose={uncover} />
@@ -149,7 +147,7 @@ async function totalsOfDay(db: CompanyDb, today: string): Promise<DayTotals> {
 
 const NOTHING_TODAY = (
   <EmptyState
-    icon={<IconReceipt size={28} stroke={1.5} />}
+    icon={IconReceipt}
     title="Todavía no hay ventas hoy"
     why="Cada venta que registres aparece aquí al momento, también sin conexión."
   />

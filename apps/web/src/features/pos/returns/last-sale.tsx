@@ -37,7 +37,7 @@ export function LastSale({ company, onClose }: LastSaleProps) {
         <DialogBody>
           {last === null ? (
             <EmptyState
-              icon={<IconReceipt size={28} stroke={1.5} />}
+              icon={IconReceipt}
               title="Todavía no hay ventas en esta caja"
               why="La última que registres se encuentra aquí."
             />

@@ -24,8 +24,6 @@ export interface SaleActionsProps extends Pick<OpenOfSale, 'sale' | 'older'> {
   readonly onOpen: (open: OpenOfSale) => void;
 }
 
-const ICON = { size: 18, stroke: 1.75 } as const;
-
 export function SaleActions({ sale, older, state, isVoidable, onOpen }: SaleActionsProps) {
   const { can } = useSession();
   const number = formatNumber(sale.series, sale.number);
@@ -34,27 +32,27 @@ export function SaleActions({ sale, older, state, isVoidable, onOpen }: SaleActi
     <>
       <RowAction
         label={`Recibo ${number}`}
-        icon={<IconPrinter {...ICON} />}
+        icon={IconPrinter}
         onClick={() => onOpen({ task: 'receipt', sale, older })}
       />
       {state === 'sold' ? null : (
         <RowAction
           label={`Notas de crédito de ${number}`}
-          icon={<IconReceiptRefund {...ICON} />}
+          icon={IconReceiptRefund}
           onClick={() => onOpen({ task: 'notes', sale, older })}
         />
       )}
       {may && (state === 'sold' || state === 'partly_returned') ? (
         <RowAction
           label={`Devolver de ${number}`}
-          icon={<IconArrowBackUp {...ICON} />}
+          icon={IconArrowBackUp}
           onClick={() => onOpen({ task: 'return', sale, older })}
         />
       ) : null}
       {may && isVoidable ? (
         <RowAction
           label={`Anular ${number}`}
-          icon={<IconReceiptOff {...ICON} />}
+          icon={IconReceiptOff}
           onClick={() => onOpen({ task: 'void', sale, older })}
         />
       ) : null}

@@ -134,7 +134,7 @@ function RecordedOnly({ onNewSale }: Pick<CoversProps, 'onNewSale'>) {
   return (
     <div className={styles.recorded}>
       <EmptyState
-        icon={<IconReceipt size={28} stroke={1.5} />}
+        icon={IconReceipt}
         title="Venta registrada"
         why="El recibo aún no está en este equipo y no se pudo traer. Lo encuentras después en Ventas del día."
         action={

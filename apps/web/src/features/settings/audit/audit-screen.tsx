@@ -83,7 +83,7 @@ function Page({ place, body }: { readonly place: TrailPlace; readonly body: Reac
 function SampleTrail() {
   return (
     <EmptyState
-      icon={<IconHistory size={28} stroke={1.5} />}
+      icon={IconHistory}
       title="Es una demostración"
       why="En tu empresa verías aquí cada cambio: quién, cuándo, y de qué a qué."
     />
@@ -116,7 +116,7 @@ function CompanyTrail({ place }: { readonly place: TrailPlace }) {
       <TrailProblem trail={trail} />
       {trail.entries?.length === 0 ? (
         <EmptyState
-          icon={<IconHistory size={28} stroke={1.5} />}
+          icon={IconHistory}
           title="No hay cambios que mostrar"
           why={isFiltered(filter) ? 'Ninguno coincide con los filtros.' : undefined}
         />

@@ -25,7 +25,7 @@ export function CurrenciesPanel() {
       action={<NewButton label="Nueva Moneda" onClick={() => dialog.open()} />}
     >
       {currencies.length === 0 ? (
-        <EmptyState icon={<IconCoins size={28} stroke={1.5} />} title="No hay monedas" />
+        <EmptyState icon={IconCoins} title="No hay monedas" />
       ) : (
         <SettingsList label="Monedas">
           {currencies.map((currency) => (

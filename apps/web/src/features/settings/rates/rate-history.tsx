@@ -38,7 +38,7 @@ export function RateHistory({ rows, current, today, onClose }: RateHistoryProps)
           renderCard={(row) => <Card row={row} current={current} today={today} />}
           empty={
             <EmptyState
-              icon={<IconCoins size={28} stroke={1.5} />}
+              icon={IconCoins}
               title="Aún no hay tasas"
               why="Aquí queda cada tasa con su día, de dónde vino y quién la registró."
             />

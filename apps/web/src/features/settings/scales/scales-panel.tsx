@@ -39,7 +39,7 @@ export function ScalesPanel() {
     >
       {codes.length === 0 ? (
         <EmptyState
-          icon={<IconScale size={28} stroke={1.5} />}
+          icon={IconScale}
           title="No hay etiquetas de balanza"
           why="Indica cómo es la etiqueta de tu balanza y la caja leerá el peso o el precio al escanearla."
         />

@@ -23,7 +23,7 @@ export function TaxesPanel() {
       action={<NewButton label="Nuevo Impuesto" onClick={() => dialog.open()} />}
     >
       {taxes.length === 0 ? (
-        <EmptyState icon={<IconReceiptTax size={28} stroke={1.5} />} title="No hay impuestos" />
+        <EmptyState icon={IconReceiptTax} title="No hay impuestos" />
       ) : (
         <SettingsList label="Impuestos">
           {taxes.map((tax) => (

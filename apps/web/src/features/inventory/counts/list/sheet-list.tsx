@@ -54,50 +54,49 @@ export function SheetList({ onOpen }: SheetListProps) {
           </>
         }
       />
-      <div className={styles.table}>
-        <DataTable
-          label="Conteos"
-          rows={rows}
-          rowKey={keyOf}
-          columns={columns}
-          rowHeight={46}
-          minWidth={760}
-          sort={look.sort ?? { key: 'started', direction: 'descending' }}
-          onSortChange={(sort) => setLook({ ...look, sort })}
-          loading={sheets === undefined}
-          onRowClick={({ id }) => onOpen(id)}
-          rowActionsWidth={56}
-          {...(mayWrite
-            ? {
-                rowActions: (row: CountSheetRow) =>
-                  row.status === 'open' ? (
-                    <RowAction
-                      label={`Descartar ${row.name}`}
-                      icon={<IconTrash size={18} stroke={1.75} />}
-                      onClick={() => discarding.open(row)}
-                    />
-                  ) : null,
-              }
-            : {})}
-          renderCard={(row) => (
-            <div className={styles.card}>
-              <span className={cells.name}>{row.name}</span>
-              <span className={cells.sub}>{sheetPlaceText(row, warehouses, categories)}</span>
-              <span>
-                <State status={row.status} />
-              </span>
-            </div>
-          )}
-          empty={
-            <EmptyState
-              icon={<IconClipboardCheck size={28} stroke={1.5} />}
-              title="No hay conteos"
-              why="Cuenta lo que hay en los estantes, con escáner y entre varios. La diferencia se registra al final, y puedes seguir vendiendo mientras cuentas."
-              action={newButton}
-            />
-          }
-        />
-      </div>
+      <DataTable
+        label="Conteos"
+        rows={rows}
+        rowKey={keyOf}
+        columns={columns}
+        rowHeight={46}
+        minWidth={760}
+        look={look}
+        onLook={setLook}
+        sort={{ key: 'started', direction: 'descending' }}
+        loading={sheets === undefined}
+        onRowClick={({ id }) => onOpen(id)}
+        rowActionsWidth={56}
+        {...(mayWrite
+          ? {
+              rowActions: (row: CountSheetRow) =>
+                row.status === 'open' ? (
+                  <RowAction
+                    label={`Descartar ${row.name}`}
+                    icon={IconTrash}
+                    onClick={() => discarding.open(row)}
+                  />
+                ) : null,
+            }
+          : {})}
+        renderCard={(row) => (
+          <div className={styles.card}>
+            <span className={cells.name}>{row.name}</span>
+            <span className={cells.sub}>{sheetPlaceText(row, warehouses, categories)}</span>
+            <span>
+              <State status={row.status} />
+            </span>
+          </div>
+        )}
+        empty={
+          <EmptyState
+            icon={IconClipboardCheck}
+            title="No hay conteos"
+            why="Cuenta lo que hay en los estantes, con escáner y entre varios. La diferencia se registra al final, y puedes seguir vendiendo mientras cuentas."
+            action={newButton}
+          />
+        }
+      />
       {isFormOpen ? <NewSheetForm onCreated={onOpen} onClose={() => setIsFormOpen(false)} /> : null}
       {discarding.item === undefined ? null : (
         <DiscardQuestion sheet={discarding.item} onClose={discarding.close} />

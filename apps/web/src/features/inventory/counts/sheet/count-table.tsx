@@ -7,7 +7,7 @@ import type { CountSheetRow } from '../../../../data/rows.ts';
 import { useLook } from '../../../../session/company/use-look.ts';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { shownColumns, tableLookOf } from '../../../../ui/data-table/table-look.ts';
+import { tableLookOf } from '../../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
 import { moneyValue, quantityValue } from '../../../../ui/export/export-value.ts';
@@ -37,28 +37,26 @@ export function CountTable({ sheet, rows, isLoading, onChoose }: CountTableProps
       <div className={styles.tools}>
         <TableTools fileName={sheet.name} columns={columns} rows={rows} look={look} onLook={setLook} />
       </div>
-      <div className={styles.table}>
-        <DataTable
-          label="Hoja de conteo"
-          rows={rows}
-          rowKey={keyOf}
-          columns={shownColumns(columns, look)}
-          rowHeight={46}
-          minWidth={720}
-          loading={isLoading}
-          {...(look.sort === undefined ? {} : { sort: look.sort })}
-          onSortChange={(sort) => setLook({ ...look, sort })}
-          {...(onChoose === undefined ? {} : { onRowClick: ({ key }: CountRow) => onChoose(key) })}
-          renderCard={(row) => <Card row={row} isBlind={isBlind} />}
-          empty={
-            <EmptyState
-              icon={<IconClipboardList size={28} stroke={1.5} />}
-              title="No hay nada en esta lista"
-              why="Elige otra arriba, o escanea lo que haya en el estante."
-            />
-          }
-        />
-      </div>
+      <DataTable
+        label="Hoja de conteo"
+        rows={rows}
+        rowKey={keyOf}
+        columns={columns}
+        rowHeight={46}
+        minWidth={720}
+        loading={isLoading}
+        look={look}
+        onLook={setLook}
+        {...(onChoose === undefined ? {} : { onRowClick: ({ key }: CountRow) => onChoose(key) })}
+        renderCard={(row) => <Card row={row} isBlind={isBlind} />}
+        empty={
+          <EmptyState
+            icon={IconClipboardList}
+            title="No hay nada en esta lista"
+            why="Elige otra arriba, o escanea lo que haya en el estante."
+          />
+        }
+      />
     </>
   );
 }

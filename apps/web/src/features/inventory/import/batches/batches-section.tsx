@@ -33,11 +33,7 @@ export function BatchesSection() {
   const actions = useMemo(
     () => (row: ImportBatchRow) =>
       mayUndo(row, Date.now()) ? (
-        <RowAction
-          label={`Deshacer ${row.name}`}
-          icon={<IconArrowBackUp size={18} stroke={1.75} />}
-          onClick={() => dialog.open(row)}
-        />
+        <RowAction label={`Deshacer ${row.name}`} icon={IconArrowBackUp} onClick={() => dialog.open(row)} />
       ) : null,
     [dialog.open],
   );
@@ -66,7 +62,7 @@ export function BatchesSection() {
           )}
           empty={
             <EmptyState
-              icon={<IconFileImport size={28} stroke={1.5} />}
+              icon={IconFileImport}
               title="No hay importaciones"
               why="Aquí queda lo que hizo cada archivo importado y cada cambio de precios, para deshacerlo entero durante 30 días."
             />

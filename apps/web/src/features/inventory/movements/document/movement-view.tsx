@@ -48,7 +48,7 @@ export function MovementView(props: MovementViewProps) {
       {movement === undefined ? (
         <DialogBody>
           <EmptyState
-            icon={<IconBan size={28} stroke={1.5} />}
+            icon={IconBan}
             title="Este movimiento no está en este equipo"
             why="Es más antiguo de lo que se guarda aquí. Se lee del servidor cuando haya conexión."
           />

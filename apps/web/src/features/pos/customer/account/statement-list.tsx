@@ -28,7 +28,7 @@ export function StatementList({ statement, onReceipt }: StatementListProps) {
       paymentId === null || at === null ? null : (
         <RowAction
           label={`Recibo del abono, ${instantText(at)}`}
-          icon={<IconReceipt size={18} stroke={1.75} />}
+          icon={IconReceipt}
           onClick={() => onReceipt(paymentId)}
         />
       ),
@@ -49,7 +49,7 @@ export function StatementList({ statement, onReceipt }: StatementListProps) {
         renderCard={(row) => <Card row={row} />}
         empty={
           <EmptyState
-            icon={<IconNotebook size={28} stroke={1.5} />}
+            icon={IconNotebook}
             title="No hay movimientos en esta cuenta"
             why="Aquí aparecen sus ventas a crédito, sus abonos y lo que deja a favor."
           />

@@ -1,15 +1,16 @@
 /** The customers found, as a table or, on a phone, as cards; over it the search, the filter and the table tools. */
-import { SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
 import { useLook } from '../../../../session/company/use-look.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { shownColumns, tableLookOf } from '../../../../ui/data-table/table-look.ts';
+import { tableLookOf } from '../../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { SearchInput } from '../../../../ui/fields/search-input.tsx';
 import { BalanceText } from '../balance-text.tsx';
 import { documentOf } from '../customer-names.ts';
 import { customerColumns } from './customer-columns.tsx';
@@ -50,14 +51,12 @@ export function CustomerList(props: CustomerListProps) {
   return (
     <>
       <div className={styles.bar}>
-        <TextInput
-          type="search"
-          className={styles.search ?? ''}
-          aria-label="Buscar clientes"
+        <SearchInput
+          className={styles.search}
+          label="Buscar clientes"
           placeholder="Nombre, cédula, RIF o teléfono"
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
           value={text}
-          onChange={(event) => props.onText(event.currentTarget.value)}
+          onSearch={props.onText}
         />
         <SegmentedControl
           aria-label="Qué clientes"
@@ -75,24 +74,23 @@ export function CustomerList(props: CustomerListProps) {
           />
         </span>
       </div>
-      <div className={styles.table}>
-        <DataTable
-          label="Clientes"
-          rows={rows}
-          rowKey={keyOf}
-          columns={shownColumns(columns, look)}
-          rowHeight={46}
-          minWidth={820}
-          sort={look.sort ?? usual}
-          onSortChange={(sort) => setLook({ ...look, sort })}
-          loading={!props.isRead}
-          rowActions={rowActions}
-          rowActionsWidth={mayWrite ? 132 : 56}
-          onRowClick={onOpen}
-          renderCard={(one) => <Card one={one} />}
-          empty={<NoCustomers isFiltered={text.trim() !== '' || filter !== 'all'} filter={filter} />}
-        />
-      </div>
+      <DataTable
+        label="Clientes"
+        rows={rows}
+        rowKey={keyOf}
+        columns={columns}
+        rowHeight={46}
+        minWidth={820}
+        look={look}
+        onLook={setLook}
+        sort={usual}
+        loading={!props.isRead}
+        rowActions={rowActions}
+        rowActionsWidth={mayWrite ? 132 : 56}
+        onRowClick={onOpen}
+        renderCard={(one) => <Card one={one} />}
+        empty={<NoCustomers isFiltered={text.trim() !== '' || filter !== 'all'} filter={filter} />}
+      />
     </>
   );
 }
@@ -118,7 +116,7 @@ function NoCustomers({ isFiltered, filter }: NoCustomersProps) {
   const title = isFiltered ? 'Ningún cliente coincide' : 'No hay clientes registrados';
   return (
     <EmptyState
-      icon={<IconUsers size={28} stroke={1.5} />}
+      icon={IconUsers}
       title={filter === 'debt' ? 'Ningún cliente te debe' : title}
       why={
         isFiltered

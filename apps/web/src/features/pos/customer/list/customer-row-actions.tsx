@@ -20,21 +20,13 @@ interface RowActionsOptions {
 export function customerRowActions(company: Company, { mayWrite, onOpen, onEdit }: RowActionsOptions) {
   return (one: ListedCustomer) => (
     <>
-      <RowAction
-        label={`Ver la cuenta de ${one.row.name}`}
-        icon={<IconNotebook size={18} stroke={1.75} />}
-        onClick={() => onOpen(one)}
-      />
+      <RowAction label={`Ver la cuenta de ${one.row.name}`} icon={IconNotebook} onClick={() => onOpen(one)} />
       {mayWrite ? (
         <>
-          <RowAction
-            label={`Editar ${one.row.name}`}
-            icon={<IconPencil size={18} stroke={1.75} />}
-            onClick={() => onEdit(one.row)}
-          />
+          <RowAction label={`Editar ${one.row.name}`} icon={IconPencil} onClick={() => onEdit(one.row)} />
           <RowAction
             label={`Eliminar ${one.row.name}`}
-            icon={<IconTrash size={18} stroke={1.75} />}
+            icon={IconTrash}
             onClick={() => void remove(company, one)}
           />
         </>

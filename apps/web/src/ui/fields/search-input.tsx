@@ -1,0 +1,26 @@
+/** A field whose words filter what is listed beside it. */
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+
+export interface SearchInputProps {
+  /** What is searched, for screen readers: 'Buscar productos'. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly className?: string | undefined;
+}
+
+export function SearchInput({ label, placeholder, value, onSearch, className = '' }: SearchInputProps) {
+  return (
+    <TextInput
+      className={className}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+      value={value}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+    />
+  );
+}
