@@ -4,6 +4,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { Logo } from '../../ui/display/logo.tsx';
 import styles from './auth-layout.module.css';
 import { ClosingSlip } from './closing-slip.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import type { TypedForm } from './use-typed-form.ts';
 
 export interface AuthLayoutProps {
   readonly title: string;
@@ -47,23 +49,22 @@ export interface AuthFormProps {
   readonly submitLabel: string;
   /** In its place while it is being sent. */
   readonly submittingLabel: string;
-  readonly isSubmitting: boolean;
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
+  readonly form: Pick<TypedForm<never>, 'refusal' | 'isSubmitting' | 'submit'>;
+  readonly children?: ReactNode;
 }
 
-/** The form itself: the app judges what is typed, in Spanish, and not the browser. */
-export function AuthForm(props: AuthFormProps) {
-  const { submitLabel, submittingLabel, isSubmitting, onSubmit, children } = props;
+/** The form itself, under why it was refused: the app judges what is typed, in Spanish, and not the browser. */
+export function AuthForm({ submitLabel, submittingLabel, form, children }: AuthFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    void form.submit();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <RefusalBanner refusal={form.refusal} />
       {children}
-      <Button type="submit" variant="filled" size="lg" fullWidth disabled={isSubmitting}>
-        {isSubmitting ? submittingLabel : submitLabel}
+      <Button type="submit" variant="filled" size="lg" fullWidth disabled={form.isSubmitting}>
+        {form.isSubmitting ? submittingLabel : submitLabel}
       </Button>
     </form>
   );

@@ -6,7 +6,6 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../../session/identity/session-context.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
-import { RefusalBanner } from './refusal-banner.tsx';
 import { forgotPasswordRefusal } from './sign-in-errors.ts';
 import { type FieldErrors, type TypedForm, useTypedForm } from './use-typed-form.ts';
 
@@ -49,13 +48,7 @@ export function ForgotPasswordScreen() {
 
 function ForgotForm({ form }: { readonly form: TypedForm<ForgotDraft> }) {
   return (
-    <AuthForm
-      submitLabel="Enviar instrucciones"
-      submittingLabel="Enviando…"
-      isSubmitting={form.isSubmitting}
-      onSubmit={() => void form.submit()}
-    >
-      <RefusalBanner refusal={form.refusal} />
+    <AuthForm form={form} submitLabel="Enviar instrucciones" submittingLabel="Enviando…">
       <TextInput
         label="Correo electrónico"
         type="email"

@@ -13,7 +13,6 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
 import { checkInvitePassword, EMPTY_INVITE, type InviteDraft, inviteOutcome } from './invite-form.ts';
-import { RefusalBanner } from './refusal-banner.tsx';
 import { useTypedForm } from './use-typed-form.ts';
 
 const api = createInviteApi();
@@ -123,13 +122,7 @@ function AcceptForm({ token, view, onInvalid }: InvitationProps) {
     },
   });
   return (
-    <AuthForm
-      submitLabel="Aceptar invitación"
-      submittingLabel="Aceptando…"
-      isSubmitting={form.isSubmitting}
-      onSubmit={() => void form.submit()}
-    >
-      <RefusalBanner refusal={form.refusal} />
+    <AuthForm form={form} submitLabel="Aceptar invitación" submittingLabel="Aceptando…">
       <TextInput
         label="Correo electrónico"
         type="email"

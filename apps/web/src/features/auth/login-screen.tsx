@@ -15,7 +15,6 @@ import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
 import { DemoEntrance } from './demo-entrance.tsx';
 import { checkLogin, EMPTY_LOGIN, type LoginDraft } from './login-form.ts';
 import styles from './login-screen.module.css';
-import { RefusalBanner } from './refusal-banner.tsx';
 import { signInRefusal } from './sign-in-errors.ts';
 import { type TypedForm, useTypedForm } from './use-typed-form.ts';
 
@@ -60,13 +59,7 @@ interface LoginFormProps {
 
 function LoginForm({ form, remember, onRemember }: LoginFormProps) {
   return (
-    <AuthForm
-      submitLabel="Iniciar sesión"
-      submittingLabel="Iniciando sesión..."
-      isSubmitting={form.isSubmitting}
-      onSubmit={() => void form.submit()}
-    >
-      <RefusalBanner refusal={form.refusal} />
+    <AuthForm form={form} submitLabel="Iniciar sesión" submittingLabel="Iniciando sesión...">
       <TextInput
         label="Correo electrónico"
         type="email"

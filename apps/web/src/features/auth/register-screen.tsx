@@ -7,7 +7,6 @@ import { useSession } from '../../session/identity/session-context.ts';
 import { AuthFoot, AuthForm, AuthLayout, AuthPair } from './auth-layout.tsx';
 import { COUNTRIES } from './countries.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { RefusalBanner } from './refusal-banner.tsx';
 import {
   checkRegistration,
   chosenPlan,
@@ -66,13 +65,7 @@ interface RegisterFormProps {
 
 function RegisterForm({ form, onChoose }: RegisterFormProps) {
   return (
-    <AuthForm
-      submitLabel="Crear cuenta"
-      submittingLabel="Creando cuenta…"
-      isSubmitting={form.isSubmitting}
-      onSubmit={() => void form.submit()}
-    >
-      <RefusalBanner refusal={form.refusal} />
+    <AuthForm form={form} submitLabel="Crear cuenta" submittingLabel="Creando cuenta…">
       <TextInput label="Nombre completo" autoComplete="name" required {...form.field('name')} />
       <TextInput
         label="Correo electrónico"

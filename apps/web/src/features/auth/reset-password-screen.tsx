@@ -8,7 +8,6 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
 import { type NewPassword, passwordErrors } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { RefusalBanner } from './refusal-banner.tsx';
 import { type Outcome, type TypedForm, useTypedForm } from './use-typed-form.ts';
 
 export function ResetPasswordScreen() {
@@ -61,13 +60,7 @@ function ResetContent({ hasToken, isDone, form }: ResetContentProps) {
       </Banner>
     );
   return (
-    <AuthForm
-      submitLabel="Guardar contraseña"
-      submittingLabel="Guardando…"
-      isSubmitting={form.isSubmitting}
-      onSubmit={() => void form.submit()}
-    >
-      <RefusalBanner refusal={form.refusal} />
+    <AuthForm form={form} submitLabel="Guardar contraseña" submittingLabel="Guardando…">
       <NewPasswordFields form={form} />
     </AuthForm>
   );

@@ -40,11 +40,8 @@ export function VerifyEmailScreen() {
         <AuthForm
           submitLabel="Verificar correo"
           submittingLabel="Verificando…"
-          isSubmitting={isSending}
-          onSubmit={() => void verify()}
-        >
-          {null}
-        </AuthForm>
+          form={{ refusal: undefined, isSubmitting: isSending, submit: verify }}
+        />
       )}
       <AuthFoot>
         <Anchor component={Link} to="/app/profile">
