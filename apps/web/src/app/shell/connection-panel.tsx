@@ -19,6 +19,7 @@ import { DEVICE_GATE } from '../../session/identity/save-gate.ts';
 import { DiscardForm } from '../../ui/dialogs/discard-form.tsx';
 import { downloadText } from '../../ui/export/download.ts';
 import { useAttempt } from '../../ui/forms/use-attempt.ts';
+import rows from '../../ui/layout/rows.module.css';
 import styles from './connection-pill.module.css';
 import { picturesText, senseOf } from './connection-sense.ts';
 import { attentionText, type ConnectionLook } from './connection-text.ts';
@@ -111,7 +112,7 @@ function Entry({ entry }: { readonly entry: OutboxRow }) {
     void (await discardEntry(db, entry.seq, { reason: why, by: maker, at: new Date().toISOString() }));
   return (
     <li>
-      <span className={styles.words}>
+      <span className={`${rows.words} ${styles.words}`}>
         <span className="ellipsis">{entryText(entry)}</span>
         {reason === undefined ? null : <small>{reason}</small>}
         {editing === 'discarding' ? (

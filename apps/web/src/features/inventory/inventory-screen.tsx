@@ -7,6 +7,7 @@ import type { ProductRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useLook } from '../../session/company/use-look.ts';
 import { useSession } from '../../session/identity/session-context.ts';
+import full from '../../ui/layout/full-screen.module.css';
 import { LazyPart } from '../../ui/layout/lazy-part.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSearchParam } from '../../ui/layout/use-search-param.ts';
@@ -51,7 +52,7 @@ export function InventoryScreen() {
   );
   return (
     <InventoryContext value={shared}>
-      <div className={styles.screen}>
+      <div className={full.screen}>
         <div className={styles.top}>
           <PageHeader compact title="Panel de Inventario" actions={mayWrite ? <PanelActions /> : undefined} />
           <SubNavigation sections={sections.filter(({ isApart }) => isApart !== true)} />

@@ -18,6 +18,7 @@ import type { CampaignRow, PriceRuleRow, PromotionRow } from '../../data/rows.ts
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import rows from '../../ui/layout/rows.module.css';
 import styles from './marketing.module.css';
 import {
   adjustmentText,
@@ -43,7 +44,7 @@ export function CampaignsPanel({ campaigns }: { readonly campaigns: readonly Cam
           why="Aquí verás a cuántos llegó cada campaña y cuántos compraron."
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {campaigns.map((campaign) => (
             <Campaign key={campaign.id} campaign={campaign} />
           ))}
@@ -77,7 +78,7 @@ export function PromotionsPanel({ promotions }: { readonly promotions: readonly 
           why="Descuentos y combos con su fecha de inicio y de fin."
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {promotions.map((promotion) => (
             <Promotion key={promotion.id} promotion={promotion} />
           ))}
@@ -112,7 +113,7 @@ export function PriceRulesPanel({ rules }: { readonly rules: readonly PriceRuleR
           why="Precios por volumen, por tipo de cliente o por horario."
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {rules.map((rule) => (
             <PriceRule key={rule.id} rule={rule} />
           ))}
@@ -147,10 +148,10 @@ interface RowProps {
 function Row({ Icon, name, detail, figure, state }: RowProps) {
   return (
     <li className={styles.row}>
-      <span className={styles.icon} aria-hidden="true">
+      <span className={`${rows.icon} ${styles.icon}`} aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </span>
-      <span className={styles.words}>
+      <span className={`${rows.words} ${styles.words}`}>
         <b className="ellipsis">{name}</b>
         <small>{detail}</small>
       </span>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { badgeOf } from '../../session/company/module-badge.ts';
 import type { ShopModule } from '../../session/company/modules.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
+import rows from '../../ui/layout/rows.module.css';
 import { moduleIcon } from './module-icon.tsx';
 import type { ModuleWay } from './module-way.ts';
 import { noteOf } from './plan-text.ts';
@@ -34,7 +35,7 @@ export function ModuleCard(props: ModuleCardProps) {
   return (
     <article className={styles.card} aria-labelledby={`modulo-${module.id}`}>
       <div className={styles.cardHead}>
-        <span className={styles.icon} aria-hidden="true">
+        <span className={`${rows.icon} ${styles.icon}`} aria-hidden="true">
           <Icon size={28} stroke={1.5} />
         </span>
         <span className={styles.badges}>

@@ -3,16 +3,17 @@ import { Button } from '@mantine/core';
 import { useSession } from '../../session/identity/session-context.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import rows from '../../ui/layout/rows.module.css';
 import styles from './profile.module.css';
 
 export function CompaniesPanel() {
   const { memberships, membership, chooseCompany } = useSession();
   return (
     <Panel title="Tus empresas">
-      <ul className={styles.list} aria-label="Tus empresas">
+      <ul className={rows.list} aria-label="Tus empresas">
         {memberships.map(({ company_id, company_name, role_name }) => (
           <li key={company_id} className={styles.row}>
-            <span className={styles.words}>
+            <span className={`${rows.words} ${styles.words}`}>
               {company_name}
               <small>{role_name}</small>
             </span>

@@ -6,6 +6,7 @@ import type { ProfileApi } from '../../data/api/profile-api.ts';
 import { browserName } from '../../data/device.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import rows from '../../ui/layout/rows.module.css';
 import styles from './profile.module.css';
 
 type OpenSession = SessionsReply['sessions'][number];
@@ -31,10 +32,10 @@ export function SessionsPanel({ api, sessions, onEnded }: SessionsPanelProps) {
       }
     >
       {typeof sessions === 'string' ? <p className={styles.hint}>{sessions}</p> : null}
-      <ul className={styles.list} aria-label="Sesiones abiertas">
+      <ul className={rows.list} aria-label="Sesiones abiertas">
         {list.map((session) => (
           <li key={session.id} className={styles.row}>
-            <span className={styles.words}>
+            <span className={`${rows.words} ${styles.words}`}>
               {browserName(session.user_agent)}
               <small>
                 {session.is_current ? 'En uso ahora' : `Última vez ${instantText(session.last_seen_at)}`}

@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import rows from '../../ui/layout/rows.module.css';
 import styles from './settings-list.module.css';
 
 export function SettingsList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -27,7 +28,7 @@ export interface SettingsRowProps {
 export function SettingsRow({ name, badge, detail, value, note, actions }: SettingsRowProps) {
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
+      <span className={rows.words}>
         <span className={styles.nameLine}>
           <b className={styles.name}>{name}</b>
           {badge}

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Notice } from '../../../data/notices/notice.ts';
 import type { OutboxRow } from '../../../data/rows.ts';
+import rows from '../../../ui/layout/rows.module.css';
 import { CONNECTION_HASH } from '../connection-pill.tsx';
 import { entryText, stateText } from '../entry-text.ts';
 import styles from './bell.module.css';
@@ -110,7 +111,7 @@ function Row({ icon, fact, detail, path, onChosen, onPutAway }: RowProps) {
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <span className={styles.words}>
+      <span className={`${rows.words} ${styles.words}`}>
         {fact}
         <small>{detail}</small>
       </span>

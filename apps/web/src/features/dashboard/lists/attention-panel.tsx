@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import type { Attention } from '../shop/attention.ts';
 import styles from './list-panels.module.css';
 import { STILL_LOADING } from './still-loading.ts';
@@ -37,7 +38,7 @@ export function AttentionPanel({ lines, isLoading }: AttentionPanelProps) {
           {isLoading ? STILL_LOADING : 'Sin cuentas vencidas, pagos por confirmar ni lotes por vencer.'}
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {lines.map((line) => (
             <Line key={line.fact} line={line} />
           ))}
@@ -55,7 +56,7 @@ function Line({ line: { kind, fact, detail, path } }: { readonly line: Attention
         <span className={styles.mark} aria-hidden="true">
           <Icon size={18} stroke={1.75} />
         </span>
-        <span className={styles.words}>
+        <span className={`${rows.words} ${styles.words}`}>
           <span className={styles.whole}>{fact}</span>
           <small className={styles.whole}>{detail}</small>
         </span>

@@ -5,6 +5,7 @@ import type { Debtor, Debts } from '../../../data/customers/read-debts.ts';
 import { arrearsText } from '../../../session/words/arrears-text.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import styles from './list-panels.module.css';
 import { STILL_LOADING } from './still-loading.ts';
 
@@ -35,7 +36,7 @@ export function DebtsPanel({ debts, isLoading }: DebtsPanelProps) {
           <p className={styles.owed}>
             Te deben <Money value={total} tone="due" />
           </p>
-          <ul className={styles.list}>
+          <ul className={rows.list}>
             {debtors.slice(0, SHOWN).map((debtor) => (
               <Owing key={debtor.id} debtor={debtor} />
             ))}
@@ -50,7 +51,7 @@ function Owing({ debtor: { id, name, owed, arrears } }: { readonly debtor: Debto
   return (
     <li>
       <Link to={`${CUSTOMERS}?filter=debt&customer=${id}`} className={`${styles.row} ${styles.link}`}>
-        <span className={styles.words}>
+        <span className={`${rows.words} ${styles.words}`}>
           <span className="ellipsis">{name}</span>
           <small>{arrearsText(arrears)}</small>
         </span>

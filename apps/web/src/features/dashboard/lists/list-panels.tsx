@@ -17,6 +17,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { ProductPicture } from '../../../ui/display/product-picture.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import type { BestSeller } from '../figures/sales-figures.ts';
 import type { LowStock } from '../shop/use-shop.ts';
 import styles from './list-panels.module.css';
@@ -46,7 +47,7 @@ export function LatestSalesPanel({ db, sales, mayOpenTill }: LatestSalesPanelPro
         ) : undefined
       }
     >
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {shown.map((sale) => (
           <LatestSale key={sale.id} sale={sale} returned={returned?.get(sale.id)} />
         ))}
@@ -72,7 +73,7 @@ function LatestSale({ sale, returned }: LatestSaleProps) {
   const { secondary_currency: other, total_secondary: otherTotal } = sale;
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
+      <span className={`${rows.words} ${styles.words}`}>
         <span className="ellipsis">{sale.customer?.name ?? 'Contado'}</span>
         <small>
           {formatNumber(sale.series, sale.number)} · {timeText(sale.sold_at)}
@@ -128,7 +129,7 @@ function Sellers({ db, sellers }: BestSellersProps) {
   const most = sellers[0]?.total.minor ?? 1n;
   const units = useUnitNames(db, sellers.map(({ productId }) => productId).join());
   return (
-    <ul className={styles.list}>
+    <ul className={rows.list}>
       {sellers.map((seller) => (
         <Seller key={seller.productId} seller={seller} most={most} unit={units?.get(seller.productId)} />
       ))}
@@ -155,7 +156,7 @@ function Seller({ seller, most, unit }: SellerProps) {
   return (
     <li className={styles.row}>
       <PictureOf id={seller.productId} name={seller.name} />
-      <span className={styles.words}>
+      <span className={`${rows.words} ${styles.words}`}>
         <span className={styles.whole}>{seller.name}</span>
         <small>
           {unit === undefined
@@ -197,7 +198,7 @@ export function LowStockPanel({ low: { products, isLoading }, mayOpenInventory }
       {products.length === 0 ? (
         <p className={styles.nothing}>{isLoading ? STILL_LOADING : 'Ningún producto está en su mínimo.'}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {products.slice(0, SHOWN).map((product) => (
             <Low key={product.id} product={product} />
           ))}
@@ -211,7 +212,7 @@ function Low({ product }: { readonly product: LowProduct }) {
   return (
     <li className={styles.row}>
       <PictureOf id={product.id} name={product.name} />
-      <span className={styles.words}>
+      <span className={`${rows.words} ${styles.words}`}>
         <span className={styles.whole}>{product.name}</span>
         <small>mínimo {countedUnits(product.minimum, product.unit)}</small>
       </span>

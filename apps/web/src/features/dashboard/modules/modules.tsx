@@ -12,6 +12,7 @@ import { type ShopModule, usePlan } from '../../../session/company/modules.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import styles from './modules.module.css';
 import { openModules } from './open-modules.ts';
 
@@ -49,10 +50,10 @@ export function ModuleLink({ module, detail, now }: ModuleLinkProps) {
   const badge = shortBadgeOf(module, now);
   return (
     <Link to={module.route} className={styles.module}>
-      <span className={styles.icon} aria-hidden="true">
+      <span className={`${rows.icon} ${styles.icon}`} aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </span>
-      <span className={styles.words}>
+      <span className={`${rows.words} ${styles.words}`}>
         <b>{module.name}</b>
         <small>{detail}</small>
       </span>

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useLook } from '../../../session/company/use-look.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { tableLookOf, widthOfColumns } from '../../../ui/data-table/table-look.ts';
@@ -176,7 +177,7 @@ interface CardProps<Row> {
 
 function LowCard({ row, names }: CardProps<LowStock>) {
   return (
-    <div className={styles.card}>
+    <div className={cells.card}>
       <ProductName listed={row} />
       <span className={styles.cardFigures}>
         <Figure value={row.stock} tone="low" />
@@ -193,7 +194,7 @@ function LowCard({ row, names }: CardProps<LowStock>) {
 function NegativeCard({ row, names }: CardProps<NegativeStock>) {
   const unit = names.units.get(row.unitId) ?? '';
   return (
-    <div className={styles.card}>
+    <div className={cells.card}>
       <ProductName listed={row} />
       <span className={styles.cardFigures}>
         <Figure value={row.stock} tone="negative" />

@@ -67,7 +67,7 @@ export function CategoriesSection() {
         columns={CATEGORY_COLUMNS}
         rowHeight={44}
         renderCard={(row) => (
-          <div className={styles.card} style={{ paddingLeft: indentOf(row) }}>
+          <div className={cells.lines} style={{ paddingLeft: indentOf(row) }}>
             <CategoryName row={row} />
             <span className={cells.sub}>{countedProducts(row.productCount)}</span>
           </div>

@@ -110,7 +110,7 @@ function MovedFigure({ row: { moved, unitName, lot } }: { readonly row: KardexRo
 export function KardexCard({ row }: { readonly row: KardexRow }) {
   const { name, about, day, at, balance, averageCost } = row;
   return (
-    <span className={styles.card}>
+    <span className={cells.lines}>
       <span className={styles.cardLine}>
         <span className={cells.name}>{name}</span>
         <MovedFigure row={row} />

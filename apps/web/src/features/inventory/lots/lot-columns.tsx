@@ -79,7 +79,7 @@ export function lotColumns({ warehouses, today }: LotColumns): readonly Column<S
 
 export function LotName({ row: { product, lot } }: { readonly row: ShelfLot }) {
   return (
-    <span className={styles.card}>
+    <span className={cells.lines}>
       <span className={`${cells.name} ellipsis`}>{product.name}</span>
       <span className={`${cells.sub} ellipsis`}>Lote {lot.code}</span>
     </span>

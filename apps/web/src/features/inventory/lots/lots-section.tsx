@@ -23,7 +23,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { useSearchParam } from '../../../ui/layout/use-search-param.ts';
-import styles from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
 import { INVENTORY_PATH } from '../frame/inventory-path.ts';
 import { SectionBar } from '../frame/section-bar.tsx';
@@ -68,7 +67,7 @@ export function LotsSection() {
         look={look}
         onLook={setLook}
         renderCard={(row) => (
-          <div className={styles.card}>
+          <div className={cells.lines}>
             <LotName row={row} />
             <LotDay row={row} today={today} />
             <span className={cells.sub}>{heldText(row.held)}</span>

@@ -103,7 +103,7 @@ function TypeName({ listed: { row, state } }: { readonly listed: ListedMovement 
 export function MovementCard({ listed }: { readonly listed: ListedMovement }) {
   const { row, day, what, about, place, total } = listed;
   return (
-    <span className={styles.card}>
+    <span className={cells.lines}>
       <span className={styles.cardLine}>
         <TypeName listed={listed} />
         {total === undefined ? null : <Money value={total} />}

@@ -190,9 +190,9 @@ function Preview({ state }: { readonly state: PriceChangeState }) {
           columns={PRICE_COLUMNS}
           minWidth={760}
           renderCard={(row) => (
-            <div className={styles.card}>
+            <div className={cells.card}>
               <PriceName row={row} />
-              <span className={styles.cardFigures}>
+              <span className={cells.figures}>
                 <After row={row} />
                 <span className={cells.sub}>
                   Antes <Money value={row.before} size="sm" tone="second" /> · {percentText(row.marginAfter)}

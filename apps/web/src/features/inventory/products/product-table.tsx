@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
@@ -100,7 +101,7 @@ export function ProductTable(props: ProductTableProps) {
 function ProductCard({ listed }: { readonly listed: ListedProduct }) {
   const { rate, secondaryCurrency } = useCompany();
   return (
-    <div className={styles.card}>
+    <div className={`${cells.card} ${styles.card}`}>
       <ProductName listed={listed} />
       <span className={styles.cardFigures}>
         <PriceInBoth listed={listed} prices={{ rate, secondaryCurrency }} />

@@ -21,7 +21,6 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { deleteWithUndo } from '../../../ui/forms/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
-import panel from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
 import { INVENTORY_PATH } from '../frame/inventory-path.ts';
 import { SectionBar } from '../frame/section-bar.tsx';
@@ -84,7 +83,7 @@ export function SuppliersSection() {
         rowActionsWidth={mayWrite ? 132 : 56}
         {...(mayWrite ? { onRowClick: dialog.open } : {})}
         renderCard={(row) => (
-          <span className={panel.card}>
+          <span className={cells.lines}>
             <span className={cells.name}>{row.name}</span>
             <span className={cells.sub}>
               {[documentText(row), row.phone].filter((part) => part !== '').join(' · ')}

@@ -6,7 +6,6 @@ import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
-import panel from '../frame/frame.module.css';
 import { unitCostText } from '../kardex/kardex-rows.ts';
 import type { ValuedRow } from './valued-rows.ts';
 
@@ -32,7 +31,7 @@ export function valuedColumns(grouping: Grouping, totals: ValuedTotals): Column<
       header: HEADS[grouping],
       width: 'minmax(220px, 3fr)',
       render: ({ name, sku }) => (
-        <span className={panel.card}>
+        <span className={cells.lines}>
           <span className={`${cells.name} ellipsis`}>{name}</span>
           {byProduct ? <span className={cells.sub}>{sku}</span> : null}
         </span>

@@ -15,14 +15,12 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { countedProducts } from '../catalogue/counted-products.ts';
-import panel from '../frame/frame.module.css';
 import { SectionBar } from '../frame/section-bar.tsx';
 import { useOpenKardex } from '../frame/use-open-kardex.ts';
 import { useValuation } from './use-valuation.ts';
 import { valuedColumns } from './valued-columns.tsx';
 import { useValuedFilter, ValuedFilters } from './valued-filters.tsx';
 import type { ValuedRow } from './valued-rows.ts';
-import styles from './valued-stock.module.css';
 import { ValuedSummary } from './valued-summary.tsx';
 
 const keyOf = ({ key }: ValuedRow) => key;
@@ -82,14 +80,14 @@ export function ValuedStockSection() {
 
 function ValuedCard({ row }: { readonly row: ValuedRow }) {
   return (
-    <span className={styles.card}>
-      <span className={panel.card}>
+    <span className={cells.card}>
+      <span className={cells.lines}>
         <span className={cells.name}>{row.name}</span>
         <span className={cells.sub}>
           {row.sku === '' ? countedProducts(row.products) : `${row.sku} · ${row.category}`}
         </span>
       </span>
-      <span className={styles.figures}>
+      <span className={cells.figures}>
         <Money value={row.value} />
         {row.inBolivares === undefined ? null : <Money value={row.inBolivares} tone="second" size="sm" />}
       </span>

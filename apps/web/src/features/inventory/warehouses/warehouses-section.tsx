@@ -74,7 +74,7 @@ export function WarehousesSection() {
         onLook={setLook}
         sort={{ key: 'name', direction: 'ascending' }}
         renderCard={(row) => (
-          <div className={styles.card}>
+          <div className={cells.lines}>
             <WarehouseName row={row} defaultId={warehouseId} />
             <span className={cells.sub}>{`${WAREHOUSE_TYPES[row.type]} · ${row.location}`}</span>
           </div>

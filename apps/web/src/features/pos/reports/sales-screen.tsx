@@ -4,6 +4,7 @@ import { dayText } from '@cuadra/domain/time/instant-text';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
+import full from '../../../ui/layout/full-screen.module.css';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useSearchParam } from '../../../ui/layout/use-search-param.ts';
 import type { OpenOfSale } from '../returns/sale-actions.tsx';
@@ -21,7 +22,7 @@ export function SalesScreen() {
   );
   const open: OpenOfSale | undefined = cover ?? (named && { task: 'view', sale: named });
   return (
-    <div className={styles.screen}>
+    <div className={full.screen}>
       <div className={styles.top}>
         <PageHeader
           compact

@@ -16,6 +16,7 @@ import {
   refusedWords,
   rowsText,
 } from './archive-words.ts';
+import parts from './parts.module.css';
 import { type ArchiveStage, type ArchiveWork, useArchive } from './use-archive.ts';
 import { useResidenceOnly } from './use-residence.ts';
 
@@ -24,8 +25,8 @@ export function ArchivePanel() {
   const { isDemo } = useCompany();
   return (
     <Panel title="Copia de todos los datos">
-      <div className={styles.parts}>
-        <p className={styles.words}>
+      <div className={parts.parts}>
+        <p className={parts.words}>
           Un solo archivo con productos y sus imágenes, clientes, ventas, movimientos y libros. Es tuyo:
           guárdalo donde quieras o llévalo a otra empresa de Cuadra.
         </p>
@@ -92,7 +93,7 @@ function StageNote({ stage }: { readonly stage: ArchiveStage }) {
       return null;
     case 'exporting':
       return (
-        <p role="status" className={styles.words}>
+        <p role="status" className={parts.words}>
           {stage.step === 'reading' ? 'Reuniendo los datos' : 'Escribiendo el archivo'}:{' '}
           {rowsText(stage.done)}…
         </p>
@@ -105,7 +106,7 @@ function StageNote({ stage }: { readonly stage: ArchiveStage }) {
       );
     case 'restoring':
       return stage.total === 0 ? (
-        <p role="status" className={styles.words}>
+        <p role="status" className={parts.words}>
           {STEP_LABELS[stage.step]}: {rowsText(stage.done)}…
         </p>
       ) : (
@@ -141,7 +142,7 @@ function Restored({ result }: { readonly result: Result }) {
         </ul>
       )}
       {result.people.length === 0 ? null : (
-        <p className={styles.words}>Para que entren, invita en Usuarios a: {peopleWords(result.people)}.</p>
+        <p className={parts.words}>Para que entren, invita en Usuarios a: {peopleWords(result.people)}.</p>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MovingPart } from './moving-part.tsx';
+import parts from './parts.module.css';
 import styles from './residence-panel.module.css';
 import { type Move, useMove } from './use-move.ts';
 import { type ResidenceView, useResidence } from './use-residence.ts';
@@ -21,7 +22,7 @@ export function ResidencePanel() {
   return (
     <Panel title="Dónde se guardan los datos">
       {isDemo ? (
-        <p className={styles.words}>
+        <p className={parts.words}>
           Es una demostración: sus datos viven en este navegador y no salen de él. En tu empresa eliges tú.
         </p>
       ) : (
@@ -36,11 +37,11 @@ function Chosen({ view }: { readonly view: ResidenceView }) {
   const move = useMove();
   const mayMove = can('users', 'write') && !isLocal;
   return (
-    <div className={styles.parts}>
+    <div className={parts.parts}>
       <Choices current={view.residence} />
       {view.residence === 'moving' ? <MovingPart view={view} move={move} /> : null}
       {mayMove && view.residence !== 'moving' ? <OtherWay view={view} move={move} /> : null}
-      {mayMove ? null : <p className={styles.words}>{isLocal ? NEEDS_SERVER : NEEDS_ADMINISTRATOR}</p>}
+      {mayMove ? null : <p className={parts.words}>{isLocal ? NEEDS_SERVER : NEEDS_ADMINISTRATOR}</p>}
       {move.share === undefined ? null : (
         <ProgressBar
           label="Bajando todos los documentos, por ciento"
@@ -49,7 +50,7 @@ function Chosen({ view }: { readonly view: ResidenceView }) {
         />
       )}
       {move.received === undefined ? null : (
-        <p className={styles.words} role="status">
+        <p className={parts.words} role="status">
           {move.received}
         </p>
       )}
@@ -91,7 +92,7 @@ function Choice({ choice, isCurrent }: { readonly choice: ResidenceChoice; reado
           {choice.title}
           {isCurrent ? <span className={styles.now}>Ahora</span> : null}
         </p>
-        <p className={styles.words}>{choice.words}</p>
+        <p className={parts.words}>{choice.words}</p>
       </div>
     </li>
   );

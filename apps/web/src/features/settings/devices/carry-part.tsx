@@ -6,6 +6,7 @@ import { useSync } from '../../../session/company/sync-context.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { FileDrop } from '../../../ui/fields/file-drop.tsx';
+import flush from '../flush-panel.module.css';
 import styles from './devices.module.css';
 
 interface Progress {
@@ -32,7 +33,7 @@ export function CarryPart({ api }: { readonly api: CarryApi }) {
   };
   return (
     <>
-      <h3 className={styles.subtitle}>Archivo de otro equipo</h3>
+      <h3 className={flush.subtitle}>Archivo de otro equipo</h3>
       <div className={styles.carry}>
         <FileDrop
           label="Subir un archivo de otro equipo"

@@ -10,9 +10,9 @@ import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import flush from '../flush-panel.module.css';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
 import { deviceDetail, withdrawalText } from './device-text.ts';
-import styles from './devices.module.css';
 import { RenameForm } from './rename-form.tsx';
 import { useServerList } from './use-server-list.ts';
 
@@ -35,8 +35,8 @@ export function DeviceList({ api }: { readonly api: DevicesApi }) {
   };
   const { item } = renaming;
   return (
-    <section className={styles.part} aria-label="Equipos">
-      <h3 className={styles.subtitle}>Equipos</h3>
+    <section className={flush.part} aria-label="Equipos">
+      <h3 className={flush.subtitle}>Equipos</h3>
       {problem === undefined ? null : (
         <Banner tone="due" fact="Para ver y cambiar los equipos necesitas internet.">
           {problem}

@@ -7,9 +7,9 @@ import { createKeptApi } from '../../../data/api/kept-api.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import flush from '../flush-panel.module.css';
 import { CarryPart } from './carry-part.tsx';
 import { DeviceList } from './device-list.tsx';
-import styles from './devices.module.css';
 import { KeptList } from './kept-list.tsx';
 import { RegisterList } from './register-list.tsx';
 
@@ -18,9 +18,9 @@ export function DevicesPanel() {
   const { isLocal } = useSession();
   return (
     <Panel title="Cajas y equipos" flush>
-      <h3 className={styles.subtitle}>Cajas</h3>
+      <h3 className={flush.subtitle}>Cajas</h3>
       <RegisterList />
-      {isDemo || isLocal ? <p className={styles.hint}>{isDemo ? SAMPLE : NEEDS_SERVER}</p> : <OnServer />}
+      {isDemo || isLocal ? <p className={flush.hint}>{isDemo ? SAMPLE : NEEDS_SERVER}</p> : <OnServer />}
     </Panel>
   );
 }

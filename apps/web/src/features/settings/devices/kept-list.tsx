@@ -7,6 +7,7 @@ import type { KeptApi } from '../../../data/api/kept-api.ts';
 import { DiscardForm } from '../../../ui/dialogs/discard-form.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import flush from '../flush-panel.module.css';
 import styles from './devices.module.css';
 import { type KeptItem, keptReason, keptTitle } from './kept-text.ts';
 import { useServerList } from './use-server-list.ts';
@@ -36,9 +37,9 @@ export function KeptList({ api }: { readonly api: KeptApi }) {
     toast(`${keptTitle(item)} descartada`);
   };
   return (
-    <section className={styles.part} aria-label="Documentos apartados">
-      <h3 className={styles.subtitle}>Documentos apartados</h3>
-      <p className={styles.hint}>
+    <section className={flush.part} aria-label="Documentos apartados">
+      <h3 className={flush.subtitle}>Documentos apartados</h3>
+      <p className={flush.hint}>
         El servidor los recibió y no pudo registrarlos. Están guardados como llegaron; tú decides.
       </p>
       {problem === undefined ? null : <Banner tone="bad" fact={problem} />}

@@ -7,8 +7,8 @@ import { isAlive, type RegisterRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import flush from '../flush-panel.module.css';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
-import styles from './devices.module.css';
 import { RenameForm } from './rename-form.tsx';
 
 export function RegisterList() {
@@ -45,7 +45,7 @@ export function RegisterList() {
             />
           ))}
       </SettingsList>
-      <p className={styles.hint}>
+      <p className={flush.hint}>
         Una caja nueva se crea en el equipo que la usará, al abrir ahí el Punto de Venta.
       </p>
       {item === undefined ? null : (

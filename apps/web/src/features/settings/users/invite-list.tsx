@@ -8,6 +8,7 @@ import type { PeopleApi } from '../../../data/api/people-api.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import flush from '../flush-panel.module.css';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
 import type { Invites } from './use-invites.ts';
 import styles from './users.module.css';
@@ -24,11 +25,11 @@ export function InviteList({ api, invites, roleName, now }: InviteListProps) {
   const { run, refusal, isBusy } = useCommand(invites.read);
   if (invites.list.length === 0 && invites.problem === undefined) return null;
   return (
-    <section className={styles.invites} aria-label="Invitaciones pendientes">
-      <h3 className={styles.subtitle}>Invitaciones pendientes</h3>
+    <section className={flush.part} aria-label="Invitaciones pendientes">
+      <h3 className={flush.subtitle}>Invitaciones pendientes</h3>
       {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
       {invites.problem === undefined ? null : (
-        <p className={styles.hint}>No se pueden ver ahora. {invites.problem}</p>
+        <p className={flush.hint}>No se pueden ver ahora. {invites.problem}</p>
       )}
       <SettingsList label="Invitaciones pendientes">
         {invites.list.map((invite) => (

@@ -19,6 +19,7 @@ import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useResidenceOnly } from '../data/use-residence.ts';
+import flush from '../flush-panel.module.css';
 import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { InviteList } from './invite-list.tsx';
@@ -64,7 +65,7 @@ function UsersInCloud({ people, api }: { readonly people: People; readonly api: 
 function UsersHere({ people }: { readonly people: People }) {
   const api = useLocalPeople();
   const staff = useStaffIds(people);
-  return <Users people={people} api={api} staff={staff} note={<p className={styles.hint}>{HERE_NOTE}</p>} />;
+  return <Users people={people} api={api} staff={staff} note={<p className={flush.hint}>{HERE_NOTE}</p>} />;
 }
 
 const HERE_NOTE =
@@ -151,7 +152,7 @@ function OfflineNote() {
   const { status } = useSync();
   if (status?.state !== 'offline') return null;
   return (
-    <p className={styles.hint}>
+    <p className={flush.hint}>
       Sin conexión: la lista es la de este equipo. Para cambiarla necesitas internet.
     </p>
   );
@@ -162,7 +163,7 @@ function PlanNote({ people }: { readonly people: People }) {
   const { db } = useCompany();
   const state = useLiveQuery(() => db.company_state.toCollection().first(), [db]);
   const note = userLimitNote(people, state?.limits.users ?? null);
-  return note === undefined ? null : <p className={styles.hint}>{note}</p>;
+  return note === undefined ? null : <p className={flush.hint}>{note}</p>;
 }
 
 interface UserListProps {
@@ -217,7 +218,7 @@ function ShownUsers({ people, note }: { readonly people: People; readonly note: 
   const isPhone = usePhone();
   return (
     <Panel title="Usuarios" flush>
-      <p className={styles.hint}>{note}</p>
+      <p className={flush.hint}>{note}</p>
       <SettingsList label="Usuarios">
         {people.users.map((user) => (
           <SettingsRow

@@ -17,7 +17,6 @@ import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { useDialogFor } from '../../../../ui/forms/use-dialog-for.ts';
-import styles from '../../frame/frame.module.css';
 import { useInventory } from '../../frame/inventory-context.ts';
 import { SectionBar } from '../../frame/section-bar.tsx';
 import { DiscardQuestion } from '../post/discard-question.tsx';
@@ -80,7 +79,7 @@ export function SheetList({ onOpen }: SheetListProps) {
             }
           : {})}
         renderCard={(row) => (
-          <div className={styles.card}>
+          <div className={cells.lines}>
             <span className={cells.name}>{row.name}</span>
             <span className={cells.sub}>{sheetPlaceText(row, warehouses, categories)}</span>
             <span>

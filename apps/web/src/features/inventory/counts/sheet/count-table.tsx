@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 
 import type { CountSheetRow } from '../../../../data/rows.ts';
 import { useLook } from '../../../../session/company/use-look.ts';
+import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { tableLookOf } from '../../../../ui/data-table/table-look.ts';
@@ -63,9 +64,9 @@ export function CountTable({ sheet, rows, isLoading, onChoose }: CountTableProps
 
 function Card({ row, isBlind }: { readonly row: CountRow; readonly isBlind: boolean }) {
   return (
-    <div className={styles.card}>
+    <div className={cells.card}>
       <Name row={row} />
-      <span className={`${styles.cardFigures} tnum`}>
+      <span className={`${cells.figures} tnum`}>
         <b>{countedText(row)}</b>
         {isBlind ? null : <Difference row={row} />}
       </span>

@@ -55,7 +55,7 @@ export function BatchesSection() {
           loading={rows === undefined}
           {...(mayWrite ? { rowActions: actions } : {})}
           renderCard={(row) => (
-            <div className={styles.card}>
+            <div className={cells.lines}>
               <b className="ellipsis">{row.name}</b>
               <span className={cells.sub}>{`${instantText(row.made_at)} · ${didText(row)}`}</span>
             </div>
@@ -90,7 +90,7 @@ const COLUMNS: readonly Column<ImportBatchRow>[] = [
     header: 'Qué',
     width: 'minmax(180px, 2fr)',
     render: (row) => (
-      <span className={styles.card}>
+      <span className={cells.lines}>
         <b className="ellipsis" title={row.name}>
           {row.name}
         </b>

@@ -11,6 +11,7 @@ import { useDebts } from '../../../../session/company/use-debts.ts';
 import { useIsLoading } from '../../../../session/company/use-is-loading.ts';
 import { useSession } from '../../../../session/identity/session-context.ts';
 import { useDialogFor } from '../../../../ui/forms/use-dialog-for.ts';
+import full from '../../../../ui/layout/full-screen.module.css';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { useSearchParam } from '../../../../ui/layout/use-search-param.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
@@ -33,7 +34,7 @@ export function CustomersScreen() {
   const { rows, isRead, count, debts } = useListed(company, text, filter);
   const dialog = useDialogFor<CustomerRow>();
   return (
-    <div className={styles.screen}>
+    <div className={full.screen}>
       <div className={styles.top}>
         <PageHeader
           compact
