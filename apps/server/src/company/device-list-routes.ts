@@ -6,7 +6,7 @@ import { callerOf } from '../caller/identify-caller.ts';
 import { alsoSuspended, READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { NoContent, RowParams } from '../plugins/route-schemas.ts';
+import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
 import { devicesOf, renameDevice, setWithdrawn } from './device-list.ts';
 
 export interface DeviceListOptions {
@@ -31,13 +31,10 @@ export const deviceListRoutes: FastifyPluginAsyncZod<DeviceListOptions> = async 
     const { companyId, deviceId } = callerOf(request);
     return devicesOf(database, companyId, deviceId);
   });
-  const rename = {
-    tags: TAGS,
-    summary: 'Cambia el nombre de un equipo',
+  const rename = noContentSchema(TAGS, 'Cambia el nombre de un equipo', {
     params: RowParams,
     body: DeviceNameBody,
-    response: { 204: NoContent },
-  };
+  });
   app.patch('/devices/:id', { config: WRITE_CONFIG, schema: rename }, async (request, reply) => {
     const caller = callerOf(request);
     const member = requireMember(caller);
@@ -56,7 +53,7 @@ function addWithdrawal(
   action: 'withdraw' | 'readmit',
   summary: string,
 ): void {
-  const schema = { tags: TAGS, summary, params: RowParams, response: { 204: NoContent } };
+  const schema = noContentSchema(TAGS, summary, { params: RowParams });
   app.post(`/devices/:id/${action}`, { config: WITHDRAW, schema }, async (request, reply) => {
     const caller = callerOf(request);
     const member = requireMember(caller);

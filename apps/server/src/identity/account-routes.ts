@@ -10,14 +10,11 @@ import { SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { signedInOf } from '../caller/identify-caller.ts';
-import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
+import { addressOf } from '../caller/rate-limits.ts';
 import { PUBLIC, SIGNED_IN } from '../caller/route-access.ts';
-import type { CompanyDatabase } from '../db/database.ts';
-import type { BackgroundWork } from '../http/background-work.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { passwordChangedMail } from '../mail/password-changed-mail.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
-import { NoContent, RowParams } from '../plugins/route-schemas.ts';
+import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
 import {
   changePassword,
   changeProfile,
@@ -27,23 +24,14 @@ import {
   sessionsOf,
 } from './account.ts';
 import { sendVerificationLink, verifyEmail } from './email-verification.ts';
+import type { IdentityOptions } from './identity-options.ts';
 import { openSession } from './open-session.ts';
-import type { SignInAttempts } from './sign-in-attempts.ts';
-
-export interface AccountOptions {
-  readonly database: CompanyDatabase;
-  readonly limits: RateLimiters;
-  readonly attempts: SignInAttempts;
-  readonly mailer: Mailer;
-  readonly publicOrigin: () => string;
-  readonly background: BackgroundWork;
-}
 
 const TAGS = ['auth'];
 
-type Routes = Parameters<FastifyPluginAsyncZod<AccountOptions>>[0];
+type Routes = Parameters<FastifyPluginAsyncZod<IdentityOptions>>[0];
 
-export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
+export const accountRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app, options) => {
   addSessionList(app, options);
   addSessionEnds(app, options);
   addProfile(app, options);
@@ -51,7 +39,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
   addEmailVerification(app, options);
 };
 
-function addSessionList(app: Routes, { database }: AccountOptions): void {
+function addSessionList(app: Routes, { database }: IdentityOptions): void {
   const schema = {
     tags: TAGS,
     summary: 'Dónde tengo la sesión abierta',
@@ -62,26 +50,21 @@ function addSessionList(app: Routes, { database }: AccountOptions): void {
   );
 }
 
-function addSessionEnds(app: Routes, { database }: AccountOptions): void {
-  const one = {
-    tags: TAGS,
-    summary: 'Cierra una de mis sesiones',
-    params: RowParams,
-    response: { 204: NoContent },
-  };
+function addSessionEnds(app: Routes, { database }: IdentityOptions): void {
+  const one = noContentSchema(TAGS, 'Cierra una de mis sesiones', { params: RowParams });
   app.delete('/auth/sessions/:id', { config: SIGNED_IN, schema: one }, async (request, reply) => {
     const isEnded = await endSessionById(database, signedInOf(request).userId, request.params.id);
     if (!isEnded) throw refuse(404, 'not_found');
     return reply.code(204).send(null);
   });
-  const others = { tags: TAGS, summary: 'Cierra todas mis otras sesiones', response: { 204: NoContent } };
+  const others = noContentSchema(TAGS, 'Cierra todas mis otras sesiones');
   app.post('/auth/sessions/end-others', { config: SIGNED_IN, schema: others }, async (request, reply) => {
     await endOtherSessions(database, signedInOf(request).userId, tokenOf(request));
     return reply.code(204).send(null);
   });
 }
 
-function addProfile(app: Routes, { database }: AccountOptions): void {
+function addProfile(app: Routes, { database }: IdentityOptions): void {
   const read = { tags: TAGS, summary: 'Los datos de mi cuenta', response: { 200: ProfileReply } };
   app.get('/auth/profile', { config: SIGNED_IN, schema: read }, (request) =>
     profileOf(database, signedInOf(request).userId),
@@ -97,14 +80,13 @@ function addProfile(app: Routes, { database }: AccountOptions): void {
   );
 }
 
-function addChangePassword(app: Routes, options: AccountOptions): void {
+function addChangePassword(app: Routes, options: IdentityOptions): void {
   const { database, limits, attempts, mailer, background } = options;
-  const schema = {
-    tags: TAGS,
-    summary: 'Cambia mi contraseña, cierra mis otras sesiones, renueva esta y me avisa por correo',
-    body: ChangePasswordBody,
-    response: { 204: NoContent },
-  };
+  const schema = noContentSchema(
+    TAGS,
+    'Cambia mi contraseña, cierra mis otras sesiones, renueva esta y me avisa por correo',
+    { body: ChangePasswordBody },
+  );
   app.post('/auth/change-password', { config: SIGNED_IN, schema }, async (request, reply) => {
     const signedIn = signedInOf(request);
     // A person who finds an open session could guess the password here too, so the attempt is counted as a sign-in.
@@ -127,12 +109,11 @@ function addChangePassword(app: Routes, options: AccountOptions): void {
 
 const VERIFICATION_FAILED = 'No se pudo enviar el correo. Inténtalo otra vez en un momento.';
 
-function addEmailVerification(app: Routes, { database, limits, mailer, publicOrigin }: AccountOptions): void {
-  const ask = {
-    tags: TAGS,
-    summary: 'Envía un enlace que verifica el correo de mi cuenta',
-    response: { 204: NoContent },
-  };
+function addEmailVerification(
+  app: Routes,
+  { database, limits, mailer, publicOrigin }: IdentityOptions,
+): void {
+  const ask = noContentSchema(TAGS, 'Envía un enlace que verifica el correo de mi cuenta');
   app.post('/auth/verification-mail', { config: SIGNED_IN, schema: ask }, async (request, reply) => {
     const { userId } = signedInOf(request);
     await limits.verificationMailsByPerson(request, userId);
@@ -144,12 +125,7 @@ function addEmailVerification(app: Routes, { database, limits, mailer, publicOri
     }
     return reply.code(204).send(null);
   });
-  const finish = {
-    tags: TAGS,
-    summary: 'Verifica un correo con el enlace',
-    body: VerifyEmailBody,
-    response: { 204: NoContent },
-  };
+  const finish = noContentSchema(TAGS, 'Verifica un correo con el enlace', { body: VerifyEmailBody });
   app.post('/auth/verify-email', { config: PUBLIC, schema: finish }, async (request, reply) => {
     await limits.resetByAddress(request, addressOf(request));
     if (!(await verifyEmail(database, request.body.token))) {

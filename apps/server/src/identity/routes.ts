@@ -12,41 +12,33 @@ import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clearSessionCookie } from '../caller/cookies.ts';
 import { signedInOf } from '../caller/identify-caller.ts';
-import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
+import { addressOf } from '../caller/rate-limits.ts';
 import { PUBLIC, SIGNED_IN } from '../caller/route-access.ts';
 import { endSession } from '../caller/sessions.ts';
 import { NotStored } from '../company/store-new-company.ts';
-import type { CompanyDatabase } from '../db/database.ts';
-import type { BackgroundWork } from '../http/background-work.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { requireWayOut } from '../mail/require-way-out.ts';
 import { type HttpProblem, problemOf, refuse, refuseField } from '../plugins/problem-format.ts';
-import { NoContent } from '../plugins/route-schemas.ts';
+import { NoContent, noContentSchema } from '../plugins/route-schemas.ts';
+import type { IdentityOptions } from './identity-options.ts';
 import { membershipsOf } from './identity-repository.ts';
 import { type NotedSignIn, noteSignIn } from './note-sign-in.ts';
 import { knowBrowser, openSession } from './open-session.ts';
 import { resetPassword, sendResetLink } from './password-reset.ts';
 import { sessionReply } from './session-reply.ts';
 import { signIn } from './sign-in.ts';
-import type { SignInAttempts } from './sign-in-attempts.ts';
 import { logSignIn } from './sign-in-log.ts';
 import { signUp } from './sign-up.ts';
 
-export interface IdentityOptions {
-  readonly database: CompanyDatabase;
-  readonly mailer: Mailer;
-  readonly publicOrigin: () => string;
-  readonly limits: RateLimiters;
-  readonly attempts: SignInAttempts;
-  readonly background: BackgroundWork;
+/** As all calls of identity, and what a new company begins with. */
+export interface SignUpOptions extends IdentityOptions {
   readonly defaultPlan: PlanId;
 }
 
 const TAGS = ['auth'];
 
-type Routes = Parameters<FastifyPluginAsyncZod<IdentityOptions>>[0];
+type Routes = Parameters<FastifyPluginAsyncZod<SignUpOptions>>[0];
 
-export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app, options) => {
+export const identityRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, options) => {
   addSignUp(app, options);
   addSignIn(app, options);
   addSignOut(app, options);
@@ -55,7 +47,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
   addResetPassword(app, options);
 };
 
-function addSignUp(app: Routes, { database, limits, attempts, defaultPlan }: IdentityOptions): void {
+function addSignUp(app: Routes, { database, limits, attempts, defaultPlan }: SignUpOptions): void {
   const schema = {
     tags: TAGS,
     summary: 'Crea la cuenta y la empresa, y abre la sesión',
@@ -81,7 +73,7 @@ function addSignUp(app: Routes, { database, limits, attempts, defaultPlan }: Ide
   });
 }
 
-function addSignIn(app: Routes, { database, limits, attempts, background }: IdentityOptions): void {
+function addSignIn(app: Routes, { database, limits, attempts, background }: SignUpOptions): void {
   const schema = { tags: TAGS, summary: 'Abre la sesión', body: SignInBody, response: { 200: SessionReply } };
   app.post('/auth/sign-in', { config: PUBLIC, schema }, async (request, reply) => {
     await limits.signInByAddress(request, addressOf(request));
@@ -104,8 +96,8 @@ function addSignIn(app: Routes, { database, limits, attempts, background }: Iden
   });
 }
 
-function addSignOut(app: Routes, { database }: IdentityOptions): void {
-  const schema = { tags: TAGS, summary: 'Cierra la sesión', response: { 204: NoContent } };
+function addSignOut(app: Routes, { database }: SignUpOptions): void {
+  const schema = noContentSchema(TAGS, 'Cierra la sesión');
   app.post('/auth/sign-out', { config: PUBLIC, schema }, async (request, reply) => {
     const token = request.cookies[SESSION_COOKIE];
     if (token !== undefined) await endSession(database, token);
@@ -114,7 +106,7 @@ function addSignOut(app: Routes, { database }: IdentityOptions): void {
   });
 }
 
-function addSession(app: Routes, { database }: IdentityOptions): void {
+function addSession(app: Routes, { database }: SignUpOptions): void {
   const schema = {
     tags: TAGS,
     summary: 'Quién tiene la sesión abierta, y sus empresas',
@@ -126,7 +118,7 @@ function addSession(app: Routes, { database }: IdentityOptions): void {
   });
 }
 
-function addForgotPassword(app: Routes, options: IdentityOptions): void {
+function addForgotPassword(app: Routes, options: SignUpOptions): void {
   const { database, mailer, limits, background, publicOrigin } = options;
   const schema = {
     tags: TAGS,
@@ -145,13 +137,8 @@ function addForgotPassword(app: Routes, options: IdentityOptions): void {
   });
 }
 
-function addResetPassword(app: Routes, { database, limits }: IdentityOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Cambia la contraseña con el enlace',
-    body: ResetPasswordBody,
-    response: { 204: NoContent },
-  };
+function addResetPassword(app: Routes, { database, limits }: SignUpOptions): void {
+  const schema = noContentSchema(TAGS, 'Cambia la contraseña con el enlace', { body: ResetPasswordBody });
   app.post('/auth/reset-password', { config: PUBLIC, schema }, async (request, reply) => {
     await limits.resetByAddress(request, addressOf(request));
     const outcome = await resetPassword(database, request.body.token, request.body.password);

@@ -15,19 +15,16 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireChangeable, requireMember } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
-import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
+import { addressOf } from '../caller/rate-limits.ts';
 import { MEMBER, PUBLIC, READ_USERS, WRITE_USERS } from '../caller/route-access.ts';
-import type { CompanyDatabase } from '../db/database.ts';
-import type { BackgroundWork } from '../http/background-work.ts';
+import type { IdentityOptions } from '../identity/identity-options.ts';
 import { membershipsOf } from '../identity/identity-repository.ts';
 import { openSession } from '../identity/open-session.ts';
 import { sessionReply } from '../identity/session-reply.ts';
-import type { SignInAttempts } from '../identity/sign-in-attempts.ts';
 import { inviteMail } from '../mail/invite-mail.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { requireWayOut } from '../mail/require-way-out.ts';
 import { type HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
-import { NoContent, RowParams } from '../plugins/route-schemas.ts';
+import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
 import {
   type AcceptRefusal,
   acceptInvite,
@@ -39,13 +36,7 @@ import {
 } from './invites.ts';
 import { changeUser, deleteUser, type UserRefusal, upsertUser } from './user-commands.ts';
 
-export interface PeopleOptions {
-  readonly database: CompanyDatabase;
-  readonly mailer: Mailer;
-  readonly publicOrigin: () => string;
-  readonly limits: RateLimiters;
-  readonly attempts: SignInAttempts;
-  readonly background: BackgroundWork;
+export interface PeopleOptions extends IdentityOptions {
   /** Called after a commit that gave the company a new version (S-62). */
   readonly announce: (companyId: string) => void;
 }
@@ -115,12 +106,7 @@ function addChange(app: Routes, { database, announce }: PeopleOptions): void {
 }
 
 function addDeletion(app: Routes, { database, announce }: PeopleOptions): void {
-  const schema = {
-    tags: USERS,
-    summary: 'Elimina un usuario; lo que hizo queda',
-    params: RowParams,
-    response: { 204: NoContent },
-  };
+  const schema = noContentSchema(USERS, 'Elimina un usuario; lo que hizo queda', { params: RowParams });
   app.delete('/users/:id', { config: WRITE_USERS, schema }, async (request, reply) => {
     const { companyId, member } = asker(request);
     const outcome = await deleteUser(database, companyId, member, request.params.id);
@@ -158,12 +144,7 @@ function addResend(app: Routes, options: PeopleOptions): void {
 }
 
 function addRevocation(app: Routes, { database, announce }: PeopleOptions): void {
-  const schema = {
-    tags: INVITES,
-    summary: 'Retira una invitación',
-    params: RowParams,
-    response: { 204: NoContent },
-  };
+  const schema = noContentSchema(INVITES, 'Retira una invitación', { params: RowParams });
   app.delete('/company/invites/:id', { config: WRITE_USERS, schema }, async (request, reply) => {
     const { companyId, member } = asker(request);
     const isRevoked = await revokeInvite(database, companyId, member, request.params.id);

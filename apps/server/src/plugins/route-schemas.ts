@@ -8,6 +8,19 @@ export const NoContent = z.null().describe('Sin contenido');
 export const RowParams = z.object({ id: Uuid });
 
 /**
+ * Makes the schema of a call that answers 204.
+ *
+ * @param takes the schemas of what is sent: `body`, `params`
+ */
+export function noContentSchema<Takes extends object>(
+  tags: readonly string[],
+  summary: string,
+  takes?: Takes,
+) {
+  return { tags: [...tags], summary, ...(takes as Takes), response: { 204: NoContent } };
+}
+
+/**
  * Reads the id, for a route whose schema only describes its parameters.
  *
  * @throws ZodError for a malformed id
