@@ -8,16 +8,14 @@ import {
   IconCloudUp,
   IconDeviceDesktop,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSync } from '../../session/company/sync-context.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { Pill } from '../../ui/display/pill.tsx';
 import { usePhone } from '../../ui/layout/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
-import { Popover } from '../../ui/popovers/popover.tsx';
 import styles from './connection-pill.module.css';
 import { attentionText, type ConnectionLook, connectionLook } from './connection-text.ts';
-import { useHashPopover } from './use-hash-popover.ts';
+import { PillPopover } from './pill-popover.tsx';
 import { useOutboxFigures } from './use-outbox.ts';
 
 /** Loaded for the person who opens it; sales do not need it. */
@@ -41,8 +39,6 @@ export function ConnectionPill() {
   const { isDemo, isLocal } = useSession();
   const { status } = useSync();
   const { waiting, attention } = useOutboxFigures();
-  const { opened, popover } = useHashPopover(CONNECTION_HASH);
-  const [target, setTarget] = useState<HTMLElement | null>(null);
   const look = connectionLook({
     state: status?.state,
     isDemo,
@@ -55,25 +51,19 @@ export function ConnectionPill() {
     attention,
   });
   return (
-    <>
-      <span className={styles.target} ref={setTarget}>
-        <ConnectionWords look={look} expanded={opened} onClick={popover.toggle} />
-      </span>
-      <Popover
-        target={target}
-        opened={opened}
-        onDismiss={popover.close}
-        position="bottom-end"
-        width={360}
-        trapFocus
-        label="Conexión"
-      >
-        {/* Takes the focus before the panel is there; otherwise Esc would not reach it. */}
+    <PillPopover
+      hash={CONNECTION_HASH}
+      label="Conexión"
+      width={360}
+      pill={(state) => <ConnectionWords look={look} {...state} />}
+    >
+      {() => (
+        // Takes the focus before the panel is there; otherwise Esc would not reach it.
         <div className={styles.frame} tabIndex={-1} data-autofocus>
           <LazyPart file={PANEL}>{(ConnectionPanel) => <ConnectionPanel look={look} />}</LazyPart>
         </div>
-      </Popover>
-    </>
+      )}
+    </PillPopover>
   );
 }
 

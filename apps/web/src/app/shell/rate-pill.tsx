@@ -5,7 +5,6 @@
 
 import { formatRate } from '@cuadra/domain/money/format';
 import { dayText } from '@cuadra/domain/time/instant-text';
-import { useState } from 'react';
 import type { Company } from '../../session/company/company.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { rateOrigin, spokenOrigin } from '../../session/company/rate-origin.ts';
@@ -13,9 +12,8 @@ import { useSession } from '../../session/identity/session-context.ts';
 import { Pill, type PillProps } from '../../ui/display/pill.tsx';
 import { usePhone } from '../../ui/layout/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
-import { Popover } from '../../ui/popovers/popover.tsx';
+import { PillPopover } from './pill-popover.tsx';
 import styles from './rate-pill.module.css';
-import { useHashPopover } from './use-hash-popover.ts';
 
 const DETAILS = lazyFile(async () => (await import('./rate-details.tsx')).RateDetails);
 
@@ -30,39 +28,28 @@ const RATE_HASH = '#tasa';
 
 export function RatePill() {
   const company = useCompany();
-  const { opened, popover } = useHashPopover(RATE_HASH);
   const { can } = useSession();
   const mayChange = can('config', 'write');
-  const [target, setTarget] = useState<HTMLElement | null>(null);
   return (
-    <>
-      <span className={styles.target} ref={setTarget}>
-        <Pill
-          {...LOOKS[company.rateState]}
-          label={spokenRate(company)}
-          expanded={opened}
-          onClick={popover.toggle}
-        >
+    <PillPopover
+      hash={RATE_HASH}
+      label="Tasa de Cambio"
+      width={320}
+      pill={(state) => (
+        <Pill {...LOOKS[company.rateState]} label={spokenRate(company)} {...state}>
           <RateFigure company={company} />
         </Pill>
-      </span>
-      <Popover
-        target={target}
-        opened={opened}
-        onDismiss={popover.close}
-        position="bottom-end"
-        width={320}
-        trapFocus
-        label="Tasa de Cambio"
-      >
-        {/* Esc works from the first moment on; the field takes the focus as soon as it is there. */}
+      )}
+    >
+      {(close) => (
+        // Esc works from the first moment on; the field takes the focus as soon as it is there.
         <div className={styles.frame} tabIndex={-1}>
           <LazyPart file={DETAILS}>
-            {(RateDetails) => <RateDetails company={company} mayChange={mayChange} onSaved={popover.close} />}
+            {(RateDetails) => <RateDetails company={company} mayChange={mayChange} onSaved={close} />}
           </LazyPart>
         </div>
-      </Popover>
-    </>
+      )}
+    </PillPopover>
   );
 }
 

@@ -1,20 +1,11 @@
-/**
- * A field for an amount: sign at the left, figure at the right, typed as 1234.5 or 1.234,50.
- *
- * The draft is the text itself, held by the form: nothing typed is lost, not even what cannot be read yet. On leaving
- * the field a readable draft is rewritten as es-VE writes amounts; an unreadable one stays as it is.
- */
+/** A field for an amount: sign at the left, figure at the right, typed as 1234.5 or 1.234,50. */
 import { formatAmount, formatUnitCost } from '@cuadra/domain/money/format';
 import { parseTypedAmount, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
-import { TextInput, type TextInputProps } from '@mantine/core';
-import type { FocusEvent } from 'react';
 import { currencySymbol } from '../display/currency-symbol.ts';
+import { FigureInput, type FigureInputProps } from './figure-input.tsx';
 import styles from './number-input.module.css';
 
-export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'size' | 'leftSection'> {
-  /** What is typed, as typed. */
-  readonly value: string;
-  readonly onChange: (text: string) => void;
+export interface MoneyInputProps extends Omit<FigureInputProps, 'settle' | 'leftSection'> {
   /** 'USD' or 'VES': gives the sign, and what the draft is read as. */
   readonly currency: string;
   readonly symbol?: string;
@@ -25,38 +16,14 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChang
 }
 
 export function MoneyInput(props: MoneyInputProps) {
-  const {
-    value,
-    onChange,
-    currency,
-    symbol,
-    isUnitCost = false,
-    size = 'md',
-    onBlur,
-    onFocus,
-    ...rest
-  } = props;
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const text = isUnitCost ? settledUnitCost(value, currency) : settledAmount(value, currency);
-    if (text !== value) onChange(text);
-    onBlur?.(event);
-  };
-  const enter = (event: FocusEvent<HTMLInputElement>) => {
-    event.currentTarget.select();
-    onFocus?.(event);
-  };
+  const { currency, symbol, isUnitCost = false, size = 'md', ...rest } = props;
   return (
-    <TextInput
-      inputMode="decimal"
-      autoComplete="off"
+    <FigureInput
       classNames={{ input: size === 'lg' ? styles.figureLarge : styles.figure, section: styles.sign }}
       leftSection={symbol ?? currencySymbol(currency)}
       leftSectionWidth={size === 'lg' ? 56 : 40}
       leftSectionPointerEvents="none"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={leave}
-      onFocus={enter}
+      settle={(text) => (isUnitCost ? settledUnitCost(text, currency) : settledAmount(text, currency))}
       {...rest}
     />
   );

@@ -15,6 +15,7 @@ import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import styles from './main-cash.module.css';
@@ -112,15 +113,7 @@ function MainCashFields({ draft, errors, onChange }: MainCashFieldsProps) {
         value={direction}
         onChange={(value) => onChange(inDirection(draft, value === 'out' ? 'out' : 'in'))}
       />
-      <SegmentedControl
-        aria-label="Moneda"
-        data={[
-          { value: 'USD', label: 'Dólares' },
-          { value: 'VES', label: 'Bolívares' },
-        ]}
-        value={currency}
-        onChange={(value) => onChange({ ...draft, currency: value === 'VES' ? 'VES' : 'USD' })}
-      />
+      <CurrencyToggle value={currency} onChange={(chosen) => onChange({ ...draft, currency: chosen })} />
       <MoneyInput
         label={direction === 'in' ? 'Monto que entra' : 'Monto que sale'}
         required

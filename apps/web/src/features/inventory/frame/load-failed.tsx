@@ -1,19 +1,10 @@
 /** Over a list that could not be read again: what is on the device stays shown under it [INV-05]. */
-import { Button } from '@mantine/core';
-import { Banner } from '../../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 
 export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Banner
-      tone="bad"
-      fact="Error al cargar productos, categorías o almacenes"
-      action={
-        <Button size="xs" onClick={onRetry}>
-          Reintentar
-        </Button>
-      }
-    >
+    <RetryBanner fact="Error al cargar productos, categorías o almacenes" onRetry={onRetry}>
       Ves lo que ya estaba en este equipo.
-    </Banner>
+    </RetryBanner>
   );
 }

@@ -1,8 +1,3 @@
-/**
- * Inventario valorado: what the goods were worth on any day, at average cost, in dollars and in bolívares of that day, by
- * product or category, of one place or of all (MOV-05).
- */
-import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -12,8 +7,8 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { countedProducts } from '../catalogue/counted-products.ts';
 import { SectionBar } from '../frame/section-bar.tsx';
 import { useOpenKardex } from '../frame/use-open-kardex.ts';
@@ -97,16 +92,9 @@ function ValuedCard({ row }: { readonly row: ValuedRow }) {
 
 function Trouble({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
-    <Banner
-      fact={message}
-      action={
-        <Button size="xs" onClick={onRetry}>
-          Reintentar
-        </Button>
-      }
-    >
+    <RetryBanner tone="quiet" fact={message} onRetry={onRetry}>
       El valor se saca de todos los movimientos, que están en el servidor.
-    </Banner>
+    </RetryBanner>
   );
 }
 

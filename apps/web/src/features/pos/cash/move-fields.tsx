@@ -1,7 +1,8 @@
 /** The fields of cash in or out: amount, reason, and a note. */
 import { type CashDirection, cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
-import { SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { useSession } from '../../../session/identity/session-context.ts';
+import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import styles from './cash.module.css';
 import { type MoveDraft, type MoveErrors, offeredReasons } from './move-draft.ts';
@@ -21,15 +22,7 @@ export function MoveFields({ direction, draft, errors, onChange }: MoveFieldsPro
   const { can } = useSession();
   return (
     <div className={styles.fields}>
-      <SegmentedControl
-        aria-label="Moneda"
-        data={[
-          { value: 'USD', label: 'Dólares' },
-          { value: 'VES', label: 'Bolívares' },
-        ]}
-        value={draft.currency}
-        onChange={(currency) => onChange({ currency: currency === 'VES' ? 'VES' : 'USD' })}
-      />
+      <CurrencyToggle value={draft.currency} onChange={(currency) => onChange({ currency })} />
       <MoneyInput
         label={AMOUNT_LABELS[direction]}
         required

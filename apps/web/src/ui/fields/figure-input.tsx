@@ -1,0 +1,37 @@
+/**
+ * What fields for figures share: all of it is chosen on entering, and on leaving what can be read is written as es-VE does.
+ * The draft is the text itself, held by the form: nothing typed is lost, not even what cannot be read yet.
+ */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { FocusEvent } from 'react';
+
+export interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
+  /** What is typed, as typed. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** The text as es-VE writes it; as it is where it cannot be read yet. */
+  readonly settle: (text: string) => string;
+}
+
+export function FigureInput({ value, onChange, settle, onBlur, onFocus, ...rest }: FigureInputProps) {
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const text = settle(value);
+    if (text !== value) onChange(text);
+    onBlur?.(event);
+  };
+  const enter = (event: FocusEvent<HTMLInputElement>) => {
+    event.currentTarget.select();
+    onFocus?.(event);
+  };
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={leave}
+      onFocus={enter}
+      {...rest}
+    />
+  );
+}
