@@ -44,7 +44,7 @@ export interface TillLine extends Article {
   readonly quantity: Quantity;
   /** The reason to sell from an expired lot; absent when no reason was given. */
   readonly expiredReason?: string;
-  /** A discount by hand (F8); absent when there is none. */
+  /** A hand discount (F8); absent when there is none. */
   readonly discount?: HandDiscount;
 }
 
@@ -67,7 +67,7 @@ export interface Cart {
   readonly currentLineId: string | null;
   /** Null is a sale without a named customer, "Contado". */
   readonly customer: CartCustomer | null;
-  /** A discount by hand on the whole sale; absent when there is none. */
+  /** A hand discount on the whole sale; absent when there is none. */
   readonly discount?: HandDiscount | undefined;
 }
 
@@ -149,7 +149,7 @@ function added(cart: Cart, action: Extract<CartAction, { type: 'add' }>): Cart {
 
 /**
  * An article with another price or tax is a separate line, because the first line was promised as it is. So is each
- * scale label, and a line with a discount by hand.
+ * scale label, and a line with a hand discount.
  */
 function isSameArticle(line: TillLine, article: Article): boolean {
   return (

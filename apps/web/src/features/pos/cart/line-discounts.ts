@@ -1,4 +1,4 @@
-/** The discounts of a cart line as text: the amount of each rule, promotion or discount by hand (PRICE-01). */
+/** The discounts of a cart line as text: the amount of each rule, promotion or hand discount (PRICE-01). */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { isZero, negate } from '@cuadra/domain/money/money';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';

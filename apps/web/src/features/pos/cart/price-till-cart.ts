@@ -17,7 +17,7 @@ import type { SoldCart, TillLine } from './cart.ts';
 export interface KnownPricing {
   /** @param lines the cart lines that have a price in the currency of the sale */
   discountsOf(cart: SoldCart, lines: readonly CartLine[], money: TillMoney): CartDiscounts;
-  /** Whether the discounts by hand stay within a cap, in basis points. */
+  /** Whether the hand discounts stay within a cap, in basis points. */
   keepsTo(capBasisPoints: number, lines: readonly PricedLine[]): boolean;
 }
 

@@ -20,7 +20,7 @@ import { stockWords } from './stock-badge.tsx';
 
 export interface ProductTileProps {
   readonly product: ProductRow;
-  /** Undefined while it is read, or when no location has a record of it. */
+  /** Undefined while it is read, or when no place has a record of it. */
   readonly stock: Quantity | Elsewhere | undefined;
   readonly isStockKnown: boolean;
   /** In reading order of the whole grid, from zero. */

@@ -1,4 +1,4 @@
-/** The stock of the products on the screen at the till's location, live (INV-03). */
+/** The stock of the products on the screen at the till's place, live (INV-03). */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { type KnownStocks, type KnownUnits, StockFollower } from '../../../data/stock-follower.ts';
 import { useTill } from '../context/till-context.ts';

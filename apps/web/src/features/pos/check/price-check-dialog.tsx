@@ -1,6 +1,4 @@
-/**
- * 'Consultar precio': a scan or a name shows the price and the stock by location; the cart does not change (POS-07).
- */
+/** 'Consultar precio': a scan or a name shows the price and the stock by place; the cart does not change (POS-07). */
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { TextInput } from '@mantine/core';
 import { IconBarcode, IconSearch } from '@tabler/icons-react';

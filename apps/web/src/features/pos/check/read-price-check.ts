@@ -1,4 +1,4 @@
-/** Reads a product for the price check: each unit with its price, and the stock of each location (POS-07). */
+/** Reads a product for the price check: each unit with its price, and the stock of each place (POS-07). */
 
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import type { Quantity } from '@cuadra/domain/money/quantity';

@@ -28,7 +28,7 @@ export interface Till {
   readonly searchProducts: SearchProducts;
   readonly actions: TillActions;
   readonly pricing: PricingBook;
-  /** The largest discount by hand the user may give, in basis points; 0 is none. */
+  /** The largest hand discount the user may give, in basis points; 0 is none. */
   readonly discountCap: number;
 }
 

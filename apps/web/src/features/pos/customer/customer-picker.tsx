@@ -39,7 +39,7 @@ function Picker({ onClose, onCreate, onAccount }: Omit<CustomerPickerProps, 'ope
   const { company, keeper } = useTill();
   const [text, setText] = useState('');
   const { book, known } = useCustomerBook(company.db);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known changes what the book finds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` changes the results of the book
   const found = useMemo(() => book.search(text, SHOWN_MAX), [book, known, text]);
   const balances = useLiveQuery(
     () =>

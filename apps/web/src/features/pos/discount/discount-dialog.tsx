@@ -1,4 +1,4 @@
-/** 'Descuento' (F8): a discount by hand on the current line or on the whole sale, with its reason (POS-05). */
+/** 'Descuento' (F8): a hand discount on the current line or on the whole sale, with its reason (POS-05). */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';

@@ -1,4 +1,4 @@
-/** The draft of a discount by hand, and its amount (POS-05, F8). Pure: the dialog renders it. */
+/** The draft of a hand discount, and its amount (POS-05, F8). Pure: the dialog renders it. */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { compare, type Money, subtract, sum } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';

@@ -1,5 +1,5 @@
 /**
- * Sends what the till shows to the customer display: only after a display has asked, and never before the till itself
+ * Sends what the till shows to the customers' display: only after a display has asked, and never before the till itself
  * is painted.
  */
 import { afterPaint } from '../screen/timing.ts';

@@ -1,6 +1,6 @@
 /**
- * The messages between the till and the customer display, on a channel that no other company's windows use. The display
- * shows only what it receives: it reads no sales and no prices itself.
+ * The messages between the till and the customers' display, on a channel that no other company's windows use. The
+ * display shows only what it receives: it reads no sales and no prices itself.
  */
 import type { Money } from '@cuadra/domain/money/money';
 

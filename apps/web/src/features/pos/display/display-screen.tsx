@@ -1,7 +1,7 @@
 /**
- * The customer display: a second window on the customer's side of the counter. It shows the lines and the total in both
- * currencies while scanning, the account for a Pago Móvil, then change and thanks; in between, the company's logo and a
- * welcome.
+ * The customers' display: a second window on the customer's side of the counter. It shows the lines and the total in
+ * both currencies while scanning, the account for a Pago Móvil, then change and thanks; in between, the company's logo
+ * and a welcome.
  */
 import { formatRate } from '@cuadra/domain/money/format';
 import type { Money as Amount } from '@cuadra/domain/money/money';
@@ -87,12 +87,12 @@ function Welcome({ company }: { readonly company: Company }) {
 function Lines({ lines }: { readonly lines: readonly DisplayLine[] }) {
   const list = useRef<HTMLOListElement>(null);
   const last = lines.at(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed last line, and no other, moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed last line scrolls the list
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: 'end' });
   }, [lines.length, last?.id, last?.count]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <ol className={styles.lines} ref={list} aria-label="Productos" tabIndex={0}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>

@@ -1,4 +1,4 @@
-/** Opens the customer display: one window for all calls, which the user moves to the other screen once. */
+/** Opens the customers' display: one window for all calls, which the user moves to the other screen once. */
 const PATH = '/app/pos/display';
 const NAME = 'cuadra-pantalla-del-cliente';
 

@@ -1,4 +1,4 @@
-/** Mounted with the till: sends what it shows to the customer display while one is open. */
+/** Mounted with the till: sends what it shows to the customers' display while one is open. */
 import { useEffect } from 'react';
 import { tabIdentity } from '../cart/tab-identity.ts';
 import { afterPaint } from '../screen/timing.ts';

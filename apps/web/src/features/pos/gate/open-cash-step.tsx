@@ -52,7 +52,7 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
   // The dashboard's button has asked for it already [DASH-01].
   const [isAsking, dialog] = useDisclosure(action === 'open_cash');
   // Clears the action from the address, so that a reload does not ask again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address as it was when this step came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address at mount counts
   useEffect(() => {
     if (action === 'open_cash') close();
   }, []);

@@ -24,7 +24,7 @@ export interface LineLots {
   readonly nearOn: string | null;
 }
 
-/** The location a sale takes its goods from, and the business day. */
+/** The place a sale takes its goods from, and the business day. */
 export interface LotPlace {
   readonly db: CompanyDb;
   readonly warehouseId: string;

@@ -1,5 +1,5 @@
 /**
- * The largest discount by hand a user may give (POS-05). Apart from the till because role and company determine it
+ * The largest hand discount a user may give (POS-05). Apart from the till because role and company determine it
  * together.
  */
 

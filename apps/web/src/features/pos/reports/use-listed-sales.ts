@@ -52,7 +52,7 @@ export function useListedSales(
   const told = search.kind === 'answered' ? search.sales : NONE;
   const found = useMemo(() => held && withTold(held, told), [held, told]);
   const sinceReading = useLiveQuery(
-    () => attemptedRead('what became of sales', () => readSince(db, found ?? [])),
+    () => attemptedRead('returns and sessions of sales', () => readSince(db, found ?? [])),
     [db, found],
   );
   const since = sinceReading?.kind === 'read' ? sinceReading.value : undefined;

@@ -23,7 +23,7 @@ export type Cover =
   /** For an article without a price. */
   | ({ readonly kind: 'price' } & WantedPrice)
   | { readonly kind: 'camera' }
-  /** A discount by hand, on the current line or on the whole sale. */
+  /** A hand discount, on the current line or on the whole sale. */
   | { readonly kind: 'discount' }
   | { readonly kind: 'keys' };
 

@@ -23,8 +23,8 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
     >
       <DialogBody>
         {problem === undefined ? null : <Banner tone="due" fact={problem} />}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the key that is being chosen, whatever has the focus in it */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached with the keyboard. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for the chosen key, wherever the focus is inside */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <div className={styles.keys} tabIndex={0} data-autofocus onKeyDown={take}>
           {keyHelp(keys).map(({ title, entries }) => (
             <section key={title}>

@@ -122,7 +122,7 @@ function whenPriced({ pricing, notices }: Till, go: () => void): void {
   });
 }
 
-/** Whether a discount by hand exceeds the user's cap; gives a notice if so. */
+/** Whether a hand discount exceeds the user's cap; gives a notice if so. */
 function isHeldUp({ notices, pricing, discountCap }: Till, { cart }: PricedTill): boolean {
   const keepsToCap = pricing.get()?.keepsTo(discountCap, cart.lines) ?? true;
   const problem = handDiscountProblem(keepsToCap, discountCap);

@@ -93,7 +93,7 @@ function useListed(company: Company, text: string, filter: CustomerFilter) {
   const isLoading = useIsLoading(db);
   const balances = useLiveQuery(() => readBalances(db), [db]);
   const typed = useDeferredValue(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known changes what the book finds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` changes the results of the book
   const rows = useMemo(
     () => listedCustomers(book.search(typed, Number.POSITIVE_INFINITY), balances ?? new Map(), filter, debts),
     [book, known, typed, balances, filter, debts],

@@ -19,7 +19,7 @@ export function useAmountFocus(frame: RefObject<HTMLElement | null>, draft: Paym
     input?.select();
   }, [frame]);
   const isOpening = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another payment or currency is another amount to type
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed payment or currency needs a new amount
   useEffect(() => {
     // The opening dialog focuses the amount, which selects itself; the user may have typed into it since.
     const wasOpening = isOpening.current && document.activeElement?.matches(RECEIVED) === true;

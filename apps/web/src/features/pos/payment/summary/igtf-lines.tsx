@@ -10,7 +10,7 @@ import type { PaymentView } from '../state/payment-view.ts';
 export function IgtfLines({ view: { settlement } }: { readonly view: PaymentView }) {
   const { currency, rate } = useTill().money;
   const { igtf, owed } = settlement;
-  // The customer display shows the requested IGTF too.
+  // The customers' display shows the requested IGTF too.
   useEffect(() => {
     noteShown({ igtf: igtf ?? undefined });
     return () => noteShown({ igtf: undefined });
