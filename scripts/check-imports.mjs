@@ -102,21 +102,44 @@ const TEST = /\.(test|spec|catalogue\.test)\.tsx?$|(^|\/)testing\//;
  * @param {ReadonlyMap<string, string>} sources text of every file by its path from the root, with `/`
  * @returns {string[]} one sentence for each import that is wrong; empty when all is well
  */
-export function checkImports(sources) {
+export function checkImports(sources, imports = importsOf(sources)) {
   if (sources.size === 0) return ['No file was read: the check has looked at nothing.'];
-  const imports = [...sources].flatMap(([file, text]) =>
-    specifiersOf(file, text).map((specifier) => ({
-      file,
-      specifier,
-      target: resolve(file, specifier, sources),
-    })),
-  );
   const wrong = imports.flatMap(({ file, specifier, target }) => {
     const reason = whyForbidden(file, specifier, target);
     return reason === undefined ? [] : [`${file}: imports ${specifier}: ${reason}`];
   });
   const circles = circlesOf(sources.keys(), imports).map((circle) => `Circle: ${circle.join(' → ')}`);
   return [...wrong, ...circles];
+}
+
+/** Every import of every file, with the file that it means. */
+export function importsOf(sources) {
+  return [...sources].flatMap(([file, text]) =>
+    specifiersOf(file, text).map((specifier) => ({
+      file,
+      specifier,
+      target: resolve(file, specifier, sources),
+    })),
+  );
+}
+
+/**
+ * What the layers of the server allow and nothing makes use of: the list says how the rooms hang together, and is to say no
+ * more than is so. The imports of tests do not count, which are free.
+ *
+ * @returns {string[]} one sentence for each
+ */
+export function unusedEdges(imports, layers = SERVER_LAYERS) {
+  const used = new Set(
+    imports.flatMap(({ file, target }) =>
+      target && !TEST.test(file) ? [`${serverRoomOf(file)} → ${serverRoomOf(target)}`] : [],
+    ),
+  );
+  return layers
+    .flatMap((layer) => Object.entries(layer))
+    .flatMap(([from, named]) => named.map((to) => `${from} → ${to}`))
+    .filter((edge) => !used.has(edge))
+    .map((edge) => `SERVER_LAYERS allows ${edge}, and no file imports so`);
 }
 
 /** Everything a file imports, types and dynamic imports included. */
@@ -274,7 +297,8 @@ function readSources() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const sources = readSources();
-  const wrong = checkImports(sources);
+  const imports = importsOf(sources);
+  const wrong = [...checkImports(sources, imports), ...unusedEdges(imports)];
   for (const sentence of wrong) console.error(sentence);
   console.log(`${sources.size} files read, ${wrong.length} wrong imports`);
   process.exitCode = wrong.length === 0 ? 0 : 1;

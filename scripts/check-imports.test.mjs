@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkImports, ROOMS } from './check-imports.mjs';
+import { checkImports, importsOf, ROOMS, unusedEdges } from './check-imports.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -179,6 +179,32 @@ describe('checkImports', () => {
     const text =
       "// import './gone.ts'\nexport const a = `import './gone.ts'`; export const b = <p>import x from './gone.ts'</p>;";
     expect(check({ 'apps/web/src/ui/x.tsx': text })).toEqual([]);
+  });
+});
+
+describe('unusedEdges', () => {
+  const LAYERS = [
+    { company: [], plans: [], identity: ['company', 'plans'] },
+    { sync: [], restore: ['sync'] },
+  ];
+  const unused = (files) => unusedEdges(importsOf(new Map(Object.entries(files))), LAYERS);
+  const ALL = {
+    ...serverImport('identity/x.ts', 'company/y.ts', 'type '),
+    ...serverImport('identity/z.ts', 'plans/y.ts'),
+    ...serverImport('restore/x.ts', 'sync/y.ts'),
+  };
+
+  it('finds nothing where each room imports what is named with it', () => {
+    expect(unused(ALL)).toEqual([]);
+  });
+
+  it('names what is allowed and not made use of, or by a test alone', () => {
+    const files = { ...ALL, 'apps/server/src/identity/z.ts': '', 'apps/server/src/restore/x.ts': '' };
+    const test = { 'apps/server/src/identity/z.test.ts': "import '../plans/y.ts';" };
+    expect(unused({ ...files, ...test })).toEqual([
+      'SERVER_LAYERS allows identity → plans, and no file imports so',
+      'SERVER_LAYERS allows restore → sync, and no file imports so',
+    ]);
   });
 });
 
