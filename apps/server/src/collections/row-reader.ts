@@ -11,7 +11,7 @@ import {
 import type { Statement } from '../db/database.ts';
 import type { DocumentMappers } from '../documents/joined-mappers.ts';
 import { type Filter, filtersOf } from './filters.ts';
-import { columnsOf, costText, selectList } from './row-codec.ts';
+import { type Columns, columnsOf, costText, selectList } from './row-codec.ts';
 import type { TableColumns } from './table-columns.ts';
 
 export interface RowReader {
@@ -80,7 +80,7 @@ function makeRowReader(
     filters: filtersOf(columns),
     since: {
       name: `since_${name}`,
-      text: json(`select ${select} from ${name} t where ${changedSince(name)}
+      text: json(`select ${select} from ${name} t where ${changedSince(name, columns)}
         order by t.version fetch first $3 rows with ties`),
     },
     ...newestOf(name, entry, (rows) => json(`select ${select} from ${rows}`)),
@@ -114,16 +114,12 @@ function makeRowReader(
  * began: the loading client has never seen them alive (S-19). Merged rows are included, because their codes lead to the
  * survivor (S-30). Values: company, since, limit, version up to which tombstones are left out.
  */
-function changedSince(name: CollectionName): string {
+function changedSince(name: CollectionName, columns: Columns): string {
   const isAlive =
     COLLECTIONS[name].kind === 'record'
-      ? `and (t.deleted_at is null or t.version > $4 ${isJoined(name) ? 'or t.merged_into is not null' : ''})`
+      ? `and (t.deleted_at is null or t.version > $4 ${columns.has('merged_into') ? 'or t.merged_into is not null' : ''})`
       : 'and $4::bigint is not null';
   return `t.company_id = $1 and t.version > $2 ${isAlive}`;
-}
-
-function isJoined(name: CollectionName): boolean {
-  return name === 'products' || name === 'customers';
 }
 
 /**

@@ -2,7 +2,7 @@
  * How much is quarantined (S-22). What exceeds a limit stays on its device, which gets that answer: a broken or hostile
  * till must not fill the disk of all others.
  */
-import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import { collectionOf } from '@cuadra/contracts/registry/collections';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -10,8 +10,6 @@ const MEGABYTE = 1024 * KILOBYTE;
 /** A document of five hundred lines with their discounts has some 600 kB. */
 const WITH_LINES_BYTES_MAX = MEGABYTE;
 const WITHOUT_LINES_BYTES_MAX = 64 * KILOBYTE;
-
-const WITH_LINES: ReadonlySet<string> = new Set<CollectionName>(['sales', 'sale_returns', 'stock_movements']);
 
 export const QUARANTINE = {
   /** Of one device, within 24 hours. */
@@ -22,5 +20,6 @@ export const QUARANTINE = {
 
 /** Returns the most bytes that a body of a collection may have in quarantine. */
 export function quarantineBytesMax(collection: string): number {
-  return WITH_LINES.has(collection) ? WITH_LINES_BYTES_MAX : WITHOUT_LINES_BYTES_MAX;
+  const entry = collectionOf(collection);
+  return entry?.kind === 'document' && entry.hasLines ? WITH_LINES_BYTES_MAX : WITHOUT_LINES_BYTES_MAX;
 }

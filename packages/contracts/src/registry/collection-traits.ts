@@ -59,6 +59,8 @@ export interface DocumentTraits extends CollectionBase {
   readonly isFact: boolean;
   /** Column a list is ordered by, newest first. */
   readonly order: string;
+  /** Whether its body has lines of goods, up to `DOCUMENT_LINES_MAX`. */
+  readonly hasLines: boolean;
   /** The fields of its body, as its schema has them: what never changes once it is made (S-21). */
   readonly content: readonly string[];
 }
@@ -84,7 +86,13 @@ const HOSTED_RECORD = {
 } as const;
 const LOCAL_RECORD = { ...HOSTED_RECORD, residence: 'device' } as const;
 const BALANCE = { ...TABLE, kind: 'balance', residence: 'device', write: null } as const;
-const LOCAL_DOCUMENT = { ...TABLE, kind: 'document', residence: 'device', isFact: true } as const;
+const LOCAL_DOCUMENT = {
+  ...TABLE,
+  kind: 'document',
+  residence: 'device',
+  isFact: true,
+  hasLines: false,
+} as const;
 
 /** In the order of a first load (S-19): settings, taxes … products, balances, customers, then documents. */
 export const COLLECTION_TRAITS = {
@@ -304,6 +312,7 @@ export const COLLECTION_TRAITS = {
   },
   sales: {
     ...LOCAL_DOCUMENT,
+    hasLines: true,
     residence: 'hosted',
     shape: 3,
     order: 'sold_at',
@@ -416,6 +425,7 @@ export const COLLECTION_TRAITS = {
   },
   sale_returns: {
     ...LOCAL_DOCUMENT,
+    hasLines: true,
     shape: 2,
     order: 'returned_at',
     indexes: ['sale_id', 'cash_session_id', 'customer_id', 'received_at'],
@@ -462,6 +472,7 @@ export const COLLECTION_TRAITS = {
   },
   stock_movements: {
     ...LOCAL_DOCUMENT,
+    hasLines: true,
     shape: 2,
     order: 'date',
     indexes: ['type', 'received_at'],

@@ -3,7 +3,12 @@
  * name of a table; code that treats all collections alike uses these functions, the only place where the two views
  * meet.
  */
-import type { BalanceName, CollectionName } from '@cuadra/contracts/registry/collection-traits';
+import {
+  type BalanceName,
+  COLLECTION_TRAITS,
+  type CollectionName,
+  type CollectionTraits,
+} from '@cuadra/contracts/registry/collection-traits';
 
 import { withPaymentKeys } from '../payment-keys.ts';
 import type { AnyBalanceRow, StoredRow } from '../rows.ts';
@@ -49,6 +54,7 @@ export async function putRows(
   name: CollectionName,
   rows: readonly (StoredRow | AnyBalanceRow)[],
 ): Promise<void> {
-  const kept = name === 'sales' || name === 'customer_payments' ? rows.map(withPaymentKeys) : rows;
+  const traits: CollectionTraits = COLLECTION_TRAITS[name];
+  const kept = traits.indexes.includes('*payment_keys') ? rows.map(withPaymentKeys) : rows;
   await tx.put(name, kept as unknown as TableRows[CollectionName][]);
 }

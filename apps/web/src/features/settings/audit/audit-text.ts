@@ -3,7 +3,11 @@
  * [PERM-04]. Pure; names of records come from whoever has them.
  */
 import type { AuditPage } from '@cuadra/contracts/identity/audit';
-import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
+import {
+  COLLECTION_TRAITS,
+  type CollectionName,
+  isBalanceName,
+} from '@cuadra/contracts/registry/collection-traits';
 import { PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';
 import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
@@ -56,7 +60,7 @@ const EMPTY = '(vacío)';
 
 /** What can be asked for by name. */
 export const KINDS_OF_RECORD: readonly { readonly value: string; readonly label: string }[] = [
-  ...Object.entries(COLLECTION_NAMES).filter(([name]) => !name.endsWith('_balances')),
+  ...Object.entries(COLLECTION_NAMES).filter(([name]) => !isBalanceName(name as CollectionName)),
   ...Object.entries(OTHER_NAMES),
 ]
   .map(([value, label]) => ({ value, label }))
