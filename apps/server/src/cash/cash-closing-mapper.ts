@@ -13,12 +13,14 @@ import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
 import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
+import { firstOf } from '../documents/supersede.ts';
 import { cashClosingPermission } from './drawer-permissions.ts';
 
 export const cashClosingMapper: DocumentMapper<CashClosingWire, CashClosing> = {
   schema: CashClosingWire,
   children: {},
   permission: cashClosingPermission,
+  doneOnce: firstOf('cash_closings', "'Ya la cerró'"),
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   checkWire: idProblems,
   fromWire: (wire, { madeBy }) => cashClosingFromWire(wire, madeBy),

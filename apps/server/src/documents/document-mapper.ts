@@ -8,6 +8,7 @@ import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
 import type { MatchedDocument } from '@cuadra/domain/flags/match-facts';
 import type { z } from 'zod';
+import type { Statement } from '../db/database.ts';
 import type { Item } from '../items/item.ts';
 import type { PermissionRule } from './permission-rule.ts';
 
@@ -29,6 +30,11 @@ export interface DocumentMapper<Wire = unknown, Made = unknown> {
   readonly permission?: PermissionRule;
   /** True for what cannot be undone: without its maker's permission it is quarantined for the owner and not booked. */
   readonly needsPermission?: true;
+  /**
+   * For a document that can exist once only (S-24): reads the sentence about the first one for the device of the second.
+   * Values: company, id; no row when that one is not of this kind. Absent where two contents under one id are an error.
+   */
+  readonly doneOnce?: Statement;
   /** Returns what must hold before the domain can read the document and does not; absent where nothing must. */
   readonly checkWire?: (wire: Wire, origin: DocumentOrigin) => FieldProblem[];
   /**

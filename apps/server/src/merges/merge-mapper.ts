@@ -7,6 +7,7 @@ import { MergeWire } from '@cuadra/contracts/catalog/merges';
 import { mergeId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+import { firstOf } from '../documents/supersede.ts';
 import { mergePermission } from './merge-permission.ts';
 
 export const mergeMapper: DocumentMapper<MergeWire, MergeWire> = {
@@ -14,6 +15,7 @@ export const mergeMapper: DocumentMapper<MergeWire, MergeWire> = {
   children: {},
   permission: mergePermission,
   needsPermission: true,
+  doneOnce: firstOf('merges', "'Ya los unió'"),
   references: ({ collection, from_id, into_id }) => [
     { field: 'from_id', table: collection, id: from_id },
     { field: 'into_id', table: collection, id: into_id },

@@ -12,13 +12,24 @@ import {
   stockStepsOfReturn,
 } from '@cuadra/domain/returns/sale-return';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import type { Statement } from '../db/database.ts';
 import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
 import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 
+/** Only of a void: returns of a part have ids of their own. The register shows where the money went out. */
+const FIRST_VOID: Statement = {
+  name: 'first_void',
+  text: `select 'Ya anulada en ' || coalesce(r.name, 'otra caja')
+      || to_char(app.caracas_time(t.returned_at), '", "HH24:MI"."') as sentence
+    from sale_returns t left join registers r on r.company_id = t.company_id and r.id = t.register_id
+    where t.company_id = $1 and t.id = $2 and t.kind = 'void'`,
+};
+
 export const saleReturnMapper: DocumentMapper<SaleReturnWire, SaleReturn> = {
   schema: SaleReturnWire,
   children: {},
+  doneOnce: FIRST_VOID,
   references: ({ sale_id, register_id, warehouse_id }) => [
     { field: 'sale_id', table: 'sales', id: sale_id },
     { field: 'register_id', table: 'registers', id: register_id },

@@ -19,6 +19,7 @@ import type {
   LotRow,
 } from '../documents/document-mapper.ts';
 import { postingRows, stockRows } from '../documents/entry-rows.ts';
+import { firstOf } from '../documents/supersede.ts';
 import { movementPermission } from './movement-permission.ts';
 
 const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
@@ -36,6 +37,10 @@ export const movementMapper: DocumentMapper<MovementWire, Movement> = {
   schema: MovementWire,
   children: { items: { table: 'stock_movement_items', owner: 'movement_id' } },
   permission: movementPermission,
+  doneOnce: firstOf(
+    'stock_movements',
+    "case when t.type = 'void' then 'Ya lo anuló' else 'Ya lo registró' end",
+  ),
   references: (wire) => referencesOf(wire),
   fromWire: movementFromWire,
   check: (movement, wire, origin) => [...movementProblems(movement), ...idProblems(wire, origin)],
