@@ -59,7 +59,7 @@ function draw(picture: ImageBitmap, sideMax: number): HTMLCanvasElement {
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('a canvas without room to draw');
+  if (context === null) throw new Error('the browser has no memory for a canvas');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   return canvas;

@@ -204,7 +204,8 @@ async function remember(writing: Writing, rows: readonly RememberedRow[]): Promi
     changed_count: countOf(rows, false),
   };
   const record = newRecord(db, 'import_batches', { ...facts, ...counts }, id);
-  // Two devices that import one file make one batch. The item has an id of its own, so that the second one is merged.
+  // Two devices that import one file make one batch. The item has an id of its own, so that the server reconciles the
+  // second batch with the first.
   await createIn(tx, db, { ...record, itemId: newId() }, maker);
   const changes = changeRecords(id, rows);
   await importRecords(tx, db, { collection: 'import_changes', groupId: id, records: changes }, maker);

@@ -117,7 +117,7 @@ function search({ byName, byCode, stacks }: Sorted, words: readonly string[], li
   };
   choose(byCode.get(whole) ?? []);
   choose(namesFrom(byName, whole, limit));
-  // First texts whose name has a word that begins so, then names that contain the words, then any other match.
+  // First names with words that begin so, then names that contain the words, then any other match.
   chooseWith(
     'names',
     words.map((word) => ` ${word}`),

@@ -37,7 +37,7 @@ export function memoryStore(beforeCommit: () => void = () => {}): MemoryStore {
 
   /** As in IndexedDB, a transaction reaches only the tables it names. */
   const within = (names: readonly TableName[]) => (name: TableName) => {
-    if (!names.includes(name)) throw new Error(`the transaction is not over ${name}`);
+    if (!names.includes(name)) throw new Error(`the transaction does not include ${name}`);
     return tableOf(name);
   };
 

@@ -11,6 +11,6 @@ export const CompanyContext = createContext<Company | undefined>(undefined);
  */
 export function useCompany(): Company {
   const company = use(CompanyContext);
-  if (company === undefined) throw new Error('useCompany stands inside of a CompanyProvider');
+  if (company === undefined) throw new Error('useCompany is called outside of a CompanyProvider');
   return company;
 }

@@ -21,7 +21,7 @@ export function useLook<Look>(
         localStorage.setItem(key, JSON.stringify(next));
       } catch (error) {
         // A full disk: the look lasts until the page is closed.
-        console.warn('how a screen looks could not be kept', error);
+        console.warn('the look of a screen could not be stored', error);
       }
     },
     [key],

@@ -58,7 +58,7 @@ const ARTICLES_BY_SKU = new Map(DEMO_ARTICLES.map((article) => [article.sku, art
 /** @throws RangeError for a SKU that the demo does not have */
 export function articleOfSku(sku: string): DemoArticle {
   const article = ARTICLES_BY_SKU.get(sku);
-  if (article === undefined) throw new RangeError(`the demo has no ${sku}`);
+  if (article === undefined) throw new RangeError(`the demo has no article ${sku}`);
   return article;
 }
 
@@ -70,7 +70,7 @@ export function inUnits(article: DemoArticle): DemoThing {
 /** @throws RangeError for an article without a larger unit */
 export function inPacks(article: DemoArticle): DemoThing {
   const { pack, packUnitId: unitId } = article;
-  if (pack === undefined) throw new RangeError(`${article.sku} comes in no box`);
+  if (pack === undefined) throw new RangeError(`${article.sku} has no larger unit`);
   return { article, unitId, unitName: pack.name, factor: quantity(pack.factor), lot: '', expiresOn: null };
 }
 

@@ -40,6 +40,6 @@ export const SessionContext = createContext<SessionContextValue | undefined>(und
 /** @throws Error outside of a SessionProvider: a bug */
 export function useSession(): SessionContextValue {
   const value = use(SessionContext);
-  if (value === undefined) throw new Error('useSession stands inside of a SessionProvider');
+  if (value === undefined) throw new Error('useSession is called outside of a SessionProvider');
   return value;
 }

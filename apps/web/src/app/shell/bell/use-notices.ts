@@ -40,7 +40,7 @@ export function useNotices(): Notices {
         .then((overtaken) => overtaken.putAway(db, noticeIds, new Date().toISOString()))
         .then(refresh)
         // It stays in the list, and can be dismissed again.
-        .catch((error: unknown) => console.warn('a notice could not be put away', error));
+        .catch((error: unknown) => console.warn('a notice could not be dismissed', error));
     },
     [db, refresh],
   );

@@ -4,7 +4,7 @@
  * reads its own rows back.
  */
 export interface Expectation {
-  /** The server has something new: read soon. Repeated calls extend the wait. */
+  /** The server has something new: read soon. Further calls during the wait change nothing. */
   set(): void;
   /** Milliseconds until the next page of changes, when there are more. */
   pauseMs(): number;

@@ -15,7 +15,7 @@ export async function paint(drawing: Drawing): Promise<Blob> {
   canvas.width = PICTURE_SIZE.width;
   canvas.height = PICTURE_SIZE.height;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('a canvas without room to draw');
+  if (context === null) throw new Error('the browser has no memory for a canvas');
   context.scale(SCALE, SCALE);
   context.lineCap = 'round';
   context.textAlign = 'center';
