@@ -1,4 +1,4 @@
-/** Records cash into or out of the main cash: the document and its item in one write, with or without a network (CASH-01). */
+/** Records a movement of the main cash: the document and its item in one write, with or without a network (CASH-01). */
 import type { MainCashMovementWire } from '@cuadra/contracts/cash/cash';
 
 import { correctedNow } from '../clock.ts';

@@ -66,10 +66,10 @@ export function saleLine(overrides: Partial<SaleWire['lines'][number]> = {}): Sa
   };
 }
 
-/** A sale as its document will say it: number, series, register and instant are given when it is stored. */
+/** A sale in the form of its document: number, series, register and instant are added when it is stored. */
 export type SaleDraft = Omit<SaleWire, 'series_id' | 'series' | 'number' | 'register_id' | 'sold_at'>;
 
-/** Two units of one product, paid in dollars, cash, to the cent. */
+/** Two units of one product, paid exactly, in dollars and cash. */
 export function saleDraft(overrides: Partial<SaleDraft> = {}): SaleDraft {
   return {
     id: newId(),

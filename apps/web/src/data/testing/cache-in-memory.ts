@@ -1,6 +1,6 @@
 /** The browser's cache for tests, as far as the journal uses it. */
 export interface CacheInMemory extends Pick<CacheStorage, 'open' | 'delete'> {
-  /** Paths of what is kept, of all caches. */
+  /** Paths of the stored copies, of all caches. */
   paths(): string[];
 }
 

@@ -1,4 +1,4 @@
-/** A company that lives on this device, as its owner finds it on the first day: for tests of its people. */
+/** A company that lives on this device, in its first state: for tests of its users. */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { newCompanyRows } from '@cuadra/contracts/setup/new-company';

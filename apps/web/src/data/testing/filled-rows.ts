@@ -1,11 +1,11 @@
-/** Rows in which every field of a collection says something, made of its schema: none is forgotten when one is added. */
+/** Rows with a value in every field of a collection, derived from its schema, so that a new field is covered too. */
 
 import { archiveRowSchema } from '@cuadra/contracts/company-file/archive';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { CollectionName } from '@cuadra/contracts/registry/collection-traits';
 import type { z } from 'zod';
 
-/** Texts and numbers that some field takes, the telling ones first: each field has the first that is right for it. */
+/** Texts and numbers that some field accepts, the most typical first: each field gets the first valid one. */
 const VALUES: readonly unknown[] = [
   'Ñandú Pérez',
   '2026-11-20T12:00:00.000Z',
@@ -28,18 +28,18 @@ const VALUES: readonly unknown[] = [
   '',
 ];
 
-/** Where the parts of a value must fit each other. */
+/** Values whose parts must match each other. */
 const WHOLE: Readonly<Record<string, unknown>> = {
   'company_settings.scale_codes': [
     { prefix: '21', code_digits: 5, holds: 'weight', decimals: 3, currency: 'USD', has_value_check: true },
   ],
 };
 
-/** A row as a company's file has it, every field filled. */
+/** A row as in a company's file, every field filled. */
 export function filledRow(name: CollectionName): Record<string, unknown> {
   const schema = archiveRowSchema(name);
   const row = filled(schema, name) as Record<string, unknown>;
-  // Alive, and changed since it was made.
+  // Not deleted, and changed since it was made.
   return 'deleted_at' in schema.shape
     ? { ...row, updated_at: '2026-11-21T12:00:00.000Z', deleted_at: null }
     : row;
@@ -58,7 +58,7 @@ interface Definition {
   readonly values?: readonly unknown[];
 }
 
-/** @param path names the field where no value of the list is right for it */
+/** @param path names the field for which no listed value is valid */
 function filled(schema: z.ZodType | undefined, path: string): unknown {
   if (schema === undefined) throw new Error(`no schema of ${path}`);
   if (path in WHOLE) return WHOLE[path];

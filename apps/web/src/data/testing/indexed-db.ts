@@ -1,2 +1,2 @@
-/** Gives Node the browser's database, for tests of other packages that run this one's code: to be imported first. */
+/** Gives Node the browser's database, for other packages' tests that run this one's code: to be imported first. */
 import 'fake-indexeddb/auto';

@@ -1,4 +1,4 @@
-/** Records a sale that a test writes as its document says it. */
+/** Records a sale that a test writes in the form of its document. */
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { parseDecimal } from '@cuadra/domain/money/money';
 
@@ -11,7 +11,7 @@ interface DraftInput extends Pick<SaleInput, 'cartId' | 'expiredReasons'> {
   readonly sale: SaleDraft;
 }
 
-/** As the till's own `recordSale`, of a sale that no cart and no decision came before. */
+/** Like the till's own `recordSale`, for a sale without a cart and a decision. */
 export async function recordSale(
   db: CompanyDb,
   { sale: draft, ...rest }: DraftInput,

@@ -25,7 +25,7 @@ export async function answered(
   return entry.seq;
 }
 
-/** Five units of flour come into the warehouse. */
+/** Five units of flour received in the warehouse. */
 export function goodsIn(): MovementWire {
   const line = { product_id: harina, unit_id: productRow().base_unit.id, factor: '1', quantity: '5' };
   return {

@@ -1,4 +1,4 @@
-/** What a device shows of its stock, read in one go: tests look, and screens follow (`stock-follower.ts`). */
+/** The stock as a device shows it, in one read: tests query, screens follow (`stock-follower.ts`). */
 import type { Quantity } from '@cuadra/domain/money/quantity';
 
 import { baseStock, type UnitStock, unitStock, unitStockBy } from '../balances.ts';
@@ -14,7 +14,7 @@ export async function shownStock(
   return product === undefined ? undefined : baseStock(stock.get(warehouseId), product.base_unit.id);
 }
 
-/** Of every product that the place has a record of: product id, then what is there, by unit. */
+/** Of every product with a record at the place: product id to its stock by unit. */
 export async function shownStocks(db: CompanyDb, warehouseId: string): Promise<Map<string, UnitStock>> {
   const rows = await db.stock_balances.where('warehouse_id').equals(warehouseId).toArray();
   return unitStockBy(rows, ({ product_id }) => product_id);

@@ -1,6 +1,6 @@
 /**
- * A device that works step by step instead of by timers, over the app's own code: for tests in which a server is really
- * asked and anything between two steps may fail.
+ * A device that works step by step instead of by timers, over the app's own code: for tests with a real server in which
+ * anything between two steps may fail.
  */
 
 import { type CompanyApi, companyApiOf } from '../api/company-api.ts';
@@ -33,9 +33,9 @@ export interface SteppedDevice {
   readonly api: CompanyApi;
   readonly store: DeviceStore;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Sends what waits, reads one page; whatever fails is tried again with the next step. */
+  /** Sends what waits and reads one page; a failure is retried with the next step. */
   step(): Promise<void>;
-  /** Steps until it holds, and everything was read. @throws when it never does */
+  /** Steps until the condition holds and everything is read. @throws when it never does */
   until(holds: () => Promise<boolean>): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface SteppedOptions {
   readonly companyId: string;
   readonly userId: string;
   readonly fetch: typeof fetch;
-  /** Called with all of a write done and none of it kept; throwing there loses it whole, as a power cut does. */
+  /** Called when a write is complete but not committed; throwing there loses all of it, like a power cut. */
   readonly beforeCommit?: () => void;
 }
 
@@ -98,7 +98,7 @@ export class PowerCut extends Error {
   override readonly name = 'PowerCut';
 }
 
-/** The browser's database may give the error of an aborted write instead. */
+/** The browser's database may report the error of an aborted write instead. */
 function isPowerCut(error: unknown): boolean {
   return error instanceof Error && (error.name === 'PowerCut' || error.name === 'AbortError');
 }

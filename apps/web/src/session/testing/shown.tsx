@@ -1,4 +1,4 @@
-/** What a screen shows at its first drawing, as text or markup: dialogs in their place, and nothing read from a database yet. */
+/** The first rendering of a screen, as text or markup: dialogs in their place, and nothing read from a database yet. */
 import type { Membership } from '@cuadra/contracts/identity/identity';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { MantineProvider } from '@mantine/core';
@@ -12,7 +12,7 @@ import { defaultRows } from '../company/default-rows.ts';
 import { SessionContext, type SessionContextValue } from '../identity/session-context.ts';
 import { SIGNED_OUT } from '../identity/session-state.ts';
 
-/** A company by the defaults. */
+/** A company with the defaults. */
 export function anyCompany(overrides: Partial<Company> = {}): Company {
   const companyId = newId();
   const place = {
@@ -27,12 +27,12 @@ export function anyCompany(overrides: Partial<Company> = {}): Company {
 
 export interface ShownTo {
   readonly company?: Company;
-  /** Areas that the person may use; all where nothing is said. */
+  /** Areas that the user may open; all by default. */
   readonly areas?: readonly string[];
   readonly membership?: Membership;
 }
 
-/** The markup, without what only the page's head has. */
+/** The markup, without the content of the page's head. */
 export function markupOf(
   element: ReactNode,
   { company = anyCompany(), areas, membership }: ShownTo = {},
@@ -68,7 +68,7 @@ export function markupOf(
     .replace(/<script.*?<\/script>/gs, '');
 }
 
-/** The words alone. */
+/** The text alone. */
 export function textOf(element: ReactNode, shownTo?: ShownTo): string {
   return markupOf(element, shownTo)
     .replace(/<[^>]+>/g, ' ')

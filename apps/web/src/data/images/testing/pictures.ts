@@ -15,7 +15,7 @@ export const latin = (text: string) => Uint8Array.from(text, (character) => char
 export const blob = (text: string, type = 'image/webp') => new Blob([latin(text)], { type });
 export const hashOf = async (bytes: Blob) => hashOfBytes(new Uint8Array(await bytes.arrayBuffer()));
 
-/** Where the company keeps its data. */
+/** Sets the company's residence. */
 export async function live(db: CompanyDb, residence: 'cloud' | 'device'): Promise<void> {
   await dexieStore(db).write(['sync'], (tx) => writeSyncValue(tx, 'residence', residence));
 }

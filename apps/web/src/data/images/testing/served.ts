@@ -1,4 +1,4 @@
-/** A server that gives the pictures it has, and how it was asked. */
+/** A server with the given pictures that records its requests. */
 export function served(content: ReadonlyMap<string, Blob>) {
   const asked: string[] = [];
   let most = 0;
@@ -7,7 +7,7 @@ export function served(content: ReadonlyMap<string, Blob>) {
     asked.push(path.slice('/uploads/'.length));
     now += 1;
     most = Math.max(most, now);
-    // Others that may begin do so before this one answers.
+    // Lets other calls begin before this one answers.
     await Promise.resolve();
     now -= 1;
     const bytes = content.get(path.slice('/uploads/'.length));

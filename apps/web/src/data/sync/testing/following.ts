@@ -1,6 +1,6 @@
 /**
- * A reader that follows cursors while many writers store, roll back and delete (I-5): the device's real code
- * over a model of a database in which a transaction's rows are seen only once it has committed.
+ * A reader that follows cursors while many writers store, roll back and delete (I-5): the device's real code over a
+ * model of a database in which a transaction's rows are visible only after its commit.
  */
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
@@ -22,7 +22,7 @@ import type { ServerStrategy } from './server-strategy.ts';
 const RECORDS = ['r1', 'r2', 'r3', 'r4', 'r5'] as const;
 const ACCESS = ['stock_balances', 'customers', 'sales'] as const;
 const WRITERS = 4;
-/** The reader comes to a shop that has sold for a while: its first load has pages of documents (S-19). */
+/** The reader starts in a shop that has sold for a while: its initial sync has pages of documents (S-19). */
 const STEPS_BEFORE_READER = 0.3;
 const PAGE_ROWS = 2;
 const WINDOW_START = '2026-11-01T00:00:00.000Z';
@@ -52,11 +52,11 @@ export async function runFollowing(seed: number, steps: number, strategy: Server
   await reader.finish();
 }
 
-/** A sale of several rows, or a record made, changed or deleted. */
+/** A sale of several rows, or a record created, changed or deleted. */
 function randomItem(random: Random, server: ModelServer, made: number): OutboxRow {
   if (random.chance(0.5)) {
     const lines = KEYS.filter(() => random.chance(0.7)).map((key) => ({ key, quantity: '1' }));
-    // In no order: some of them come late.
+    // In no order: some documents arrive late.
     const sold_at = random.pick(DATES) ?? WINDOW_START;
     return item({ id: `s${made}`, collection: 'sales' }, { id: `s${made}`, sold_at, lines, fate: 'booked' });
   }
@@ -77,12 +77,12 @@ function asking({ receiptsSince }: { readonly receiptsSince: number }): Asking {
   return { deviceId: 'reader', receiptsSince, limit: PAGE_ROWS };
 }
 
-/** Slices as small as they can be. */
+/** The smallest possible slices. */
 const ROW_BY_ROW = { page: PAGE_RULES, rowsFirst: 1, rowsAtOnce: 1, nowMs: () => 0 };
 
 function createReader(server: ModelServer) {
   const store = memoryStore();
-  /** The version its load began at. */
+  /** The version at which its load began. */
   let start = 0;
   let asked: { readonly plan: ReadChanges; readonly finish: () => ChangesReply } | undefined;
 
@@ -108,7 +108,7 @@ function createReader(server: ModelServer) {
       const page = server.newest(asking(plan), { before: plan.before, ...window });
       await applyPageInSlices(store, plan, page, 0, ROW_BY_ROW);
     } else {
-      // Rows now, the rest of the answer at the next step: others write in between.
+      // Rows now, the rest of the answer at the next step, so that others write in between.
       asked = {
         plan,
         finish: server.changes(asking(plan), ACCESS, plan.since).finish,
@@ -121,7 +121,7 @@ function createReader(server: ModelServer) {
     return (row?.value as Reading | undefined) ?? FIRST_READING;
   }
 
-  /** Whatever a finished read covers is here as it then was, or newer. */
+  /** Everything that a finished read covers is here in the state of that moment, or newer. */
   function check(): void {
     const { complete } = reading();
     const held = new Map<string, StoredRow>();
@@ -133,9 +133,9 @@ function createReader(server: ModelServer) {
       if (version > complete) continue;
       const id = `${collection}|${row.id ?? `${row.product_id}|${row.warehouse_id}|${row.unit_id}|${row.lot}`}`;
       const own = held.get(id);
-      // What was deleted before the reader came never comes.
+      // Rows deleted before the reader started never arrive.
       if (own === undefined && row.deleted_at === 'deleted') continue;
-      // What was there before the reader came, and is dated before the window, is not loaded (S-19).
+      // Documents from before the reader's start and before the window are not loaded (S-19).
       if (own === undefined && version <= start && String(row.sold_at) < WINDOW_START) continue;
       if (own === undefined || own.version < version)
         throw new Violation(`[I-5] ${id} of ${version} was missed`);

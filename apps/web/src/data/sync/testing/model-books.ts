@@ -1,6 +1,6 @@
 /**
- * What the model server has stored: documents, balances with the documents inside of them, records. Apart from the
- * server because versions, locks and repeats are its business, and this is what they guard.
+ * The stored rows of the model server: documents, records, and balances with the documents they contain. Apart from the
+ * server, which handles versions, locks and repeats.
  */
 import type { ChangedRow, ItemResult } from '@cuadra/contracts/protocol/messages';
 
@@ -15,7 +15,7 @@ export interface Versioned<Value> {
 
 interface Balance {
   readonly amount: bigint;
-  /** Documents inside of the amount. */
+  /** Documents contained in the amount. */
   readonly included: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ export interface ModelBooks {
   readonly documents: Map<string, Versioned<ModelDocument>>;
   readonly balances: Map<string, Versioned<Balance>>;
   readonly records: Map<string, Versioned<ModelRecord>>;
-  /** The documents inside of a balance, by its key and the version it had then. */
+  /** The documents contained in a balance, by its key and its version at that time. */
   readonly includedAt: Map<string, Map<number, ReadonlySet<string>>>;
 }
 
@@ -43,7 +43,7 @@ function storeDocument(books: ModelBooks, item: OutboxRow, version: number): Ite
   return { id: item.id, result: 'recorded', version };
 }
 
-/** Of a company that lives on a device: it is here, and in no balance (S-55). */
+/** For a company that lives on a device: the document is stored, and in no balance (S-55). */
 export function storeUnbookedDocument(books: ModelBooks, document: ModelDocument, version: number): void {
   books.documents.set(document.id, { version, value: document });
 }
@@ -82,7 +82,7 @@ function storeRecord(
   return { id: item.id, result: 'recorded', version, lost: [...lost], row: recordRow(record, version) };
 }
 
-/** Every row there is, as the wire tells it, oldest first. */
+/** Every row in the form of the wire, oldest first. */
 export function rowsOfBooks({ documents, balances, records }: ModelBooks): ChangedRow[] {
   return [
     ...[...documents.values()].map(({ version, value }) => rowOf('sales', version, { ...value })),

@@ -1,6 +1,6 @@
 /**
- * What the model server knows of its items: their versions under a lock (S-01), history, marks (S-06) and receipts.
- * Apart from the server, which says what becomes of an item; here is only when, and in which order.
+ * The model server's bookkeeping of items: their versions under a lock (S-01), history, marks (S-06) and receipts.
+ * Apart from the server, which decides what becomes of an item; here is only when, and in which order.
  */
 import { FIRST_MARK, nextMark } from '@cuadra/contracts/protocol/item-hash';
 import type { ItemResult, Receipt } from '@cuadra/contracts/protocol/messages';
@@ -20,7 +20,7 @@ export interface ModelHistory {
   readonly marks: Map<number, string>;
   /** The greatest version that any reader can see. */
   visible: number;
-  /** The next of the sequence, where there is one. */
+  /** The next value of the sequence, where there is one. */
   drawn: number;
   isLocked: boolean;
 }
@@ -81,7 +81,9 @@ function record(history: ModelHistory, version: number, row: HistoryRow): void {
   marks.set(version, nextMark(marks.get(version - 1) ?? FIRST_MARK, row.hash));
 }
 
-/** A device's receipts after a version, oldest first, as many as `limit`, and up to which version they are all told. */
+/**
+ * A device's receipts after a version, oldest first, at most `limit`, and the version up to which they are complete.
+ */
 export function receiptsOf(
   history: ModelHistory,
   isOwn: (row: HistoryRow) => boolean,

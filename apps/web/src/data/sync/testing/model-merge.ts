@@ -1,4 +1,4 @@
-/** Records of the model server, merged by the very function the server merges with (S-27). */
+/** Records of the model server, reconciled by the server's own function (S-27). */
 import {
   type ChangeMark,
   CREATION_MARK,

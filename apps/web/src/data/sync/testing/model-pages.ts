@@ -11,7 +11,7 @@ export interface UpFrom {
   readonly whole: boolean;
   /** Version of the snapshot: where the last page has read to. */
   readonly end: number;
-  /** Rows beyond it wait for a page with the receipts that belong before them (S-18). */
+  /** Rows beyond it wait for a page with their receipts (S-18). */
   readonly bound?: number;
 }
 
@@ -34,11 +34,11 @@ function cut(after: readonly ChangedRow[], { since, limit, whole, end }: UpFrom)
 
 export interface DownFrom {
   readonly before: number;
-  /** None is dated before it; without it, whatever their age. */
+  /** No document is dated before it; without it, any age. */
   readonly from?: string;
 }
 
-/** @param by what they go down by; the cursor is a version all the same */
+/** @param by the order of the documents; the cursor is a version all the same */
 export function pageDown(
   documents: readonly Versioned<ModelDocument>[],
   { before, from = '' }: DownFrom,

@@ -1,6 +1,6 @@
 /**
- * A server in memory that keeps sections 2, 3, 5 and 6 of docs/sync.md: versions under a lock, history,
- * idempotency, receipts, pages from one snapshot that never end inside a version, merges of records.
+ * A server in memory that implements sections 2, 3, 5 and 6 of docs/sync.md: versions under a lock, history,
+ * idempotency, receipts, pages from one snapshot that never end inside a version, reconciled records.
  */
 
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
@@ -40,9 +40,9 @@ interface ServerState {
   readonly strategy: ServerStrategy;
   readonly history: ModelHistory;
   readonly books: ModelBooks;
-  /** Facts that could not be booked, with their devices (S-22). */
+  /** Quarantined facts, with their devices (S-22). */
   readonly kept: Map<string, KeptFact>;
-  /** What was ever quarantined of which device: the receipts of it are that device's too (S-57). */
+  /** Every item ever quarantined, with its device, which also gets its receipts (S-57). */
   readonly sentBy: Map<string, string>;
   readonly home: ModelHome;
 }
@@ -52,14 +52,14 @@ interface KeptFact {
   readonly deviceId: string;
 }
 
-/** Who asks for a page, how many rows of it, and the version its receipts are told up to. */
+/** The device that requests a page, the number of rows, and the version up to which it has receipts. */
 export interface Asking {
   readonly deviceId: string;
   readonly receiptsSince: number;
   readonly limit: number;
 }
 
-/** What a device is told while the company lives on another one (S-57). */
+/** The answer to a device while the company lives on another one (S-57). */
 const ELSEWHERE = { code: 'company_on_other_device' } as const;
 
 export type ModelServer = ReturnType<typeof createModelServer>;
@@ -85,27 +85,27 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
       collection(state, asking, name, since),
     newest: (asking: Asking, from: DownFrom) => newest(state, asking, from),
     home: state.home,
-    /** Whether the company lives on another device, or is on its way from there. */
+    /** Whether the company lives on another device, or is moving away from it. */
     isElsewhere: (deviceId: string) => isElsewhere(state, deviceId),
     moveToDevice: (deviceId: string, cursor: number) => moveToDevice(state, deviceId, cursor),
     moveToCloud: () => moveToCloud(state),
     finishMoving: (shown: ReadonlyMap<string, string>) => finishMoving(state, shown),
-    /** The home device has it in its books, and brings it. */
+    /** The home device has booked it, and sends it. */
     takeIn: (itemId: string) => kept.delete(itemId),
     rows: () => rowsOfBooks(books),
     documents: books.documents,
     records: books.records,
     balances: books.balances,
     kept,
-    /** Whether the server has the item's bytes, booked or kept. */
+    /** Whether the server has the item's bytes, booked or quarantined. */
     has: (itemId: string) => history.itemVersions.has(itemId) || kept.has(itemId),
-    /** The documents inside of a balance as it stood at a version of its own. */
+    /** The documents contained in a balance at one of its versions. */
     includedIn: (key: string, version: number) =>
       books.includedAt.get(key)?.get(version) ?? new Set<string>(),
   };
 }
 
-/** One item, stored at once or answered as S-03, S-22 and S-23 say. */
+/** One item, stored at once or answered by S-03, S-22 and S-23. */
 function receive(state: ServerState, deviceId: string, item: OutboxRow): ItemResult {
   const { books, kept, sentBy } = state;
   const known = answerToKnown(state, item);
@@ -123,7 +123,7 @@ function receive(state: ServerState, deviceId: string, item: OutboxRow): ItemRes
   return beginItem(state, deviceId, item)?.commit() ?? { id: item.id, result: 'later' };
 }
 
-/** The answer to an id that came before: booked, with the same content or with other, or kept. */
+/** The answer to a known id: booked, with the same content or another, or quarantined. */
 function answerToKnown({ history, kept, home }: ServerState, item: OutboxRow): ItemResult | undefined {
   const version = history.itemVersions.get(item.id);
   if (version === undefined)
@@ -133,7 +133,7 @@ function answerToKnown({ history, kept, home }: ServerState, item: OutboxRow): I
     : { id: item.id, result: 'refused', code: 'id_reused' };
 }
 
-/** What is not booked, by what the model's items say of themselves (S-22, S-24). */
+/** The answer to an item that is not booked, by the model's own marks on it (S-22, S-24). */
 function refusalOf({ records }: ModelBooks, item: OutboxRow): ItemResult | undefined {
   if (item.collection === 'customers') {
     const body = JSON.parse(item.body) as { name?: string };
@@ -160,7 +160,7 @@ function beginItem(
   );
 }
 
-/** Where the company lives, and what was stored since without being booked (S-55). */
+/** The company's residence, and the documents stored since then without being booked (S-55). */
 interface ModelHome {
   residence: Residence;
   deviceId: string | undefined;
@@ -178,7 +178,7 @@ function storeUnbooked(books: ModelBooks, home: ModelHome, item: OutboxRow, vers
   return { id: item.id, result: 'recorded', version };
 }
 
-/** Claims a version for what no device has made; undefined while another transaction holds the lock. */
+/** Claims a version for a change by no device; undefined while another transaction holds the lock. */
 function claim({ history, strategy }: ServerState, store: (version: number) => void): boolean {
   const itemId = `server-${history.visible + 1}`;
   const row = { itemId, hash: hashOfText(itemId), deviceId: '' };
@@ -202,8 +202,8 @@ function moveToCloud(state: ServerState): void {
 }
 
 /**
- * S-56: books what is unbooked, compares key by key, and retries at once what other devices had sent (S-57).
- * @returns the keys that differ; undefined while something holds the lock
+ * S-56: books the unbooked documents, compares key by key, and retries at once what other devices had sent (S-57).
+ * @returns the keys that differ; undefined while another transaction holds the lock
  */
 function finishMoving(state: ServerState, shown: ReadonlyMap<string, string>): string[] | undefined {
   const { home, books, kept } = state;
@@ -225,12 +225,12 @@ function finishMoving(state: ServerState, shown: ReadonlyMap<string, string>): s
 function retry(state: ServerState, item: OutboxRow, deviceId: string): void {
   const { fate } = JSON.parse(item.body) as ModelDocument;
   state.kept.delete(item.id);
-  // Its bytes are kept as superseded, and its device hears of it when it asks again.
+  // Its bytes are stored as superseded, and its device learns of it when it sends it again.
   if (fate !== 'superseded' && answerToKnown(state, item) === undefined)
     beginItem(state, deviceId, item)?.commit();
 }
 
-/** A person or a release looks at a kept fact again: now it can be booked. */
+/** A person or a release retries a quarantined fact: now it can be booked. */
 function bookKept(state: ServerState, itemId: string | undefined): void {
   const held = itemId === undefined ? undefined : state.kept.get(itemId);
   if (held === undefined || state.history.isLocked || state.home.residence !== 'cloud') return;
@@ -238,7 +238,7 @@ function bookKept(state: ServerState, itemId: string | undefined): void {
   beginItem(state, held.deviceId, held.item)?.commit();
 }
 
-/** Under `two`, `finish` reads `upto` anew: rows that came in between are passed over. */
+/** Under `two`, `finish` reads `upto` anew: rows that came in between are skipped. */
 function changes(state: ServerState, asking: Asking, access: readonly string[], since: number) {
   const { history, strategy, books } = state;
   const isAtHome = state.home.residence !== 'cloud';
@@ -258,7 +258,7 @@ function changes(state: ServerState, asking: Asking, access: readonly string[], 
   return { reply, finish };
 }
 
-/** Deleted records are left out: what is deleted after the start version comes with the changes (S-19). */
+/** Deleted records are left out: deletions after the start version come with the changes (S-19). */
 function collection(state: ServerState, asking: Asking, name: CollectionName, since: number): CollectionPage {
   const { history, books } = state;
   const isAlive = ({ row }: ChangedRow) => (row.deleted_at ?? null) === null;

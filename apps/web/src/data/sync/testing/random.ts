@@ -1,4 +1,4 @@
-/** Random schedules that can be run again: a small seeded generator (mulberry32). */
+/** Repeatable random schedules: a small seeded generator (mulberry32). */
 
 export interface Random {
   /** From 0 to below 1. */
@@ -7,7 +7,7 @@ export interface Random {
   below(limit: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item | undefined;
-  /** Takes one out of the list. */
+  /** Removes one from the list and returns it. */
   take<Item>(items: Item[]): Item | undefined;
 }
 

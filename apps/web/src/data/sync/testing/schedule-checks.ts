@@ -1,4 +1,4 @@
-/** The invariants of docs/sync.md, section 11, looked at after every step and at the end. */
+/** The invariants of docs/sync.md, section 11, checked after every step and at the end. */
 import type { OutboxRow, StockBalanceRow, StoredRow } from '../../rows.ts';
 import { KEYS } from './model-documents.ts';
 import type { ModelServer } from './model-server.ts';
@@ -25,7 +25,7 @@ export function checkDevice(world: World, device: Device): void {
     );
 }
 
-/** Each own document is inside of the row or on top of it, once, and nothing else is shown. */
+/** Each own document is contained in the row or counted on top of it, exactly once, and nothing else is shown. */
 function checkBalance(
   { server }: World,
   device: Device,
@@ -46,7 +46,7 @@ function checkBalance(
   }
 }
 
-/** I-2 is held by the server as it stores; I-4 is that all show the same now. */
+/** The server guarantees I-2 as it stores; I-4 is that all show the same now. */
 export function checkQuiet(world: World): void {
   const { server, devices } = world;
   for (const device of devices) {
@@ -81,7 +81,7 @@ export function checkQuiet(world: World): void {
   }
 }
 
-/** A device holds all it has made, and of the others all that the window holds (S-19). */
+/** A device has all its own documents, and those of others within the window (S-19). */
 function checkDocuments(world: World, device: Device): void {
   const held = new Map((device.store.rows('sales') as unknown as StoredRow[]).map((row) => [row.id, row]));
   for (const id of device.documents.keys()) {
@@ -89,7 +89,7 @@ function checkDocuments(world: World, device: Device): void {
   }
   for (const [id, { version, value }] of world.server.documents) {
     const isInWindow = value.sold_at >= windowStart(world);
-    // Booked anew before the device's first load, and too old for the window: its receipt tells of the first version.
+    // Booked again before the device's initial sync, and too old for the window: its receipt has the first version.
     if (!isInWindow && world.moves && device.documents.has(id)) continue;
     if (held.get(id)?.version !== version && (isInWindow || held.has(id)))
       throw new Violation(`[I-4] ${device.id} misses ${id} of version ${version}`);
@@ -102,7 +102,7 @@ function checkRecords(server: ModelServer, device: Device): void {
   );
   for (const [id, { version, value }] of server.records) {
     const row = held.get(id);
-    // A record deleted before the device began to read never comes, and is not missed.
+    // A record deleted before the device began to read never arrives, and is not missing.
     if (value.is_deleted && row === undefined) continue;
     const isSame =
       row !== undefined &&

@@ -8,15 +8,15 @@ import { entriesOf, type ModelDocument } from './model-documents.ts';
 import { exchange } from './schedule-network.ts';
 import { ALL_ACCESS, type Device, readingOf, Violation, type World } from './schedule-world.ts';
 
-/** Sells what is superseded, which its outbox never loses: it does not become the home device. */
+/** Makes documents that are superseded, which its outbox never loses: it does not become the home device. */
 export const NEVER_HOME = 'd3';
 
-/** Sent, and in the books of this device at once. */
+/** Sent, and in this device's books at once. */
 const AT_HOME: Placement = { sends: true, books: 'direct', isTrailed: false };
 
 const COMPANY_ID = '0190a000-0000-7000-8000-0000000000c0';
 
-/** What a device needs besides its documents to keep a company. */
+/** What a home device needs besides its documents. */
 export async function prepareHome({ store, id }: Device): Promise<void> {
   await store.write(['sync', 'company_settings'], async (tx) => {
     const meta = { version: 1, generation: 1, created_at: '', updated_at: '', deleted_at: null };
@@ -25,13 +25,13 @@ export async function prepareHome({ store, id }: Device): Promise<void> {
   });
 }
 
-/** How a device's new document is stored, by where it believes the company lives. */
+/** How a device's new document is stored, by the residence that the device knows. */
 export async function placementAt({ store }: Device): Promise<Placement | undefined> {
   const residence = await store.read(['sync'], (tx) => readSyncValue(tx, 'residence'));
   return residence === 'cloud' ? undefined : AT_HOME;
 }
 
-/** One step of the people who move the company, whatever they can do now. */
+/** One possible step of the people who move the company. */
 export async function moveStep(world: World, device: Device): Promise<void> {
   const { server, random } = world;
   if (server.home.residence === 'cloud') {
@@ -48,7 +48,7 @@ export async function moveStep(world: World, device: Device): Promise<void> {
   else if (await knowsItsResidence(home, 'device')) server.moveToCloud();
 }
 
-/** Brings the company back to the cloud: the weather has cleared. */
+/** Moves the company back to the cloud, with a working network. */
 export async function bringHome(world: World): Promise<void> {
   const { server } = world;
   for (let round = 0; round < 200; round += 1) {
@@ -67,7 +67,7 @@ async function knowsItsResidence({ store }: Device, wanted: string): Promise<boo
   return (await store.read(['sync'], (tx) => readSyncValue(tx, 'residence'))) === wanted;
 }
 
-/** Both sides have the same, key by key, once nothing waits any more (S-56). */
+/** Both sides are equal, key by key, once nothing waits any more (S-56). */
 async function finish({ server }: World, home: Device): Promise<void> {
   if (!(await knowsItsResidence(home, 'moving')) || home.store.rows('outbox').length > 0) return;
   const rows = home.store.rows('stock_balances') as unknown as StockBalanceRow[];
@@ -78,7 +78,7 @@ async function finish({ server }: World, home: Device): Promise<void> {
     throw new Violation('[I-15] what waited for the cloud is not retried at once');
 }
 
-/** The owner takes in what other devices had sent: once a document, whatever was taken in before. */
+/** The owner books what other devices had sent: each document once, whatever was booked before. */
 async function takeIn(world: World, home: Device): Promise<void> {
   if (!(await knowsItsResidence(home, 'device'))) return;
   for (const { item } of [...world.server.kept.values()]) {

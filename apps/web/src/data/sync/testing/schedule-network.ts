@@ -1,4 +1,4 @@
-/** Calls and answers of a schedule: each a message that may be lost, come late, come twice or overtake another. */
+/** Calls and answers of a schedule: each is a message that may be lost, late, repeated or overtaken. */
 import type { ChangesReply, CollectionPage, ItemResult } from '@cuadra/contracts/protocol/messages';
 
 import { followResidence } from '../../residence/follow-residence.ts';
@@ -13,7 +13,7 @@ import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import type { ModelServer } from './model-server.ts';
 import { type Device, type Message, readingOf, type World, windowStart } from './schedule-world.ts';
 
-/** Two tabs may send at once: correctness never rests on the lock (S-14). */
+/** Two tabs may send at once: correctness never depends on the lock (S-14). */
 export async function startSending(world: World, device: Device): Promise<void> {
   const plan = await device.store.read(['outbox'], (tx) =>
     planSend(tx, { ...device.lane, size: 1 + world.random.below(4) }, world.nowMs),
@@ -35,13 +35,13 @@ function windowOf(world: World, plan: ReadDocuments): { readonly from?: string }
   return plan.isNewest ? {} : { from: windowStart(world) };
 }
 
-/** The server may see a call twice: a proxy tried again. Its first answer then is the one that got lost. */
+/** The server may see a call twice, because a proxy retried. Then its first answer is the lost one. */
 export async function serverAnswers(world: World, device: Device): Promise<void> {
   const { random } = world;
   const message = random.take(device.up);
   if (message === undefined) return;
   if (random.chance(0.1)) device.up.push({ ...message });
-  // A device that the company does not live on is refused, and reads nothing (S-57).
+  // Any device but the home device is refused, and reads nothing (S-57).
   if (message.kind !== 'send' && world.server.isElsewhere(device.id)) return;
   const answered = answer(world, device, message);
   if (answered.kind === 'changes' && answered.reply === undefined) device.up.push(answered);
@@ -92,7 +92,7 @@ function answerItems(
 ): SendOutcome {
   const entries = plan.kind === 'single' ? [plan.entry] : plan.entries;
   if (!device.isSignedIn && entries.some((entry) => !isFact(entry))) return { kind: 'signed_out' };
-  // Now and then it is too busy to look, or stumbles, also over what it has answered before.
+  // Now and then the server is overloaded, or fails, even for items that it has answered before.
   const results = entries.map((entry): ItemResult => {
     const dice = random.next();
     if (dice < 0.03) return { id: entry.id, result: 'later' };
@@ -101,7 +101,7 @@ function answerItems(
   return { kind: 'answered', results };
 }
 
-/** Any answer on its way, in any order; now and then one comes twice. */
+/** Any pending answer, in any order; now and then one is repeated. */
 export async function deliver(world: World, device: Device): Promise<void> {
   const { random } = world;
   const message = random.take(device.down);
@@ -150,13 +150,13 @@ async function apply(world: World, device: Device, message: Message): Promise<vo
   }
 }
 
-/** How the device acts on where the company has moved; undefined while it is where it was. */
+/** How the device acts on the company's move; undefined without one. */
 async function followerOf({ store }: Device, { residence = 'cloud' }: ChangesReply) {
   const before = await store.read(['sync'], (tx) => readSyncValue(tx, 'residence'));
   return before === residence ? undefined : (tx: DeviceTransaction) => followResidence(tx, residence);
 }
 
-/** One send and one read; whether anything was still to do. */
+/** One send and one read. Returns whether anything was left to do. */
 export async function exchange(world: World, device: Device): Promise<boolean> {
   const before = readingOf(device);
   await startSending(world, device);

@@ -1,4 +1,4 @@
-/** What the people of a schedule do at their devices: sell, change records, run out of room. */
+/** What the people of a schedule do at their devices: sell, change records, fill the storage. */
 import { placeChange } from '../../local-writes/place-change.ts';
 import { FACT_TABLES, placeFact } from '../../local-writes/place-fact.ts';
 import { CLOUD_PLACEMENT } from '../../local-writes/placement.ts';
@@ -9,7 +9,7 @@ import { type Device, readingOf, type World, windowStart } from './schedule-worl
 
 const RECORDS = ['r1', 'r2', 'r3'] as const;
 
-/** Made by any of them, like a currency; the others by one alone. */
+/** Made by any device, like a currency; each other record by one alone. */
 const SHARED_RECORD = 'r2';
 
 const maker = (device: Device) => ({ id: device.id, name: device.id });
@@ -17,7 +17,7 @@ const maker = (device: Device) => ({ id: device.id, name: device.id });
 export async function makeFact(world: World, device: Device): Promise<void> {
   const { random } = world;
   const made_at = new Date(world.nowMs + random.below(1000)).toISOString();
-  // Between the company's arrival in the cloud and the page that tells of it, this device only waits for the page.
+  // Between the company's arrival in the cloud and the page that reports it, this device only waits for the page.
   const placement = (await placementAt(device)) ?? CLOUD_PLACEMENT;
   if (placement !== CLOUD_PLACEMENT && world.server.home.residence === 'cloud') return;
   const document = newDocument(world, device, made_at);
@@ -62,12 +62,12 @@ function fateOf(dice: number): ModelDocument['fate'] {
   return dice < 0.8 ? 'booked' : dice < 0.9 ? 'kept' : dice < 0.95 ? 'superseded' : 'posted_elsewhere';
 }
 
-/** Two books of one company must come to the same: what the server alone would post elsewhere is left out. */
+/** The books of two places must be equal, so documents that only the server would post elsewhere are left out. */
 function fateWithMoves({ random }: World, { id }: Device): ModelDocument['fate'] {
   return id === NEVER_HOME && random.chance(0.1) ? 'superseded' : 'booked';
 }
 
-/** Never before the first load has begun: until then no screen is open. */
+/** Never before the initial sync has begun: until then no screen is open. */
 export async function makeChange(world: World, device: Device): Promise<void> {
   const { random } = world;
   if (!readingOf(device).is_begun) return;
@@ -78,7 +78,7 @@ export async function makeChange(world: World, device: Device): Promise<void> {
   await device.store.write(['customers', 'base', 'outbox', 'sync'], async (tx) => {
     const row = await tx.get('customers', id);
     const kind = row === undefined ? 'create' : random.chance(0.1) ? 'delete' : 'patch';
-    // A creation's id is the record's, but where two devices may make one record and must meet in it (S-28).
+    // A creation's id is the record's, unless two devices may make the same record (S-28).
     const isShared = id === SHARED_RECORD;
     if (kind === 'create' && !isShared && device.id !== 'd1') return;
     const body = kind === 'delete' ? {} : changedFields(world, kind, id);

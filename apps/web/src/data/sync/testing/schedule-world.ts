@@ -1,4 +1,4 @@
-/** What a schedule plays on: devices with the app's own code and a store in memory, calls on their way, one server. */
+/** The world of a schedule: devices with the app's own code and a store in memory, pending calls, one server. */
 import type { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol/messages';
 
 import { memoryStore } from '../../store/memory-store.ts';
@@ -18,11 +18,11 @@ export interface ScheduleOptions {
   readonly server?: ServerStrategy;
   readonly devices?: number;
   readonly pageRows?: number;
-  /** The company moves to a device and back, again and again (S-56, S-57). */
+  /** Whether the company moves to a device and back, again and again (S-56, S-57). */
   readonly moves?: boolean;
 }
 
-/** An invariant that did not hold; the seed runs the same schedule again. */
+/** A violated invariant; the seed repeats the schedule. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 }
@@ -46,7 +46,7 @@ export type Message =
   | {
       readonly kind: 'collection';
       readonly plan: ReadCollection | ReadDocuments;
-      /** Instant the window begins at, where the page is one of documents (S-19). */
+      /** The instant at which the window begins, for a page of documents (S-19). */
       readonly from?: string;
       reply: CollectionPage | undefined;
     };
@@ -55,16 +55,16 @@ export interface Device {
   readonly id: string;
   readonly store: ReturnType<typeof memoryStore>;
   lane: Lane;
-  /** Calls on their way to the server, and answers on their way back: in no order. */
+  /** Calls to the server and answers from it, in no order. */
   readonly up: Message[];
   readonly down: Message[];
-  /** Its own confirmed documents, whatever became of them since: what each adds to which key. */
+  /** Its own confirmed documents, whatever became of them since, each with its amounts by key. */
   readonly documents: Map<string, ReadonlyMap<string, bigint>>;
   isSignedIn: boolean;
-  /** A newcomer sells before it is let read. */
+  /** A newcomer sells before it may read. */
   isReader: boolean;
   access: readonly string[];
-  /** After balances were unreadable for a while their amounts are incomplete until loaded again. */
+  /** After balances were unreadable for a while, their amounts are incomplete until loaded again. */
   isReloading: boolean;
   failNextWrite: boolean;
 }
@@ -126,7 +126,7 @@ export function crash(device: Device): void {
   device.lane = { ...FIRST_LANE, userId: device.id };
 }
 
-/** A window of few documents: most of what a schedule makes lies outside of it. */
+/** A window of few documents: most of a schedule's lie outside of it. */
 export function windowStart({ nowMs }: World): string {
   return new Date(nowMs - WINDOW_MS).toISOString();
 }

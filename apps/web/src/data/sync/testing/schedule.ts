@@ -1,7 +1,7 @@
 /**
- * Random schedules over real device code and a model server: answers lost, doubled, late and reordered, pages of
- * two rows, two tabs sending at once, sign-outs, crashes between any two steps and inside of writes. After every
- * step that touched a device its invariants are checked.
+ * Random schedules over real device code and a model server: answers lost, doubled, late and reordered, pages of two
+ * rows, two tabs sending at once, sign-outs, crashes between any two steps and inside of writes. After every step of a
+ * device its invariants are checked.
  */
 import { seeded } from './random.ts';
 import { checkDevice, checkQuiet } from './schedule-checks.ts';
@@ -39,7 +39,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<void> {
   checkQuiet(world);
 }
 
-/** A crash loses what was in memory: answers on their way, and how the sender stood. */
+/** A crash loses everything in memory: pending answers, and the sender's state. */
 async function guarded(world: World, device: Device, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -81,7 +81,7 @@ async function readAll(world: World, device: Device): Promise<void> {
 
 const QUIET_ROUNDS_MAX = 400;
 
-/** The weather clears: every call is answered, until nothing waits and everything was read. */
+/** The network works: every call is answered, until nothing waits and everything is read. */
 async function quieten(world: World): Promise<void> {
   for (const id of [...world.server.kept.keys()]) world.server.bookKept(id);
   for (const device of world.devices) {

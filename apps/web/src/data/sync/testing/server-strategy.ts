@@ -1,7 +1,4 @@
-/**
- * The parts of the model server that are easy to get wrong, so that tests can get them wrong and show what each is
- * there for.
- */
+/** The parts of the model server that are easy to get wrong, so that tests can break them and show their purpose. */
 export interface ServerStrategy {
   /** `locked`: the version is taken under a lock held until the commit (S-01). `sequence`: from a plain sequence. */
   readonly versions: 'locked' | 'sequence';
@@ -13,7 +10,7 @@ export interface ServerStrategy {
   readonly receipts: 'bounded' | 'loose';
   /** `versions`: documents go down by version (S-19). `dates`: by date, though the cursor is a version. */
   readonly newest: 'versions' | 'dates';
-  /** `acknowledged`: receipts are also of what a device sent and another brought into the books (S-57). */
+  /** `acknowledged`: receipts also cover items of a device that another one has booked (S-57). */
   readonly takenIn: 'acknowledged' | 'forgotten';
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads the bytes sent to a receipt printer back to commands, and these to what stands on the paper: tests say what is printed,
- * and not which bytes. Knows no command that the encoder does not write, and throws at one.
+ * Decodes the bytes sent to a receipt printer into commands, and these into the text on the paper, so that tests state
+ * what is printed instead of bytes. Knows only the encoder's commands, and throws at any other.
  */
 import type { Align } from '@cuadra/domain/printing/print-document';
 import { CODE_PAGES, type CodePage, decodeText } from '../code-page.ts';
@@ -9,7 +9,7 @@ import { CODE_PAGE_NUMBERS, type PrinterCommand } from '../escpos-commands.ts';
 const ALIGNMENTS: readonly Align[] = ['left', 'center', 'right'];
 const LF = 0x0a;
 
-/** Takes bytes one after another. */
+/** Consumes bytes one after another. */
 class ByteReader {
   #place = 0;
   readonly #bytes: readonly number[];
@@ -164,7 +164,7 @@ function known<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** What can be read on the paper, line by line, each in its place. @param columns of the normal size in a line */
+/** The readable text on the paper, line by line, each in its position. @param columns of the normal size in a line */
 export function printedLines(commands: readonly PrinterCommand[], columns: number): string[] {
   let align: Align = 'left';
   let width = 1;

@@ -1,6 +1,6 @@
 /**
- * A receipt printer for tests, byte by byte: takes what is sent, answers `DLE EOT` as one does, also while it cannot print, and
- * can be without paper, with its cover open, or switched off. What it printed is read back by the decoder.
+ * A receipt printer for tests, byte by byte: receives data, answers `DLE EOT` even while it cannot print, and can be
+ * out of paper, open, or switched off. The decoder reads back what it printed.
  */
 import type { PrinterCommand } from '../escpos-commands.ts';
 import { PrinterFailure, type PrinterPort } from '../printer-port.ts';
@@ -10,9 +10,9 @@ export interface EmulatorState {
   isOff: boolean;
   hasPaper: boolean;
   isCoverOpen: boolean;
-  /** Cheap ones answer nothing. */
+  /** Cheap printers answer nothing. */
   answers: boolean;
-  /** Takes so many bytes and then runs out of paper; undefined for never. */
+  /** Accepts this many bytes and then runs out of paper; undefined for never. */
   paperEndsAfterBytes: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export class PrinterEmulator {
     answers: true,
     paperEndsAfterBytes: undefined,
   };
-  /** Without the questions after its state. */
+  /** Without the status requests. */
   readonly received: number[] = [];
   readonly #answers: number[] = [];
   openCount = 0;
