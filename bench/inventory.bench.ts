@@ -50,7 +50,7 @@ try {
   await server.dispose();
 }
 
-/** What the server works out of all entries: it is asked as a screen asks, over HTTP. */
+/** What the server computes of all entries: it is asked as a screen asks, over HTTP. */
 async function measureBooks(shop: BrowserShop, productId: string): Promise<void> {
   const kardex = `/stock-entries?product_id=${productId}&warehouse_id=${defaultWarehouseId(shop.companyId)}`;
   const newest = await timesOf(shop, kardex);

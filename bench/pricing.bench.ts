@@ -62,7 +62,7 @@ function promotions(count = RULES): Promotion[] {
   );
 }
 
-/** Every third in bolívares: the till works out all lines in both currencies. */
+/** Every third in bolívares: the till computes all lines in both currencies. */
 function priceOf(place: number): Money {
   const cents = 100n + BigInt((place * 37) % 900);
   return place % 3 === 0 ? ves(cents * 512n) : usd(cents);

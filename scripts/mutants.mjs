@@ -62,7 +62,7 @@ const GROUPS = [
   },
 ];
 
-/** What one folder of the domain works out another one uses, and tests. */
+/** What one folder of the domain computes another one uses, and tests. */
 function ofDomain() {
   return ['packages/domain/src/'];
 }

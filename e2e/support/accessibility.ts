@@ -6,7 +6,7 @@ import axe from 'axe-core';
 const ROWS_LIKE_THE_FIRST = '[role="rowgroup"] > [role="row"]:nth-child(n + 6)';
 
 /**
- * What is wrong and where, a line each. The engine is brought to a page once: it weighs more than most screens, and a
+ * What is wrong and where, one line each. The engine is brought to a page once: it weighs more than most screens, and a
  * screen is looked at in the light and in the dark.
  * @param rules those to look at; all of them where none are named
  */

@@ -1,6 +1,6 @@
 /**
- * The one way the domain says "this is a bug". What a person may get wrong is a refusal,
- * returned as a value; what only a programmer can get wrong breaks an invariant and throws.
+ * The one way the domain says "this is a bug". A user's error is a refusal, returned as a value; an error that only a
+ * programmer can make breaks an invariant and throws.
  */
 export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant';

@@ -84,7 +84,7 @@ export const CashClosingWire = z.object({
   left_bs: Amount,
   exchange_rate: RateText.nullable(),
   denominations: CountedNotes.default([]),
-  /** What the terminal and the bank say of the other methods; none in a closing of before. */
+  /** What the terminal and the bank say of the other methods; none in an older closing. */
   methods: CountedMethods.default([]),
   notes: optionalText(500).default(''),
 });

@@ -1,6 +1,6 @@
 /**
  * What a company is to the service that hosts it, as it crosses the border: plan, limits, residence, licences and
- * payments (ENT-11, ENT-12, PLAN-01, DATA-02). Only the server writes these; devices read them, also to foretell a
+ * payments (ENT-11, ENT-12, PLAN-01, DATA-02). Only the server writes these; devices read them, also to predict a
  * limit.
  */
 import { MODULE_IDS } from '@cuadra/domain/plans/module';

@@ -1,6 +1,6 @@
 /**
  * What every program must know of each collection, but for the schema of its rows: that is in `collections.ts`.
- * Separate because the browser reads and sends rows without checking them anew, and the schemas are a tenth of its
+ * Separate because the browser reads and sends rows without checking them again, and the schemas are a tenth of its
  * script.
  */
 

@@ -32,7 +32,7 @@ const LineDiscountWire = z.object({
   reason: optionalText(200).default(''),
 });
 
-/** A line of a sale in dollars as it was worked out in bolívares, each figure by itself (decision 21). */
+/** A line of a sale in dollars as it was computed in bolívares, each figure by itself (decision 21). */
 const LineBolivarsWire = z.object({
   /** As it was typed, or the price in dollars converted once. */
   unit_price: Amount,
@@ -203,7 +203,7 @@ export const CashOpeningWire = z.object({
   /** What is in the drawer now. */
   initial_usd: Amount,
   initial_bs: Amount,
-  /** What was left in it before; null in a document of before, whose initial cash is what was added to that. */
+  /** What was left in it before; null in an older document, whose initial cash is what was added to that. */
   left_usd: SignedAmount.nullable().default(null),
   left_bs: SignedAmount.nullable().default(null),
   /** Why there is more or less than was left. */

@@ -28,7 +28,7 @@ const NOTHING = '\u0000';
 
 /**
  * @param fields one for each of {@link CHAIN_COLUMNS}
- * @throws BrokenInvariant for another number of them: a shifted field would read as its neighbour
+ * @throws BrokenInvariant for another number of fields: a shifted field would be read as its neighbour
  */
 export function chainText(fields: readonly (string | null)[]): string {
   assert(fields.length === CHAIN_COLUMNS.length, `an entry has ${CHAIN_COLUMNS.length} fields`);

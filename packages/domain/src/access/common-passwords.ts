@@ -279,7 +279,7 @@ zaqwsxcde zaqxswcde zeppelin zerocool zerozero zildjian zimbabwe zoomzoom zxasqw
 zxcvasdf zxcvb123 zxcvb12345 zxcvbnm1 zxcvbnm123 zxcvvcxz
 `);
 
-/** What people write for a letter. */
+/** The signs that people write for a letter. */
 const LETTER_OF = new Map([
   ['0', 'o'],
   ['1', 'i'],
@@ -311,7 +311,7 @@ function isOneLetter(stem: string): boolean {
   return /^(.)\1{2,}$/.test(stem);
 }
 
-/** In small letters, without accents. */
+/** In lower case, without accents. */
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -1,10 +1,10 @@
 /**
- * How long to wait after wrong passwords, at the server and where none counts them (AUTH-14). Separate from the form
- * because the count outlives it: who reloads the page waits on.
+ * How long to wait after wrong passwords, at the server and on a device without one (AUTH-14). Separate from the form
+ * because the count outlives it: reloading the page does not shorten the wait.
  */
 import { assert } from '../assert.ts';
 
-/** So many are taken for slips of the finger, where nothing else is said. */
+/** The number of attempts without a wait, by default: typing errors. */
 const FREE_FAILURES = 2;
 const FIRST_WAIT_MS = 1000;
 const WAIT_MAX_MS = 15 * 60 * 1000;

@@ -1,6 +1,6 @@
 /**
  * How strong a password is (AUTH-06). Separate from the forms because sign-up and reset, in the browser and on the
- * server, must judge alike.
+ * server, must use the same rule.
  */
 export type StrengthLabel = 'Muy débil' | 'Débil' | 'Media' | 'Fuerte' | 'Muy fuerte';
 

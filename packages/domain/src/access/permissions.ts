@@ -42,7 +42,7 @@ export const PERMISSION_LABELS: Readonly<Record<PermissionId, string>> = {
   marketing: 'Marketing',
 };
 
-/** Who has this may do everything, users and roles included: nothing else grants those. */
+/** Grants everything, users and roles included: nothing else grants those. */
 export const ALL_PERMISSIONS: PermissionEntry = { module: 'all', actions: ['all'] };
 
 const LOOK = ['read'];
@@ -53,7 +53,7 @@ const GRANTS: Readonly<Record<PermissionId, readonly PermissionEntry[]>> = {
   'inventory.read': [{ module: 'inventory.access', actions: LOOK }],
   'inventory.write': [{ module: 'inventory.access', actions: CHANGE }],
   pos: [{ module: 'pos.access', actions: CHANGE }],
-  // By hand, up to what the company allows (POS-05).
+  // Hand discounts, up to the company's cap (POS-05).
   discounts: [{ module: 'pos.discounts', actions: CHANGE }],
   // A return takes money out of the drawer: not every seller may make one (SALE-05).
   returns: [{ module: 'pos.returns', actions: CHANGE }],
@@ -71,7 +71,7 @@ const GRANTS: Readonly<Record<PermissionId, readonly PermissionEntry[]>> = {
 /** The admin's role; it always has every permission (PERM-05). */
 export const ADMIN_ROLE = 'admin';
 
-/** What the roles begin with that exist from the start (PERM-05). */
+/** The initial permissions of the roles that exist from the start (PERM-05). */
 export const INITIAL_ROLE_PERMISSIONS: Readonly<Record<'admin' | 'seller', readonly PermissionId[]>> = {
   admin: ['all'],
   seller: ['pos'],

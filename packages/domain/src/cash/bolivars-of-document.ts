@@ -1,4 +1,4 @@
-/** What a sale in dollars, or what takes it back, adds to the figures in bolívares of its session (decision 21). */
+/** What a sale in dollars, or its void or return, adds to the figures in bolívares of its session (decision 21). */
 import type { SoldShares } from '../ledger/sold-shares.ts';
 import { zero } from '../money/money.ts';
 import { allocate } from '../money/split.ts';
@@ -6,9 +6,9 @@ import { bolivarFigures, type FiguredDocument } from '../pricing/bolivar-figures
 import type { BolivarFigure } from './session-figures.ts';
 
 /**
- * None of a document in bolívares, whose own figures they are, nor without a rate.
+ * Empty for a document in bolívares, which has these figures itself, and without a rate.
  *
- * @param shares as the accounts have them: of a document from before its lines had figures, by what its dollars come to
+ * @param shares as the accounts have them; of an older document without figures in its lines, its dollars converted
  */
 export function bolivarsOf(
   document: FiguredDocument & { readonly rate: unknown },

@@ -29,9 +29,9 @@ export interface CashClosing {
   readonly counted: DrawerCash;
   /** What the drawer should have held, as the device that closed it knew. */
   readonly expected: DrawerCash;
-  /** Of what was counted, what stays in the drawer; the rest goes to the main cash box. */
+  /** Of what was counted, what stays in the drawer; the rest goes to the main cash. */
   readonly left: DrawerCash;
-  /** Of the methods besides cash; none in a closing of before. */
+  /** Of the methods besides cash; none in an older closing. */
   readonly methods: readonly CountedMethod[];
   readonly notes: string;
 }
@@ -41,14 +41,14 @@ export function differenceOf({ counted, expected }: Pick<CashClosing, 'counted' 
   return { usd: subtract(counted.usd, expected.usd), ves: subtract(counted.ves, expected.ves) };
 }
 
-/** What goes to the main cash box. */
+/** What goes to the main cash. */
 export function takenOf({ counted, left }: Pick<CashClosing, 'counted' | 'left'>): DrawerCash {
   return { usd: subtract(counted.usd, left.usd), ves: subtract(counted.ves, left.ves) };
 }
 
 /**
- * By what a closing is filed and found, 'A1B2-C3D4': out of its id, which follows from its session, so that every
- * device and every print of it say the same, also without a line (S-24).
+ * The code by which a closing is filed and found, 'A1B2-C3D4'. It is made of its id, which is derived from its session,
+ * so that every device and every print show the same, also offline (S-24).
  */
 export function closingReference({ id }: Pick<CashClosing, 'id'>): string {
   const digits = id.replaceAll('-', '').slice(0, 8).toUpperCase();
@@ -71,7 +71,7 @@ export function validateCashClosing(
   });
 }
 
-/** One a currency: from what was expected to what stays in the drawer. */
+/** One per currency: from what was expected to what stays in the drawer. */
 export function cashEntriesOfClosing(closing: CashClosing): CashEntry[] {
   const { registerId, cashSessionId, left, expected } = closing;
   return [subtract(left.usd, expected.usd), subtract(left.ves, expected.ves)]

@@ -1,5 +1,5 @@
 /**
- * Cash that comes into a drawer or leaves it without a sale (CASH-01): change brought from the main box, an expense
+ * Cash that comes into a drawer or leaves it without a sale (CASH-01): change brought from the main cash, an expense
  * paid from the drawer. Separate from the sale because nothing is sold: it has a reason where a sale has lines.
  */
 import { isPositive, type Money, negate } from '../money/money.ts';
@@ -24,7 +24,7 @@ export const CASH_REASONS = [
 export type CashReason = (typeof CASH_REASONS)[number];
 
 interface CashReasonRule {
-  /** Its name either way; without one cash does not go that way for it. */
+  /** Its name for each direction; cash does not move for it in a direction that has no name. */
   readonly labels: Readonly<Partial<Record<CashDirection, string>>>;
   /** Whether notes are required: without them the movement could not be explained afterwards. */
   readonly needsNotes: boolean;
@@ -59,17 +59,17 @@ export function reasonsFor(direction: CashDirection): CashReason[] {
   return CASH_REASONS.filter((reason) => RULES[reason].labels[direction] !== undefined);
 }
 
-/** As people call it: 'Pago a proveedor'. A reason that cash does not go that way for has the name of any other. */
+/** Its name on screens: 'Pago a proveedor'. For a direction that has none, the name of 'other'. */
 export function cashReasonLabel({ reason, direction }: Pick<CashMovement, 'reason' | 'direction'>): string {
   return RULES[reason].labels[direction] ?? (direction === 'in' ? 'Otra entrada' : 'Otra salida');
 }
 
-/** Whether the reason says too little by itself. */
+/** Whether the reason needs an explanation. */
 function needsNotes(reason: CashReason): boolean {
   return RULES[reason].needsNotes;
 }
 
-/** Reasons for which cash leaves the drawer and nothing of the business says where it went. */
+/** Reasons for which cash leaves the drawer without another record of where it went. */
 const OUT_OF_SIGHT: readonly CashReason[] = ['salary', 'owner', 'other'];
 
 /**
@@ -86,7 +86,9 @@ export type CashMovementRefusalCode =
   | 'reason_of_other_direction'
   | 'notes_required';
 
-/** What a movement lacks by itself. That it takes out more than the drawer holds is a fact, and shown as one (S-22). */
+/**
+ * What is wrong with a movement by itself. Taking out more than the drawer holds is a fact, and shown as one (S-22).
+ */
 export function validateCashMovement(
   movement: Pick<CashMovement, 'amount' | 'direction' | 'reason' | 'notes'>,
 ): Refusal<CashMovementRefusalCode>[] {
@@ -101,7 +103,7 @@ export function validateCashMovement(
   return refusals;
 }
 
-/** One: what came into the drawer, or what left it. */
+/** One entry: what came into the drawer, or what left it. */
 export function cashEntriesOfMovement(movement: CashMovement): CashEntry[] {
   const { registerId, cashSessionId, amount, direction } = movement;
   return [{ registerId, sessionId: cashSessionId, amount: direction === 'in' ? amount : negate(amount) }];

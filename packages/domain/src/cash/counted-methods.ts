@@ -1,6 +1,6 @@
 /**
- * What a closing says of every method besides cash (CASH-01): the terminal and the bank know what came in, and the
- * drawer does not. Separate from the closing because it follows from the figures of the session.
+ * What a closing says of every method besides cash (CASH-01): what came in is shown by the terminal and the bank, not
+ * by the drawer. Separate from the closing because it follows from the figures of the session.
  */
 import { type CurrencyCode, isZero, type Money, subtract } from '../money/money.ts';
 import { isStorable } from '../sales/amount-bounds.ts';
@@ -16,8 +16,8 @@ export interface ExpectedMethod {
   readonly method: CountedMethodName;
   readonly currency: CurrencyCode;
   /**
-   * What the documents of the session come to, without what is not confirmed in the bank yet; that is followed apart
-   * (PAY-07).
+   * What the documents of the session come to, without what is not confirmed in the bank yet; that is followed
+   * separately (PAY-07).
    */
   readonly expected: Money;
 }
@@ -44,7 +44,7 @@ export function methodDifference({ counted, expected }: CountedMethod): Money | 
   return isZero(difference) ? undefined : difference;
 }
 
-/** Whether each is of its own currency, there once, and in a currency that it is taken in. */
+/** Whether each method is listed once per currency, and only in a currency that it accepts. */
 export function isWholeMethodCount(methods: readonly CountedMethod[]): boolean {
   const keys = new Set(methods.map(({ method, currency }) => `${method}|${currency}`));
   const fits = ({ method, currency, expected, counted }: CountedMethod) =>

@@ -14,7 +14,7 @@ const DENOMINATIONS: Readonly<Record<string, readonly bigint[]>> = {
 };
 
 export interface CountedNotes {
-  /** What one is worth. */
+  /** The value of one. */
   readonly value: Money;
   /** Whole, zero or more. */
   readonly count: number;
@@ -26,7 +26,7 @@ export function denominationsOf(currency: CurrencyCode): Money[] {
 }
 
 /**
- * What the notes of one currency come to.
+ * The value of the notes of one currency.
  *
  * @throws BrokenInvariant for notes of another currency
  */

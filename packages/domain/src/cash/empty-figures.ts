@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../sales/payment.ts';
 import type { Person } from '../sales/sale.ts';
 import type { MethodFigure, SoldFigure } from './session-figures.ts';
 
-/** What one person has sold in one currency, before the first sale: every amount in that currency. */
+/** The figures of one seller in one currency before the first sale: every amount is zero of that currency. */
 export function emptySold(currency: CurrencyCode, cashier: Person): SoldFigure {
   const nothing = zero(currency);
   return {
@@ -25,7 +25,7 @@ export function emptySold(currency: CurrencyCode, cashier: Person): SoldFigure {
   };
 }
 
-/** What one person took by one method in one currency, before the first payment. */
+/** The figures of one method in one currency before the first payment. */
 export function emptyMethod(method: PaymentMethod, currency: CurrencyCode, cashier: Person): MethodFigure {
   const nothing = zero(currency);
   return {

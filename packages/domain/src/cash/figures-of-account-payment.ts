@@ -1,6 +1,6 @@
 /**
- * What a payment on account adds to the figures of the session that received it (CASH-02): money and the tax on it, and
- * nothing sold.
+ * What a payment on account adds to the figures of the session that received it (CASH-02): money and the tax on it, no
+ * sale.
  */
 import { isZero, type Money, zero } from '../money/money.ts';
 import type { CustomerPayment } from '../party/customer-payment.ts';
@@ -10,7 +10,7 @@ import { igtfIn } from '../tax/igtf.ts';
 import { emptyMethod, emptySold } from './empty-figures.ts';
 import { NO_FIGURES, type SessionFigures, type SoldFigure } from './session-figures.ts';
 
-/** Of one payment on account. */
+/** The figures of one payment on account. */
 export function figuresOfAccountPayment({
   payments,
   madeBy,

@@ -6,7 +6,7 @@ import { type CashOpening, openingDifferences } from '../sales/cash-session.ts';
 import type { CashMovement } from './cash-movement.ts';
 import { NO_FIGURES, type SessionFigures } from './session-figures.ts';
 
-/** Of the opening: by how much the drawer differs from what was left in it, a currency at a time. */
+/** The figures of the opening: by how much the drawer differs from what was left in it, per currency. */
 export function figuresOfOpening(opening: CashOpening): SessionFigures {
   return {
     ...NO_FIGURES,
@@ -20,7 +20,7 @@ export function figuresOfOpening(opening: CashOpening): SessionFigures {
   };
 }
 
-/** Of cash in or out, by its reason. */
+/** The figures of cash in or out, by its reason. */
 export function figuresOfMovement({ direction, reason, amount }: CashMovement): SessionFigures {
   return {
     ...NO_FIGURES,

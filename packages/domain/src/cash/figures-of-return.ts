@@ -1,5 +1,5 @@
 /**
- * What taking a sale back adds to the figures of the session it was done in (CASH-02): the drawer that gave the cash.
+ * What a void or return adds to the figures of the session it was made in (CASH-02), whose drawer paid the cash.
  */
 import { isZero, type Money, negate, sum, zero } from '../money/money.ts';
 import type { Refund, SaleReturn } from '../returns/sale-return.ts';
@@ -46,7 +46,7 @@ function baseOf({ basisPoints, baseBoth }: SaleReturn['taxes'][number]) {
   return { basisPoints, base: baseBoth };
 }
 
-/** What the customer owes no more. */
+/** The reduction of the receivable. */
 function debtOf(refunds: readonly Refund[], currency: string): Money {
   const debts = refunds.filter(({ method }) => method === 'debt');
   return sum(

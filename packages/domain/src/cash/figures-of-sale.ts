@@ -1,6 +1,6 @@
 /**
- * What a sale adds to the figures of its session (CASH-02). Separate from the sum of them because a sale has the most
- * to say.
+ * What a sale adds to the figures of its session (CASH-02). Separate from their sum because a sale has the most
+ * figures.
  */
 import { soldShares } from '../ledger/sold-shares.ts';
 import { isZero, type Money, negate, zero } from '../money/money.ts';
@@ -11,7 +11,7 @@ import { bolivarsOf } from './bolivars-of-document.ts';
 import { emptyMethod, emptySold } from './empty-figures.ts';
 import type { CashFigure, SessionFigures, SoldFigure } from './session-figures.ts';
 
-/** Of one sale. */
+/** The figures of one sale. */
 export function figuresOfSale(sale: Sale): SessionFigures {
   return {
     sold: [soldOf(sale)],

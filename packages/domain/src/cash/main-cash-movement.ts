@@ -60,9 +60,7 @@ export function mainCashReasonLabel({
   return RULES[reason].labels[direction] ?? (direction === 'in' ? 'Otra entrada' : 'Otra salida');
 }
 
-/**
- * What is wrong with a movement by itself. That it takes out more than is recorded is a fact, and shown as one (S-22).
- */
+/** What is wrong with a movement by itself. Taking out more than is recorded is a fact, and shown as one (S-22). */
 export function validateMainCashMovement({
   amount,
   direction,

@@ -18,7 +18,7 @@ export interface SoldFigure {
   /** Before discounts, as priced. */
   readonly gross: Money;
   readonly discount: Money;
-  /** What was returned is taken off. */
+  /** Less what was returned. */
   readonly exempt: Money;
   readonly base: Money;
   readonly tax: Money;
@@ -28,7 +28,7 @@ export interface SoldFigure {
   readonly igtf: Money;
   /** Of it, on what was paid on account. */
   readonly igtfOnAccount: Money;
-  /** Of total and IGTF what is still owed: sold on credit. */
+  /** The part of total and IGTF that was sold on credit. */
   readonly credit: Money;
   readonly returns: number;
   /** With IVA, above zero. */
@@ -43,7 +43,7 @@ export interface TaxFigure {
   readonly tax: Money;
 }
 
-/** What documents in dollars come to in bolívares, by rate of IVA; what was returned is taken off (decision 21). */
+/** What documents in dollars come to in bolívares, by rate of IVA; less what was returned (decision 21). */
 export interface BolivarFigure {
   /** Null is what is exempt. */
   readonly basisPoints: number | null;
@@ -73,7 +73,7 @@ export type CashSource = (typeof CASH_SOURCES)[number];
 
 export interface CashFigure {
   readonly source: CashSource;
-  /** Of cash in and out, and of what an opening put in or found missing; null of all else. */
+  /** The reason of cash in and out, and of a difference at an opening; null for all else. */
   readonly reason: CashReason | OpeningReason | null;
   readonly currency: CurrencyCode;
   readonly times: number;
@@ -90,7 +90,7 @@ export interface SessionFigures {
   readonly cash: readonly CashFigure[];
 }
 
-/** Of a session in which nothing happened. */
+/** The figures of a session without documents. */
 export const NO_FIGURES: SessionFigures = { sold: [], taxes: [], bolivars: [], methods: [], cash: [] };
 
 /** Those of several documents, or of several parts of a session, together. */
@@ -138,13 +138,13 @@ export function methodsOfAll(figures: readonly MethodFigure[]): MethodFigure[] {
   return grouped(figures, ({ method, currency }) => `${method}|${currency}`, addMethod);
 }
 
-/** What stayed: received and paid on account, less change and what was given back. */
+/** The net amount: received and paid on account, less change and refunds. */
 export function netOfMethod({ received, onAccount, change, returned }: MethodFigure): Money {
   return subtract(add(received, onAccount), add(change, returned));
 }
 
 /**
- * What the drawer should hold of a currency: what it began with and all that moved in it since.
+ * What the drawer should hold of a currency: its initial cash and all movements since.
  *
  * @param begin before the opening put anything in
  */
@@ -199,7 +199,7 @@ function sumsOf<Name extends string>(
   >;
 }
 
-/** One row a key, in the order of their first appearance. */
+/** One row per key, in the order of their first appearance. */
 function grouped<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

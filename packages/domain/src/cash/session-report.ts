@@ -32,17 +32,17 @@ export interface SessionOfReport {
   readonly openedBy: Person;
   /** What earlier sessions left in the drawer. */
   readonly begin: DrawerCash;
-  /** Of all its documents, whenever they came. */
+  /** The figures of all its documents, late ones too. */
   readonly figures: SessionFigures;
   /** One by one, in order of time: the figures have them by their reasons. */
   readonly movements: readonly CashMovement[];
   /** Null while it is open. */
   readonly closing: CashClosing | null;
-  /** What came after it was closed, and is part of the figures; null where nothing did (S-44). */
+  /** What arrived after it was closed, and is part of the figures; null where nothing did (S-44). */
   readonly late: { readonly documents: number; readonly figures: SessionFigures } | null;
   /**
-   * Documents of it may be missing here: what should be in the drawer is the closing's word, and nothing is added up
-   * (S-19).
+   * Some of its documents may not be on this device: the expected cash is then taken from the closing, and nothing is
+   * added up (S-19).
    */
   readonly isPartial: boolean;
 }
@@ -87,8 +87,8 @@ function hasRows({ rows }: ReportSection): boolean {
 }
 
 /**
- * What should be in the drawer by all that is known now, late documents too; a closing knew less, but for a part of
- * them.
+ * The cash that should be in the drawer by all that is known now, late documents included, which the closing did not
+ * know.
  */
 export function expectedOfSession({
   begin,
@@ -129,9 +129,7 @@ function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSecti
   };
 }
 
-/**
- * The sales in dollars as they are declared: what stays of them in bolívares, by kind of tax, and what that comes to.
- */
+/** The sales in dollars as they are declared: their net figures in bolívares, by kind of tax, and their total. */
 function bolivarSection({ bolivars }: SessionFigures): ReportSection {
   const title = 'Ventas en $, en bolívares';
   const shown = [...bolivars]
@@ -163,7 +161,7 @@ function bolivarSection({ bolivars }: SessionFigures): ReportSection {
   };
 }
 
-/** What the lines do not show: those whose price is without IVA get it only in the total. */
+/** The IVA that the lines do not show: prices without IVA get it only in the total. */
 function taxOnTop({ gross, discount, total }: SoldFigure): Money {
   return subtract(total, subtract(gross, discount));
 }
@@ -172,7 +170,7 @@ function returnsText(count: number): string {
   return count === 1 ? '1 devolución o anulación' : `${count} devoluciones o anulaciones`;
 }
 
-/** What stayed by a method, and what it is made of where that is more than what was received. */
+/** The net amount of a method, and its parts where it is more than received payments. */
 function methodRows(method: MethodFigure): ReportRow[] {
   const parts = [
     ...unlessZero('Abonos', method.onAccount, 'detail'),
@@ -213,7 +211,7 @@ function cashierSection({ sold, methods }: SessionFigures): ReportSection {
   };
 }
 
-/** What is on credit was paid in no way: without it the ways below would not make up what was sold. */
+/** The part on credit was paid by no method: without it the methods below would not add up to what was sold. */
 function soldByCashier(own: SoldFigure): ReportRow[] {
   if (own.sales + own.returns === 0) return [];
   return [
@@ -236,7 +234,7 @@ const SOURCE_LABELS = {
   out: 'Salidas',
 } as const satisfies Readonly<Record<(typeof CASH_SOURCES)[number], string>>;
 
-/** From what was left before to what stays, in one currency; nothing of one that no note moved in. */
+/** From the cash left before to the cash that stays, in one currency; empty for a currency without movements. */
 function drawerSection(session: SessionOfReport, side: keyof DrawerCash): ReportSection {
   const { figures, closing } = session;
   const begin = session.begin[side];
@@ -255,7 +253,7 @@ function drawerSection(session: SessionOfReport, side: keyof DrawerCash): Report
   };
 }
 
-/** From what it began with to what should be there. */
+/** From the initial cash to the expected cash. */
 function movedRows(begin: Money, moved: readonly CashFigure[]): ReportRow[] {
   return [
     ...unlessZero('Había de antes', begin),
@@ -297,7 +295,7 @@ function methodSection(session: SessionOfReport): ReportSection {
 }
 
 /**
- * As the closing counted them, each with what its session comes to by all that is known now, as in {@link
+ * As the closing counted them, each with the sum of its session by all that is known now, as in {@link
  * expectedOfSession}.
  */
 function countedMethodsOf({
@@ -331,7 +329,7 @@ export function differenceText(difference: Money): string {
   return difference.minor > 0n ? 'Sobra' : 'Falta';
 }
 
-/** With who did it and why: a sum says nothing to who looks for a difference. */
+/** With its maker and reason: a sum does not help to find a difference. */
 function movementSection({ movements }: SessionOfReport): ReportSection {
   return {
     title: 'Entradas y salidas',

@@ -15,7 +15,7 @@ export interface TreeCategory {
 
 export interface PlacedCategory {
   readonly id: string;
-  /** Where it is drawn: the next living category above it; null at the top. */
+  /** Its parent on screen: the nearest ancestor that is not deleted; null at the top. */
   readonly parentId: string | null;
   /** 0 at the top. */
   readonly depth: number;

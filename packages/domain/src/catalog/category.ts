@@ -22,8 +22,8 @@ export function slugOf(name: string): string {
 }
 
 /**
- * Whether a category would hang from itself, or from one of its own descendants. Ends also where
- * two devices, each in its right, have already stored a circle.
+ * Whether a category would be its own parent, or the child of one of its descendants. Ends also where two devices have
+ * together already stored a circle.
  */
 export function makesCircle(
   id: string,

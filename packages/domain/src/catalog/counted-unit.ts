@@ -1,6 +1,6 @@
 /**
- * So many of a unit, as one says it: '1 unidad', '2 cajas', '0,93 kg'. The name of a unit was typed by a user, so its
- * plural follows the rules of Spanish, and is left as typed where they do not decide.
+ * A count with its unit, as it is spoken: '1 unidad', '2 cajas', '0,93 kg'. The name of a unit was typed by a user, so
+ * its plural follows the rules of Spanish, and is left as typed where they do not decide.
  */
 import { formatQuantity } from '../money/format.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
@@ -36,7 +36,7 @@ function plural(word: string): string {
 }
 
 interface Ending {
-  /** So many letters at the end give way to these. */
+  /** Replaces that many letters at the end by these. */
   readonly taken: number;
   readonly put: string;
 }

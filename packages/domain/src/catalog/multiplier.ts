@@ -1,6 +1,6 @@
 /**
- * `3*` before a scan or a name: how many of it (POS-04). Separate from the search field because a scan, a name typed
- * and a touch all read it.
+ * `3*` before a scan or a name: the quantity (POS-04). Separate from the search field because a scan, a name typed and
+ * a touch all read it.
  */
 import { parseTypedQuantity } from '../money/parse-typed.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
@@ -24,7 +24,7 @@ export function readMultiplier(text: string): Multiplied {
   return isUsable ? { quantity, rest } : { quantity: ONE, rest: text };
 }
 
-/** Whether nothing but a multiplier is written: then the next scan or touch is counted by it. */
+/** Whether only a multiplier is typed: it then applies to the next scan or touch. */
 export function isBareMultiplier(text: string): boolean {
   const { rest } = readMultiplier(text);
   return rest === '' && text.trim() !== '';

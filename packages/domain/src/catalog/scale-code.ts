@@ -48,7 +48,7 @@ export function valueDigits({ prefix, codeDigits, hasValueCheck }: ScalePattern)
   return DIGITS_BEFORE_CHECK - prefix.length - codeDigits - (hasValueCheck ? 1 : 0);
 }
 
-/** What of a pattern cannot be; undefined where a scale can print it. */
+/** What is wrong with a pattern; undefined where a scale can print it. */
 export function scalePatternProblem(pattern: ScalePattern): ScalePatternProblem | undefined {
   const { prefix, codeDigits, holds, decimals } = pattern;
   if (!PREFIX.test(prefix)) return 'prefix';
@@ -59,8 +59,8 @@ export function scalePatternProblem(pattern: ScalePattern): ScalePatternProblem 
 }
 
 /**
- * What a label says by the first pattern whose prefix it has, the longest prefix first; undefined where it is no label
- * of any of them, its check digit is wrong, or it weighs or costs nothing.
+ * What a label says by the matching pattern with the longest prefix; undefined where no pattern matches, its check
+ * digit is wrong, or its weight or price is zero.
  */
 export function readScaleCode(code: string, patterns: readonly ScalePattern[]): ScaleReading | undefined {
   if (gtinKind(code) !== 'ean13') return undefined;

@@ -40,7 +40,7 @@ export function isMeasured(unitName: string): boolean {
   return MEASURED.has(normaliseForSearch(unitName).replace(/\.$/, ''));
 }
 
-/** Whether as much can be sold: parts only of what is measured (POS-04). */
+/** Whether that quantity can be sold: fractions only of what is measured (POS-04). */
 export function allowsQuantity(unitName: string, quantity: Quantity): boolean {
   return isWhole(quantity) || isMeasured(unitName);
 }

@@ -1,7 +1,7 @@
 /**
  * How large a picture is, read from its first bytes without decoding it. Separate from its kind because a picture that
- * says it has a hundred thousand pixels a side must be refused before anybody unpacks it, and one that bears the mark
- * of a picture and no size is none.
+ * says it has a hundred thousand pixels a side must be refused before it is decoded, and a file with the mark of a
+ * picture but without a size is not a picture.
  */
 import { imageTypeOf } from './image-type.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What kind of picture a file is, by what it holds and not by its name. Separate from the screens because the server
- * must not believe them, and an HTML page named `logo.png` is no picture.
+ * What kind of picture a file is, by its content and not by its name. Separate from the screens because the server must
+ * not trust them, and an HTML page named `logo.png` is not a picture.
  */
 export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp';
 

@@ -1,7 +1,7 @@
 /**
  * Whether the rules and promotions that a sale names are those of the company, and give that much. Separate from the
  * other flags because each kind has a bound of its own: the most that it can give on these goods, however the cart was
- * made up. The order in which rules and sets took their goods is not played again (`discount-cart.ts` did that at the
+ * made up. The order in which rules and sets took their goods is not computed again (`discount-cart.ts` did that at the
  * till).
  */
 import { compare, type Money, percentOf } from '../money/money.ts';
@@ -119,7 +119,7 @@ function isForCustomer(groups: readonly string[], { customer }: Sale): boolean {
   return groups.length === 0 || customer !== null || groups.includes('regular');
 }
 
-/** What is in a category is not known here. */
+/** The goods of a category are not known here. */
 function isOfGoods(
   { productIds, categoryIds, type, benefit }: Promotion,
   named: readonly PricedLine[],
@@ -153,7 +153,7 @@ function mostOf(promotion: Promotion, goods: readonly PricedLine[], cart: readon
   return isOffTheSale && benefit.type === 'fixed' ? benefit.amount.minor : cutOf(benefit, goods);
 }
 
-/** So many pieces of the dearest goods, or the share of them that the promotion gives. */
+/** The price of that many pieces of the dearest goods, or the share of it that the promotion takes off. */
 function ofPieces(benefit: Promotion['benefit'], goods: readonly PricedLine[], count: bigint): bigint {
   let dearest = 0n;
   for (const price of goods.map(pricePerPiece)) if (price > dearest) dearest = price;

@@ -8,11 +8,11 @@ import type { ExchangeRate } from '../money/rate.ts';
 import type { PriceRule, Promotion } from '../pricing/price-rule.ts';
 import type { Sale } from '../sales/sale.ts';
 
-/** What of a document is compared. */
+/** The part of a document that is compared. */
 export interface CheckedDocument {
   /** When it happened in the shop, ISO; null where people type the date themselves. */
   readonly at: string | null;
-  /** Null where it is of no register, or may be made at any. */
+  /** Null where it has no register, or may be made at any. */
   readonly registerId: string | null;
   /** The sale itself; absent of another document. */
   readonly sale?: Sale;
@@ -57,7 +57,7 @@ export interface PricedUnit {
 export type KnownDiscount =
   | { readonly kind: 'rule'; readonly rule: PriceRule }
   | { readonly kind: 'promotion'; readonly promotion: Promotion }
-  /** It was changed of late, or its amounts have no rate: what it gave then is not known. */
+  /** It was changed recently, or its amounts have no rate: its former discount is not known. */
   | { readonly kind: 'uncertain' };
 
 export interface DocumentFacts {
@@ -76,7 +76,7 @@ export interface DocumentFacts {
   readonly ruleCount: number;
   /** Whether its scales print labels with prices: a line comes to what its label says. */
   readonly hasPriceLabels: boolean;
-  /** Of the sales that documents take back, those that have come. */
+  /** Of the sales that documents void or return, those that the server has. */
   readonly knownSaleIds: ReadonlySet<string>;
   /** Of the rates that documents state, as text, those that were never in force in that time. */
   readonly unknownRates: ReadonlySet<string>;

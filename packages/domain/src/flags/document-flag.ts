@@ -4,7 +4,7 @@ export type DocumentFlagCode =
   | 'before_company'
   /** The register is one at which its device never was. */
   | 'other_till'
-  /** It takes back a sale that never came. */
+  /** It voids or returns a sale that the server does not have. */
   | 'unknown_sale'
   /** Quantity × price is another amount than the line's. */
   | 'line_mismatch'

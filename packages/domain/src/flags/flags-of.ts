@@ -1,11 +1,11 @@
 /**
- * What of a document no honest till says (S-22): figures that do not follow from each other, prices and discounts that
- * the company never had, another till's register, dates from before the company. Pure and without a lock, so that the
- * same comparison flags the document of a device and refuses that of a plain client.
+ * The figures of a document that no honest till sends (S-22): figures that contradict each other, prices and discounts
+ * that the company never had, another till's register, dates from before the company. Pure and without a lock, so that
+ * the same comparison flags the document of a device and refuses that of a plain client.
  *
- * It is on the side of the till: what it cannot know is no flag, and a price is compared with all that were in force
- * between the till's last contact and the arrival. Only sums that a document states are compared, never totals worked
- * out anew (S-26).
+ * In doubt it favours the till: what the till cannot know is not flagged, and a price is compared with all that were in
+ * force between the till's last contact and the arrival. Only sums that a document states are compared, never totals
+ * computed again (S-26).
  */
 import { add, equals, type Money, multiplyByQuantity, subtract, sum } from '../money/money.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
@@ -70,12 +70,13 @@ function flaggedLines(
 /** Of a line that was split by its lots the parts add up, and each may be a cent off. */
 const SPLIT_MINOR = 1n;
 /**
- * What a label comes to holds, and its quantity is only as near as thousandths come to it: of light goods a hundredth.
+ * The total of a label counts; its quantity is only the nearest thousandth, which for light goods may differ by a
+ * hundredth of the total.
  */
 const LABEL_PART = 100n;
 
 /**
- * In bolívares it is so too; and where the price was typed in them, in dollars it is what all of that comes to
+ * The same applies in bolívares; where the price was typed in them, the dollars are the converted total of the line
  * (decision 21).
  */
 function isLineOfItsPrice(priced: PricedLine, { rate }: Sale, { hasPriceLabels }: DocumentFacts): boolean {

@@ -1,11 +1,14 @@
 /**
- * What a document says of things that others speak of too, and what is known of those: the series of its number, its
- * cash session, the lots that it sells, the sale that it takes back. Loaded by whoever keeps the rows;
+ * What a document says of things that other documents name too, and what is known of those: the series of its number,
+ * its cash session, the lots that it sells, the sale that it voids or returns. The place that stores the rows loads it;
  * `mismatch-flags.ts` compares.
  */
 import type { Quantity } from '../money/quantity.ts';
 
-/** What of a document is held against what is known. Each part is absent of a document that says nothing of it. */
+/**
+ * The part of a document that is compared with what is known. Each member is absent where the document says nothing of
+ * it.
+ */
 export interface MatchedDocument {
   /** The device that made it; null where none did. */
   readonly deviceId: string | null;
@@ -17,7 +20,7 @@ export interface MatchedDocument {
   readonly opening?: CashSessionPlace;
   readonly sale?: MatchedSale;
   readonly saleReturn?: MatchedReturn;
-  /** Lots that it says the expiry of. */
+  /** The lots whose expiry it states. */
   readonly lots?: readonly LotExpiry[];
 }
 
@@ -40,7 +43,7 @@ export interface MatchedReturn {
   readonly lines: readonly GoodsOfLine[];
 }
 
-/** What a line moves, but for how much of it. */
+/** What a line moves, without the quantity. */
 export interface GoodsOfLine {
   /** Of the sale's line. */
   readonly lineId: string;
@@ -53,7 +56,7 @@ export interface GoodsOfLine {
 }
 
 export interface SoldGoods extends GoodsOfLine {
-  /** Why it was sold although its lot had expired; empty where nobody said why. */
+  /** The reason for selling an expired lot; empty where none was given. */
   readonly expiredReason: string;
 }
 
@@ -81,8 +84,8 @@ export function lotKey({ productId, code }: Pick<LotExpiry, 'productId' | 'code'
 }
 
 /**
- * What is known once a document has come, too: those of one batch are compared before any of them is stored. Of what
- * was known before nothing changes, because a session, a sale and the day that a lot expires are said once.
+ * The known facts with those of one more document: the documents of one batch are compared before any of them is
+ * stored. Known facts never change, because a session, a sale and the expiry of a lot are stated once.
  */
 export function factsAfter(facts: MatchFacts, { opening, sale, lots = [] }: MatchedDocument): MatchFacts {
   return {

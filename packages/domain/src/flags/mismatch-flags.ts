@@ -1,7 +1,7 @@
 /**
- * Where a document does not match what is known of the things that it names (S-22, S-42). Apart from `flags-of.ts`
- * because an honest till may say so: another one, or a person, did something that it had not heard of. So it is
- * flagged whoever brings it, and refused of nobody.
+ * Where a document does not match what is known of the things that it names (S-22, S-42). Separate from `flags-of.ts`
+ * because an honest till may cause it: another till, or a user, did something that it had not received. So it is
+ * flagged for every sender, and never refused.
  *
  * Pure and without a lock. What is not known is no flag, but for the series: a device has its series before it has a
  * number. What only holds under the lock is compared by the functions of the database: numbers already used,
@@ -16,7 +16,7 @@ export type MismatchCode =
   | 'unknown_series'
   /** Its number is of another device's series. */
   | 'other_device_series'
-  /** It sells a lot that had expired, and nobody said why (MOV-05). */
+  /** It sells an expired lot without a reason (MOV-05). */
   | 'expired_lot'
   /** Its cash session was opened at another register (S-44). */
   | 'other_register'
@@ -33,7 +33,7 @@ export function mismatchFlags(document: MatchedDocument, facts: MatchFacts): Mis
   ];
 }
 
-/** One of two: whose a series is can only be said of one that is known. */
+/** One of two flags: the owner of a series is known only where the series is. */
 function seriesFlags({ seriesId, deviceId }: MatchedDocument, { seriesDevices }: MatchFacts): MismatchCode[] {
   if (seriesId === undefined) return [];
   const owner = seriesDevices.get(seriesId);
@@ -41,7 +41,7 @@ function seriesFlags({ seriesId, deviceId }: MatchedDocument, { seriesDevices }:
   return owner === deviceId ? [] : ['other_device_series'];
 }
 
-/** The till knew, and asked: whoever could not have known is not flagged, as the lot says no day then. */
+/** The till knew, and asked for a reason. A till that could not know is not flagged, as its lot has no day then. */
 function sellsExpiredLot({ sale }: MatchedDocument, { lotExpiries }: MatchFacts): boolean {
   if (sale === undefined) return false;
   const today = businessDayOf(sale.soldAt);
@@ -58,7 +58,7 @@ function isOfOtherRegister({ session }: MatchedDocument, { sessionRegisters }: M
   return opened !== undefined && opened !== session.registerId;
 }
 
-/** How much of each line is another question: what other tills took back counts, too. */
+/** The quantity of each line is checked elsewhere: returns at other tills count too. */
 function bringsOtherGoods({ saleReturn }: MatchedDocument, { soldGoods }: MatchFacts): boolean {
   const sold = saleReturn && soldGoods.get(saleReturn.saleId);
   if (saleReturn === undefined || sold === undefined) return false;

@@ -1,8 +1,7 @@
 /**
- * Accounts (ENT-25) and the small chart a company starts with. Documents post to *roles*; the chart
- * says which account plays a role, so a company may rename and renumber without touching a posting.
- * Codes follow the usual Venezuelan order: 1 assets, 2 liabilities, 3 equity, 4 income, 5 costs, 6
- * expenses.
+ * Accounts (ENT-25) and the small chart a company starts with. Documents post to *roles*; the chart assigns an account
+ * to each role, so a company may rename and renumber without touching a posting. Codes follow the usual Venezuelan
+ * order: 1 assets, 2 liabilities, 3 equity, 4 income, 5 costs, 6 expenses.
  */
 
 import { assert } from '../assert.ts';

@@ -8,7 +8,7 @@ import { add, isNegative, isZero, type Money, money, negate, subtract, zero } fr
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import type { BothCurrencies, Posting } from './transaction.ts';
 
-/** What a document does to a balance, below zero what is owed. */
+/** What a document adds to a balance, below zero what is owed. */
 export interface BalanceMove {
   readonly before: Money;
   /** Of the document's entry, in the currency of the balance. */

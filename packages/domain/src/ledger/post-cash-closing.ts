@@ -1,6 +1,6 @@
 /**
- * What closing a register posts: what was counted too much or too little of cash and of each other method, and what
- * goes to the main cash box, currency by currency. Separate from the closing because the rate is no part of it.
+ * What closing a register posts: what is over or short of cash and of each other method, and what goes to the main
+ * cash, currency by currency. Separate from the closing because the rate is no part of it.
  */
 import { type CashClosing, differenceOf, takenOf } from '../cash/cash-closing.ts';
 import { methodDifference } from '../cash/counted-methods.ts';
@@ -13,7 +13,7 @@ import { credit, debit, inBoth, mergedByRole, type Posting } from './transaction
 /**
  * Too much is income and too little a loss, each on its own account and never against one another.
  *
- * @param rate of the day of the closing; null where the company has one currency alone
+ * @param rate of the day of the closing; null where the company has only one currency
  */
 export function postCashClosing(closing: CashClosing, rate: ExchangeRate | null): Posting[] {
   const difference = differenceOf(closing);

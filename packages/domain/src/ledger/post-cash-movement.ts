@@ -7,7 +7,7 @@ import type { ExchangeRate } from '../money/rate.ts';
 import type { AccountRole } from './account.ts';
 import { credit, debit, inBoth, type Posting } from './transaction.ts';
 
-/** @param rate of the day of the movement; null where the company has one currency alone */
+/** @param rate of the day of the movement; null where the company has only one currency */
 export function postCashMovement(movement: CashMovement, rate: ExchangeRate | null): Posting[] {
   const { amount, direction } = movement;
   const both = inBoth(amount, rate);
@@ -18,7 +18,7 @@ export function postCashMovement(movement: CashMovement, rate: ExchangeRate | nu
     : [debit(counter, both), credit(till, both)];
 }
 
-/** An accountant who knows better about 'other' books it on from the main cash box. */
+/** 'other' goes to the main cash; the accountant can post it onward. */
 function counterRoleOf({ reason, direction, amount }: CashMovement): AccountRole {
   const mainBox: AccountRole = amount.currency === 'USD' ? 'cash_usd' : 'cash_ves';
   const roles: Readonly<Record<CashReason, AccountRole>> = {

@@ -8,7 +8,7 @@ import { type CashOpening, type OpeningReason, openingDifferences } from '../sal
 import type { AccountRole } from './account.ts';
 import { credit, debit, inBoth, mergedByRole, type Posting } from './transaction.ts';
 
-/** @param rate of the day of the opening; null where the company has one currency alone */
+/** @param rate of the day of the opening; null where the company has only one currency */
 export function postCashOpening(opening: CashOpening, rate: ExchangeRate | null): Posting[] {
   return mergedByRole(
     openingDifferences(opening).flatMap(({ amount, reason }) => {

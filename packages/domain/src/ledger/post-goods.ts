@@ -51,8 +51,8 @@ export function postGoods(movement: Movement): Posting[] {
 }
 
 /**
- * One a rate. In bolívares, too, it is the rate of its base: of the lines as they were converted, each once (decision
- * 21). What an invoice says otherwise is converted as it is.
+ * One per rate. In bolívares, too, it is the rate of its base: of the lines as they were converted, each once (decision
+ * 21). An IVA that differs from it on the invoice is converted as declared.
  */
 function taxesOf(movement: Movement): BothCurrencies[] {
   const { items, rate } = movement;
@@ -83,7 +83,7 @@ function taxesOf(movement: Movement): BothCurrencies[] {
   });
 }
 
-/** In dollars exactly what the goods are worth in stock: `costOfItem`. */
+/** In dollars exactly the value of the goods in stock: `costOfItem`. */
 function netOf(
   { cost, unitCost, quantity }: Pick<MovementItem, 'cost' | 'unitCost' | 'quantity'>,
   { rate }: Movement,

@@ -7,7 +7,7 @@ import type { ExchangeRate } from '../money/rate.ts';
 import type { AccountRole } from './account.ts';
 import { credit, debit, inBoth, type Posting } from './transaction.ts';
 
-/** @param rate of the day of the movement; null where the company has one currency alone */
+/** @param rate of the day of the movement; null where the company has only one currency */
 export function postMainCashMovement(movement: MainCashMovement, rate: ExchangeRate | null): Posting[] {
   const { amount, direction } = movement;
   const both = inBoth(amount, rate);

@@ -12,11 +12,10 @@ import { roleOfPayment, roleOfSales } from './sold-shares.ts';
 import { type BothCurrencies, credit, debit, mergedByRole, type Posting, totalOf } from './transaction.ts';
 
 /**
- * Balanced in both currencies. Goods and tax go at the rate of the sale; what money given back today is worth more or
- * less than then is a difference in exchange, and what conversions leave over is rounding, on the accounts it was on in
- * the sale.
+ * Balanced in both currencies. Goods and tax go at the rate of the sale. The change in value of money refunded at
+ * today's rate is an exchange difference; what conversions leave over is rounding, on the same accounts as in the sale.
  *
- * @throws BrokenInvariant when what is given back is not what came back; `checkReturnSums` finds such a one
+ * @throws BrokenInvariant when the refunds do not equal what came back; `checkReturnSums` finds such a return
  */
 export function postReturn(made: SaleReturn): Posting[] {
   const postings = mergedByRole([...cameBack(made), ...wentBack(made), ...exchangeDifference(made)]);
@@ -48,7 +47,9 @@ function bothOf({ amountUsd, amountBs }: Refund): BothCurrencies {
   return { usd: amountUsd, ves: amountBs };
 }
 
-/** Of money that goes back at another rate than the sale's: in the currency that the sale was not made in. */
+/**
+ * The exchange difference of refunds at another rate than the sale's: in the currency that the sale was not made in.
+ */
 function exchangeDifference({ refunds, rate, currency }: SaleReturn): Posting[] {
   if (rate === null) return [];
   const other = currency === 'USD' ? 'VES' : 'USD';
@@ -69,7 +70,7 @@ function isSameRate(first: ExchangeRate, second: ExchangeRate): boolean {
   return first.scaled === second.scaled && first.from === second.from && first.to === second.to;
 }
 
-/** Where the sale had a gain the return has it less, so that both come to nothing on the same account. */
+/** A gain of the sale is reversed by the return, so that the two sum to zero on the same account. */
 function roundingBack({ usd, ves }: BothCurrencies): Posting[] {
   return [usd, ves]
     .filter((residual) => !isZero(residual))

@@ -1,5 +1,5 @@
 /**
- * What was sold, in both currencies. Separate from the sale because what takes one back must come to the same shares.
+ * What was sold, in both currencies. Separate from the sale because a void or return must have the same shares.
  */
 import { assert } from '../assert.ts';
 import { zero } from '../money/money.ts';
@@ -15,13 +15,13 @@ const GENERAL_BASIS_POINTS_MAX = 1650;
 /** The reduced rate of LIVA, art. 64. */
 const REDUCED_BASIS_POINTS_MAX = 800;
 
-/** Where sales at that rate of IVA are posted. */
+/** The account role of sales at that rate of IVA. */
 export function roleOfSales(basisPoints: number): AccountRole {
   if (basisPoints > GENERAL_BASIS_POINTS_MAX) return 'sales_luxury';
   return basisPoints > REDUCED_BASIS_POINTS_MAX ? 'sales_general' : 'sales_reduced';
 }
 
-/** Where money is that came, or goes, in that way. */
+/** The account role of money received or paid by that method. */
 export function roleOfPayment(method: PaymentMethod, currency: string): AccountRole {
   switch (method) {
     case 'cash':

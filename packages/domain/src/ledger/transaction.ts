@@ -40,8 +40,8 @@ export function isBalanced(postings: readonly Posting[]): boolean {
 }
 
 /**
- * The same amount in both currencies at the document's own rate. Without a rate the document knows
- * one currency alone, and the other side is zero.
+ * The same amount in both currencies at the document's own rate. Without a rate the document knows only one currency,
+ * and the other side is zero.
  */
 export function inBoth(amount: Money, rate: ExchangeRate | null): BothCurrencies {
   const other = amount.currency === 'USD' ? 'VES' : 'USD';
@@ -74,7 +74,7 @@ export function roundingPostings(postings: readonly Posting[]): Posting[] {
     });
 }
 
-/** One posting a role, in the order of their first appearance; those that come to nothing left out. */
+/** One posting per role, in the order of their first appearance; without those that sum to zero. */
 export function mergedByRole(postings: readonly Posting[]): Posting[] {
   const merged = new Map<AccountRole, Posting>();
   for (const posting of postings) {

@@ -63,7 +63,7 @@ export function sum(amounts: Iterable<Money>, currency: CurrencyCode): Money {
   return total;
 }
 
-/** Negative, zero or positive, as a sort wants it. */
+/** Negative, zero or positive, as a sort needs it. */
 export function compare(first: Money, second: Money): -1 | 0 | 1 {
   assertSameCurrency(first, second);
   if (first.minor === second.minor) return 0;
@@ -130,7 +130,7 @@ export function toDecimal(amount: Money): string {
 }
 
 function assertSameCurrency(first: Money, second: Money): void {
-  // The sentence is made only where it is said: a cart adds up thousands of amounts with every scan.
+  // The message is built only when it is thrown: a cart adds up thousands of amounts with every scan.
   if (first.currency === second.currency) return;
   assert(false, `amounts of one currency: ${first.currency} is not ${second.currency}`);
 }

@@ -10,7 +10,7 @@
  * - A point once marks decimals ('1234.5'), except in an amount before exactly three digits,
  *   where es-VE groups ('1.234' is one thousand two hundred and thirty-four). In a quantity it
  *   marks decimals there too: scales and number pads write 1.250 for a kilo and a quarter.
- * - A sign at either end has a nought understood (',5', '12,').
+ * - A sign at either end has a zero understood (',5', '12,').
  */
 import { type CurrencyCode, MONEY_DECIMALS, type Money, money } from './money.ts';
 import { QUANTITY_DECIMALS, type Quantity } from './quantity.ts';
@@ -36,7 +36,7 @@ export function parseTypedAmount(
   return minor === undefined ? undefined : money(minor, currency);
 }
 
-/** What one costs, read as an amount is; undefined when the text is none, or has more than six decimals. */
+/** A unit cost, read like an amount; undefined when the text is not one, or has more than six decimals. */
 export function parseTypedUnitCost(text: string, currency: CurrencyCode): UnitCost | undefined {
   const millionths = parseTyped(text, COST_DECIMALS, true, {});
   return millionths === undefined ? undefined : unitCost(millionths, currency);

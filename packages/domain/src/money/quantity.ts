@@ -25,7 +25,7 @@ export function quantity(text: string): Quantity {
   return thousandths;
 }
 
-/** As few decimals as say it: '2', '0.93'. */
+/** With as few decimals as possible: '2', '0.93'. */
 export function quantityToString(value: Quantity): string {
   return scaledToShortestText(value, QUANTITY_DECIMALS);
 }
@@ -46,8 +46,8 @@ export function isWhole(value: Quantity): boolean {
 }
 
 /**
- * So many units of `factor` base units each, in base units: 2 cases of 24 are 48. Rounded to
- * thousandths where the product of two fractions has more decimals.
+ * Units of `factor` base units each, in base units: 2 cases of 24 are 48. Rounded to thousandths where the product of
+ * two fractions has more decimals.
  */
 export function inBaseUnits(value: Quantity, factor: Quantity): Quantity {
   return divideHalfAwayFromZero(value * factor, THOUSANDTHS);

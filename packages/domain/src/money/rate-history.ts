@@ -20,7 +20,7 @@ export interface RateEntry {
   readonly status: 'accepted' | 'proposed' | 'rejected';
 }
 
-/** What holds on days without a bank: the next bank day's rate, as the law has it, or the last one. */
+/** The rate in force on days that are not bank days: the next bank day's rate, as the law has it, or the last one. */
 export const RATE_RULES = ['next_bank_day', 'previous'] as const;
 export type RateRule = (typeof RATE_RULES)[number];
 
@@ -57,14 +57,14 @@ export function rateInForce<Entry extends RateEntry>(
   );
 }
 
-/** By how much a rate has moved, in percent with two decimals: '30.00', '-12.50'. */
+/** The change of a rate, in percent with two decimals: '30.00', '-12.50'. */
 export function jumpPercent(before: string, after: string): string {
   const [from, to] = [parseRate(before), parseRate(after)];
   return scaledToText(divideHalfAwayFromZero((to - from) * 10_000n, from), PERCENT_DECIMALS);
 }
 
 /**
- * Whether a rate has moved further than a source may move it by itself. At the limit it has not.
+ * Whether a rate has moved by more than a source may move it without confirmation. Exactly the limit is allowed.
  *
  * @param percent whole
  */

@@ -29,7 +29,7 @@ export function exchangeRate(from: CurrencyCode, to: CurrencyCode, text: string)
   return { from, to, scaled: parseRate(text) };
 }
 
-/** As few decimals as say it: '512.48'. */
+/** With as few decimals as possible: '512.48'. */
 export function rateToString(rate: ExchangeRate): string {
   return scaledToShortestText(rate.scaled, RATE_DECIMALS);
 }
@@ -48,7 +48,7 @@ export function convert(amount: Money, rate: ExchangeRate): Money {
   return { minor: divideHalfAwayFromZero(amount.minor * RATE_SCALE, rate.scaled), currency: rate.from };
 }
 
-/** Converts where the currencies differ, and leaves the amount alone where they do not. */
+/** Converts where the currencies differ; returns the amount as it is where they do not. */
 export function convertTo(amount: Money, currency: CurrencyCode, rate: ExchangeRate): Money {
   if (amount.currency === currency) return amount;
   const converted = convert(amount, rate);
@@ -84,7 +84,7 @@ export interface LinkedAmounts {
   readonly usd: Money;
   /** The same in the rate's other currency. */
   readonly other: Money;
-  /** The currency that was typed: its side is the truth, the other was worked out from it. */
+  /** The currency that was typed: its side is the truth, the other was computed from it. */
   readonly typed: CurrencyCode;
 }
 

@@ -52,17 +52,17 @@ export function unitCostOf({ minor, currency }: Money): UnitCost {
   return { millionths: minor * MILLIONTHS_IN_MINOR, currency };
 }
 
-/** What so many come to: rounded once, to the minor unit. */
+/** The cost of a quantity: rounded once, to the minor unit. */
 export function costOfQuantity({ millionths, currency }: UnitCost, quantity: Quantity): Money {
   return { minor: divideHalfAwayFromZero(millionths * quantity, ONE * MILLIONTHS_IN_MINOR), currency };
 }
 
-/** What one costs that holds so many. */
+/** The cost of a unit that holds that many. */
 export function timesFactor({ millionths, currency }: UnitCost, factor: Quantity): UnitCost {
   return { millionths: divideHalfAwayFromZero(millionths * factor, ONE), currency };
 }
 
-/** What each of so many costs that one holds. @throws BrokenInvariant for a factor of nought */
+/** What each of so many costs that one holds. @throws BrokenInvariant for a factor of zero */
 export function byFactor({ millionths, currency }: UnitCost, factor: Quantity): UnitCost {
   return { millionths: divideHalfAwayFromZero(millionths * ONE, factor), currency };
 }
@@ -71,8 +71,8 @@ const ONE_WHOLE = 1_000_000n;
 const ONE_HUNDREDTH = 10_000n;
 
 /**
- * What came of a division or a rate, as a person would write it: to the cent from one on, with four decimals from a
- * hundredth on, and with all of them below. So it has three figures at least.
+ * The result of a division or a rate, as a person would write it: to the cent from one on, with four decimals from a
+ * hundredth on, and with all decimals below. So it has at least three significant figures.
  */
 export function usefulUnitCost({ millionths, currency }: UnitCost): UnitCost {
   const size = millionths < 0n ? -millionths : millionths;

@@ -41,7 +41,7 @@ export interface CustomerPayment {
   readonly cashSessionId: string;
   /** Of the balance it goes to; the amounts below are in it. */
   readonly currency: CurrencyCode;
-  /** Of the day; null where the company has one currency alone. */
+  /** Of the day; null where the company has only one currency. */
   readonly rate: ExchangeRate | null;
   readonly payments: readonly SalePayment[];
   /** The tax on what came in foreign currency, out of what was received; null where none is collected. */
@@ -78,7 +78,7 @@ export function validateCustomerPayment(
   made: Pick<CustomerPayment, 'currency' | 'rate' | 'payments' | 'igtf' | 'amount' | 'settled'>,
 ): Refusal<CustomerPaymentRefusalCode>[] {
   const { payments, currency, rate, igtf, amount, settled } = made;
-  // Amounts of other currencies cannot be added at all, so this comes first and alone.
+  // Amounts of different currencies cannot be added, so this check comes first and alone.
   if (![amount, settled].every((figure) => figure.currency === currency) || !isDollarsOrBolivars(currency)) {
     return [{ field: 'currency', code: 'currency_not_taken' }];
   }
@@ -138,7 +138,7 @@ export function customerEntriesOfPayment({ customerId, amount }: CustomerPayment
   return isZero(amount) ? [] : [{ customerId, amount }];
 }
 
-/** One a currency that notes came in. */
+/** One per currency that notes came in. */
 export function cashEntriesOfPayment(made: CustomerPayment): CashEntry[] {
   const cash = new Map<CurrencyCode, Money>();
   for (const payment of made.payments.filter(({ method }) => method === 'cash')) {

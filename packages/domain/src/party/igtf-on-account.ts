@@ -15,7 +15,7 @@ import type { Igtf } from '../tax/igtf.ts';
  * that receivable. Where no base gives the received amount to the cent, the cent goes to the customer's balance.
  *
  * @param currency of the account, USD or VES
- * @param rate null where the company has one currency alone
+ * @param rate null where the company has only one currency
  * @param basisPoints null where the company collects none
  */
 export function igtfOnAccount(

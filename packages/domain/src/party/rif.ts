@@ -39,7 +39,7 @@ export function parseRif(text: string): Rif | undefined {
   return isRifLetter(letter) ? { letter, number, checkDigit } : undefined;
 }
 
-/** Whether a text is a RIF, and whether its check digit is the one its number asks for. */
+/** Whether a text is a RIF, and whether its check digit is the one that its number requires. */
 export function checkRif(text: string): RifCheck {
   const rif = parseRif(text);
   if (rif === undefined) return { status: 'malformed' };

@@ -69,7 +69,7 @@ export interface OpenCharge {
   readonly left: Money;
   /** Null also of what is from before the statement: when that was due is not known here. */
   readonly dueDate: string | null;
-  /** Whether it is what is left of all that was before the statement. */
+  /** Whether it is the rest of all charges before the statement. */
   readonly isBefore: boolean;
 }
 
@@ -106,7 +106,7 @@ function chargesOf(opening: Money, entries: readonly StatementEntry[]): Charge[]
   return [...before, ...made];
 }
 
-/** By what they take back. */
+/** The returns by the sale that they return. */
 function backOfSales(entries: readonly StatementEntry[]): Map<string, Money> {
   const back = new Map<string, Money>();
   for (const { takesBack, amount } of entries) {
@@ -141,11 +141,11 @@ export function leftFromBefore(charges: readonly OpenCharge[]): Money | undefine
 
 export interface Overdue {
   readonly amount: Money;
-  /** Day of the oldest of it. */
+  /** Day of the oldest charge in it. */
   readonly since: string;
 }
 
-/** What is known that it should have been paid before today; undefined where nothing. @param today 'YYYY-MM-DD' */
+/** The known overdue amount, due before today; undefined where nothing is overdue. @param today 'YYYY-MM-DD' */
 export function overdueOf(charges: readonly OpenCharge[], today: string): Overdue | undefined {
   const late = charges.flatMap(({ left, dueDate }) =>
     dueDate !== null && dueDate < today ? [{ left, dueDate }] : [],

@@ -25,7 +25,7 @@ export type ModuleStatus = 'free' | 'paid' | 'trial' | 'inactive';
 /** The payment of a licence that is a trial (MOD-02). */
 export const TRIAL_PAYMENT = 'trial';
 
-/** One stretch of time a module was taken for (ENT-11). */
+/** One stretch of time for which a company has a module (ENT-11). */
 export interface License {
   readonly moduleId: string;
   /** Id of its payment, or {@link TRIAL_PAYMENT}. */
@@ -56,7 +56,7 @@ export function moduleStatus(
   return running.length === 0 ? 'inactive' : 'trial';
 }
 
-/** Whether one may change things in a module; what it holds can be read and exported always (MOD-05). */
+/** Whether things in a module may be changed; reading and exporting are always allowed (MOD-05). */
 export function isUsable(status: ModuleStatus): boolean {
   return status !== 'inactive';
 }

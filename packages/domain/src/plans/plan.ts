@@ -1,6 +1,6 @@
 /**
  * The four plans, what each costs and how much it allows (PLAN-01, PLAN-02). Separate from the landing page because the
- * server refuses by the same figures that the page promises and the app foretells.
+ * server refuses by the same figures that the page promises and the app predicts.
  */
 import type { Refusal } from '../refusal.ts';
 import { millisecondsOf } from '../time/business-day.ts';
@@ -89,7 +89,7 @@ export function limitRefusal(
   return limit === null || after <= limit ? undefined : { field: thing, code: 'plan_limit' };
 }
 
-/** How close a company is to a limit: `reached` takes no more, `over` is left of a larger plan. */
+/** How close a company is to a limit: `reached` allows no more, `over` remains from a larger plan. */
 export type LimitState = 'free' | 'near' | 'reached' | 'over';
 
 /** `near` from nine tenths of the limit on. */

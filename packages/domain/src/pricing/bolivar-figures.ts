@@ -45,7 +45,7 @@ export function bolivarFigures({ currency, lines, taxes }: FiguredDocument): Bol
   };
 }
 
-/** What a document in dollars comes to in bolívares, where it was worked out in them; else its total is converted. */
+/** What a document in dollars comes to in bolívares, where it was computed in them; else its total is converted. */
 export function otherTotal(
   { lines, taxes }: Pick<FiguredDocument, 'lines' | 'taxes'>,
   currency: CurrencyCode,

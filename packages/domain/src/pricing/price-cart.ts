@@ -61,7 +61,7 @@ export interface CartTotals {
 
 export interface PricedCart extends CartTotals {
   readonly lines: readonly PricedLine[];
-  /** One a tax and rate, in the order of the lines; none for what is exempt. */
+  /** One per tax and rate, in the order of the lines; none for what is exempt. */
   readonly taxes: readonly TaxTotal[];
 }
 
@@ -69,7 +69,7 @@ export const NO_DISCOUNTS: CartDiscounts = new Map();
 
 /**
  * A line with a price in bolívares comes to its own figures in them, by the same rule: nothing of one currency is
- * worked out of the other (decision 21).
+ * computed of the other (decision 21).
  *
  * @throws BrokenInvariant when a line is priced in another currency than the cart, or more is taken off than it comes
  *   to
@@ -207,7 +207,7 @@ function takesSomething({ amount, amountBs }: LineDiscount): boolean {
   return isPositive(amount) || (isInBolivars && !isNegative(amount));
 }
 
-/** One a tax and rate, in the order of the lines; none for what is exempt. */
+/** One per tax and rate, in the order of the lines; none for what is exempt. */
 function taxesOfLines(lines: readonly PricedLine[], currency: CurrencyCode): TaxTotal[] {
   const taxed = lines.filter(({ line }) => isTaxed(line));
   return [...groupBy(taxed, ({ line }) => taxKey(line)).values()].map((group) => {

@@ -85,8 +85,7 @@ export interface PricedLine extends LineAmounts {
   /** What the discount is made of; they add up to it. */
   readonly discounts: readonly LineDiscount[];
   /**
-   * The same line in bolívares, worked out in bolívares (decision 21); absent where the cart is in them, or has no
-   * rate.
+   * The same line in bolívares, computed in bolívares (decision 21); absent where the cart is in them, or has no rate.
    */
   readonly bolivars?: LineAmounts;
 }
@@ -108,7 +107,7 @@ export function bolivarSubtotal({ bolivars, quantity }: CartLine): Money | undef
   return bolivars && (bolivars.comesTo ?? multiplyByQuantity(bolivars.unitPrice, quantity));
 }
 
-/** A rate of nought taxes nothing: such a line counts as exempt in the totals. */
+/** A rate of zero taxes nothing: such a line counts as exempt in the totals. */
 export function isTaxed(line: CartLine): boolean {
   return !line.isExempt && line.taxBasisPoints > 0;
 }

@@ -42,8 +42,8 @@ export function applyBogo(promotion: Promotion, cut: PriceCut, cart: CartGoods):
 }
 
 /**
- * One of a product for nothing with others that are bought: with each so many of a bogo, once a sale of a discount. It
- * is given where it is in the cart; nothing is put into it.
+ * One of a product for nothing with others that are bought: with each so many of a bogo, once per sale of a discount.
+ * It is given where it is in the cart; nothing is put into it.
  */
 export function applyGift(promotion: Promotion, productId: string, cart: CartGoods): void {
   const gifts = [...(cart.byId.get(productId) ?? [])].sort(byPiecePrice).reverse();

@@ -1,6 +1,6 @@
 /**
- * What a receipt says, block by block, out of the stored sale: nothing is worked out again with today's prices or
- * rates, so that a reprint a year later is the same paper (SALE-02). What was paid and what goes back is
+ * What a receipt says, block by block, out of the stored sale: nothing is computed again with today's prices or rates,
+ * so that a reprint a year later is the same paper (SALE-02). What was paid and what goes back is
  * `receipt-payments.ts`'.
  */
 import { quantityText } from '../catalog/unit-decimals.ts';

@@ -150,7 +150,7 @@ export function refundsInWay(
  * All of it in one way.
  *
  * @param due in the currency of the sale, which is what is owed; in another one it is what that comes to at the rate
- * @param rate of the sale where the way is in its currency, else of the day; null where there is one currency alone
+ * @param rate of the sale where the way is in its currency, else of the day; null where there is only one currency
  */
 export function refundIn(way: RefundWay, due: Money, rate: ExchangeRate | null): ProposedRefund {
   const isDollars = due.currency === 'USD';

@@ -128,7 +128,7 @@ function lessAll(whole: BothCurrencies, taken: readonly BothCurrencies[]): BothC
   return { usd: subtract(whole.usd, sum(usd, 'USD')), ves: subtract(whole.ves, sum(ves, 'VES')) };
 }
 
-/** One a tax of the sale, also one of which nothing comes back this time: their shares are worked out together. */
+/** One per tax of the sale, also one of which nothing comes back this time: their shares are computed together. */
 function taxesOf(
   taxes: readonly TaxTotal[],
   lines: readonly PricedLine[],

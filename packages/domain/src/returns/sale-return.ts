@@ -63,7 +63,7 @@ export interface RefundDetails {
 export interface Refund extends TenderedAmount {
   readonly id: string;
   readonly method: RefundMethod;
-  /** Of the sale, or of the day where money goes back in another currency; null where there is one currency alone. */
+  /** Of the sale, or of the day where money goes back in another currency; null where there is only one currency. */
   readonly exchangeRate: ExchangeRate | null;
   readonly typedCurrency: CurrencyCode;
   readonly reference: string;

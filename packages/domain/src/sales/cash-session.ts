@@ -11,7 +11,7 @@ import type { Person } from './sale.ts';
 export const OPENING_REASONS = ['fund', 'withdrawal', 'owner', 'count'] as const;
 export type OpeningReason = (typeof OPENING_REASONS)[number];
 
-/** Of both drawers; zero where a company has one currency alone. */
+/** Of both drawers; zero where a company has only one currency. */
 export interface CashByCurrency {
   readonly USD: Money;
   readonly VES: Money;
@@ -28,11 +28,11 @@ export interface CashOpening {
   /** What is in the drawer now, each currency by itself; zero unless typed (POS-02). */
   readonly initialCash: CashByCurrency;
   /**
-   * What earlier sessions left in the drawer, as far as the device knew. Null in a document of before: its initial cash
-   * is what was put in beside what was left.
+   * What earlier sessions left in the drawer, as far as the device knew. Null in an older document: its initial cash is
+   * what was put in beside what was left.
    */
   readonly left: CashByCurrency | null;
-  /** Why there is more or less than was left; null where there is neither, and in a document of before. */
+  /** Why there is more or less than was left; null where there is neither, and in an older document. */
   readonly reasons: Readonly<Record<keyof CashByCurrency, OpeningReason | null>>;
 }
 
@@ -85,7 +85,7 @@ export function openingNeedsConfig({
 
 export type CashOpeningRefusalCode = 'reason_required' | 'reason_of_other_direction';
 
-/** A difference needs a reason that fits its sign; a document of before says none and is taken as it is. */
+/** A difference needs a reason that fits its sign; an older document says none and is taken as it is. */
 export function validateCashOpening(
   opening: Pick<CashOpening, 'initialCash' | 'left' | 'reasons'>,
 ): Refusal<CashOpeningRefusalCode>[] {
@@ -99,13 +99,13 @@ export function validateCashOpening(
   );
 }
 
-/** One a currency in which the drawer changed: what is in it now less what was left. */
+/** One per currency in which the drawer changed: what is in it now less what was left. */
 export function cashEntriesOfOpening(opening: CashOpening): CashEntry[] {
   const { registerId, sessionId } = opening;
   return openingDifferences(opening).map(({ amount }) => ({ registerId, sessionId, amount }));
 }
 
-/** The reason to begin with: cash put into an empty drawer comes from the main cash box; anything else is asked for. */
+/** The reason to begin with: cash put into an empty drawer comes from the main cash; anything else is asked for. */
 export function proposedOpeningReason(difference: Money, left: Money): OpeningReason | null {
   return isPositive(difference) && isZero(left) ? 'fund' : null;
 }

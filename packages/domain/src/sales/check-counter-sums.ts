@@ -87,7 +87,7 @@ function wrongTenders(sale: Sale): Refusal<CounterRefusalCode>[] {
 }
 
 /**
- * What the total in bolívares, worked out by itself, differs from the one in dollars: who pays all of it in the one has
+ * What the total in bolívares, computed by itself, differs from the one in dollars: who pays all of it in the one has
  * paid all in the other (decision 21).
  */
 export function centsApart({

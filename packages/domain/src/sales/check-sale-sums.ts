@@ -28,7 +28,7 @@ export type SaleSumRefusalCode =
 
 /** Every sum that is wrong; none when the sale adds up. */
 export function checkSaleSums(sale: Sale): Refusal<SaleSumRefusalCode>[] {
-  // Amounts of two currencies cannot be added at all, so this comes first and alone.
+  // Amounts of two currencies cannot be added, so this check comes first and alone.
   if (!isOfOneCurrency(sale)) return [{ field: 'currency', code: 'currency_mixed' }];
   return [
     ...negativeAmounts(sale),
@@ -39,7 +39,7 @@ export function checkSaleSums(sale: Sale): Refusal<SaleSumRefusalCode>[] {
   ];
 }
 
-/** What is on the paper above the payments: of a sale, and of a return. */
+/** The printed figures above the payments: of a sale, and of a return. */
 export type Figures = Pick<Sale, 'lines' | 'totals' | 'taxes' | 'currency'>;
 
 /** Every sum of lines, taxes and totals that is wrong; the amounts are of one currency. */

@@ -24,7 +24,7 @@ export interface CreditStanding {
   /** What he may owe in all; null for no limit, zero for no credit. */
   readonly limitUsd: Money | null;
   /**
-   * By which the limit counts bolívares: the company's, also where it takes one currency alone. Null where none is
+   * By which the limit counts bolívares: the company's, also where it takes only one currency. Null where none is
    * known.
    */
   readonly rate: ExchangeRate | null;

@@ -1,6 +1,6 @@
 /**
- * The lines of a sale, one a lot: goods of two lots are two lines of the document, which come to what the line came to. Nothing
- * is priced again (S-26).
+ * The lines of a sale, one per lot: goods of two lots are two lines of the document, which come to what the line came
+ * to. Nothing is priced again (S-26).
  */
 import type { PricedLine } from '../pricing/price-line.ts';
 import { splitLine } from '../pricing/split-line.ts';

@@ -60,7 +60,7 @@ export interface SalePayment extends TenderedAmount {
   readonly id: string;
   readonly method: PaymentMethod;
   readonly status: PaymentStatus;
-  /** The rate it was taken at; null where the company sells in one currency alone. */
+  /** The rate it was taken at; null where the company sells in only one currency. */
   readonly exchangeRate: ExchangeRate | null;
   readonly typedCurrency: CurrencyCode;
   /** Empty for methods without one. */

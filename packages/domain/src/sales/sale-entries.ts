@@ -11,7 +11,7 @@ import type { CashEntry } from './cash-entry.ts';
 import { amountIn, type TenderedAmount } from './payment.ts';
 import type { Sale } from './sale.ts';
 
-/** One a line that carries stock, out of the sale's warehouse. */
+/** One per line that carries stock, out of the sale's warehouse. */
 export function stockEntriesOf(sale: Sale): StockEntry[] {
   return sale.lines
     .filter(({ line }) => line.carriesStock)
@@ -25,7 +25,7 @@ export function stockEntriesOf(sale: Sale): StockEntry[] {
     }));
 }
 
-/** One a currency that notes moved in: what came into the register's drawer less what went back. */
+/** One per currency that notes moved in: what came into the register's drawer less what went back. */
 export function cashEntriesOf(sale: Sale): CashEntry[] {
   const received = sale.payments.filter((payment) => payment.method === 'cash').map(handedOver);
   const returned = sale.change

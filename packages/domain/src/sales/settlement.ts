@@ -50,7 +50,7 @@ export interface Settlement {
  * The total's own currency is the truth, to the cent. What is due in the other one starts at the total in it
  * (PAY-02) and falls by what is typed in it. A sale is paid when nothing is due in either.
  *
- * @param rate null where the company sells in one currency alone
+ * @param rate null where the company sells in only one currency
  * @param igtfBasisPoints null where the company collects no IGTF (PAY-06)
  * @param totalOther the total in the other currency where the document has figures in it (decision 21); absent where it
  *   is total × rate
@@ -121,7 +121,7 @@ export function isPaid(settlement: Settlement): boolean {
 }
 
 /**
- * A total as the document has it in both currencies: where they were worked out apart, the other one is not total ×
+ * A total as the document has it in both currencies: where they were computed separately, the other one is not total ×
  * rate.
  */
 interface TotalInBoth {

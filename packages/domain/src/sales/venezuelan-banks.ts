@@ -6,7 +6,7 @@
 export interface Bank {
   readonly code: string;
   readonly name: string;
-  /** How messages call it besides, without accents and in small letters. */
+  /** How messages call it besides, without accents and in lower case. */
   readonly aliases: readonly string[];
 }
 
@@ -45,14 +45,14 @@ export function bankOfCode(code: string): Bank | undefined {
   return BANKS.find((one) => one.code === code);
 }
 
-/** Whether the text, without accents and in small letters, speaks of the bank. */
+/** Whether the text, without accents and in lower case, speaks of the bank. */
 export function isNamedIn({ name, aliases }: Bank, text: string): boolean {
   return [plain(name), ...aliases].some((alias) =>
     new RegExp(`(^|[^a-z0-9])${alias}([^a-z0-9]|$)`).test(text),
   );
 }
 
-/** Without accents, in small letters. */
+/** Without accents, in lower case. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -55,7 +55,7 @@ export interface Movement {
   readonly documentRef: string;
   readonly notes: string;
   readonly status: MovementStatus;
-  /** Of the day; null where the company has one currency alone. */
+  /** Of the day; null where the company has only one currency. */
   readonly rate: ExchangeRate | null;
   readonly purchaseCurrency: CurrencyCode | null;
   /** Of a void: what it takes back. */

@@ -1,6 +1,6 @@
 /**
  * What a document moves and what it is worth: entries with the cost they bring along. Separate from the entries because
- * those follow from quantities alone, and value is worked out where the average cost is known (S-25).
+ * those follow from quantities alone, and value is computed where the average cost is known (S-25).
  */
 import type { Money } from '../money/money.ts';
 import { convert } from '../money/rate.ts';

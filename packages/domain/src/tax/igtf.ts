@@ -23,7 +23,7 @@ export const IGTF_BASIS_POINTS = 300;
  * The tax on a base in either currency. The base is converted, and each side is taxed by itself: the one in bolívares
  * is what is declared, and would be up to half a cent of a dollar off if it were the tax in dollars, converted.
  *
- * @param rate null where the company sells in one currency alone
+ * @param rate null where the company sells in only one currency
  */
 export function igtfOn(base: Money, basisPoints: number, rate: ExchangeRate | null): Igtf {
   const other = base.currency === 'USD' ? 'VES' : 'USD';

@@ -2,8 +2,8 @@
  * IVA arithmetic: tax on top of a base, and a base out of a price that includes tax. Separate from the choice of the
  * rate (`tax-for.ts`) so that the sums know nothing of products.
  *
- * Rates are basis points: 1600 is 16,00 %, the general rate since 2019 (Decreto 4.079). Rounding is
- * once a rate and document, halves away from zero; a line never rounds its own tax.
+ * Rates are basis points: 1600 is 16,00 %, the general rate since 2019 (Decreto 4.079). Rounding is once per rate and
+ * document, halves away from zero; a line never rounds its own tax.
  */
 import { assert } from '../assert.ts';
 import { type Money, percentOf, subtract } from '../money/money.ts';

@@ -1,6 +1,6 @@
 /**
- * Payments of sales worked out apart from the program, to the cent and in both currencies (PAY-01 to PAY-06). Read by
- * `sales/payment-cases.test.ts`; the last eight rows are examples of the tax on foreign currency at the rate of
+ * Payments of sales computed separately from the program, to the cent and in both currencies (PAY-01 to PAY-06). Read
+ * by `sales/payment-cases.test.ts`; the last eight rows are examples of the tax on foreign currency at the rate of
  * 24/08/2026.
  *
  * - goods: `11.60` has its 16 % in the price, `10.00+` gets it on top, `5.00x` is exempt; `3*1.15` is three of 1.15.

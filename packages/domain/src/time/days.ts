@@ -14,13 +14,13 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(milliseconds) && dayAt(milliseconds) === text;
 }
 
-/** The day so many days after another, before it where they are below nought. @throws BrokenInvariant for no day */
+/** The day so many days after another, before it where they are below zero. @throws BrokenInvariant for no day */
 export function addDays(day: string, days: number): string {
   return dayAt(millisecondsOfDay(day) + days * DAY_MS);
 }
 
 /**
- * Whole days from `from` to `day`: below nought when it has passed, nought on the day itself.
+ * Whole days from `from` to `day`: below zero when it has passed, zero on the day itself.
  *
  * @throws BrokenInvariant where one of them is no day
  */
