@@ -1,5 +1,5 @@
 /**
- * What a check of something typed or received answers: which field, and why, as a code. Separate from the checks
+ * The result of a check of something typed or received: the field and the reason, as a code. Separate from the checks
  * because all of them share it; the Spanish sentence of each code is not the domain's business.
  */
 export interface Refusal<Code extends string> {

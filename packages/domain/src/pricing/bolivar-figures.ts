@@ -1,7 +1,7 @@
 /**
- * What a document comes to in bolívares, per line, per rate and in total (decision 21): of a sale, of what takes it
- * back, of a cart. Paper, payment, reports, accounts and the server's check read it here and convert nothing by
- * themselves. Separate from the cart because a stored document has its figures, and nothing is priced again (S-26).
+ * The figures of a document in bolívares, per line, per rate and in total (decision 21): of a sale, its void or return,
+ * or a cart. Receipt, payment, reports, accounts and the server's check read them here and convert nothing themselves.
+ * Separate from the cart because a stored document has its figures, and nothing is priced again (S-26).
  */
 import type { CurrencyCode, Money } from '../money/money.ts';
 import { multiplyByQuantity } from '../money/money.ts';
@@ -17,7 +17,7 @@ export interface BolivarFigures extends CartTotals {
   readonly taxes: readonly TaxTotal[];
 }
 
-/** What is asked of a document. */
+/** The part of a document that is read. */
 export interface FiguredDocument {
   readonly currency: CurrencyCode;
   readonly lines: readonly PricedLine[];
@@ -45,7 +45,7 @@ export function bolivarFigures({ currency, lines, taxes }: FiguredDocument): Bol
   };
 }
 
-/** What a document in dollars comes to in bolívares, where it was computed in them; else its total is converted. */
+/** The bolívares of a document in dollars, where they were computed; else its total is converted. */
 export function otherTotal(
   { lines, taxes }: Pick<FiguredDocument, 'lines' | 'taxes'>,
   currency: CurrencyCode,
@@ -53,10 +53,7 @@ export function otherTotal(
   return currency === 'VES' ? undefined : bolivarFigures({ currency, lines, taxes })?.total;
 }
 
-/**
- * The tax of a document that a line of it bears; of one that names them otherwise in its lines the one of that rate, or
- * any.
- */
+/** The tax of the document that a line has. Where the lines name it differently, the one of the same rate, or any. */
 export function taxOfLine<Tax extends Pick<TaxTotal, 'taxId' | 'basisPoints'>>(
   taxes: readonly Tax[],
   line: CartLine,
@@ -90,20 +87,20 @@ function isAtRate(priced: PricedLine, rate: ExchangeRate | null): boolean {
 }
 
 /**
- * How many cents of a dollar a line may be rounded by, besides its discounts: price, tax and its part of a line that
- * was parted.
+ * By how many cents of a dollar a line may be rounded, besides its discounts: for price, tax and its part of a split
+ * line.
  */
 const CENTS_OF_A_LINE = 4;
 
-/** What a line of a cart says of its price. */
+/** The price fields of a line of a cart. */
 export type LinePrice = Pick<CartLine, 'unitPrice' | 'comesTo' | 'bolivars'>;
 
 /**
- * A price in either currency as a line of a cart in dollars has it. The side that was typed is charged as it is; the
- * other is converted once: the unit price in bolívares, to the céntimo, and in dollars what all of it comes to, for a
- * bag of Bs. 2,00 is less than a cent.
+ * A price in either currency as a line of a cart in dollars has it. The typed side is charged as it is; the other is
+ * converted once: into bolívares the unit price, to the céntimo; into dollars the total of the line, as a bag of Bs.
+ * 2,00 is less than a cent.
  *
- * @param label what a scale's label says it comes to, in either currency
+ * @param label the total on a scale's label, in either currency
  */
 export function priceAtRate(price: Money, quantity: Quantity, rate: ExchangeRate, label?: Money): LinePrice {
   const isTypedInBolivars = price.currency === 'VES';

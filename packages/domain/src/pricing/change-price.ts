@@ -23,7 +23,7 @@ const WHOLE = 10_000n;
 
 export type ChangedPrice =
   | { readonly kind: 'changed'; readonly price: UnitCost }
-  /** It comes to what it was. */
+  /** The price does not change. */
   | { readonly kind: 'same' }
   | { readonly kind: 'refused'; readonly reason: 'zero' | 'nothing_left' | 'too_large' };
 

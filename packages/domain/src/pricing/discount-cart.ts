@@ -41,7 +41,7 @@ import { applyBogo, applyGift } from './set-promotions.ts';
 
 export interface CartPricing extends PricingMoment {
   readonly prepared: PreparedPricing;
-  /** By product id; a product it does not name is itself, of no category. */
+  /** By product id; a product that is not in it has no survivor and no category. */
   readonly goods: ReadonlyMap<string, PricedGoods>;
   readonly byHand?: HandDiscounts;
   /** From the currency of the cart to bolívares, of lines that have their price in them (decision 21). */
@@ -155,7 +155,7 @@ function takeOffSale(given: HandDiscount, lines: readonly DiscountedLine[]): voi
   }
 }
 
-/** Of a percentage of all that is left on one side, the part of each line. */
+/** The part of each line in a percentage of all that is left on one side. */
 function sharesOf(
   given: HandDiscount,
   lines: readonly DiscountedLine[],

@@ -1,6 +1,6 @@
 /**
- * A line while things are taken off it: how much of it is left, how many of its pieces no set has taken yet. Separate
- * from the rules and promotions because all of them take off it in the same way and never more than there is.
+ * A line while discounts are applied: how much of it is left, how many of its pieces no set has taken yet. Separate
+ * from the rules and promotions because all of them subtract in the same way and never more than is left.
  *
  * A piece is one base unit: a case of 24 counts as 24, whether it is sold as a case or one by one (decision 15).
  */
@@ -14,7 +14,7 @@ import { allocate } from '../money/split.ts';
 import { bolivarSubtotal, type CartLine, type LineDiscount, lineSubtotal } from './price-line.ts';
 import type { PriceCut } from './price-rule.ts';
 
-/** What a product counts as for promotions. */
+/** The product that promotions see. */
 export interface PricedGoods {
   /** Of the survivor, where the product was merged into another (decision 13). */
   readonly productId: string;
@@ -26,7 +26,7 @@ export interface PricedGoods {
 export interface LineSide {
   readonly subtotal: Money;
   left: bigint;
-  /** What was left of it when only what is off all its pieces alike had been taken off. */
+  /** What was left after the discounts off every piece alone. */
   even: bigint;
   /** From the currency of the cart, which amounts are in; null for that itself. */
   readonly rate: ExchangeRate | null;
@@ -74,7 +74,7 @@ function openSide(subtotal: Money, rate: ExchangeRate | null): LineSide {
   return { subtotal, left: subtotal.minor, even: subtotal.minor, rate };
 }
 
-/** Who takes something off and why, as a document says it. */
+/** The source of a discount and its reason, as in a document. */
 export type DiscountReason = Omit<LineDiscount, 'amount' | 'amountBs'>;
 
 /** Nothing where nothing is left; the rest where less is left than that. */
@@ -99,8 +99,8 @@ export function takeOff(
 }
 
 /**
- * Written out and not spread: a cart takes off thousands of times with every scan, and a spread makes each of them slow
- * to read.
+ * Written out and not spread: a cart applies thousands of discounts with every scan, and spread objects are slow to
+ * read.
  */
 function discountOf(
   { source, sourceId, name, reason }: DiscountReason,
@@ -121,7 +121,7 @@ function takable(amount: bigint, { left }: LineSide): bigint {
   return amount <= 0n ? 0n : least(amount, left);
 }
 
-/** Whether nothing is left of it in any currency. */
+/** Whether nothing is left of the line in any currency. */
 export function isUsedUp({ own, bolivars }: DiscountedLine): boolean {
   return own.left === 0n && (bolivars === null || bolivars.left === 0n);
 }
@@ -145,7 +145,7 @@ export function onSide(amount: bigint, { rate }: LineSide, scale = 1n): bigint {
     : divideHalfAwayFromZero(amount * rate.scaled, scale * RATE_SCALE);
 }
 
-/** What so many of its pieces are of an amount of the whole line; rounded once. @param scale as for {@link onSide} */
+/** The part of that many pieces in an amount of the whole line; rounded once. @param scale as for {@link onSide} */
 export function shareOf({ size }: DiscountedLine, whole: bigint, pieces: bigint, scale = 1n): bigint {
   return size === 0n ? 0n : divideHalfAwayFromZero(whole * pieces * ONE, size * scale);
 }

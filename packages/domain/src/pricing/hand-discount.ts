@@ -20,7 +20,7 @@ export interface HandDiscounts {
 
 export const NO_HAND_DISCOUNTS: HandDiscounts = { lines: new Map(), sale: null };
 
-/** As documents and screens call them. */
+/** Their names in documents and on screens. */
 export const HAND_DISCOUNT_NAMES = { line: 'Descuento', sale: 'Descuento a la venta' } as const;
 
 export const DISCOUNT_REASON_MAX = 120;
@@ -34,16 +34,16 @@ export type HandDiscountRefusal =
   | 'reason_missing'
   | 'reason_too_long';
 
-/** What the discount comes to of an amount; more than it where more was asked for. */
+/** The discount of an amount; more than the amount where more was typed. */
 export function handDiscountAmount({ cut }: Pick<HandDiscount, 'cut'>, of: Money): Money {
   return cut.type === 'percentage' ? percentOf(of, cut.basisPoints) : cut.amount;
 }
 
 /**
- * Why it cannot be given; none where it can.
+ * Why the discount is not allowed; none where it is.
  *
  * @param of what it is taken off: of the line or the sale, after rules and promotions
- * @param capBasisPoints how much of that may be given by hand
+ * @param capBasisPoints the cap of hand discounts
  */
 export function checkHandDiscount(
   discount: HandDiscount,
@@ -87,11 +87,11 @@ export function isWithinCap(lines: readonly PricedLine[], capBasisPoints: number
 interface HandPart {
   readonly atLine: Money;
   readonly atSale: Money;
-  /** What both were taken off. */
+  /** The amount before both. */
   readonly of: Money;
 }
 
-/** What hands took off a line, and what rules and promotions had left of it. */
+/** The hand discounts of a line, and what rules and promotions had left of it. */
 function handPart({ subtotal, discounts }: PricedLine): HandPart {
   const { currency } = subtotal;
   const from = (...sources: readonly string[]) =>

@@ -32,7 +32,7 @@ export function linesOf({ productIds, categoryIds }: Promotion, cart: CartGoods)
   return [...new Set(ids.flatMap((id) => cart.byId.get(id) ?? []))];
 }
 
-/** What a document says of who took it off. */
+/** The source of the discount, as in a document. */
 export function namedBy({ id, name }: Promotion) {
   return { source: 'promotion' as const, sourceId: id, name };
 }

@@ -1,6 +1,6 @@
 /**
- * What price rules take off the lines (PRICE-01). Separate from promotions because a rule is of all goods and asks only
- * for time, customer and how much is bought.
+ * What price rules take off the lines (PRICE-01). Separate from promotions because a rule applies to all goods and
+ * depends only on time, customer and quantity.
  */
 import type { Quantity } from '../money/quantity.ts';
 import { cutOf, type DiscountedLine, type DiscountReason, isUsedUp, takeOff } from './discounted-line.ts';
@@ -9,7 +9,7 @@ import type { PriceCut, PriceRule } from './price-rule.ts';
 /** A line names at most so many rules, as a reader needs no more; the discounts of the others are one amount. */
 const NAMED_MAX = 12;
 
-/** The rules of one quantity: the first by name, the others as what they come to together. */
+/** The rules of one quantity: the first by name, the others as one sum. */
 interface RulesOfSize {
   readonly named: readonly NamedRule[];
   readonly basisPoints: number;

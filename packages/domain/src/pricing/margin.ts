@@ -19,7 +19,7 @@ export interface PricedGood {
 
 /**
  * The share of the price without its tax that the cost leaves, in basis points: 2625 is 26,25 %. Below zero where it is
- * sold at a loss; undefined where it is given away, for then there is nothing it could be a share of.
+ * sold at a loss; undefined for a price of zero, as there is nothing to divide by.
  */
 export function marginOf(good: PricedGood): number | undefined {
   return shareOfPrice(good, 10_000n);

@@ -11,7 +11,7 @@ export interface PreparedPricing {
   /** The active ones, by priority, highest first. */
   readonly rules: readonly PriceRule[];
   readonly byGoods: ReadonlyMap<string, readonly PreparedPromotion[]>;
-  /** Of all goods alike. */
+  /** Applies to all goods alike. */
   readonly ofEverything: readonly PreparedPromotion[];
 }
 
@@ -56,7 +56,7 @@ export function preparePricing(
   };
 }
 
-/** Whether there is nothing at all that could take something off. */
+/** Whether there is no rule and no promotion. */
 export function isNothing({ rules, byGoods, ofEverything }: PreparedPricing): boolean {
   return rules.length === 0 && byGoods.size === 0 && ofEverything.length === 0;
 }

@@ -35,7 +35,7 @@ import {
   sumOfLines,
 } from './price-line.ts';
 
-/** What comes off each line, by its id; none for lines it does not name. */
+/** The discounts of each line, by its id; none for lines that are not in it. */
 export type CartDiscounts = ReadonlyMap<string, readonly LineDiscount[]>;
 
 export interface TaxTotal {
@@ -50,9 +50,9 @@ export interface CartTotals {
   /** Sum of the lines as priced, before discounts; holds the tax of those that include it. */
   readonly subtotal: Money;
   readonly discount: Money;
-  /** What IVA is charged on. */
+  /** The base of IVA. */
   readonly base: Money;
-  /** What none is charged on. */
+  /** The exempt amount. */
   readonly exempt: Money;
   readonly tax: Money;
   /** base + exempt + tax. */
@@ -68,11 +68,11 @@ export interface PricedCart extends CartTotals {
 export const NO_DISCOUNTS: CartDiscounts = new Map();
 
 /**
- * A line with a price in bolívares comes to its own figures in them, by the same rule: nothing of one currency is
- * computed of the other (decision 21).
+ * A line with a price in bolívares has its own figures in them, by the same rule: no figure of one currency is
+ * converted from the other (decision 21).
  *
- * @throws BrokenInvariant when a line is priced in another currency than the cart, or more is taken off than it comes
- *   to
+ * @throws BrokenInvariant when a line is priced in another currency than the cart, or its discounts are more than its
+ *   total
  */
 export function priceCart(
   lines: readonly CartLine[],
@@ -103,7 +103,7 @@ export function priceCart(
   return { lines: priced, ...totalsOfLines(priced, currency), taxes: taxesOfLines(priced, currency) };
 }
 
-/** What lines add up to. @param amountsOf of a line; the same line where it is left out */
+/** The totals of lines. @param amountsOf of a line; the same line where it is left out */
 export function totalsOfLines(
   lines: readonly PricedLine[],
   currency: CurrencyCode,
@@ -127,13 +127,13 @@ export function pricingGroup(line: CartLine): string {
   return isTaxed(line) ? `${taxKey(line)}/${line.includesTax}` : 'exempt';
 }
 
-/** Of the first line of a group the tax of all of it; `whole` is what is left of their subtotals. */
+/** Assigns the tax of a group to its lines; `whole` is the rest of their subtotals. */
 export function taxOfGroup(line: CartLine, whole: Money): Money {
   if (!isTaxed(line)) return zero(whole.currency);
   return line.includesTax ? splitIncluded(whole, line.taxBasisPoints).tax : taxOn(whole, line.taxBasisPoints);
 }
 
-/** A line with its tax, which is within what is left of it or comes on top. */
+/** A line with its tax, which is included in its net amount or added to it. */
 export function withTax(
   { includesTax }: CartLine,
   net: Money,
@@ -187,7 +187,7 @@ function inBolivarsOf({ amountBs }: LineDiscount): Money {
   return amountBs;
 }
 
-/** @throws BrokenInvariant where less than nothing is taken off, or more than the line comes to */
+/** @throws BrokenInvariant where a discount is negative, or more than the line's total */
 function grossOf(
   subtotal: Money,
   discounts: readonly LineDiscount[] | undefined,

@@ -1,5 +1,5 @@
 /**
- * One line of a cart and what it comes to before tax is shared out. Separate from the cart because a line knows only
+ * One line of a cart and its total before tax is shared out. Separate from the cart because a line depends only on
  * itself: IVA is rounded once for all lines of a rate, in `price-cart.ts`.
  */
 import { assert } from '../assert.ts';
@@ -21,8 +21,8 @@ export interface CartLine {
   /** For one unit, in the currency of the cart. */
   readonly unitPrice: Money;
   /**
-   * What it comes to where that is not price × quantity: what the label of a scale says, to the cent (POS-08), and in
-   * dollars what a price in bolívares comes to, converted whole (decision 21).
+   * Its total where that is not price × quantity: the total on the label of a scale, to the cent (POS-08), and in
+   * dollars the total of a price in bolívares, converted as a whole (decision 21).
    */
   readonly comesTo?: Money;
   /** Its price in bolívares, in a cart in dollars that has a rate (decision 21). */
@@ -46,33 +46,31 @@ export interface BolivarPrice {
   readonly comesTo?: Money;
 }
 
-/**
- * What takes something off a line: a price rule, a promotion, or a person by hand, at the line or at the whole sale.
- */
+/** The source of a discount: a price rule, a promotion, or a hand discount on the line or on the whole sale. */
 export type DiscountSource = 'rule' | 'promotion' | 'line' | 'sale';
 
-/** As many as a line shows by name; a document would hold 50. */
+/** The most that a line shows by name; a document could hold 50. */
 export const LINE_DISCOUNTS_MAX = 20;
 
 /** What one of them takes off one line, with its name, so that a document is self-contained (S-13). */
 export interface LineDiscount {
   readonly source: DiscountSource;
-  /** Of the rule or promotion; null of what was given by hand. */
+  /** The id of the rule or promotion; null for a hand discount. */
   readonly sourceId: string | null;
   readonly name: string;
   /** In the currency of the cart; above zero, but where it is less than half a cent of a dollar. */
   readonly amount: Money;
   /** The same in bolívares, of a line that has its price in them. */
   readonly amountBs?: Money;
-  /** Why it was given by hand. */
+  /** The reason of a hand discount. */
   readonly reason?: string;
 }
 
 /** What a line comes to in one currency. base + tax is the total; of an exempt line base is all of it. */
 export interface LineAmounts {
-  /** Price × quantity, or what the line says it comes to, as the price was given: with tax where it includes tax. */
+  /** Price × quantity, or the total that the line states, in the terms of the price: with tax where it includes tax. */
   readonly subtotal: Money;
-  /** Off the subtotal, never more than it; IVA is of what is left. */
+  /** Subtracted from the subtotal, never more than it; IVA is computed on the rest. */
   readonly discount: Money;
   readonly base: Money;
   readonly tax: Money;
@@ -82,7 +80,7 @@ export interface LineAmounts {
 /** A line with its share of the cart's tax. */
 export interface PricedLine extends LineAmounts {
   readonly line: CartLine;
-  /** What the discount is made of; they add up to it. */
+  /** The parts of the discount; they add up to it. */
   readonly discounts: readonly LineDiscount[];
   /**
    * The same line in bolívares, computed in bolívares (decision 21); absent where the cart is in them, or has no rate.
@@ -91,7 +89,7 @@ export interface PricedLine extends LineAmounts {
 }
 
 /**
- * unitPrice × quantity, rounded once; or what the line says it comes to.
+ * unitPrice × quantity, rounded once; or the total that the line states.
  *
  * @throws BrokenInvariant for a price below zero or a quantity not above it: a refund reverses the
  *   line as it was sold and is never priced again
@@ -112,7 +110,7 @@ export function isTaxed(line: CartLine): boolean {
   return !line.isExempt && line.taxBasisPoints > 0;
 }
 
-/** What the lines add up to in one of their amounts; zero of that currency for none. */
+/** The sum of one amount over the lines; zero of that currency for no lines. */
 export function sumOfLines(
   lines: readonly LineAmounts[],
   field: keyof LineAmounts,

@@ -27,7 +27,7 @@ export interface PriceRule {
   readonly cut: PriceCut;
 }
 
-/** What one gets: less to pay, or one base unit of a product for nothing. */
+/** The benefit: less to pay, or one base unit of a product for free. */
 export type Benefit = PriceCut | { readonly type: 'free_product'; readonly productId: string };
 
 export interface Promotion {
@@ -38,14 +38,14 @@ export interface Promotion {
   /** Instants, ISO: from the first, up to but without the second. */
   readonly startsAt: string;
   readonly endsAt: string;
-  /** What the cart must come to before any discount. */
+  /** The minimum total of the cart before any discount. */
   readonly minPurchase: Money;
-  /** With the categories: what it is of. None of both is everything. */
+  /** With the categories: the goods it applies to. Without both it applies to everything. */
   readonly productIds: readonly string[];
   readonly categoryIds: readonly string[];
-  /** None is everybody. */
+  /** Empty means every customer. */
   readonly groups: readonly CustomerGroup[];
-  /** Of a bogo: of so many one is cheaper; 2 is "2 × 1", 3 is "3 × 2". */
+  /** Of a bogo: the size of a set in which one piece is discounted; 2 is "2 × 1", 3 is "3 × 2". */
   readonly setSize: number;
   readonly benefit: Benefit;
 }

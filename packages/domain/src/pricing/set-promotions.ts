@@ -26,7 +26,7 @@ export interface Pieces {
 const WHOLE = 10_000n;
 export const FREE: PriceCut = { type: 'percentage', basisPoints: Number(WHOLE) };
 
-/** Of every so many one is cheaper: "2 × 1". */
+/** One piece of every set is discounted: "2 × 1". */
 export function applyBogo(promotion: Promotion, cut: PriceCut, cart: CartGoods): void {
   const eligible = [...linesOf(promotion, cart)].sort(byPiecePrice);
   const setSize = BigInt(promotion.setSize);
@@ -42,8 +42,8 @@ export function applyBogo(promotion: Promotion, cut: PriceCut, cart: CartGoods):
 }
 
 /**
- * One of a product for nothing with others that are bought: with each so many of a bogo, once per sale of a discount.
- * It is given where it is in the cart; nothing is put into it.
+ * A free piece of a product with others that are bought: one per set of a bogo, one per sale of a discount. It is free
+ * where it is in the cart; nothing is added to the cart.
  */
 export function applyGift(promotion: Promotion, productId: string, cart: CartGoods): void {
   const gifts = [...(cart.byId.get(productId) ?? [])].sort(byPiecePrice).reverse();
@@ -51,7 +51,7 @@ export function applyGift(promotion: Promotion, productId: string, cart: CartGoo
   const eligible = linesOf(promotion, cart);
   const others = eligible.filter((line) => line.productId !== productId);
   const bought = promotion.type === 'bogo' ? BigInt(promotion.setSize) - 1n : 1n;
-  // Whether one of it pays for another.
+  // Whether one piece of the product pays for another.
   const paysItself = others.length < eligible.length;
   const given = looseIn(gifts);
   const sets = paysItself ? (looseIn(others) + given) / (bought + 1n) : looseIn(others) / bought;

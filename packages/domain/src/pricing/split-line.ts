@@ -16,7 +16,7 @@ import type { LineAmounts, LineDiscount, PricedLine } from './price-line.ts';
  */
 export function splitLine(priced: PricedLine, quantities: readonly Quantity[]): PricedLine[] {
   const { bolivars, discounts } = priced;
-  // What the whole line comes to is none of its parts' amount.
+  // The stated total of the whole line is not that of a part.
   const { comesTo: _, ...line } = priced.line;
   const amounts = splitLineAmounts(priced, line.includesTax, quantities);
   const inBolivars = bolivars === undefined ? [] : splitLineAmounts(bolivars, line.includesTax, quantities);
@@ -33,7 +33,7 @@ export function splitLine(priced: PricedLine, quantities: readonly Quantity[]): 
   });
 }
 
-/** By part; each currency fills its own parts, one discount after the other. A part says none that gives it nothing. */
+/** By part; each currency fills its own parts, one discount after the other. A part lists only discounts above zero. */
 function splitInBoth(
   discounts: readonly LineDiscount[],
   parts: readonly LineAmounts[],
@@ -95,10 +95,10 @@ export function splitLineAmounts(
 }
 
 /**
- * What the parts' discounts are made of: each gets of one after the other until its own is full, so that what is taken
- * off a part adds up, and what each gave does too.
+ * The discounts of the parts: each part takes from one discount after the other until its own sum is reached, so that
+ * the discounts add up per part and per source.
  *
- * @param sizes what is taken off each part; together what the discounts come to
+ * @param sizes the discount of each part; together the sum of the discounts
  */
 export function splitDiscounts<Discount extends Pick<LineDiscount, 'amount'>>(
   discounts: readonly Discount[],

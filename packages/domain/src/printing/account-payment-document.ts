@@ -27,7 +27,7 @@ export interface AccountPaymentOf {
   readonly notes: string;
   readonly company: PrintedCompany;
   readonly registerName: string;
-  /** Printed again: it says so. */
+  /** A reprint, which is marked as a copy. */
   readonly isCopy: boolean;
 }
 

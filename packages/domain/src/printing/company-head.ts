@@ -15,7 +15,7 @@ export interface PrintedCompany {
   readonly logo: string;
 }
 
-/** What a company has not filled in takes no line. */
+/** Fields that a company has not filled in take no line. */
 export function companyHead(company: PrintedCompany): PrintBlock[] {
   const lines = [
     rifText(company.rif),

@@ -1,6 +1,6 @@
 /**
  * The lines of a sale as they were sold: a line of two lots is two in the document, for the stock, and one for the
- * customer (MOV-05). Separate from the receipt because nothing else of it is put together again.
+ * customer (MOV-05). Separate from the receipt because nothing else of it is merged.
  */
 import { add } from '../money/money.ts';
 import type { CartLine, LineDiscount, PricedLine } from '../pricing/price-line.ts';

@@ -1,7 +1,7 @@
 /**
  * What is printed, as data: blocks one under another, which the browser's print, a receipt printer, a PDF and a mail
- * each draw in their own way (SALE-02). One for all of them, so that no paper says anything another does not; general,
- * because closings, credit notes and statements are printed too.
+ * each draw in their own way (SALE-02). One for all of them, so that all print the same; general, because closings,
+ * credit notes and statements are printed too.
  */
 
 export type Align = 'left' | 'center' | 'right';
@@ -67,12 +67,12 @@ export interface QrBlock {
 export type PrintBlock = TextBlock | RowBlock | TableBlock | RuleBlock | LogoBlock | BarcodeBlock | QrBlock;
 
 export interface PrintDocument {
-  /** What it is called outside of the paper: the name of a file, the subject of a mail. */
+  /** Its title elsewhere: the name of a file, the subject of a mail. */
   readonly title: string;
   readonly blocks: readonly PrintBlock[];
 }
 
-/** At the left, of normal size and weight where nothing else is said. */
+/** By default at the left, of normal size and weight. */
 export function textBlock(
   text: string,
   { align = 'left', size = 'normal', bold = false }: Partial<Omit<TextBlock, 'kind' | 'text'>> = {},

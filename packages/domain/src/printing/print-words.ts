@@ -34,7 +34,7 @@ export function rifText(text: string): string {
   return `RIF ${rif === undefined ? text.trim() : formatRif(rif)}`;
 }
 
-/** What was typed over several lines; empty ones are left out. */
+/** The lines of a text typed over several lines; empty ones are left out. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/)

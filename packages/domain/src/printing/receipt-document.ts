@@ -1,7 +1,6 @@
 /**
- * What a receipt says, block by block, out of the stored sale: nothing is computed again with today's prices or rates,
- * so that a reprint a year later is the same paper (SALE-02). What was paid and what goes back is
- * `receipt-payments.ts`'.
+ * The blocks of a receipt, made from the stored sale: nothing is computed again with today's prices or rates, so that a
+ * reprint a year later is the same (SALE-02). Payments and change are in `receipt-payments.ts`.
  */
 import { quantityText } from '../catalog/unit-decimals.ts';
 import { formatAmount, formatRate } from '../money/format.ts';
@@ -37,7 +36,7 @@ export interface ReceiptOf {
   readonly company: PrintedCompany;
   /** The register's name; the sale carries its id alone. */
   readonly registerName: string;
-  /** Printed again: it says so. */
+  /** A reprint, which is marked as a copy. */
   readonly isCopy: boolean;
   /** The sale was voided since: its copy must not pass for a valid receipt. */
   readonly isVoid?: boolean;
@@ -106,7 +105,7 @@ export function customerRows(customer: SaleCustomer | null): PrintBlock[] {
   ];
 }
 
-/** Each line with what was taken off it, and under all of them what was taken off the sale. */
+/** Each line with its discounts, and below all of them the discounts of the sale. */
 export function lineRows(sale: Pick<Sale, 'lines' | 'rate'>): PrintBlock[] {
   const lines = withoutLots(sale.lines);
   const offTheSale = lines.flatMap(({ discounts }) => discounts.filter(({ source }) => source === 'sale'));
@@ -142,7 +141,7 @@ function priceText({ unitPrice, bolivars }: PricedLine['line'], rate: ExchangeRa
   return isConverted ? formatAmount(unitPrice) : moneyText(bolivars.unitPrice);
 }
 
-/** Less than half a cent of a dollar comes off the bolívares alone. */
+/** A discount of less than half a cent of a dollar is only in bolívares. */
 function isShown({ amount }: LineDiscount): boolean {
   return !isZero(amount);
 }
@@ -162,7 +161,7 @@ export function taxLetter({
   return taxBasisPoints < GENERAL_BASIS_POINTS ? 'R' : 'A';
 }
 
-/** From the subtotal to each tax, in the currency of the sale; what is nothing takes no row. */
+/** From the subtotal to each tax, in the currency of the sale; zero amounts take no row. */
 export function totalRows({ totals, taxes }: Pick<Sale, 'totals' | 'taxes'>): PrintBlock[] {
   return [
     ...amountRow('Subtotal', totals.subtotal, formatAmount),
@@ -172,8 +171,8 @@ export function totalRows({ totals, taxes }: Pick<Sale, 'totals' | 'taxes'>): Pr
 }
 
 /**
- * Base and IVA of a document in dollars in bolívares, which is what is declared: its own figures (decision 21), never
- * converted. None where all of it is exempt, for that is the total, or where it has no figures in them.
+ * Base and IVA in bolívares of a document in dollars, as they are declared: its own figures (decision 21), never
+ * converted. Empty where all of it is exempt, as that equals the total, or where it has no figures in bolívares.
  */
 export function bolivarRows({ currency, lines, taxes }: FiguredDocument): PrintBlock[] {
   const figures = currency === 'USD' ? bolivarFigures({ currency, lines, taxes }) : null;
@@ -212,7 +211,7 @@ function rateRows({ sale: { rate }, rateDate }: ReceiptOf): PrintBlock[] {
   return [rowBlock(`Tasa${date}`, formatRate(rate))];
 }
 
-/** A discount given by hand may have none. */
+/** A hand discount may have none. */
 function nameOf(discount: string): string {
   return discount.trim() === '' ? 'Descuento' : discount;
 }

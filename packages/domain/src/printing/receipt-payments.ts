@@ -22,7 +22,7 @@ export function igtfRows(sale: Sale): PrintBlock[] {
   ];
 }
 
-/** Each payment and each part of the change in its own currency, and between them what is owed and until when. */
+/** Each payment and each part of the change in its own currency, and between them the credit with its due date. */
 export function tenderRows({ payments, credit, change, rate }: Sale): PrintBlock[] {
   return [
     ...payments.flatMap(paymentRows),
@@ -44,7 +44,7 @@ export function tenderRows({ payments, credit, change, rate }: Sale): PrintBlock
   ];
 }
 
-/** How it was paid, and what changed hands. */
+/** The method, and the tendered amount. */
 export function paymentRows(payment: SalePayment): PrintBlock[] {
   const { method, currency, reference, status } = payment;
   const ref = reference === '' ? '' : ` ref. ${reference}`;
@@ -72,7 +72,7 @@ function changeLabel({ method, currency }: Change): string {
   return currency === 'USD' ? 'Vuelto en dólares' : 'Vuelto en bolívares';
 }
 
-/** What changed hands, in its own currency. */
+/** The tendered amount, in its own currency. */
 function sideIn({ currency, amountUsd, amountBs }: SalePayment | Change): Money {
   return currency === 'USD' ? amountUsd : amountBs;
 }

@@ -30,7 +30,7 @@ export type TextSize = 'normal' | 'tall' | 'large';
 const DETAIL_INDENT = '  ';
 /** Between a label and its figure. */
 const GAP = 1;
-/** A column of words that is narrower than this says nothing. */
+/** The least useful width of a column of words. */
 const WORDS_MIN = 6;
 
 /** @param columns characters of the normal size in a line: 32 on 58 mm, 48 on 80 mm */
@@ -94,7 +94,7 @@ function spread(label: string, value: string, width: number, indent: string): st
   return [...lines, last.padEnd(width - value.length) + value];
 }
 
-/** In columns where all figures stay whole; a paper too narrow for that has each row as lines of its own. */
+/** In columns where all figures fit; on narrower paper each row is set as lines of its own. */
 function tableLines({ columns, rows }: TableBlock, width: number): TextLine[] {
   const head = columns.map(({ header }) => header);
   const widths = columnWidths(columns, [head, ...rows], width);
@@ -107,7 +107,7 @@ function tableLines({ columns, rows }: TableBlock, width: number): TextLine[] {
 }
 
 /**
- * Figures take what the longest of them needs, words share out the rest.
+ * Columns of figures are as wide as their longest figure, columns of words share the rest.
  *
  * @returns undefined where that leaves no room for the words
  */

@@ -81,7 +81,7 @@ function negativeAmounts({ lines, totals, igtf }: SaleReturn): Refusal<ReturnSum
 function wrongRefunds(made: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
   const { refunds, currency } = made;
   const isSettled = equals(sumOfRefunds(refunds, currency), dueOfReturn(made));
-  // Money that came in several payments goes back in one, with what each of them was rounded.
+  // Several payments are refunded as one, which includes the rounding of each.
   const roundings = refunds.length + PAYMENTS_MAX + centsApart(made);
   return [
     ...(isSettled ? [] : [{ field: 'refunds', code: 'refunds_do_not_add_up' } as const]),
@@ -103,7 +103,7 @@ function aboveZero(refund: Refund): TenderedAmount {
   };
 }
 
-/** Only a void turns round change that was given: who brings goods back hands over nothing. */
+/** Only a void reverses change: a customer who returns goods hands over nothing. */
 function handedIn({ kind, refunds }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
   if (kind === 'void') return [];
   return refunds.flatMap(({ amountUsd, amountBs }, index) =>
@@ -113,7 +113,7 @@ function handedIn({ kind, refunds }: SaleReturn): Refusal<ReturnSumRefusalCode>[
   );
 }
 
-/** A void is of the whole sale: under its one id nothing else could undo the rest (S-24). */
+/** A void is of the whole sale: its id exists only once, so no other void could reverse the rest (S-24). */
 function leftOver({ kind, lines }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
   if (kind === 'return') return [];
   return lines.flatMap(({ line, soldQuantity }, index) =>

@@ -1,7 +1,6 @@
 /**
- * Whether what a received return says in both currencies is one and the same money. Separate from its other sums
- * because the books are written from these figures: a tax that comes back in its totals and not here would stay
- * declared.
+ * Whether the figures of a received return match in both currencies. Separate from its other sums because the books are
+ * written from these figures: a tax that came back only in its totals would stay declared.
  */
 import type { BothCurrencies } from '../ledger/transaction.ts';
 import { type CurrencyCode, equals, isZero, type Money, sum } from '../money/money.ts';
@@ -45,7 +44,7 @@ function sumOf(shares: readonly BothCurrencies[], currency: CurrencyCode): Money
   );
 }
 
-/** In the currency of the sale the shares are the figures on the paper. */
+/** In the currency of the sale the shares are the printed figures. */
 function areOwnFigures({ both, taxes, totals, currency }: SaleReturn): boolean {
   const pairs: [BothCurrencies, Money][] = [
     [both.total, totals.total],
@@ -57,8 +56,8 @@ function areOwnFigures({ both, taxes, totals, currency }: SaleReturn): boolean {
 }
 
 /**
- * The other currency is worth the same at the rate of the sale; in bolívares it is what its lines come to, where they
- * say so.
+ * The other currency is the same at the rate of the sale; in bolívares it is the sum of the lines, where they have such
+ * figures.
  */
 function areAtRate(made: SaleReturn): boolean {
   const { both, rate, currency } = made;

@@ -1,6 +1,5 @@
 /**
- * What a credit note says, block by block: which sale it takes back, what came back of it, and what was given for it
- * (SALE-05).
+ * The blocks of a credit note: the sale that it corrects, the returned goods, and the refunds (SALE-05).
  */
 
 import { formatRate } from '../money/format.ts';
@@ -34,7 +33,7 @@ export function creditNoteNumber({ series, number }: Pick<SaleReturn, 'series' |
   return `NC ${formatNumber(series, number)}`;
 }
 
-/** The whole credit note: the sale it corrects, what came back of it, and how the money went back. */
+/** The whole credit note: the sale that it corrects, the returned goods, and the refunds. */
 export function creditNoteDocument({ made, company, registerName, isCopy }: CreditNoteOf): PrintDocument {
   const number = creditNoteNumber(made);
   const who = [made.returnedBy.name, registerName].filter((text) => text !== '').join(' · ');
@@ -87,7 +86,7 @@ function igtfRow({ igtf, currency }: SaleReturn): PrintBlock[] {
   return [rowBlock(`IGTF ${percentText(igtf.basisPoints)} devuelto`, moneyText(igtfIn(igtf, currency)))];
 }
 
-/** In the currency it changed hands in; below zero it is the customer who handed it over. */
+/** In the currency of the tender; below zero the customer handed it over. */
 function refundRows(refund: Refund): PrintBlock[] {
   const amount: Money = amountIn(refund, refund.currency);
   const isHandedIn = amount.minor < 0n;

@@ -121,7 +121,7 @@ function partUpTo(whole: Money, quantity: Quantity, ofQuantity: Quantity): Money
   return { ...whole, minor: divideHalfAwayFromZero(whole.minor * quantity, ofQuantity) };
 }
 
-/** Of one discount what comes back this time, and no more than what is left of it. */
+/** The share of one discount that comes back this time, at most what is left of it. */
 interface DiscountPart {
   readonly amount: Money;
   readonly left: Money;
@@ -146,8 +146,8 @@ function discountsBack(
 }
 
 /**
- * What each was rounded by is taken by the greatest that has room for it, so that the line before discounts is its
- * quantity times its price; where none has, that line bears it.
+ * The rounding of all discounts goes to the greatest one that can take it, so that the line before discounts is its
+ * quantity times its price; where none can, the line's subtotal takes it.
  */
 function withOddCents(parts: readonly DiscountPart[], discount: Money): readonly DiscountPart[] {
   const odd = subtract(discount, sumOf(parts, discount.currency));

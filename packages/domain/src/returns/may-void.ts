@@ -1,11 +1,11 @@
 /**
- * Whether a sale may still be voided. Separate from the document because the till asks before anything is made; what
- * was made is a fact (S-22).
+ * Whether a sale may still be voided. Separate from the document because the till asks before it makes one; a made
+ * document is a fact (S-22).
  */
 import { businessDayOf } from '../time/business-day.ts';
 
 export type VoidRefusal =
-  /** Some of it came back already: what is left is returned. */
+  /** A part was already returned: the rest can only be returned. */
   | 'partly_returned'
   | 'already_void'
   /** Of another day, or of a drawer that was counted since: its figures were reported, and a return corrects them. */

@@ -16,7 +16,7 @@ export interface RefundWay {
 
 type BothSides = Pick<TenderedAmount, 'amountUsd' | 'amountBs'>;
 
-/** One way, and what is left of it; below zero where more went out in it than had come. */
+/** One method, and what is left of it; below zero where more was paid out by it than received. */
 export interface PaidWay extends RefundWay, BothSides {}
 
 const NOTHING: BothSides = { amountUsd: zero('USD'), amountBs: zero('VES') };
@@ -47,7 +47,10 @@ export function waysLeft(sale: Sale, earlier: readonly Pick<SaleReturn, 'refunds
   );
 }
 
-/** What went back at the rate of another day took as much of the sale as it was worth then: the rest was exchange. */
+/**
+ * A refund at another day's rate counts as the part of the sale that it was worth then: the rest was exchange
+ * difference.
+ */
 function atRateOf(refund: Refund, currency: CurrencyCode, rate: ExchangeRate | null): PaidWay {
   if (rate === null || refund.exchangeRate?.scaled === rate.scaled) return refund;
   const own = sideOf(refund, currency);
@@ -75,7 +78,7 @@ export function withPaidDebt(
   return [left, { method: 'balance' as const, currency, ...paid }, ...rest].filter(isSomething);
 }
 
-/** Ways that come to less than nothing, taken off the others, the greatest first. */
+/** Subtracts negative methods from the others, the greatest first. */
 export function setOff(ways: readonly PaidWay[], currency: CurrencyCode): readonly PaidWay[] {
   const below = ways.filter(isBelowZero);
   if (below.length === 0) return ways;
@@ -90,7 +93,7 @@ export function setOff(ways: readonly PaidWay[], currency: CurrencyCode): readon
   });
 }
 
-/** So much of it in the sale's currency, and of the other side the same part. */
+/** That amount of it in the sale's currency, and the same part of the other side. */
 export function partOfWay(way: PaidWay, part: Money): PaidWay {
   const own = sideOf(way, part.currency);
   const share = (side: Money): Money =>

@@ -21,10 +21,13 @@ import {
 } from './paid-ways.ts';
 import type { Refund, ReturnShare, SaleReturn } from './sale-return.ts';
 
-/** A refund before it is said whom it goes to. */
+/** A refund without its recipient's details. */
 export type ProposedRefund = Omit<Refund, 'id' | 'reference' | 'details'>;
 
-/** What is owed to the customer, in the currency of the sale: what came back, and the IGTF that was collected on it. */
+/**
+ * The amount due to the customer, in the currency of the sale: the returned part, and the IGTF that was collected on
+ * it.
+ */
 export function dueOfReturn({
   totals,
   igtf,
@@ -33,7 +36,7 @@ export function dueOfReturn({
   return igtf === null ? totals.total : add(totals.total, igtfIn(igtf, currency));
 }
 
-/** The same in bolívares, of a document in dollars that has figures in them; else it is what the dollars come to. */
+/** The same in bolívares, of a document in dollars with such figures; else the converted dollars. */
 export function dueInBolivars({
   currency,
   lines,
@@ -88,7 +91,7 @@ export function proposeRefunds(
   return missing.minor > 0n ? [...refunds, refundIn({ method: 'cash', currency }, missing, rate)] : refunds;
 }
 
-/** One way after the other, until there is as much as is due. */
+/** One method after the other, until the amount due is reached. */
 function inTurn(ways: readonly PaidWay[], due: Money, dueBs?: Money): PaidWay[] {
   const given: PaidWay[] = [];
   let open = due;
@@ -105,7 +108,7 @@ function inTurn(ways: readonly PaidWay[], due: Money, dueBs?: Money): PaidWay[] 
   return given;
 }
 
-/** What was paid in bolívares goes back in the bolívares that are due. */
+/** A payment in bolívares is refunded in the bolívares that are due. */
 function lastPart(way: PaidWay, open: Money, openBs: Money | undefined): PaidWay {
   const part = partOfWay(way, open);
   const isBelow = openBs !== undefined && openBs.minor >= 0n && openBs.minor <= way.amountBs.minor;
@@ -147,10 +150,10 @@ export function refundsInWay(
 }
 
 /**
- * All of it in one way.
+ * All of it by one method.
  *
- * @param due in the currency of the sale, which is what is owed; in another one it is what that comes to at the rate
- * @param rate of the sale where the way is in its currency, else of the day; null where there is only one currency
+ * @param due in the currency of the sale; in another one it is converted at the rate
+ * @param rate of the sale where the method is in its currency, else of the day; null where there is only one currency
  */
 export function refundIn(way: RefundWay, due: Money, rate: ExchangeRate | null): ProposedRefund {
   const isDollars = due.currency === 'USD';
@@ -167,7 +170,7 @@ function refundOf(
   return { method, currency, amountUsd, amountBs, amount, typedCurrency: currency, exchangeRate: rate };
 }
 
-/** What goes back in all, in the currency named. */
+/** The sum of the refunds, in the given currency. */
 export function sumOfRefunds(refunds: readonly TenderedAmount[], currency: CurrencyCode): Money {
   return sum(
     refunds.map((refund) => amountIn(refund, currency)),

@@ -1,7 +1,7 @@
 /**
- * The part of a sale that comes back, to the cent: every figure is the sale's own in proportion, less what came back of
- * it before. So the last part takes what is left, and all parts add up to the sale in both currencies, in whatever
- * order they come. Nothing is priced again (S-26).
+ * The returned part of a sale, to the cent: every figure is proportional to the sale's, less what came back of it
+ * before. So the last part takes the rest, and all parts add up to the sale in both currencies, in whatever order they
+ * come. Nothing is priced again (S-26).
  */
 import { assert } from '../assert.ts';
 import { type SoldShares, sharesOfTotal, soldShares } from '../ledger/sold-shares.ts';
@@ -46,7 +46,7 @@ export function returnShare(
 
 type Part = Pick<Sale, 'currency' | 'rate' | 'lines' | 'totals' | 'taxes'>;
 
-/** In bolívares its own figures (decision 21); of a document without them, what the total converted comes to. */
+/** In bolívares its own figures (decision 21); of a document without them, the converted total. */
 function inBothCurrencies(part: Part, earlier: readonly ReturnShare[]): Pick<ReturnShare, 'taxes' | 'both'> {
   const { taxes } = part;
   const isFigured = part.currency === 'USD' && bolivarFigures(part) !== null;
@@ -145,7 +145,7 @@ function taxLike(taxes: readonly ReturnedTax[], tax: TaxTotal): ReturnedTax | un
   return taxes.find((one) => one.taxId === tax.taxId && one.basisPoints === tax.basisPoints);
 }
 
-/** What has come back with this part, as if it had been sold in one. */
+/** All that has come back including this part, as if it had been sold at once. */
 function addedUp(
   part: Pick<Sale, 'totals' | 'taxes'>,
   earlier: readonly ReturnShare[],
@@ -171,7 +171,7 @@ function addedUp(
   };
 }
 
-/** By the part of the total that has come back: the tax was on what was paid and not on what was bought. */
+/** In proportion to the returned part of the total: the tax was on the payment and not on the goods. */
 function igtfBack(sale: Sale, returned: Money, earlier: readonly ReturnShare[]): Igtf | null {
   const { igtf, totals } = sale;
   if (igtf === null || isZero(totals.total)) return null;

@@ -1,6 +1,6 @@
 /**
- * What of a sale may still come back, and what of it is asked for. Separate from the amounts, because a screen shows it
- * before anything is computed.
+ * What may still be returned of a sale, and what of it is requested. Separate from the amounts, because a screen shows
+ * it before anything is computed.
  */
 import type { Quantity } from '../money/quantity.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
@@ -22,7 +22,7 @@ export interface ReturnableLine {
   readonly left: Quantity;
 }
 
-/** What may still come back, one line each, in the order of the sale. */
+/** What may still be returned, one line each, in the order of the sale. */
 export function returnableLines(
   sale: Pick<Sale, 'lines'>,
   earlier: readonly Pick<ReturnShare, 'lines'>[],

@@ -1,7 +1,7 @@
 /**
- * What takes a sale back (SALE-05): one reversing document over stock, cash, tax, accounts and the customer's balance,
- * made once and never edited. Its figures are those of a credit note, above zero; the entries turn them round. Separate
- * from the sale, which stays as it was made.
+ * The void or return of a sale (SALE-05): one reversing document over stock, cash, tax, accounts and the customer's
+ * balance, made once and never edited. Its figures are those of a credit note, above zero; the entries negate them.
+ * Separate from the sale, which stays as it was made.
  */
 import type { BothCurrencies } from '../ledger/transaction.ts';
 import type { CurrencyCode } from '../money/money.ts';
@@ -20,7 +20,7 @@ import type { Igtf } from '../tax/igtf.ts';
 /** `void` is of the whole sale, on its own day, and there is one; `return` is of any part, and there may be several. */
 export type ReturnKind = 'void' | 'return';
 
-/** Where goods that came back go: on sale again, or written off as damaged. */
+/** Where returned goods go: on sale again, or written off as damaged. */
 export const GOODS_PLACES = ['stock', 'damaged'] as const;
 export type GoodsPlace = (typeof GOODS_PLACES)[number];
 
@@ -70,7 +70,7 @@ export interface Refund extends TenderedAmount {
   readonly details: RefundDetails;
 }
 
-/** The sale, by what a credit note must say of it. */
+/** The sale, with what a credit note must print of it. */
 export interface ReturnedSale {
   readonly id: string;
   readonly series: string;
@@ -79,7 +79,7 @@ export interface ReturnedSale {
   readonly soldAt: string;
 }
 
-/** What comes back of a sale, and what is owed to the customer for it. */
+/** The returned part of a sale, and the amount due to the customer for it. */
 export interface ReturnShare {
   readonly currency: CurrencyCode;
   /** Of the sale: a credit note takes the rate of the document it corrects. */
@@ -118,7 +118,7 @@ export interface SaleReturn extends ReturnShare {
   readonly reason: string;
 }
 
-/** What comes back under the keys it left from; of what is damaged also what is written off at once. */
+/** Returned goods come in under the keys they left from; damaged ones are also written off at once. */
 export function stockEntriesOfReturn({ lines, warehouseId }: SaleReturn): StockEntry[] {
   const back = lines.filter(({ line }) => line.carriesStock).map((line) => entryOf(line, warehouseId));
   const lost = lines
@@ -128,8 +128,8 @@ export function stockEntriesOfReturn({ lines, warehouseId }: SaleReturn): StockE
 }
 
 /**
- * First all that comes back, then what is written off. That is said to be posted: no cost of the sale is taken back for
- * it twice, and what the stock loses by it is shrinkage's.
+ * First all that comes back, then what is written off. The write-off is marked as posted: the cost of the sale is not
+ * reversed for it twice, and the loss of stock goes to shrinkage.
  */
 export function stockStepsOfReturn(made: SaleReturn): StockStep[] {
   return stepsOfMoves(

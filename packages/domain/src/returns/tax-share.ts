@@ -1,6 +1,6 @@
 /**
- * The tax of what comes back, by the rule of the sale: rounded once for all lines of a rate and way of pricing, at what
- * has come back in all, less what it was before. So it is the rate of its base on each credit note, and all of them add
+ * The tax of what comes back, by the rule of the sale: rounded once for all lines of a rate and way of pricing, on all
+ * that has come back so far, less the previous sum. So each credit note has the rate of its base, and all of them add
  * up to the sale (decision 21).
  */
 import { assert } from '../assert.ts';

@@ -1,6 +1,6 @@
 /**
- * How much money one figure of a sale may be, and how much cash is believed. Separate from the payment because the
- * bound is that of the records, and the doubt that of a person at a till: neither makes a payment wrong by itself.
+ * The largest storable amount of a sale's figure, and the largest plausible tender. Separate from the payment because
+ * neither makes a payment wrong by itself: one is a bound of the records, the other a question to the cashier.
  */
 import { type Money, multiplyByQuantity } from '../money/money.ts';
 import { quantity } from '../money/quantity.ts';
@@ -13,7 +13,7 @@ const BELIEVED_TIMES = quantity('20');
 /** …unless it is little money: a large note for a small purchase is usual. In cents of a dollar. */
 const BELIEVED_USD_MINOR = 1_000_00n;
 
-/** Of what crosses the counter: as typed, and in both currencies. */
+/** The sides of a tender: as typed, and in both currencies. */
 interface Sides {
   readonly amount: Money;
   readonly amountUsd: Money;
@@ -25,14 +25,14 @@ export function isStorable({ minor }: Money): boolean {
   return minor <= STORABLE_MINOR_MAX && minor >= -STORABLE_MINOR_MAX;
 }
 
-/** Whether they can hold both sides of what crosses the counter. */
+/** Whether the records can hold both sides of a tender. */
 export function isTenderStorable({ amount, amountUsd, amountBs }: Sides): boolean {
   return [amount, amountUsd, amountBs].every(isStorable);
 }
 
 /**
- * Whether cash received looks like a slip of the hand: over twenty times the total, and over $ 1.000. Without a rate
- * bolívares cannot be measured in dollars, and are believed.
+ * Whether received cash looks like a typing error: over twenty times the total, and over $ 1.000. Without a rate
+ * bolívares cannot be compared in dollars, and are accepted.
  */
 export function isCashBeyondBelief(received: Sides, total: Money): boolean {
   if (received.amountUsd.minor <= BELIEVED_USD_MINOR) return false;

@@ -14,7 +14,7 @@ export interface BankMessage {
   readonly reference?: string;
   /** '04125551842'; where the bank hides figures of it, none. */
   readonly phoneNumber?: string;
-  /** Of who paid. */
+  /** Of the payer. */
   readonly bankName?: string;
   /** 'YYYY-MM-DD'. */
   readonly date?: string;
@@ -56,7 +56,7 @@ function phoneOf(message: string): string | undefined {
   return found === null ? undefined : `0${found.slice(1).join('')}`;
 }
 
-/** The code of who paid, a bank it is said to come from, or the only one that is named. */
+/** The code of the payer's bank: the one that the text names as the origin, or the only one that it names. */
 function bankOf(message: string): string | undefined {
   const codes = [...message.matchAll(BANK_CODE)].flatMap(([, code = '']) => bankOfCode(code) ?? []);
   if (codes.length === 1) return codes[0]?.name;

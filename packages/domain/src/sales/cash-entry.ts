@@ -1,6 +1,6 @@
 /**
  * Entries of the cash ledger: what documents put into a drawer and take out of it. Separate from the documents because
- * what a drawer should hold is the sum over all of them, a currency at a time.
+ * what a drawer should hold is the sum over all of them, per currency.
  */
 import type { Money } from '../money/money.ts';
 

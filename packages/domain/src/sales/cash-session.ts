@@ -70,7 +70,7 @@ const LABELS: Readonly<Record<OpeningReason, { readonly in?: string; readonly ou
   count: { in: 'Sobraba dinero', out: 'Faltaba dinero' },
 };
 
-/** As people call it: 'Aporte del dueño'; undefined where it is no reason for a difference of this sign. */
+/** Its name on screens: 'Aporte del dueño'; undefined where it is not a reason for a difference of this sign. */
 export function openingReasonLabel(reason: OpeningReason, difference: Money): string | undefined {
   return LABELS[reason][isNegative(difference) ? 'out' : 'in'];
 }

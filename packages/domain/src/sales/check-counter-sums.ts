@@ -1,6 +1,6 @@
 /**
- * Whether what crossed the counter adds up to what a received sale says. Separate from its lines and totals because it
- * is in two currencies, and of payments, change, credit and tax together.
+ * Whether the payments of a received sale add up to its total. Separate from its lines and totals because this is in
+ * two currencies, over payments, change, credit and tax together.
  */
 import { add, equals, isZero, type Money, subtract, sum } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
@@ -56,7 +56,7 @@ export function wrongSides(sale: Sale): Refusal<CounterRefusalCode>[] {
   return [...lines, ...wrongTenders(sale), ...otherChange(sale)];
 }
 
-/** Its amount is what the receipt says was given; the drawer and the accounts take it from the sides. */
+/** Its amount is the printed one; the drawer and the accounts use the sides. */
 function otherChange({ change }: Sale): Refusal<CounterRefusalCode>[] {
   return change.flatMap((made, index) =>
     equals(made.amount, amountIn(made, made.amount.currency))
@@ -87,8 +87,8 @@ function wrongTenders(sale: Sale): Refusal<CounterRefusalCode>[] {
 }
 
 /**
- * What the total in bolívares, computed by itself, differs from the one in dollars: who pays all of it in the one has
- * paid all in the other (decision 21).
+ * The difference between the total in bolívares, computed by itself, and the one in dollars: a full payment in one
+ * currency is a full payment in the other (decision 21).
  */
 export function centsApart({
   currency,
@@ -104,8 +104,8 @@ export function centsApart({
 }
 
 /**
- * @param roundings how often a cent may have been rounded: who pays all that is due in the other currency settles what
- *   the payments before it have left of rounding, too
+ * @param roundings how often a cent may have been rounded: a payment of the whole amount due in the other currency also
+ *   settles the rounding of earlier payments
  */
 export function haveSidesOfOneAmount(
   { amountUsd, amountBs, amount }: TenderedAmount,
@@ -119,7 +119,7 @@ export function haveSidesOfOneAmount(
   );
 }
 
-/** Whether two amounts of one currency are at most so many of its minor units apart. */
+/** Whether two amounts of one currency differ by at most that many minor units. */
 export function isNear(first: Money, second: Money, minorUnits: number): boolean {
   const { minor } = subtract(first, second);
   return minor <= BigInt(minorUnits) && -minor <= BigInt(minorUnits);

@@ -15,8 +15,8 @@ export type CreditRefusalReason =
   | 'credit_over_limit';
 
 /**
- * What a customer owes and may owe, before a sale. His limit counts in dollars; where there is no rate, in the one
- * currency that the company then has.
+ * A customer's receivable and credit limit before a sale. The limit is in dollars; where there is no rate, in the only
+ * currency of the company.
  */
 export interface CreditStanding {
   /** All that he owes, below zero; above it nothing is owed. Without a rate, in the currency of the sale. */
@@ -24,8 +24,8 @@ export interface CreditStanding {
   /** What he may owe in all; null for no limit, zero for no credit. */
   readonly limitUsd: Money | null;
   /**
-   * By which the limit counts bolívares: the company's, also where it takes only one currency. Null where none is
-   * known.
+   * The rate at which the limit counts bolívares: the company's, also where it takes only one currency. Null where none
+   * is known.
    */
   readonly rate: ExchangeRate | null;
 }
@@ -33,7 +33,7 @@ export interface CreditStanding {
 /** The term of payment where no other was agreed, in days. */
 export const CREDIT_DAYS_USUAL = 15;
 
-/** All that the payments have left due, on account; null where nothing is. */
+/** The rest that the payments leave, on credit; null where there is none. */
 export function creditOfRest({ due, dueOther }: Settlement, dueDate: string): SaleCredit | null {
   if (!isPositive(due)) return null;
   const other = dueOther ?? zero(due.currency === 'USD' ? 'VES' : 'USD');

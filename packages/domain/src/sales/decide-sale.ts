@@ -1,6 +1,6 @@
 /**
- * Whether a cart and its payments make a sale (SALE-01, PAY-01 to PAY-06). Separate from what a sale is because only a
- * till decides one: everywhere else it is a fact.
+ * Whether a cart and its payments make a sale (SALE-01, PAY-01 to PAY-06). Separate from the type of a sale because
+ * only a till decides one: everywhere else it is a fact.
  */
 import { compare, equals, type Money, sum } from '../money/money.ts';
 import { convert } from '../money/rate.ts';
@@ -34,7 +34,7 @@ export interface SaleContext
   readonly customerBalance: Money | null;
   /** His receivable in all currencies and his limit; null without a customer. */
   readonly creditStanding: CreditStanding | null;
-  /** What the company collects on foreign currency; null where it is no special taxpayer. */
+  /** The tax that the company collects on foreign currency; null where it is not a special taxpayer. */
   readonly igtfBasisPoints: number | null;
 }
 
@@ -82,7 +82,7 @@ export function decideSale(
   return { accepted: true, sale: saleOf(cart, payments, settlement, context, context.cashSessionId) };
 }
 
-/** A sale that the records cannot hold would be given to the customer and never booked. */
+/** A sale that the records cannot hold would reach the customer and never be booked. */
 function areAmountsStorable(
   cart: PricedCart,
   payments: readonly SalePayment[],
@@ -115,7 +115,7 @@ function refusalOfPayments(
   return refusalOfBalance(payments, settlement, context) ?? refusalOfRest(settlement, context);
 }
 
-/** What is not paid is owed on account, or is wanting. */
+/** The unpaid rest is on credit, or missing. */
 function refusalOfRest(settlement: Settlement, context: SaleContext): SaleRefusalReason | undefined {
   if (context.credit === null) return isPaid(settlement) ? undefined : 'payment_short';
   const { credit, customer, creditStanding } = context;

@@ -1,13 +1,13 @@
 /**
- * What of a sale's payments is in foreign currency, and the tax that follows from it (PAY-06). Separate from the
- * settlement because a received sale is held to the tax alone.
+ * The part of a sale's payments in foreign currency, and its tax (PAY-06). Separate from the settlement because a
+ * received sale is checked for the tax alone.
  */
 import { add, isPositive, type Money, minimum, subtract, zero } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import { type Igtf, igtfOn } from '../tax/igtf.ts';
 import { amountIn, type PaymentMethod, type TenderedAmount } from './payment.ts';
 
-/** What of a payment is asked for. */
+/** The part of a payment that is read. */
 export interface Received extends TenderedAmount {
   readonly method: PaymentMethod;
 }
@@ -39,7 +39,7 @@ export interface Applied {
   readonly left: Money;
 }
 
-/** What of the total was paid in foreign currency, and what of it is left. */
+/** The part of the total that was paid in foreign currency, and the rest. */
 export function appliedTo(total: Money, payments: readonly Received[]): Applied {
   let left = total;
   let foreign = zero(total.currency);

@@ -1,6 +1,6 @@
 /**
- * The lines of a sale, one per lot: goods of two lots are two lines of the document, which come to what the line came
- * to. Nothing is priced again (S-26).
+ * The lines of a sale, one per lot: goods of two lots are two lines of the document, with the same sum as the line.
+ * Nothing is priced again (S-26).
  */
 import type { PricedLine } from '../pricing/price-line.ts';
 import { splitLine } from '../pricing/split-line.ts';
@@ -15,7 +15,7 @@ export interface LotLine {
 interface LotLineRules {
   /** Lines a document may have: a line that would make one too many is taken whole from its first lot. */
   readonly linesMax: number;
-  /** Of a part that is no line yet: the first one keeps the line's id. */
+  /** Makes the id of a further part: the first one has the line's id. */
   readonly newId: () => string;
 }
 

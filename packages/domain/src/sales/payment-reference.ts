@@ -8,8 +8,8 @@ import type { PaymentMethod } from './payment.ts';
 const FIGURES_COMPARED = 6;
 
 /**
- * One way of writing: the letters and figures of which references are made, A to Z and 0 to 9, in capitals; of a Pago
- * Móvil the figures. The same rule in the database: `app.normalise_reference`.
+ * A reference in normal form: its letters and digits, A to Z and 0 to 9, in capitals; of a Pago Móvil only the digits.
+ * The same rule in the database: `app.normalise_reference`.
  */
 export function normaliseReference(method: PaymentMethod, reference: string): string {
   const compact = reference.normalize('NFKC');
@@ -30,7 +30,10 @@ export function referenceKey(method: PaymentMethod, reference: string): string |
   return `${method}:${method === 'mobile' ? last : normal}`;
 }
 
-/** Of one method. Of a Pago Móvil the shorter one may be the end of the longer, from six figures on. */
+/**
+ * Whether two references of one method are the same. For a Pago Móvil the shorter one, of at least six digits, may be
+ * the end of the longer.
+ */
 export function isSameReference(method: PaymentMethod, first: string, second: string): boolean {
   const [one, other] = [normaliseReference(method, first), normaliseReference(method, second)];
   if (one === '' || other === '') return false;

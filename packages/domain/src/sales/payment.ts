@@ -1,6 +1,6 @@
 /**
- * One payment of a sale: the methods, their rules, and what a payment must say of itself (PAY-01, PAY-03). Separate
- * from the sale because the payment dialog asks at every key.
+ * One payment of a sale: the methods, their rules, and the required fields of a payment (PAY-01, PAY-03). Separate from
+ * the sale because the payment dialog asks at every key.
  */
 import { assert } from '../assert.ts';
 import { type CurrencyCode, isPositive, type Money } from '../money/money.ts';
@@ -28,7 +28,7 @@ export const PAYMENT_METHOD_RULES: Readonly<Record<PaymentMethod, PaymentMethodR
   balance: { label: 'Saldo a Favor', needsReference: false, allowsChange: false, currencies: ['USD', 'VES'] },
 };
 
-/** What a method asks for besides the reference, which is the payment's own field. */
+/** The fields that a method requires besides the reference, which is the payment's own field. */
 export interface PaymentDetails {
   readonly mobilePayment?: {
     readonly phoneNumber: string;
@@ -44,7 +44,7 @@ export interface PaymentDetails {
 
 /** An amount that crosses the counter, with both its sides. */
 export interface TenderedAmount {
-  /** What it is paid in: decides the drawer. */
+  /** The currency of the tender: decides the drawer. */
   readonly currency: CurrencyCode;
   /** The side that was typed, in its own currency: the truth. */
   readonly amount: Money;
@@ -108,7 +108,7 @@ export type PaymentRefusalCode =
   | 'email_required'
   | 'reference_date_required';
 
-/** What a payment lacks by itself (PAY-01, PAY-03); whether it is enough is for `settle`. */
+/** What is wrong with a payment by itself (PAY-01, PAY-03); `settle` decides whether it is enough. */
 export function validatePayment(payment: SalePayment): Refusal<PaymentRefusalCode>[] {
   const rule = PAYMENT_METHOD_RULES[payment.method];
   const refusals: Refusal<PaymentRefusalCode>[] = [];
@@ -125,7 +125,7 @@ export function validatePayment(payment: SalePayment): Refusal<PaymentRefusalCod
 
 export type ChangeRefusalCode = 'currency_not_taken' | 'phone_required' | 'bank_required';
 
-/** What change lacks by itself (PAY-05): a Pago Móvil is in bolívares and goes to a phone at a bank. */
+/** What is wrong with change by itself (PAY-05): a Pago Móvil is in bolívares and goes to a phone at a bank. */
 export function validateChange({ method, currency, details }: Change): Refusal<ChangeRefusalCode>[] {
   if (method !== 'mobile') return [];
   const refusals: Refusal<ChangeRefusalCode>[] = [];

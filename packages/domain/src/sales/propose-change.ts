@@ -16,30 +16,30 @@ import type { ExchangeRate } from '../money/rate.ts';
 import { amountIn, type Change } from './payment.ts';
 import { type ChangeWay, changePart, type Settlement } from './settlement.ts';
 
-/** Where change goes: notes of either currency, a Pago Móvil, or the customer's balance. */
+/** The destination of change: notes of either currency, a Pago Móvil, or the customer's balance. */
 export const CHANGE_DESTINATIONS = ['USD', 'VES', 'mobile', 'balance'] as const;
 export type ChangeDestination = (typeof CHANGE_DESTINATIONS)[number];
 
 type OfCash<Value> = Readonly<Record<'USD' | 'VES', Value>>;
 
 export interface ChangeSources {
-  /** What lies in the drawer, what the customer has just given included; undefined as if everything were there. */
+  /** The content of the drawer, including what the customer has just tendered; undefined counts as unlimited. */
   readonly held: OfCash<Money> | undefined;
   /** Which notes it has, not how many. */
   readonly notes: OfCash<readonly Money[]>;
-  /** What the last cash was in: change is given out of the same pile. */
+  /** The currency of the last cash: change is given in the same. */
   readonly paidIn: CurrencyCode;
   readonly hasCustomer: boolean;
   /** No longer available: the user has typed their amount. */
   readonly taken: ReadonlySet<ChangeDestination>;
-  /** Where the cashier wants the odd rest to go; null leaves it to this file. */
+  /** The cashier's choice for the rest; null leaves it to this file. */
   readonly restTo: ChangeDestination | null;
 }
 
 /** What is still to be given back, in the currency of the sale and in the other. */
 export type ChangeLeft = Pick<Settlement, 'change' | 'changeOther'>;
 
-/** `notes` is what the notes can give of it, `whole` only where that is all but the cents, `rest` all that is left. */
+/** `notes` is the part that notes can give, `whole` only where that is all but the cents, `rest` all that is left. */
 interface Step {
   readonly to: ChangeDestination;
   readonly take: 'notes' | 'whole' | 'rest';
@@ -78,7 +78,7 @@ function largestSum(limit: bigint, kinds: readonly bigint[]): bigint {
   return best;
 }
 
-/** The best first. Bolívares for who paid in bolívares; of dollars the notes, for no drawer has coins of them. */
+/** The best first. Bolívares after a payment in bolívares; of dollars only notes, as no drawer has their coins. */
 function waysToGive({ change }: ChangeLeft, rate: ExchangeRate | null, sources: ChangeSources): Step[][] {
   const { restTo, hasCustomer, paidIn } = sources;
   const own = change.currency === 'VES' ? 'VES' : 'USD';
@@ -90,7 +90,7 @@ function waysToGive({ change }: ChangeLeft, rate: ExchangeRate | null, sources: 
         { to: restTo, take: 'rest' },
       ],
       [{ to: restTo, take: 'rest' }],
-      // Less than half a cent of the other currency is none of it.
+      // Less than half a cent of the other currency counts as zero.
       [
         { to: restTo, take: 'rest' },
         { to: own, take: 'rest' },

@@ -1,7 +1,6 @@
 /**
- * What a sale writes into the ledgers of stock, cash and customers. The entries follow from the
- * document alone, so the till and the server write the same ones (S-25). The accounts are the
- * server's: `ledger/post-sale.ts`.
+ * What a sale writes into the ledgers of stock, cash and customers. The entries are derived from the document alone, so
+ * the till and the server write the same ones (S-25). The accounts are the server's: `ledger/post-sale.ts`.
  */
 import { type CurrencyCode, isZero, type Money, negate, sum } from '../money/money.ts';
 import { inBaseUnits } from '../money/quantity.ts';
@@ -25,7 +24,7 @@ export function stockEntriesOf(sale: Sale): StockEntry[] {
     }));
 }
 
-/** One per currency that notes moved in: what came into the register's drawer less what went back. */
+/** One per currency that notes moved in: received into the register's drawer less change. */
 export function cashEntriesOf(sale: Sale): CashEntry[] {
   const received = sale.payments.filter((payment) => payment.method === 'cash').map(handedOver);
   const returned = sale.change

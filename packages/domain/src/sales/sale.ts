@@ -1,6 +1,6 @@
 /**
- * The sale: a document made once, on the till, and never edited (SALE-01). This file says what one is; whether a cart
- * and its payments make one is decided in `decide-sale.ts`, the entries it writes are in `sale-entries.ts`.
+ * The sale: a document made once, on the till, and never edited (SALE-01). This file defines it; `decide-sale.ts`
+ * decides whether a cart and its payments make one, the entries it writes are in `sale-entries.ts`.
  */
 import type { CurrencyCode, Money } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
@@ -43,7 +43,7 @@ export interface Sale {
   readonly taxes: readonly TaxTotal[];
   readonly payments: readonly SalePayment[];
   readonly change: readonly Change[];
-  /** What the customer owes for it; null where all was paid. */
+  /** The part on credit; null where all was paid. */
   readonly credit: SaleCredit | null;
   /** The tax on what was paid in foreign currency, on top of the total; null where none is due. */
   readonly igtf: Igtf | null;

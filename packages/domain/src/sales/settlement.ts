@@ -1,6 +1,6 @@
 /**
  * What payments do to a total: what has been paid, what is due and what goes back (PAY-02, PAY-05). Separate from the
- * payment because one payment is right or wrong by itself, and whether the sale is paid is for all of them together.
+ * payment because one payment is valid or not by itself, while all payments together decide whether the sale is paid.
  */
 import {
   add,
@@ -149,7 +149,7 @@ function remainderInOther(
   return leftOther;
 }
 
-/** What is left, at the rate; what the two totals differ by goes down with it. Change is dollars × rate. */
+/** The rest at the rate; the difference between the two totals decreases with it. Change is dollars × rate. */
 function leftInOther(left: Money, rate: ExchangeRate, { total, other }: TotalInBoth): Money {
   const converted = convert(left, rate);
   if (!isPositive(left) || isZero(total)) return converted;
@@ -159,8 +159,8 @@ function leftInOther(left: Money, rate: ExchangeRate, { total, other }: TotalInB
 }
 
 /**
- * Both sides of an amount typed towards what is due. In the total's own currency the other side is that
- * amount × rate; who types what is due in the other one pays exactly what is due.
+ * Both sides of an amount typed towards what is due. In the total's own currency the other side is that amount × rate;
+ * typing the amount due in the other one pays exactly what is due.
  */
 export function tender(
   currency: CurrencyCode,

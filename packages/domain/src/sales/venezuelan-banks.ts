@@ -6,7 +6,7 @@
 export interface Bank {
   readonly code: string;
   readonly name: string;
-  /** How messages call it besides, without accents and in lower case. */
+  /** Its other names in messages, without accents and in lower case. */
   readonly aliases: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function bankOfCode(code: string): Bank | undefined {
   return BANKS.find((one) => one.code === code);
 }
 
-/** Whether the text, without accents and in lower case, speaks of the bank. */
+/** Whether the text, without accents and in lower case, mentions the bank. */
 export function isNamedIn({ name, aliases }: Bank, text: string): boolean {
   return [plain(name), ...aliases].some((alias) =>
     new RegExp(`(^|[^a-z0-9])${alias}([^a-z0-9]|$)`).test(text),

@@ -22,7 +22,7 @@ export function isAdjustmentReason(code: string): code is AdjustmentReason {
   return Object.hasOwn(ADJUSTMENT_DIRECTIONS, code);
 }
 
-/** 'either' where none is given, or one that is not known here: then no sign of a difference is wrong. */
+/** 'either' without a reason, or for one that this program does not know: then both signs are allowed. */
 export function directionOf(code: string | null): AdjustmentDirection {
   return code !== null && isAdjustmentReason(code) ? ADJUSTMENT_DIRECTIONS[code] : 'either';
 }

@@ -1,6 +1,7 @@
 /**
  * From which lots each line of a sale is taken, and which boxes are opened or packed for it (MOV-03, MOV-05). Separate
- * from both because lines of one product share its shelf, and the till asks before the sale what the sale will then do.
+ * from both because lines of one product share its stock, and the till computes before the sale what the sale will then
+ * do.
  */
 import type { Quantity } from '../money/quantity.ts';
 import { type LotSplit, type LotStock, lotsWithout, splitByLot } from './fefo.ts';
@@ -25,7 +26,7 @@ export interface WantedGoods {
 export interface AllottedGoods {
   /** By line; none for products without lots. */
   readonly splits: ReadonlyMap<string, LotSplit>;
-  /** By product; none where nothing is opened or packed. */
+  /** By product; empty where nothing is opened or packed. */
   readonly unitChanges: ReadonlyMap<string, readonly UnitChange[]>;
 }
 
@@ -62,7 +63,7 @@ function demandOf(lines: readonly WantedGoods[]): Map<string, Quantity> {
   return demand;
 }
 
-/** What lies there of one unit once the boxes are open, or packed. */
+/** The stock of one unit once boxes are opened or packed. */
 function lotsAfter({ unitId, lots }: UnitStock, changes: readonly UnitChange[]): LotStock[] {
   const after = new Map(lots.map((lot) => [lot.code, lot]));
   for (const { fromUnitId, toUnitId, lot: code, expiresOn, taken, given } of changes) {

@@ -1,8 +1,8 @@
 /**
- * What goods are worth at average cost (MOV-05), document by document in the order of booking. The same rule as
- * `app.book_stock` on the server: what comes in brings its value, what goes out leaves at the average of its key, from
- * one key to another the value travels. Separate from the entries because those follow from one document alone, and
- * this from all of them.
+ * The value of goods at average cost (MOV-05), document by document in the order of booking. The same rule as
+ * `app.book_stock` on the server: what comes in brings its value, what goes out leaves at the average of its key, and
+ * from one key to another the value moves along. Separate from the entries because those depend on one document, and
+ * this on all of them.
  */
 import { ONE, type Quantity } from '../money/quantity.ts';
 import { type ExchangeRate, RATE_SCALE } from '../money/rate.ts';
@@ -11,22 +11,22 @@ import type { UnitCost } from '../money/unit-cost.ts';
 import type { StockEntry } from './stock-entry.ts';
 import { keyOfEntry, type StockMove, type StockStep } from './stock-move.ts';
 
-/** What there is under a key, and what it is worth. At quantity zero it is worth nothing. */
+/** The quantity under a key, and its value. At quantity zero the value is zero. */
 export interface Holding {
   /** In the unit of the key. */
   readonly quantity: Quantity;
   /** In cents of a dollar; below zero where more went out than came in. */
   readonly value: bigint;
-  /** Of one unit, in millionths of a dollar: the last there was, where there is none now. */
+  /** Of one unit, in millionths of a dollar: the last known one, where the stock is zero. */
   readonly unitCost: bigint;
 }
 
 /** An entry with its value, once it is booked. */
 export interface ValuedEntry extends StockEntry {
   readonly documentId: string;
-  /** What the key gained, in cents of a dollar. */
+  /** The gain of the key, in cents of a dollar. */
   readonly value: bigint;
-  /** What it moved at, by which the document's accounts go; the rest is shrinkage's. */
+  /** The value it moved at, which the document posts; the rest goes to shrinkage. */
   readonly told: bigint;
 }
 
@@ -34,8 +34,8 @@ export interface StockDocument {
   readonly id: string;
   readonly steps: readonly StockStep[];
   /**
-   * What it takes back, or what takes it back, whichever is booked first; null where there can be none. Several may
-   * take back one, a part each: the last part brings what is left of the value.
+   * The document that it reverses, or that reverses it, whichever is booked first; null where there can be none.
+   * Several may reverse one, a part each: the last part takes the rest of the value.
    */
   readonly counterpartId: string | null;
   /** Bolívares for a dollar, for prices stored in them; null or absent where there is none. */
@@ -46,7 +46,7 @@ export interface StockDocument {
 export interface StockBooks {
   readonly holdings: Map<string, Holding>;
   readonly entries: Map<string, readonly ValuedEntry[]>;
-  /** What came back so far, by the document it left in and the key. */
+  /** What has come back so far, by the document it left with and the key. */
   readonly cameBack: Map<string, Quantity>;
 }
 
@@ -55,7 +55,7 @@ export type PriceOf = (productId: string) => UnitCost | null;
 
 const CENTS_TO_MILLIONTHS = 10_000n;
 
-/** Of a company in which nothing has moved. */
+/** The books of a company without movements. */
 export function emptyStockBooks(): StockBooks {
   return { holdings: new Map(), entries: new Map(), cameBack: new Map() };
 }
@@ -123,7 +123,7 @@ function nothingOf(move: StockMove, price: UnitCost | null, rate: ExchangeRate |
   return { ...NOTHING, unitCost: divideHalfAwayFromZero(ofAll * RATE_SCALE, move.quantity * rate.scaled) };
 }
 
-/** What left under the same key comes back at the value it left with, in parts that add up to it. */
+/** Returned goods come back at the value they left with under the same key, in parts that add up to it. */
 function valueBack(
   before: readonly ValuedEntry[] | undefined,
   backBefore: Quantity,
@@ -145,7 +145,7 @@ function averageOf(held: Holding, quantity: Quantity): bigint {
     return divideHalfAwayFromZero(held.value * quantity, held.quantity);
   }
   if (held.quantity > 0n) {
-    // What there is goes whole, and what there is not at the cost of one.
+    // Existing stock leaves with its whole value; negative stock leaves at the unit cost.
     return -(held.value + costOf(-quantity - held.quantity, held.unitCost));
   }
   return costOf(quantity, held.unitCost);
@@ -180,7 +180,7 @@ function unitCostAfter(
   return moved > 0n ? unitCostOf(told, moved) : before.unitCost;
 }
 
-/** In millionths of a dollar for one; null where there is none. @param value in cents */
+/** In millionths of a dollar per unit; null where there is no stock. @param value in cents */
 export function averageCostOf(value: bigint, quantity: Quantity): bigint | null {
   return quantity > 0n ? unitCostOf(value, quantity) : null;
 }

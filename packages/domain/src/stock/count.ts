@@ -15,10 +15,10 @@ export interface CountedThing {
   readonly lot: string;
 }
 
-/** What one device counted of one thing. */
+/** The quantity that one device counted of one thing. */
 export interface CountPart extends CountedThing {
   readonly counted: Quantity;
-  /** What the device showed at that moment. */
+  /** The quantity that the device showed at that moment. */
   readonly expected: Quantity;
   /** ISO instant of its last scan or figure. */
   readonly countedAt: string;
@@ -39,7 +39,7 @@ export interface CountLine extends CountedThing {
   /** Null where it was not counted. */
   readonly counted: Quantity | null;
   readonly expected: Quantity;
-  /** What is posted; zero where what was not counted is left as it is. */
+  /** The posted difference; zero where an uncounted thing is left as it is. */
   readonly difference: Quantity;
   readonly countedAt: string | null;
 }
@@ -49,13 +49,13 @@ export function thingKey({ productId, unitId, lot }: CountedThing): string {
   return `${productId}|${unitId}|${lot}`;
 }
 
-/** What was counted of each thing, over all devices: each says its own part, and they add up. */
+/** The counted quantity of each thing over all devices: the parts of the devices are added up. */
 export function addUpParts(parts: Iterable<CountPart>): Map<string, CountedTotal> {
   const totals = new Map<string, CountedTotal>();
   for (const part of parts) {
     const key = thingKey(part);
     const held = totals.get(key);
-    // With the last of its parts the thing is counted whole.
+    // A thing is completely counted at the moment of its last part.
     const last = held === undefined || isAfter(part.countedAt, held.countedAt) ? part : held;
     const { productId, unitId, lot, expected, countedAt } = last;
     const counted = (held?.counted ?? 0n) + part.counted;
@@ -67,7 +67,7 @@ export function addUpParts(parts: Iterable<CountPart>): Map<string, CountedTotal
   return totals;
 }
 
-/** What the place has now of each thing the count is about, and what happened to it meanwhile. */
+/** The current stock of each counted thing at the place, and its entries since. */
 export interface CountContext {
   /** Balances of the place, in the unit. A thing without one was never there: zero. */
   readonly held: Iterable<CountedThing & { readonly quantity: Quantity }>;
@@ -105,7 +105,7 @@ export function countLines(parts: Iterable<CountPart>, context: CountContext): C
   return [...counted, ...uncounted];
 }
 
-/** Documents hold so many lines; a part is meant to hold half of it. */
+/** Documents hold that many lines; a part is meant to fill half of it. */
 const PART_PRODUCTS = 250;
 /** Of {@link PART_PRODUCTS} products each, a million. */
 export const COUNT_PARTS_MAX = 4096;

@@ -1,6 +1,6 @@
 /**
- * From which lots goods leave: the one that expires first goes first (MOV-05). Separate from the entries because it is
- * the till that decides it, once; a sale then carries its lots (S-13).
+ * The lots that goods leave from: the one that expires first goes first (MOV-05). Separate from the entries because
+ * only the till decides it, once; a sale then carries its lots (S-13).
  */
 import { least } from '../money/least.ts';
 import type { Quantity } from '../money/quantity.ts';
@@ -24,7 +24,7 @@ export interface LotPart {
 export interface LotSplit {
   /** They add up to what was asked for; each lot once. */
   readonly parts: readonly LotPart[];
-  /** How much of it only expired lots still have. Zero where they were allowed. */
+  /** The demand that only expired lots could cover. Zero where they were allowed. */
   readonly onlyExpired: Quantity;
 }
 
@@ -65,7 +65,7 @@ export function splitByLot(
   };
 }
 
-/** What is left of the lots once these parts have gone: for the next line of the same product. */
+/** The rest of the lots after these parts, for the next line of the same product. */
 export function lotsWithout(lots: readonly LotStock[], parts: readonly LotPart[]): LotStock[] {
   const gone = new Map(parts.map(({ lot, quantity }) => [lot, quantity]));
   return lots.map((lot) => ({ ...lot, quantity: lot.quantity - (gone.get(lot.code) ?? 0n) }));

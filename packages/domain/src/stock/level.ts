@@ -35,8 +35,8 @@ export function stockOf(entries: Iterable<StockEntry>): StockByWarehouse {
 }
 
 /**
- * How much of its minimum there is, to put first what is emptiest. Without a minimum low means that none is left: then
- * what is below zero comes first, the farthest before the others.
+ * The stock as a share of its minimum, to sort the emptiest first. Without a minimum, low means that none is left: then
+ * negative stock comes first, the most negative before the others.
  */
 export function shareLeft(level: Quantity, minStock: Quantity): number {
   return minStock === 0n ? Math.min(0, Number(level)) : Number(level) / Number(minStock);

@@ -30,7 +30,7 @@ export function lotFormatRefusal(format: string): LotFormatRefusal | undefined {
  * 'LOTE-2'.
  *
  * @param day business day, 'YYYY-MM-DD'
- * @param taken codes of the product's lots, whether anything is left of them or not
+ * @param taken codes of the product's lots, empty ones included
  * @throws BrokenInvariant for a format that {@link lotFormatRefusal} refuses
  */
 export function nextLotCode(format: string, day: string, taken: Iterable<string>): string {

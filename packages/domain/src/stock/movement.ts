@@ -10,7 +10,7 @@ import type { UnitCost } from '../money/unit-cost.ts';
 import type { Refusal } from '../refusal.ts';
 import type { StockEntry } from './stock-entry.ts';
 
-/** What a void can take back. */
+/** The types that can be voided. */
 export type ReversibleType =
   | 'initial'
   | 'purchase'
@@ -32,11 +32,11 @@ export interface MovementItem {
   readonly factor: Quantity;
   /** In the unit. Above zero, but signed in adjustments, counts, unpackings and voids. */
   readonly quantity: Quantity;
-  /** In dollars, of one unit; null where it was not said. */
+  /** In dollars, per unit; null where it was not entered. */
   readonly unitCost: UnitCost | null;
   /** Code of the lot; empty for goods of none. */
   readonly lot: string;
-  /** Of a purchase: of one unit without IVA, in the invoice's currency; it goes before `unitCost`. */
+  /** Of a purchase: per unit without IVA, in the invoice's currency; it has precedence over `unitCost`. */
   readonly cost: UnitCost | null;
   /** Of a purchase: the line's IVA, in the invoice's currency, negated in a void. */
   readonly tax: Money | null;
@@ -58,13 +58,13 @@ export interface Movement {
   /** Of the day; null where the company has only one currency. */
   readonly rate: ExchangeRate | null;
   readonly purchaseCurrency: CurrencyCode | null;
-  /** Of a void: what it takes back. */
+  /** Of a void: the movement that it reverses. */
   readonly reversesId: string | null;
   readonly reversesType: ReversibleType | null;
   readonly items: readonly MovementItem[];
 }
 
-/** What a movement is, or of what a void is one. */
+/** The type of a movement, or of the movement that a void reverses. */
 export function reversibleTypeOf({
   type,
   reversesType,
@@ -72,7 +72,7 @@ export function reversibleTypeOf({
   return type === 'void' ? reversesType : type;
 }
 
-/** From a place of ours to another of ours: what leaves one arrives at the other. */
+/** Between two places of the company: what leaves one arrives at the other. */
 export function isTransfer(type: ReversibleType | null): boolean {
   return type === 'transfer_warehouse' || type === 'transfer_store';
 }
@@ -80,13 +80,13 @@ export function isTransfer(type: ReversibleType | null): boolean {
 export type MovementRefusalCode =
   | 'required'
   | 'same_warehouse'
-  /** What is opened stays where it is. */
+  /** Opened goods stay at their place. */
   | 'one_place'
   /** Goods that come in or change place are counted above zero. */
   | 'not_positive'
   /** A void has the lines of what it voids the other way round. */
   | 'not_negated'
-  /** What is opened or packed and what comes of it are not the same, or not two lines. */
+  /** The two lines of an unpacking do not match in base units, or are not two. */
   | 'not_a_pair'
   /** Only a void takes something back. */
   | 'not_a_void'
@@ -103,7 +103,7 @@ export function wrongMovement(movement: Movement): Refusal<MovementRefusalCode>[
   ];
 }
 
-/** By the places it names (MOV-01). */
+/** Refusals on the places of a movement (MOV-01). */
 export function wrongPlaces({
   type,
   reversesType = null,

@@ -14,7 +14,7 @@ export interface LotLine {
   readonly expiresOn: string | null;
   /** The product's format of lot numbers (PROD-03). */
   readonly format: string;
-  /** Of a product that only has an expiry: a lot is no more than a day, and an older one of that day is the same. */
+  /** For a product with only an expiry: a lot is only a day, and an older lot of that day is the same one. */
   readonly joinsByExpiry: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface HeldLot {
  * By the key of the line, of those that name no lot. Goods of one product that come in together and expire on one day
  * are one lot, whatever unit they come in. None where the product's format is not valid.
  *
- * @param heldOf the lots of a product, whether anything is left of them or not
+ * @param heldOf the lots of a product, empty ones included
  * @param day business day, 'YYYY-MM-DD', for the number
  */
 export function proposeLots(
@@ -49,7 +49,7 @@ export function proposeLots(
   return proposed;
 }
 
-/** What is typed in the other lines of the product. */
+/** The codes typed in the other lines of the product. */
 function named(lines: readonly LotLine[], { productId }: LotLine): HeldLot[] {
   return lines
     .filter((line) => line.productId === productId && line.lot !== '')

@@ -1,6 +1,6 @@
 /**
- * What a document moves and what it is worth: entries with the cost they bring along. Separate from the entries because
- * those follow from quantities alone, and value is computed where the average cost is known (S-25).
+ * The moves of a document and their value: entries with the cost that they bring along. Separate from the entries
+ * because those depend on quantities alone, and value is computed where the average cost is known (S-25).
  */
 import type { Money } from '../money/money.ts';
 import { convert } from '../money/rate.ts';
@@ -17,7 +17,7 @@ import type { StockEntry } from './stock-entry.ts';
 export interface StockMove extends StockEntry {
   /** In dollars, of all that comes in; null where it comes in at the average, and for goods that go out. */
   readonly value: Money | null;
-  /** Whether the document's own postings have its cost; else it is posted at what it moves at. */
+  /** Whether the document's own postings include its cost; else it is posted at the value it moves at. */
   readonly isPosted: boolean;
   /** Links goods that go out with those that come in for them: the value moves along. Null without such a pair. */
   readonly link: string | null;
@@ -42,8 +42,8 @@ export function costOfItem(
 }
 
 /**
- * Whether the cost of the line is the document's to post: goods that come in with one, and what takes such ones back.
- * What goes out of itself goes at the average.
+ * Whether the document posts the cost of the line: for goods that come in with one, and for their void. Other goods
+ * that go out leave at the average.
  */
 export function isCostPosted(movement: Movement, item: MovementItem): boolean {
   const type = reversibleTypeOf(movement);
@@ -125,7 +125,10 @@ function stepsOf(bundles: readonly (readonly StockMove[])[]): StockStep[] {
   return steps.map((step) => [...step.values()]);
 }
 
-/** The same way, at the same cost, to the same end: in one sum they come to what they come to one after the other. */
+/**
+ * Whether two moves have the same direction, cost and purpose: booked as one sum they have the same result as one after
+ * the other.
+ */
 function fits(before: StockMove | undefined, move: StockMove): boolean {
   if (before === undefined) return true;
   return (

@@ -1,7 +1,7 @@
 /**
- * Which boxes are opened when the units run out, and which are packed of units when the boxes do (MOV-03): one box is
- * so many units, and nothing comes of it or goes. Separate from the entries because it is decided once, where something
- * is sold; what follows is a movement of its own.
+ * Which boxes are opened when the units run out, and which are packed of units when the boxes do (MOV-03): one box is a
+ * fixed number of units, and the total stays the same. Separate from the entries because it is decided once, at the
+ * sale; the result is a movement of its own.
  */
 import { least } from '../money/least.ts';
 import type { Quantity } from '../money/quantity.ts';
@@ -14,11 +14,11 @@ export interface UnitStock {
   readonly unitId: string;
   /** Base units in one of it. */
   readonly factor: Quantity;
-  /** What there is of it, by lot: one without a code at most. */
+  /** Its stock by lot, at most one without a code. */
   readonly lots: readonly LotStock[];
 }
 
-/** So many of one unit and lot that become another unit of the same lot: the same in base units. */
+/** A quantity of one unit and lot that becomes another unit of the same lot: the same in base units. */
 export interface UnitChange {
   readonly fromUnitId: string;
   readonly toUnitId: string;
@@ -31,12 +31,12 @@ export interface UnitChange {
 }
 
 /**
- * What is opened and packed so that this much of each unit can be taken, in its order: nothing where there is enough,
- * never more boxes than are wanted, and none of what is itself sold. Boxes are opened first: the smallest that holds a
- * whole number; one that has run out is filled from a bigger one, so that a bundle of twelve boxes gives boxes and not
- * loose units. What is missing then is packed of smaller units, loose ones first, whole boxes of one lot each. What
- * expires first goes first; expired lots stay as they are. Demand that neither covers becomes negative stock of the
- * unit sold.
+ * The boxes to open and to pack, in this order, so that the demand of each unit can be taken: none where there is
+ * enough, never more than needed, and none of a unit that is itself sold. Boxes are opened first: the smallest that
+ * holds a whole number; one that has run out is filled from a bigger one, so that a bundle of twelve boxes gives boxes
+ * and not loose units. What is missing then is packed of smaller units, loose ones first, whole boxes of one lot each.
+ * What expires first goes first; expired lots stay as they are. Demand that neither covers becomes negative stock of
+ * the unit sold.
  *
  * @param demand by unit, of one product at one place
  * @param today business day, 'YYYY-MM-DD'
@@ -103,7 +103,9 @@ class Shelf {
     }
   }
 
-  /** Of one that fills a box by itself first, the smallest; then of what is to be filled up with smaller ones. */
+  /**
+   * First from a unit that fills a box by itself, the smallest; then from units that are completed with smaller ones.
+   */
   #pack(box: UnitStock, lot: LotStock, wanted: Quantity): void {
     let left = wanted;
     for (const inner of this.#units) left -= this.#packOf(box, inner, lot, left);
@@ -117,7 +119,7 @@ class Shelf {
     }
   }
 
-  /** @returns how many boxes came of it */
+  /** @returns how many boxes were made */
   #packOf(box: UnitStock, inner: UnitStock, lot: LotStock, wanted: Quantity): Quantity {
     const content = contentOf(box, inner);
     if (content === undefined || wanted <= 0n) return 0n;
@@ -140,12 +142,12 @@ class Shelf {
     }, 0n);
   }
 
-  /** What there would be to pack of a unit, were it packed itself first. */
+  /** The stock of a unit available for packing, if it were itself packed first. */
   #reachOf(unit: UnitStock, lot: string): Quantity {
     return this.#spareOf(unit, lot) + this.#packableOf(unit, lot);
   }
 
-  /** Of one lot, what is not sold itself; below nothing where that is more than there is. */
+  /** The stock of one lot beyond its own demand; below zero where the demand is more. */
   #spareOf(unit: UnitStock, lot: string): Quantity {
     const here = this.#lotsOf(unit).find(({ code }) => code === lot)?.quantity ?? 0n;
     return least(here, this.#heldOf(unit) - (this.#demand.get(unit.unitId) ?? 0n));
@@ -182,7 +184,7 @@ class Shelf {
     this.#lots.set(unit.unitId, [...others, { ...change, quantity }]);
   }
 
-  /** What may be sold of it: what is below nothing in one lot is owed by the others. */
+  /** The stock that may be sold: negative stock of one lot is subtracted from the others. */
   #heldOf(unit: UnitStock): Quantity {
     return this.#lotsOf(unit)
       .filter(({ expiresOn }) => !isExpired(expiresOn, this.#today))
@@ -195,12 +197,12 @@ class Shelf {
 }
 
 /**
- * How many of the one are in the other; undefined where it is no bigger, or holds no whole number of them and they can
- * be none.
+ * How many of the inner unit a box holds; undefined where the box is not bigger, or holds no whole number of an inner
+ * unit that is not the base unit.
  */
 function contentOf(box: UnitStock, inner: UnitStock): Quantity | undefined {
   if (inner.factor <= 0n || box.factor <= inner.factor) return undefined;
-  // Of the base unit there may be two and a half in a sack.
+  // A sack may hold two and a half of the base unit.
   if (inner.factor === ONE) return box.factor;
   return box.factor % inner.factor === 0n ? (box.factor / inner.factor) * ONE : undefined;
 }

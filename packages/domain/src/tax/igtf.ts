@@ -8,7 +8,7 @@ import { convert, type ExchangeRate } from '../money/rate.ts';
 export interface Igtf {
   /** 300 is 3 %. */
   readonly basisPoints: number;
-  /** What of the payments in foreign currency was applied to the sale, IVA included, in both currencies. */
+  /** The part of the payments in foreign currency that was applied to the sale, IVA included, in both currencies. */
   readonly baseUsd: Money;
   /** This one and the next are zero where the sale has no rate. */
   readonly baseBs: Money;
@@ -16,7 +16,7 @@ export interface Igtf {
   readonly amountBs: Money;
 }
 
-/** What a company that is a special taxpayer collects unless it says otherwise. */
+/** The usual rate of a special taxpayer. */
 export const IGTF_BASIS_POINTS = 300;
 
 /**

@@ -17,7 +17,7 @@ export function taxOn(base: Money, basisPoints: number): Money {
   return percentOf(base, basisPoints);
 }
 
-/** What a gross amount is made of: base + tax is the gross, to the cent, always. */
+/** The parts of a gross amount: base + tax is the gross, to the cent, always. */
 export interface IncludedTax {
   readonly base: Money;
   readonly tax: Money;

@@ -5,7 +5,7 @@
 import type { ProductType } from '../catalog/product.ts';
 import type { TaxAppliesTo, TaxRate } from './tax-rate.ts';
 
-/** What the choice depends on in a product. */
+/** The fields of a product on which the choice depends. */
 export interface TaxableProduct {
   readonly type: ProductType;
   readonly taxId: string | null;

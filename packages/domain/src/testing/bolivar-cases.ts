@@ -1,7 +1,7 @@
 /**
- * Carts in dollars computed in bolívares apart from the program, by the rule alone (decision 21): the unit price
- * converted once and rounded to the céntimo, or as it was typed; lines from it; base and IVA once per rate and way of
- * pricing.
+ * Carts in dollars whose bolívares were computed independently of the program, by the rule alone (decision 21): the
+ * unit price converted once and rounded to the céntimo, or as it was typed; lines from it; base and IVA once per rate
+ * and way of pricing.
  *
  * - goods: `3*$1.15` is three of 1,15 dollars, `2*B15.00` two of 15,00 bolívares. The price has its 16 % in it, `+`
  *   gets it on top (`+8`: at that rate), `x` is exempt.

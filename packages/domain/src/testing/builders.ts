@@ -24,7 +24,7 @@ export function ves(minor: bigint): Money {
   return money(minor, 'VES');
 }
 
-/** What one costs, in dollars: '0.0125'. */
+/** A unit cost in dollars: '0.0125'. */
 export function usdCost(text: string): UnitCost {
   return parseUnitCost(text, 'USD');
 }
@@ -55,7 +55,7 @@ export function exemptLine(overrides: Partial<CartLine> = {}): CartLine {
   return cartLine({ taxId: null, taxName: 'Exento', taxBasisPoints: 0, isExempt: true, ...overrides });
 }
 
-/** A cart of one line without tax that comes to exactly this. */
+/** A cart of one line without tax with exactly this total. */
 export function cartOf(total: Money): PricedCart {
   return priceCart([exemptLine({ unitPrice: total })], total.currency);
 }

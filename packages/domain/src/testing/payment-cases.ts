@@ -1,5 +1,5 @@
 /**
- * Payments of sales computed separately from the program, to the cent and in both currencies (PAY-01 to PAY-06). Read
+ * Payments of sales computed independently of the program, to the cent and in both currencies (PAY-01 to PAY-06). Read
  * by `sales/payment-cases.test.ts`; the last eight rows are examples of the tax on foreign currency at the rate of
  * 24/08/2026.
  *

@@ -90,10 +90,10 @@ const WAYS = [
 
 interface Paying {
   readonly ways: readonly (typeof WAYS)[number][];
-  /** What each but the last pays of what is due, in hundredths. */
+  /** The part of the amount due that each payment but the last pays, in hundredths. */
   readonly parts: readonly bigint[];
   readonly isOnCredit: boolean;
-  /** What is paid too much, in cents, and goes back in that currency. */
+  /** The overpayment in cents, which is the change in that currency. */
   readonly over: bigint;
   readonly changeIn: 'USD' | 'VES';
   readonly changeBy: Change['method'];
@@ -115,7 +115,7 @@ export function anySale(): fc.Arbitrary<Sale> {
   return bolivarRate()
     .chain((rate) =>
       fc.record({
-        // Of before lines had figures in bolívares, and with them.
+        // With and without figures of lines in bolívares.
         lines: fc.oneof(anyCartLines('USD'), anyLinesAtRate(rate)),
         rate: fc.constant(rate),
         paying: anyPaying(),
@@ -130,7 +130,7 @@ export function anySale(): fc.Arbitrary<Sale> {
     .map(({ sale }) => sale);
 }
 
-/** In hundredths of what each line comes to, in two parts where it comes to more than a cent. */
+/** In hundredths of each line's total, in two parts where it is more than a cent. */
 function discountsOf(lines: readonly CartLine[], off: readonly bigint[]): CartDiscounts {
   return new Map(
     lines.map((line, index) => {

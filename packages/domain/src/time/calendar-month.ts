@@ -16,8 +16,8 @@ export function addCalendarMonth(instant: string): string {
 }
 
 /**
- * As many months at once. Counted from the first day, since a clamped one does not find its way back: two months from
- * the 31st of January are the 31st of March, not the 28th.
+ * That many months at once. Counted from the first day, since a clamped day would stay clamped: two months from the
+ * 31st of January are the 31st of March, not the 28th.
  *
  * @param months whole, 0 or more
  */

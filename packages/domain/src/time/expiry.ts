@@ -32,7 +32,7 @@ export function isExpired(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && expiresOn < today;
 }
 
-/** What expires first goes first, what never does last; 0 where both expire on one day. */
+/** Sorts what expires first to the front, what never expires to the end; 0 where both expire on the same day. */
 export function compareExpiry(first: string | null, second: string | null): number {
   if (first === second) return 0;
   if (first === null || second === null) return first === null ? 1 : -1;

@@ -20,7 +20,7 @@ const CLOCK = /^(\d\d):(\d\d)$/;
 /** The last minute that can be typed means the end of the day. */
 const LAST_MINUTE = DAY_MINUTES - 1;
 
-/** An instant as hours of the week are asked of it. */
+/** An instant as day and minute of the week. */
 export interface WeekMoment {
   /** Of the day in Caracas. */
   readonly minute: number;
@@ -40,8 +40,8 @@ export function isWithin(ranges: readonly TimeRange[], { minute, day }: WeekMome
 }
 
 /**
- * Whether it was within the ranges at some time of what came before an instant. Only where that time begins, and where
- * a range starts in it, is asked: a range that is on at another moment of it is on at one of these.
+ * Whether the ranges applied at some moment of the time before an instant. Only the beginning of that time and the
+ * starts of ranges within it are tested: a range that applies at another moment of it applies at one of these.
  *
  * @param lengthMs how long before the instant it begins
  */
