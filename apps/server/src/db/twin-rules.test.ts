@@ -1,10 +1,13 @@
 /**
- * Rules that the domain and the database both need, in one statement each: whatever one says of a random case, the other
- * says. Those that need rows of a company have their twin test beside them (`rate-in-force.test.ts`, `sku-key.test.ts`,
- * `customer-accounts.test.ts`).
+ * Rules that the domain and the database both need, in one statement each: whatever one says of a random case, the
+ * other says. Those that need rows of a company have their twin test beside them (`rate-in-force.test.ts`,
+ * `sku-key.test.ts`, `customer-accounts.test.ts`, `returned-too-much.test.ts`).
  */
+import { igtfFromWire } from '@cuadra/contracts/wire/sale-parts';
+import { toDecimal } from '@cuadra/domain/money/money';
 import type { PaymentMethod } from '@cuadra/domain/sales/payment';
 import { isSameReference, referenceKey } from '@cuadra/domain/sales/payment-reference';
+import { igtfIn } from '@cuadra/domain/tax/igtf';
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -75,6 +78,33 @@ describe('references of payments', () => {
         alike.map(([, [, second]]) => second),
       ],
     );
+    expect(rows).toEqual(expected);
+  });
+});
+
+describe('the IGTF of a document', () => {
+  it('[PAY-06] is one amount to the program and to the database, which never works it out', async () => {
+    const amount = fc
+      .nat(10_000_000)
+      .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
+    const igtf = fc.record({
+      rate: fc.constantFrom('3', '2.50'),
+      base_usd: amount,
+      base_bs: amount,
+      amount_usd: amount,
+      amount_bs: amount,
+    });
+    const anyCase = fc.record({ igtf: fc.option(igtf), currency: fc.constantFrom('USD', 'VES') });
+    const cases = fc.sample(anyCase, { numRuns: 1_000, seed: SEED });
+    const { rows } = await server.owner.query<{ amount: string }>(
+      `select app.igtf_in(t.value->'igtf', t.value->>'currency')::text as amount
+       from jsonb_array_elements($1) with ordinality as t(value, n) order by t.n`,
+      [JSON.stringify(cases)],
+    );
+    const expected = cases.map((one) => {
+      const collected = igtfFromWire(one);
+      return { amount: collected === null ? '0' : toDecimal(igtfIn(collected, one.currency)) };
+    });
     expect(rows).toEqual(expected);
   });
 });
