@@ -22,6 +22,8 @@ export interface DocumentMapper<Wire = unknown, Made = unknown> {
   readonly schema: z.ZodType<Wire> & z.ZodObject;
   /** The tables of its lists, by field of the body. */
   readonly children: Readonly<Record<string, ChildTable>>;
+  /** Objects of the body whose members are columns of its table, named `<field>_<member>`; absent where it has none. */
+  readonly members?: readonly string[];
   /**
    * The rows that must exist when a plain client of the API makes it; a device's fact depends on nothing (S-13, S-22).
    */

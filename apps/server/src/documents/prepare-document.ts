@@ -15,6 +15,7 @@ import { type DocumentName, documentNameOf } from './document-name.ts';
 import { problemsOfFlags } from './flag-problems.ts';
 import type { DocumentMappers } from './joined-mappers.ts';
 import { PERMISSION_MISSING } from './permission-rule.ts';
+import { storedDocument } from './stored-document.ts';
 
 /** A document whose body is read and adds up. */
 export interface ReadDocument {
@@ -124,7 +125,7 @@ export function prepareDocument(
     // document.
     payload: JSON.stringify({
       item: itemColumns({ ...item, rowId: item.id }, item.isUnattended ? { unattended: true } : null),
-      document: wire,
+      document: storedDocument(mapper, wire as Readonly<Record<string, unknown>>, item, origin.companyId),
       at,
       entries,
       lots,

@@ -24,6 +24,7 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
     payments: { table: 'sale_payments', owner: 'sale_id' },
     change: { table: 'sale_changes', owner: 'sale_id' },
   },
+  members: ['customer', 'igtf', 'credit'],
   permission: salePermission,
   references: ({ register_id, warehouse_id }) => [
     { field: 'register_id', table: 'registers', id: register_id },

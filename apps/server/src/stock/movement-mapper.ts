@@ -36,6 +36,7 @@ const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
 export const movementMapper: DocumentMapper<MovementWire, Movement> = {
   schema: MovementWire,
   children: { items: { table: 'stock_movement_items', owner: 'movement_id' } },
+  members: ['purchase'],
   permission: movementPermission,
   doneOnce: firstOf(
     'stock_movements',

@@ -4,8 +4,7 @@ create or replace function app.store_plain_document(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
 declare
-  v_item jsonb := p->'item';
-  v_collection text := v_item->>'collection';
+  v_collection text := p #>> '{item,collection}';
   v_document jsonb := p->'document';
   v_customer uuid := v_document->>'customer_id';
   v_rules record := app.document_rules();
@@ -21,9 +20,8 @@ begin
     if found then v_flags := v_flags || 'after_closing'::text; end if;
   end if;
   execute format('insert into %1$I select * from jsonb_populate_record(null::%1$I, $1)', v_collection)
-  using v_document || jsonb_build_object('company_id', app.company(), 'version', p_version, 'user_id', v_item->'made_by',
-    'user_name', coalesce(v_item->>'made_by_name', ''), 'device_id', v_item->'device_id', 'created_at', v_item->'made_at',
-    'updated_at', v_item->'made_at', 'received_at', clock_timestamp(), 'flags', to_jsonb(v_flags), 'is_booked', v_rules.books);
+  using v_document || jsonb_build_object('version', p_version, 'received_at', clock_timestamp(), 'flags', to_jsonb(v_flags),
+    'is_booked', v_rules.books);
   -- A company that lives on a device has its customers there.
   if v_rules.books and v_customer is not null then
     perform from customers c where c.company_id = app.company() and c.id = v_customer;

@@ -8,33 +8,15 @@ declare
   v_item jsonb := p->'item';
   v_document jsonb := p->'document';
   v_sale sales := jsonb_populate_record(null::sales, v_document);
+  v_key jsonb := jsonb_build_object('company_id', v_company, 'sale_id', v_sale.id);
   v_rules record := app.document_rules();
   v_day timestamptz;
   v_sold bigint;
 begin
-  v_sale.company_id := v_company;
   v_sale.version := p_version;
-  v_sale.user_id := v_item->>'made_by';
-  v_sale.user_name := v_item->>'made_by_name';
-  v_sale.device_id := v_item->>'device_id';
-  v_sale.created_at := v_item->>'made_at';
-  v_sale.updated_at := v_sale.created_at;
   v_sale.received_at := clock_timestamp();
   v_sale.flags := app.text_list(p->'flags');
   v_sale.is_booked := v_rules.books;
-  v_sale.customer_name := v_document #>> '{customer,name}';
-  v_sale.customer_document_type := v_document #>> '{customer,document_type}';
-  v_sale.customer_document_number := v_document #>> '{customer,document_number}';
-  v_sale.customer_customer_type := v_document #>> '{customer,customer_type}';
-  v_sale.igtf_rate := v_document #>> '{igtf,rate}';
-  v_sale.igtf_base_usd := v_document #>> '{igtf,base_usd}';
-  v_sale.igtf_base_bs := v_document #>> '{igtf,base_bs}';
-  v_sale.igtf_amount_usd := v_document #>> '{igtf,amount_usd}';
-  v_sale.igtf_amount_bs := v_document #>> '{igtf,amount_bs}';
-  v_sale.credit_amount := v_document #>> '{credit,amount}';
-  v_sale.credit_amount_usd := v_document #>> '{credit,amount_usd}';
-  v_sale.credit_amount_bs := v_document #>> '{credit,amount_bs}';
-  v_sale.credit_due_date := v_document #>> '{credit,due_date}';
   v_sale.clash := coalesce((select max(s.clash) + 1 from sales s where s.company_id = v_company
     and s.series_id = v_sale.series_id and s.number = v_sale.number), 0);
   if v_sale.clash > 0 then v_sale.flags := v_sale.flags || 'number_clash'::text; end if;
@@ -72,41 +54,14 @@ begin
   perform from cash_closings c where c.company_id = v_company and c.cash_session_id = v_sale.cash_session_id;
   if found then v_sale.flags := v_sale.flags || 'after_closing'::text; end if;
   insert into sales values (v_sale.*);
-  with lines as (
-    insert into sale_lines (company_id, sale_id, position, id, product_id, sku, barcode, name, unit_id, unit_name, factor,
-      quantity, unit_price, includes_tax, tax_id, tax_name, tax_rate, is_exempt, carries_stock, lot, expired_reason, discounts,
-      subtotal, discount, base, tax, total, bolivars)
-    select v_company, v_sale.id, l.n - 1, l.id, l.product_id, l.sku, l.barcode, l.name, l.unit_id, l.unit_name, l.factor,
-      l.quantity, l.unit_price, l.includes_tax, l.tax_id, l.tax_name, l.tax_rate, l.is_exempt, l.carries_stock, l.lot,
-      coalesce(l.expired_reason, ''), coalesce(l.discounts, '[]'), l.subtotal, l.discount, l.base, l.tax, l.total,
-      nullif(l.bolivars, 'null')
-    from rows from (jsonb_to_recordset(v_document->'lines') as (id uuid, product_id uuid, sku text, barcode text, name text,
-        unit_id uuid, unit_name text, factor numeric, quantity numeric, unit_price numeric, includes_tax boolean,
-        tax_id uuid, tax_name text, tax_rate numeric, is_exempt boolean, carries_stock boolean, lot text,
-        expired_reason text, discounts jsonb, subtotal numeric, discount numeric, base numeric, tax numeric, total numeric,
-        bolivars jsonb))
-      with ordinality as l(id, product_id, sku, barcode, name, unit_id, unit_name, factor, quantity, unit_price,
-        includes_tax, tax_id, tax_name, tax_rate, is_exempt, carries_stock, lot, expired_reason, discounts, subtotal,
-        discount, base, tax, total, bolivars, n)
-  ), taxes as (
-    insert into sale_taxes (company_id, sale_id, position, tax_id, name, rate, base, tax)
-    select v_company, v_sale.id, t.n - 1, t.tax_id, t.name, t.rate, t.base, t.tax
-    from rows from (jsonb_to_recordset(v_document->'taxes') as (tax_id uuid, name text, rate numeric, base numeric, tax numeric))
-      with ordinality as t(tax_id, name, rate, base, tax, n)
-  ), changes as (
-    insert into sale_changes (company_id, sale_id, position, method, currency, amount, amount_usd, amount_bs, details)
-    select v_company, v_sale.id, c.n - 1, c.method, c.currency, c.amount, c.amount_usd, c.amount_bs, coalesce(c.details, '{}')
-    from rows from (jsonb_to_recordset(v_document->'change')
-      as (method text, currency text, amount numeric, amount_usd numeric, amount_bs numeric, details jsonb))
-      with ordinality as c(method, currency, amount, amount_usd, amount_bs, details, n)
-  )
-  insert into sale_payments (company_id, sale_id, position, id, method, currency, amount_usd, amount_bs, typed_currency,
-    exchange_rate, reference, status, details)
-  select v_company, v_sale.id, y.n - 1, y.id, y.method, y.currency, y.amount_usd, y.amount_bs, y.typed_currency,
-    y.exchange_rate, y.reference, coalesce(y.status, 'confirmed'), y.details
-  from rows from (jsonb_to_recordset(v_document->'payments') as (id uuid, method text, currency text, amount_usd numeric,
-      amount_bs numeric, typed_currency text, exchange_rate numeric, reference text, status text, details jsonb))
-    with ordinality as y(id, method, currency, amount_usd, amount_bs, typed_currency, exchange_rate, reference, status, details, n);
+  insert into sale_lines
+    select * from jsonb_populate_recordset(jsonb_populate_record(null::sale_lines, v_key), v_document->'lines');
+  insert into sale_taxes
+    select * from jsonb_populate_recordset(jsonb_populate_record(null::sale_taxes, v_key), v_document->'taxes');
+  insert into sale_payments
+    select * from jsonb_populate_recordset(jsonb_populate_record(null::sale_payments, v_key), v_document->'payments');
+  insert into sale_changes
+    select * from jsonb_populate_recordset(jsonb_populate_record(null::sale_changes, v_key), v_document->'change');
   perform app.complete_products(p_version, v_sale.currency, v_document->'lines');
   -- The customers of a company that lives on a device are there.
   if v_rules.books and v_sale.customer_id is not null then
