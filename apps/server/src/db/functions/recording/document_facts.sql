@@ -17,9 +17,6 @@ declare
   v_discounts uuid[] := array(select jsonb_array_elements_text(p->'discounts'));
   v_sales uuid[] := array(select jsonb_array_elements_text(p->'sales'));
   v_rates text[] := array(select jsonb_array_elements_text(p->'rates'));
-  v_series uuid[] := array(select jsonb_array_elements_text(p->'series'));
-  v_sessions uuid[] := array(select jsonb_array_elements_text(p->'sessions'));
-  v_returned uuid[] := array(select jsonb_array_elements_text(p->'returned'));
   v_since timestamptz := v_at - interval '1 day';
   v_facts jsonb;
 begin
@@ -38,9 +35,9 @@ begin
     'has_price_labels', exists (select from company_settings s where s.company_id = v_company
       and jsonb_path_exists(s.scale_codes, '$[*] ? (@.holds == "price")')),
     'series', (select coalesce(jsonb_object_agg(s.id, s.device_id), '{}') from series s
-      where s.company_id = v_company and s.id = any (v_series)),
+      where s.company_id = v_company and s.id = any (array(select jsonb_array_elements_text(p->'series'))::uuid[])),
     'sessions', (select coalesce(jsonb_object_agg(o.id, o.register_id), '{}') from cash_openings o
-      where o.company_id = v_company and o.id = any (v_sessions))
+      where o.company_id = v_company and o.id = any (array(select jsonb_array_elements_text(p->'sessions'))::uuid[]))
   ) into v_facts from companies c where c.id = v_company;
 
   if cardinality(v_products) > 0 then
@@ -114,11 +111,12 @@ begin
       join lots t on t.company_id = v_company and t.product_id = (l->>0)::uuid and t.code = l->>1
       where t.expires_on is not null));
   end if;
-  if cardinality(v_returned) > 0 then
+  if jsonb_array_length(p->'returned') > 0 then
     v_facts := v_facts || jsonb_build_object('sold', (
       select coalesce(jsonb_agg(jsonb_build_object('sale_id', t.sale_id, 'id', t.id, 'product_id', t.product_id,
         'unit_id', t.unit_id, 'factor', t.factor::text, 'lot', t.lot, 'carries_stock', t.carries_stock)), '[]')
-      from sale_lines t where t.company_id = v_company and t.sale_id = any (v_returned)));
+      from sale_lines t
+      where t.company_id = v_company and t.sale_id = any (array(select jsonb_array_elements_text(p->'returned'))::uuid[])));
   end if;
   return v_facts;
 end $$;
