@@ -11,8 +11,8 @@ const CHOOSER = lazyFile(async () => (await import('./company-chooser.tsx')).Com
  * The screen while there are no data yet, or none that this program can read; loaded only by a device in that state.
  */
 const FIRST_LOAD = lazyFile(async () => (await import('./first-load.tsx')).FirstLoad);
-const OUTDATED = lazyFile(async () => (await import('./outdated-program.tsx')).OutdatedProgram);
-const OLDER_TAB = lazyFile(async () => (await import('./older-tab.tsx')).OlderTab);
+const OUTDATED = lazyFile(async () => (await import('./blocked-screens.tsx')).OutdatedProgram);
+const OLDER_TAB = lazyFile(async () => (await import('./blocked-screens.tsx')).OlderTab);
 
 export function CompanyGate() {
   const { user, membership, isDemo } = useSession();

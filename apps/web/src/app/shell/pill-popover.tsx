@@ -1,8 +1,10 @@
 /** A pill of the top bar and the panel under it, which an address opens too. */
+
+import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Popover } from '../../ui/popovers/popover.tsx';
 import styles from './pill-popover.module.css';
-import { useHashPopover } from './use-hash-popover.ts';
 
 export interface PillPopoverProps {
   /** An address with it opens the panel: '#tasa'. */
@@ -35,4 +37,18 @@ export function PillPopover({ hash, label, width, pill, children }: PillPopoverP
       </Popover>
     </>
   );
+}
+
+/** @param asked the hash that opens it: '#tasa' */
+function useHashPopover(asked: string) {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [isToggled, toggled] = useDisclosure(false);
+  const isAsked = hash === asked;
+  const opened = isToggled || isAsked;
+  const close = () => {
+    toggled.close();
+    if (isAsked) void navigate(`${pathname}${search}`, { replace: true });
+  };
+  return { opened, popover: { close, toggle: opened ? close : toggled.open } };
 }

@@ -2,9 +2,10 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Logo } from '../../ui/display/logo.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import styles from './auth-layout.module.css';
 import { ClosingSlip } from './closing-slip.tsx';
-import { RefusalBanner } from './refusal-banner.tsx';
+import type { Refusal } from './sign-in-errors.ts';
 import type { TypedForm } from './use-typed-form.ts';
 
 export interface AuthLayoutProps {
@@ -78,4 +79,14 @@ export function AuthPair({ children }: { readonly children: ReactNode }) {
 /** The last line of a page: the way to another one. */
 export function AuthFoot({ children }: { readonly children: ReactNode }) {
   return <p className={styles.foot}>{children}</p>;
+}
+
+function RefusalBanner({ refusal }: { readonly refusal: Refusal | undefined }) {
+  if (refusal === undefined) return null;
+  const { fact, detail } = refusal;
+  return (
+    <Banner tone="bad" fact={detail === undefined || fact.endsWith('.') ? fact : `${fact}.`}>
+      {detail}
+    </Banner>
+  );
 }

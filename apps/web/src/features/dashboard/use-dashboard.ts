@@ -1,10 +1,13 @@
 /** All that the dashboard shows, read together. */
+
+import { useMemo, useSyncExternalStore } from 'react';
 import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
 import type { Debts } from '../../data/customers/read-debts.ts';
 import type { Company } from '../../session/company/company.ts';
 import { useDebts } from '../../session/company/use-debts.ts';
 import { useIsLoading } from '../../session/company/use-is-loading.ts';
 import type { DashboardSales } from './figures/sales-follower.ts';
+import { SalesFollower } from './figures/sales-follower.ts';
 import type { AttentionFacts } from './shop/attention.ts';
 import {
   type Drawer,
@@ -15,7 +18,6 @@ import {
   useOpenDrawers,
   useProgress,
 } from './shop/use-shop.ts';
-import { useSales } from './use-sales.ts';
 
 export interface Dashboard {
   readonly sales: DashboardSales;
@@ -53,4 +55,10 @@ export function useDashboard(
     return undefined;
   if (attention === undefined || drawer === undefined || drawers === undefined) return undefined;
   return { sales, low, progress, debts, attention, drawer, drawers, isLoading };
+}
+
+/** Undefined until first read. */
+function useSales({ db, today }: Pick<Company, 'db' | 'today'>): DashboardSales | undefined {
+  const follower = useMemo(() => new SalesFollower(db, today), [db, today]);
+  return useSyncExternalStore(follower.subscribe, follower.get);
 }

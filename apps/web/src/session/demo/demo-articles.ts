@@ -3,9 +3,9 @@
  * and pictures are drawn from the list itself.
  */
 import { defaultWarehouseId, firstRegisterId, nameBasedId } from '@cuadra/contracts/primitives/ids';
+import { gtinCheckDigit } from '@cuadra/domain/catalog/barcode';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type { RecordMeta } from '../../data/rows.ts';
-import { demoBarcode } from './demo-barcode.ts';
 import { DEMO_PRODUCTS, type DemoProduct } from './demo-catalogue.ts';
 import { DEMO_FAMILY_PRODUCTS } from './demo-families.ts';
 
@@ -35,6 +35,10 @@ const FAMILY_CODES_FROM = 100;
 /** The number of favourites that a cashier sees at once. */
 const FAVOURITE_EACH = 4;
 
+/** Venezuela's, followed by numbers that are assigned to nobody. */
+const BARCODE_PREFIX = '759990000';
+const BARCODE_NUMBER_DIGITS = 3;
+
 export const DEMO_ARTICLES: readonly DemoArticle[] = [
   ...DEMO_PRODUCTS.map((product, place) => articleOf(product, place)),
   ...DEMO_FAMILY_PRODUCTS.map((product, place) => articleOf(product, FAMILY_CODES_FROM + place)),
@@ -56,3 +60,9 @@ function articleOf(product: DemoProduct, code: number): DemoArticle {
 
 /** The members shared by all records of a shop. */
 export type DemoMeta = Omit<RecordMeta, 'id'>;
+
+/** A valid EAN-13. */
+function demoBarcode(index: number): string {
+  const digits = BARCODE_PREFIX + String(index + 1).padStart(BARCODE_NUMBER_DIGITS, '0');
+  return digits + gtinCheckDigit(digits);
+}

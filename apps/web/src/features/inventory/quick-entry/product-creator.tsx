@@ -1,9 +1,13 @@
 /** Makes a product of an unknown code without leaving the scanning: name, price, category (QE-01). The rest is for later. */
+
+import { newId } from '@cuadra/contracts/primitives/ids';
+import { assert } from '@cuadra/domain/assert';
 import { Button, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-
+import { createRecord } from '../../../data/local-writes/change-records.ts';
 import { isAlive } from '../../../data/rows.ts';
+import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
@@ -12,8 +16,13 @@ import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { planRefusal } from '../products/form/product-refusal.ts';
 import { isSkuTaken } from '../products/taken-sku.ts';
 import type { ScannedArticle } from '../scan/find-articles.ts';
-import { createProduct } from './create-product.ts';
-import { checkNewProduct, type NewProductDraft, type NewProductErrors } from './new-product.ts';
+import { scannedArticle } from '../scan/find-articles.ts';
+import {
+  checkNewProduct,
+  type NewProductDraft,
+  type NewProductErrors,
+  newProductFields,
+} from './new-product.ts';
 import styles from './quick-entry.module.css';
 
 export interface ProductCreatorProps {
@@ -108,4 +117,16 @@ function useCreation(onCreated: ProductCreatorProps['onCreated']) {
 
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
+}
+
+/** @throws the database's error: then nothing was stored */
+async function createProduct(
+  { db, maker, rate }: Pick<Company, 'db' | 'maker' | 'rate'>,
+  draft: NewProductDraft,
+): Promise<ScannedArticle> {
+  const fields = newProductFields(draft, newId(), new Date().toISOString());
+  const id = await createRecord(db, 'products', fields, maker);
+  const product = await db.products.get(id);
+  assert(product !== undefined, 'a product that was stored is there');
+  return scannedArticle(product, undefined, rate?.exchange);
 }

@@ -21,7 +21,6 @@ import type { ScanTarget } from '../scan/use-scan-field.ts';
 import { checkEntry, type EntryErrors, hasErrors } from './check-entry.ts';
 import type { EntryStep, QuickEntry } from './entry.ts';
 import { entryKeeperOf } from './entry-keeper.ts';
-import { lastPlaceOf } from './last-place.ts';
 import { saveEntry } from './save-entry.ts';
 
 export interface QuickEntryState {
@@ -176,4 +175,15 @@ function savedText(lineCount: number, droppedCount: number): string {
   const saved = `Entrada guardada: ${lineCount} ${lineCount === 1 ? 'línea' : 'líneas'}`;
   if (droppedCount === 0) return saved;
   return `${saved}. ${droppedCount} sin producto ${droppedCount === 1 ? 'quedó' : 'quedaron'} fuera`;
+}
+
+/** Where the last quick entry of a person went: the next one goes there too (QE-01). Kept as how his screens look is. */
+interface LastPlace {
+  readonly warehouseId: string | null;
+}
+
+/** @param kept by this program or another one, or nothing */
+function lastPlaceOf(kept: unknown): LastPlace {
+  const id = typeof kept === 'object' && kept !== null && 'warehouseId' in kept ? kept.warehouseId : null;
+  return { warehouseId: typeof id === 'string' ? id : null };
 }

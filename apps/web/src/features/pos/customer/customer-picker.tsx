@@ -14,7 +14,6 @@ import { useTill } from '../context/till-context.ts';
 import { BalanceText } from './balance-text.tsx';
 import { cartCustomerOf, documentOf } from './customer-names.ts';
 import styles from './customer-picker.module.css';
-import { CUSTOMERS_PATH } from './list/customers-path.ts';
 import { useCustomerBook } from './use-customer-book.ts';
 
 export interface CustomerPickerProps {
@@ -26,6 +25,8 @@ export interface CustomerPickerProps {
 }
 
 const SHOWN_MAX = 50;
+/** The path of the list of customers. `app/paths.ts` has it too, because a feature does not import the app. */
+const CUSTOMERS_PATH = '/app/customers';
 
 export function CustomerPicker({ opened, onClose, ...ways }: CustomerPickerProps) {
   return (

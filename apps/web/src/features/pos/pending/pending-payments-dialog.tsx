@@ -2,7 +2,9 @@
  * "Pagos por confirmar": payments accepted before they were seen in the bank, confirmed once they are there (PAY-07).
  */
 
+import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
 import { parseDecimal } from '@cuadra/domain/money/money';
+import type { PaymentDetails } from '@cuadra/domain/sales/payment';
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
@@ -25,7 +27,6 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toastUndo } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
-import { payerText } from './payer-text.ts';
 import styles from './pending-payments.module.css';
 
 export interface PendingPaymentsDialogProps {
@@ -112,4 +113,12 @@ function Row({ pending: { sale, payment, isMissing }, onReceived, onMissing }: R
       </div>
     </li>
   );
+}
+
+/** 'Ref. 004518 · Mercantil · 0412-5551842'. */
+function payerText({ reference, details }: Pick<SalePaymentWire, 'reference' | 'details'>): string {
+  const { mobilePayment, zellePayment } = details as PaymentDetails;
+  return [`Ref. ${reference}`, mobilePayment?.bankName, mobilePayment?.phoneNumber, zellePayment?.email]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
 }

@@ -2,7 +2,7 @@
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import type { CountedThing } from '@cuadra/domain/stock/count';
 import { useMemo, useRef, useState } from 'react';
-
+import type { CompanyDb } from '../../../../data/company-db.ts';
 import type { CountSheetRow } from '../../../../data/rows.ts';
 import { playRefused } from '../../../../devices/tones.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
@@ -14,9 +14,9 @@ import {
   unknownCodeText,
 } from '../../scan/article-scans.ts';
 import type { ScannedArticle } from '../../scan/find-articles.ts';
+import { asksLot } from '../../scan/find-articles.ts';
 import { type ScanWord, sharedScan, type TakenScan } from '../../scan/take-scan.ts';
 import type { ScanTarget } from '../../scan/use-scan-field.ts';
-import { lotsHeld } from './lots-held.ts';
 import { useCountedLines } from './use-counted-lines.ts';
 
 /** Something was scanned, and a person has to say which it is. */
@@ -122,4 +122,16 @@ function askedBefore(held: CountQuestion | undefined, { productId, unitId }: Sca
   if (held?.kind !== 'lot') return quantity('0');
   const isSame = held.article.productId === productId && held.article.unitId === unitId;
   return isSame ? held.quantity : quantity('0');
+}
+
+/** Empty text: what lies there without a lot. Of an article without lots there is none at all. */
+async function lotsHeld(db: CompanyDb, warehouseId: string, article: ScannedArticle): Promise<string[]> {
+  const { productId, unitId } = article;
+  const rows = await db.stock_balances.where('product_id').equals(productId).toArray();
+  const here = rows.filter(
+    (row) =>
+      row.warehouse_id === warehouseId && row.unit_id === unitId && quantity(row.shown.quantity) !== 0n,
+  );
+  const lots = here.map(({ lot }) => lot).sort();
+  return asksLot(article) || lots.some((lot) => lot !== '') ? lots : [];
 }
