@@ -59,7 +59,7 @@ function drawer() {
   return device.page.getByRole('region', { name: 'Efectivo en $' });
 }
 
-/** Of several lines, as a shop's sales have. */
+/** With several lines, like a shop's sales. */
 async function sellOnce(shop: BrowserShop): Promise<void> {
   const till = await MeasuredTill.on(device.page);
   for (const { barcode } of shop.products.filter((product) => product.barcode !== '').slice(0, 5)) {

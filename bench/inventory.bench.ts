@@ -50,7 +50,7 @@ try {
   await server.dispose();
 }
 
-/** What the server computes of all entries: it is asked as a screen asks, over HTTP. */
+/** The reports that the server computes from all entries, requested like a screen does, over HTTP. */
 async function measureBooks(shop: BrowserShop, productId: string): Promise<void> {
   const kardex = `/stock-entries?product_id=${productId}&warehouse_id=${defaultWarehouseId(shop.companyId)}`;
   const newest = await timesOf(shop, kardex);
@@ -130,7 +130,7 @@ function p95OfLetters(search: (typed: string) => unknown): number {
   return percentiles(times).p95Ms;
 }
 
-/** As much of a product as a search reads. */
+/** The fields of a product that a search reads. */
 function productRow(id: string, name: string, sku: string, barcode: string) {
   const base_unit = { id: '', name: 'und', barcode, price: {} };
   return {

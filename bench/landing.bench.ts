@@ -71,7 +71,7 @@ async function audit(url: string, file: string): Promise<LighthouseReport> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** What cost a category its full score, one line each. */
+/** The reasons why a category has less than its full score, one line each. */
 function shortcomings({ categories, audits }: LighthouseReport): string[] {
   return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)

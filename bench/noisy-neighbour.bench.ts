@@ -1,7 +1,8 @@
 /**
- * A shop that sells beside one that does all it can to the server: movements of 500 lots forty at once, imports of
- * categories, replays of one void, cash movements, a till that lies, slow and whole uploads, the largest bodies. Its
- * sales take at most twice what they take alone, the server does not end, and its memory has a limit.
+ * A shop that sells beside another company that loads the server as much as it can: movements of 500 lots forty at
+ * once, imports of categories, replays of one void, cash movements, a till that sends false figures, slow and whole
+ * uploads, the largest bodies. Its sales take at most twice what they take alone, the server does not end, and its
+ * memory has a limit.
  */
 import { CuadraServer } from '../e2e/support/server.ts';
 import { floodOf, startFlood } from './support/flood.ts';

@@ -1,6 +1,6 @@
 /**
- * (p) What price rules and promotions cost a cart: 1,000 rules, or promotions, or half of each, over 200 lines. The
- * engine alone, without a browser: at the till it works between a scan and the line that is painted.
+ * (p) The time that price rules and promotions take in a cart: 1,000 rules, or promotions, or half of each, over 200
+ * lines. The engine alone, without a browser: at the till it works between a scan and the line that is painted.
  */
 
 import type { Money } from '@cuadra/domain/money/money';
@@ -19,7 +19,7 @@ const RULES = 1000;
 const PRODUCTS = 2000;
 const CATEGORIES = 50;
 const RUNS = 200;
-/** As many again before, so that the machine has learnt the way. */
+/** The same number of runs before, to warm up. */
 const WARM_UP = 50;
 const PRICED_MS_MAX = 5;
 

@@ -124,8 +124,8 @@ export function importsOf(sources) {
 }
 
 /**
- * What the layers of the server allow and nothing makes use of: the list says how the rooms hang together, and is to say no
- * more than is so. The imports of tests do not count, which are free.
+ * Arrows that the layers of the server allow and no import uses: the list shows how the rooms depend on one another,
+ * and must not show more. The imports of tests do not count; they are free.
  *
  * @returns {string[]} one sentence for each
  */

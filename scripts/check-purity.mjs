@@ -1,6 +1,6 @@
 /**
- * Holds that the domain is pure: it asks no clock, no chance, no locale and no machine, so that a till and the server
- * come to the same from the same input. The compiler knows all of these, and imports do not show them.
+ * Checks that the domain is pure: it uses no clock, no random numbers, no locale and no machine, so that a till and the
+ * server compute the same from the same input. The compiler knows all of these, and imports do not show them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -71,7 +71,7 @@ function readSources() {
   return sources;
 }
 
-/** None where the package is still to come. */
+/** None where the package does not exist yet. */
 function entriesOf(folder) {
   try {
     return readdirSync(folder, { recursive: true });

@@ -43,7 +43,7 @@ function runCheck({ name, program, parameters }) {
   });
 }
 
-/** What the tools that failed said, then one line each. */
+/** Prints the output of the tools that failed, then one line each. */
 export function printChecks(results) {
   for (const { name, passed, output } of results)
     if (!passed) console.log(`\n── ${name} ──\n${output.trimEnd()}`);

@@ -65,7 +65,7 @@ function withoutStrings(line) {
   return line.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, blank).replace(/(\/\/|-- ).*$/, blank);
 }
 
-/** As many as wanted, one per line, no file oftener than its share asks for; the same for the same seed. */
+/** As many as requested, one per line, no file more often than its share; the same for the same seed. */
 export function chooseBreaks(candidates, count, seed) {
   const random = seeded(seed);
   const mixed = candidates

@@ -21,7 +21,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const TIMEOUT_MS = 10 * 60_000;
 const NO_PROGRAM = { outcome: 'none', by: 'no test could run' };
 
-/** What is broken, how many lines of it, and which tests are run against a file of it. */
+/** The files to break, how many of their lines, and which tests run against each. */
 const GROUPS = [
   {
     name: 'synchroniser',
@@ -41,7 +41,7 @@ const GROUPS = [
     project: 'server',
     folders: ['apps/server/src/db/functions/recording', 'apps/server/src/documents'],
     tests: () => ['apps/server/src/sync/', 'apps/server/src/documents/', 'apps/server/src/residence/'],
-    // What documents do elsewhere: asked only of what those do not notice.
+    // Tests of documents in other folders: run only for breaks that the first ones do not notice.
     further: ['restore', 'stock', 'merges', 'sales', 'cash', 'customers', 'caller'].map(
       (name) => `apps/server/src/${name}/`,
     ),
@@ -62,7 +62,7 @@ const GROUPS = [
   },
 ];
 
-/** What one folder of the domain computes another one uses, and tests. */
+/** Folders of the domain use, and thereby test, one another's functions. */
 function ofDomain() {
   return ['packages/domain/src/'];
 }

@@ -10,10 +10,10 @@ export const DELAY_MS_MIN = 1_000;
 export const DELAY_MS_MAX = 60_000;
 /** Having run so long, the next end is another matter. */
 export const STEADY_MS = 300_000;
-/** It finishes what is under way by itself; what hangs is killed, and its engine recovers. */
+/** The server finishes what is under way; one that hangs is killed, and its engine recovers. */
 const STOP_MS_MAX = 60_000;
 
-/** What a server says over its channel once it takes calls. */
+/** The message of a server over its channel once it takes calls. */
 export const SERVING = 'serving';
 /** The message that ends it in order: a signal would not do on Windows. */
 export const STOP = 'stop';

@@ -127,7 +127,7 @@ const READ_AT_OPENING = ['series', 'sessions', 'cash_openings', 'cash_closings',
 export interface ReadTime {
   /** From the request to its end, including other work that the browser does meanwhile. */
   readonly ms: number;
-  /** Of these, until the last write that was asked for before it over one of its tables had ended. */
+  /** The part of it until the last earlier write over one of its tables had ended. */
   readonly heldUpMs: number;
 }
 

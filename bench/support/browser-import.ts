@@ -112,7 +112,7 @@ async function untilStored(database: pg.Client, companyId: string, wanted: numbe
   }
 }
 
-/** What the page's script holds, in MB. */
+/** The memory of the page's script, in MB. */
 async function heapOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

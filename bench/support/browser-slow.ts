@@ -14,7 +14,7 @@ export async function slowDown(page: Page, factor: number): Promise<void> {
   page.on('worker', (worker) => void slowWorker(worker));
 }
 
-/** What a loop takes on the page's thread, the middle one of five. */
+/** The time of a loop on the page's thread, the median of five. */
 export function loopMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const times = Array.from({ length: 5 }, () => {

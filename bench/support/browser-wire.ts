@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 
 export class Wire {
-  /** What the browser calls. */
+  /** The address that the browser calls. */
   readonly url: string;
   private readonly server: Server;
   private bytes = 0;

@@ -1,6 +1,6 @@
 /**
- * All that one company can do to the server at once. What it sends is made before, so that sending takes little of the
- * processor that the measured shop and the server share with it.
+ * The load that one company can put on the server at once. Its bodies are made before, so that sending takes little of
+ * the processor that it shares with the measured shop and the server.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ interface Call {
   readonly headers: Record<string, string>;
 }
 
-/** One kind of call, made by so many at once, one after another. */
+/** One kind of call, made by that many clients at once, each one after another. */
 interface Stream {
   readonly atOnce: number;
   readonly calls: readonly Call[];
@@ -57,7 +57,7 @@ export function startFlood(shop: Shop, origin: string, streams: readonly Stream[
   };
 }
 
-/** What the issue of a noisy neighbour is made of. */
+/** The calls of a noisy neighbour. */
 export async function floodOf(shop: Shop): Promise<Stream[]> {
   return [
     { atOnce: 40, calls: movements(shop, 200) },
@@ -158,7 +158,7 @@ function cashOut(shop: Shop, count: number): Call[] {
   );
 }
 
-/** What a till that lies sends: sales whose figures are not those of the company, each in another way. */
+/** Sales with false figures, each wrong in another way. */
 function lies(shop: Shop, count: number): Call[] {
   const tell: readonly ((sale: SaleWire) => object)[] = [
     // A price that no price of the product explains, and all else by it.
@@ -196,7 +196,7 @@ function largestBodies(shop: Shop): Call[] {
   ];
 }
 
-/** Of an upload that says it has ten megabytes. */
+/** The part of an upload that claims ten megabytes. */
 function slowUploadHead(shop: Shop): string {
   return [
     `PUT /api/v1/uploads/${'a'.repeat(64)} HTTP/1.1`,

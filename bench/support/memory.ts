@@ -1,4 +1,4 @@
-/** What server and engine hold of the machine's memory. */
+/** The memory of server and engine. */
 import { readdir, readFile } from 'node:fs/promises';
 
 import type { CuadraServer } from '../../e2e/support/server.ts';

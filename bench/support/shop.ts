@@ -88,7 +88,7 @@ export class Shop {
     });
   }
 
-  /** What tests and other measurements make bodies of. */
+  /** The ids from which tests and other measurements make bodies. */
   get till() {
     const series = { id: this.seriesId, code: this.seriesCode, register_id: this.registerId };
     return { companyId: this.companyId, userId: this.userId, warehouseId: this.warehouseId, series };

@@ -1,6 +1,6 @@
 /**
- * What a cashier waits for on a machine that is not slowed: a scan's line, a key where the cart is long, a sale on the
- * disk; and scans faster than any hand, of which none is lost and none overtakes another.
+ * The waits of a cashier at full speed: for a scan's line, a key in a long cart, a sale on the disk; and scans faster
+ * than any hand, of which none is lost and none overtakes another.
  */
 import type { Page } from '@playwright/test';
 
@@ -12,9 +12,9 @@ const SCANS_PER_SECOND = 3;
 const SCANS = 60;
 const BURST_PER_SECOND = 60;
 const BURST_SECONDS = 10;
-/** Of the burst's lines so many are taken out again, one by one. */
+/** How many lines of the burst are removed again, one by one. */
 const KEYS = 40;
-/** Of twenty, the 95th of a hundred is the slowest: the first, that finds nothing warm. */
+/** With twenty runs the p95 is the slowest one, which is the first, without warm caches. */
 const SALES = 60;
 const LINES_PER_SALE = 3;
 
@@ -93,7 +93,7 @@ async function linesInCart(page: Page): Promise<{ barcode: string; quantity: str
   });
 }
 
-/** From Supr going down to the frame that shows the cart without its line. */
+/** From pressing Supr to the frame that shows the cart without its line. */
 async function removedByKey(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * What the books say in the end, read from PostgreSQL itself and past all of our code. Amounts come as decimal text
- * and are compared as such.
+ * The final state of the books, read directly from PostgreSQL, without our code. Amounts are decimal text and are
+ * compared as such.
  */
 import { expect } from '@playwright/test';
 import type pg from 'pg';
@@ -108,7 +108,7 @@ export interface SaleTime {
   readonly receipt: string;
   /** ISO, UTC. */
   readonly soldAt: string;
-  /** From the instant the document bears to the one it arrived at: negative where it is dated later. */
+  /** From the document's instant to its arrival: negative where it is dated later. */
   readonly ageMinutes: number;
   readonly flags: readonly string[];
 }

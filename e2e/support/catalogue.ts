@@ -22,7 +22,7 @@ export interface MadeCatalogue {
   readonly csv: string;
   /** Rows below the heading. */
   readonly rowCount: number;
-  /** What must be in the company afterwards; all have a code that scans. */
+  /** The products that the company must have afterwards; all have a code that scans. */
   readonly products: readonly MadeProduct[];
   /** Rows that must be refused. */
   readonly rejectedCount: number;
@@ -61,7 +61,7 @@ const BRANDS = [
 const SIZES = ['250 g', '500 g', '1 kg', '330 ml', '1 L', '12 und', '400 g'];
 const CATEGORIES = ['Víveres', 'Bebidas', 'Limpieza', 'Cuidado personal', 'Confitería'];
 
-/** One row in so many is a mess; which one goes by turns. */
+/** One row in that many is damaged; the kinds of damage take turns. */
 const MESS_EVERY = 50;
 
 /** @param rowCount of good and bad rows together */
@@ -109,7 +109,7 @@ type Row = readonly string[];
 type Outcome = 'imported' | 'without_code' | 'rejected';
 type Mess = (product: MadeProduct, before: readonly MadeProduct[]) => { row: Row; outcome: Outcome };
 
-/** What real lists hold: each kind of damage with what must become of its row. */
+/** The damages of real lists, each with the expected result of its row. */
 const MESSES: readonly Mess[] = [
   // Excel took the code for a number.
   (product) => ({ row: rowOf(product, { barcode: '7,59E+12' }), outcome: 'without_code' }),

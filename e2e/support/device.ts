@@ -1,7 +1,7 @@
 /** The device itself: what may be wrong with its clock and the room its browser has left, and what lies on it. */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** From the next load on, the page's clock is off by so much; it goes on from there as clocks do. */
+/** From the next load on, the page's clock is off by that much, and runs on from there. */
 export async function shiftClock(page: Page, offsetMs: number): Promise<void> {
   await page.addInitScript((offset) => {
     const now = () => performance.timeOrigin + performance.now() + offset;

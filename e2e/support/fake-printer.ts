@@ -66,7 +66,7 @@ export class FakePrinter {
     }, state);
   }
 
-  /** What came since the last time, read back from its bytes. @param columns of the paper */
+  /** The output since the last call, decoded from its bytes. @param columns of the paper */
   async takePrinted(columns: number) {
     const bytes = await this.page.evaluate(() =>
       (window as unknown as { printer: PrinterInPage }).printer.received.splice(0),

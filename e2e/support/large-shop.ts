@@ -9,7 +9,7 @@ import { type MadeProduct, makeCatalogue } from './catalogue.ts';
 const NOW = '2026-11-20T15:00:00.000Z';
 const IMPORT_RECORDS = 400;
 const MOVEMENT_LINES = 500;
-/** One made row in some is damaged; so many more are made, so that enough are good. */
+/** Some of the generated rows are damaged; this factor makes enough good ones. */
 const SURPLUS = 1.2;
 
 export interface StockedProduct extends MadeProduct {
@@ -49,7 +49,7 @@ export class BrowserShop {
     }
   }
 
-  /** One reading call. @returns milliseconds to the last byte of its answer, and what it says */
+  /** One reading call. @returns milliseconds to the last byte of its answer, and its body */
   async timedGet(path: string): Promise<{ readonly ms: number; readonly body: unknown }> {
     const startedAt = performance.now();
     const text = await (await this.must('GET', path)).text();

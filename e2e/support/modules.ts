@@ -1,4 +1,4 @@
-/** What browsers do with modules that could not be fetched. */
+/** The behaviour of browsers with modules that could not be fetched. */
 import { expect, type Page } from '@playwright/test';
 
 const PROBE = '/module-probe.js';

@@ -78,7 +78,7 @@ export async function fillSignIn(
   await passwordField(page).fill(password);
 }
 
-/** Its label alone would not do: the button that shows the password has the word in its name too. */
+/** Its label alone is ambiguous: the button that shows the password has the word in its name too. */
 export function passwordField(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Contraseña', exact: true });
 }
@@ -95,7 +95,7 @@ export async function untilOfflineReady(page: Page): Promise<void> {
   });
 }
 
-/** Enters the sample shop, which lives on the device alone. */
+/** Enters the sample shop, which lives on the device only. */
 export async function enterDemo(
   page: Page,
   account: 'administrador' | 'vendedor' = 'administrador',

@@ -13,7 +13,7 @@ export interface Portal {
 export async function openPortal(port: number): Promise<Portal> {
   const portal = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    // What is sent to them many accept with nothing: of all answers this looks most like a server's.
+    // Many portals accept a POST with an empty answer: of all answers this one looks most like a server's.
     if (request.method !== 'GET') response.end();
     else response.end('<!doctype html><title>Wifi</title><h1>Acepta las condiciones para navegar</h1>');
   });

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Release {
-  /** What to start instead of the server that was built. */
+  /** The script to start instead of the built server. */
   readonly main: string;
   dispose(): Promise<void>;
 }

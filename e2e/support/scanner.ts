@@ -10,7 +10,7 @@ const KEY_GAP_MS = 4;
 export interface Wedge {
   /** Types the code and Enter in one burst, wherever the focus is. */
   scan(code: string): Promise<void>;
-  /** The same without Enter, as fast fingers or a cable pulled out leave it. */
+  /** The same without Enter, as after fast typing or a pulled cable. */
   typeFast(text: string): Promise<void>;
 }
 
@@ -45,6 +45,6 @@ async function sendBurst(session: CDPSession, keys: readonly Key[]): Promise<voi
       { ...shared, type: 'keyUp' as const },
     ];
   });
-  // All are on their way before the first is answered: the browser takes them in order.
+  // All are sent before the first is answered: the browser takes them in order.
   await Promise.all(strokes.map((stroke) => session.send('Input.dispatchKeyEvent', stroke)));
 }

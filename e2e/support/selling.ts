@@ -1,4 +1,4 @@
-/** What to sell: lines of a made list, chosen from a seed. */
+/** The goods to sell: lines of a generated list, chosen from a seed. */
 import type { MadeProduct } from './catalogue.ts';
 import type { Random } from './random.ts';
 import type { PaymentKind, ScannedLine } from './till.ts';

@@ -158,7 +158,7 @@ async function isHealthy(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/v1/health`)).ok;
   } catch {
-    // Not listening yet: the caller asks again until its own deadline.
+    // Not listening yet: the caller retries until its own deadline.
     return false;
   }
 }
@@ -166,8 +166,8 @@ async function isHealthy(url: string): Promise<boolean> {
 let portsGiven = 0;
 
 /**
- * One that stays free while a killed server is down: below those that the system lends to the calls of all programs,
- * and in a range of this worker's own.
+ * A port that stays free while a killed server is down: below the system's ephemeral ports, and in a range of this
+ * worker's own.
  */
 async function freePort(): Promise<number> {
   const first = PORT_FIRST + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKER_RANGES) * PORTS_A_WORKER;

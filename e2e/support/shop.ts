@@ -10,7 +10,7 @@ import { type ConfirmedSale, Till } from './till.ts';
 const SEED = 11;
 const ROWS = 20;
 export const SHOP_RATE = '512,48';
-/** Of what comes by itself, some time after its cause. */
+/** The timeout for what comes by itself, some time after its cause. */
 export const PATIENCE_MS = 60_000;
 
 export interface Shop {
@@ -54,7 +54,7 @@ export async function networkReturns(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-/** What the bar says of the connection: 'Al día', 'Sin conexión · 2 por subir'. */
+/** The state of the connection in the bar: 'Al día', 'Sin conexión · 2 por subir'. */
 export function connection(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^(Al día|Subiendo|Sin |\d+ necesita)/ });
 }

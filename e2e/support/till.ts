@@ -20,7 +20,7 @@ export interface ScannedLine {
 
 export type PaymentKind = 'exact_usd' | 'instant_usd' | 'note_usd' | 'exact_bs' | 'card';
 
-/** More than any sale of a journey comes to, so that change goes back. */
+/** More than the total of any sale of a journey, so that there is change. */
 const LARGE_NOTE = '500,00';
 
 export class Till {
@@ -32,7 +32,7 @@ export class Till {
     this.wedge = wedge;
   }
 
-  /** By its address, as a till that is switched on. */
+  /** By its address, like a till that is switched on. */
   static async open(page: Page): Promise<Till> {
     await page.goto('/app/pos');
     return new Till(page, await openWedge(page));
@@ -73,7 +73,7 @@ export class Till {
     await expect(dialog.getByText('¿Está seguro que desea abrir la caja?')).toBeVisible();
     await dialog.getByLabel('Efectivo inicial en $').fill(usd);
     await dialog.getByLabel('Efectivo inicial en Bs.').fill(bs);
-    // What was counted differs from what was left: each difference asks for its reason (POS-02).
+    // The counted cash differs from what was left: each difference asks for its reason (POS-02).
     for (const reason of await dialog.getByRole('combobox', { name: /^Motivo de la diferencia/ }).all()) {
       await reason.click();
       await page.getByRole('option').first().click();

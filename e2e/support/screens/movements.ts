@@ -17,7 +17,7 @@ export const MOVEMENT_SCREENS: readonly Screen[] = [
       const form = page.getByRole('dialog', { name: 'Compra por factura' });
       await form.getByRole('combobox', { name: 'Proveedor' }).fill('J-40123456-7');
       await page.keyboard.press('Enter');
-      // The name is what is asked for next: the focus that comes to it would take the list of products away.
+      // The name is the next field: when it gets the focus, the list of products closes.
       await expect(form.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
       await form.getByRole('combobox', { name: 'Agregar un producto' }).fill('malta');
       await form.getByRole('listbox', { name: 'Productos encontrados' }).getByRole('option').first().click();

@@ -1,4 +1,4 @@
-/** What every list of screens is made of. */
+/** The type of an entry in every list of screens. */
 import { expect, type Page } from '@playwright/test';
 
 export interface Screen {

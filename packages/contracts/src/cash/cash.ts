@@ -1,6 +1,6 @@
 /**
- * What is put into a drawer and taken out of it besides sales, and the closing of its session, as they cross the border
- * (CASH-01, ENT-14). Facts, like sales: they name no more than ids and carry figures of their own (S-13).
+ * Cash in and out of a drawer besides sales, and the closing of its session, on the wire (CASH-01, ENT-14). Facts, like
+ * sales: they refer by ids only and carry figures of their own (S-13).
  */
 import { CASH_DIRECTIONS, CASH_REASONS } from '@cuadra/domain/cash/cash-movement';
 import { COUNTED_METHODS } from '@cuadra/domain/cash/counted-methods';
@@ -46,14 +46,14 @@ const CountedNotes = z
   .array(
     z.object({
       currency: CurrencyCode,
-      /** What one is worth. */
+      /** The value of one. */
       value: Amount,
       count: z.int('La cantidad de billetes es un número entero.').min(0).max(1_000_000),
     }),
   )
   .max(60);
 
-/** What came in by each method less what went out, as the terminal or the bank says. */
+/** Received less paid out by each method, as the terminal or the bank shows. */
 const CountedMethods = z
   .array(
     z.object({
@@ -61,33 +61,33 @@ const CountedMethods = z
       currency: CurrencyCode,
       /** Null where it was not counted. */
       counted: SignedAmount.nullable(),
-      /** What the device held to have come in. */
+      /** The amount that the device expected. */
       expected: SignedAmount,
     }),
   )
   .max(12);
 
 export const CashClosingWire = z.object({
-  /** It follows from the session: closed on two devices, it is closed once (S-24, I-12). */
+  /** Derived from the session: closed on two devices, it is closed once (S-24, I-12). */
   id: Uuid,
   register_id: Uuid,
   cash_session_id: Uuid,
   closed_at: Instant,
-  /** What was found in the drawer. */
+  /** The counted cash of the drawer. */
   counted_usd: Amount,
   counted_bs: Amount,
-  /** What the device held to be in it at that moment; below zero where more was given out than was put in. */
+  /** The cash that the device expected at that moment; below zero where more was paid out than put in. */
   expected_usd: SignedAmount,
   expected_bs: SignedAmount,
-  /** Of what was found, what stays for the next session. */
+  /** The part of it that stays for the next session. */
   left_usd: Amount,
   left_bs: Amount,
   exchange_rate: RateText.nullable(),
   denominations: CountedNotes.default([]),
-  /** What the terminal and the bank say of the other methods; none in an older closing. */
+  /** The figures of the terminal and the bank for the other methods; none in an older closing. */
   methods: CountedMethods.default([]),
   notes: optionalText(500).default(''),
 });
 type ReadClosing = z.infer<typeof CashClosingWire>;
-/** As it is written, too: closings from before counted cash alone. */
+/** Also the shape in which it is written: older closings counted only cash. */
 export type CashClosingWire = Omit<ReadClosing, 'methods'> & Partial<Pick<ReadClosing, 'methods'>>;

@@ -12,7 +12,7 @@ export interface CashGiven {
   readonly amount: string;
 }
 
-/** What a return gave out of the drawer, by currency, above zero. */
+/** The cash that a return paid out of the drawer, by currency, above zero. */
 export function cashGivenBy({ refunds }: Pick<SaleReturnWire, 'refunds'>): CashGiven[] {
   return (['USD', 'VES'] as const).flatMap((currency) => {
     const minor = refunds

@@ -97,7 +97,7 @@ export const ProductImageFields = z.object({
   /** `uploads/{year}/{month}/{timestamp}-{name}` (PROD-07). */
   path: requiredText('Falta la ruta de la imagen.', 300),
   sha256: Sha256,
-  /** Of the small picture of it that tables and the till show; empty where there is none. */
+  /** Of its small picture for tables and the till; empty where there is none. */
   thumbnail: z.union([Sha256, z.literal('')]).default(''),
   mime: z.enum(PICTURE_TYPES, 'La imagen es PNG, JPG o GIF.'),
   bytes: z.int().min(1).max(UPLOAD_BYTES_MAX),

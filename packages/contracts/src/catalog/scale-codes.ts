@@ -1,10 +1,10 @@
-/** How the company's scales share out the digits of their labels (POS-08), as it crosses the border. */
+/** The digit patterns of the labels of the company's scales (POS-08), on the wire. */
 import { type ScalePatternProblem, scalePatternProblem } from '@cuadra/domain/catalog/scale-code';
 import { z } from 'zod';
 
 import { CurrencyCode } from '../primitives/values.ts';
 
-/** As many kinds of label as a shop has scales. */
+/** The most patterns: one per scale of a shop. */
 const SCALE_CODES_MAX = 10;
 
 const MESSAGES: Readonly<Record<ScalePatternProblem, string>> = {
@@ -25,7 +25,7 @@ const ScaleCodeFields = z.object({
 });
 export type ScaleCodeFields = z.infer<typeof ScaleCodeFields>;
 
-/** What no scale can print; undefined where it can. */
+/** Why no scale can print it; undefined where one can. */
 export function scaleCodeProblem(
   fields: ScaleCodeFields,
 ): { field: ScalePatternProblem; message: string } | undefined {

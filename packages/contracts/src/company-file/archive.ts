@@ -31,8 +31,8 @@ export const ArchiveHeader = z.object({
 export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
 
 /**
- * Records in the order of the registry, then balances, then documents in the order in which they were booked: booked
- * in another one, goods would come to another average cost.
+ * Records in the order of the registry, then balances, then documents in the order in which they were booked: booked in
+ * another one, goods would have another average cost.
  */
 export const ArchiveLine = z.strictObject({
   collection: z.string().max(60),
@@ -75,7 +75,7 @@ export type ArchiveEnd = z.infer<typeof ArchiveEnd>;
 export interface LinesHash {
   /** @param bytes of lines in UTF-8, each with its line break */
   update(bytes: Uint8Array): void;
-  /** Of all that was given so far, and the last thing to be asked of it. */
+  /** The hash of all lines so far; the last call of this object. */
   hex(): string;
 }
 
@@ -95,7 +95,7 @@ const RECORD_META = {
   deleted_at: Instant.nullable(),
 };
 
-/** Who made a document and when: it is restored as theirs, of that instant. */
+/** The maker of a document and its instant: both are restored with it. */
 const DOCUMENT_META = {
   made_by: z.object({ id: z.string().max(60), name: z.string().max(200) }),
   made_at: Instant,
@@ -105,7 +105,7 @@ const BalanceText = z.string().regex(/^-?\d{1,18}(\.\d{1,8})?$/);
 
 const SCHEMAS = new Map<CollectionName, z.ZodObject>();
 
-/** What a row of the collection is in a file. Made once: zod compiles a schema at its first use. */
+/** The schema of a row of the collection in a file. Made once: zod compiles a schema at its first use. */
 export function archiveRowSchema(name: CollectionName): z.ZodObject {
   const known = SCHEMAS.get(name);
   if (known !== undefined) return known;

@@ -33,18 +33,18 @@ export const CompanySettingsFields = z.object({
   /** Which tax, warehouse is the default: one field of one row, so that it can only be one (S-28). */
   default_tax_id: Uuid,
   default_warehouse_id: Uuid,
-  /** Where its customers pay it by Pago Móvil: their display shows it. '' where it takes none. */
+  /** The account for customers' Pago Móvil, shown on their display. '' where the company takes none. */
   mobile_payment_bank: optionalText(60).default(''),
   mobile_payment_phone: optionalText(40).default(''),
   mobile_payment_document: optionalText(20).default(''),
   /** Which rate is used on a day on which banks do not work (SET-08). */
   rate_rule: z.enum(['next_bank_day', 'previous']).default('next_bank_day'),
-  /** What the labels of its scales say (POS-08); none where nothing is weighed. */
+  /** The patterns of its scales' labels (POS-08); none where nothing is weighed. */
   scale_codes: ScaleCodes.default([]),
   /** Special taxpayers collect IGTF on what is paid in foreign currency (PAY-06). */
   is_special_taxpayer: z.boolean().default(false),
   igtf_rate: Percent.default('3'),
-  /** What who may give discounts by hand takes off at most (POS-05); who may do everything is not bound by it. */
+  /** The cap of hand discounts (POS-05); it does not apply to users with `all`. */
   discount_max_percent: Percent.default('10'),
 });
 
@@ -67,8 +67,9 @@ export const CurrencyFields = z.object({
 });
 
 /**
- * The lists that a save of the company's data may carry (API-11, API-12): each entry whole, those it does not name
- * stay. Rows of their own here, so that two who change different ones do not overwrite one another (S-28).
+ * The lists that a change of the company's data may carry (API-11, API-12): each entry whole; entries that are not
+ * named stay. They are rows of their own here, so that two users who change different ones do not overwrite one another
+ * (S-28).
  */
 export const CompanySettingsLists = z.object({
   taxes: z
@@ -79,7 +80,7 @@ export const CompanySettingsLists = z.object({
     .array(
       CurrencyFields.extend({
         id: Uuid.optional(),
-        /** Where none is named, the rate is of the day it is written. */
+        /** By default the rate is of the day it is written. */
         rate_date: Day.nullable().optional(),
         is_default: z.boolean().optional(),
       }),

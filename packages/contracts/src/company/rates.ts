@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { CurrencyCode, Day, Instant, optionalText, RateText, requiredText } from '../primitives/values.ts';
 
-/** All of it is final once entered, but for `status`: a rate that was wrong is corrected by another one. */
+/** Final once entered, except `status`: a wrong rate is corrected by another one. */
 export const ExchangeRateFields = z.object({
   code: CurrencyCode,
   /** Units of the currency for one dollar. */
@@ -13,7 +13,7 @@ export const ExchangeRateFields = z.object({
   /** The day it is of: it counts from that day on, however early it was entered. */
   value_date: Day,
   source: z.enum(['manual', 'feed']).default('manual'),
-  /** Who published it, e.g. the name of the feed; empty for a person's own. */
+  /** Who published it, e.g. the name of the feed; empty for a rate that a user entered. */
   source_name: optionalText(80).default(''),
   fetched_at: Instant.nullable().default(null),
   /** Only accepted ones are used; a feed's that jumped too far waits as `proposed` for a person. */
@@ -39,16 +39,16 @@ export const RateSourceTryBody = z.object({
     .string('La dirección va como texto.')
     .min(1, 'Escribe la dirección de la fuente.')
     .max(500, 'La dirección es demasiado larga.'),
-  /** Where the rate is: bolívares for a dollar. */
+  /** The path of the rate: bolívares for a dollar. */
   json_path: JsonPath,
-  /** Where its day is; empty where the answer has none: then a rate counts from the day it is fetched. */
+  /** The path of its day; empty where the answer has none: then a rate counts from the day it is fetched. */
   date_path: z.literal('').or(JsonPath).default(''),
 });
 export type RateSourceTryBody = z.infer<typeof RateSourceTryBody>;
 
-/** Where a company's rate of the day is fetched from, and how far it may move by itself (SET-01). */
+/** The source of a company's rate of the day, and how far it may move without confirmation (SET-01). */
 export const RateSourceBody = RateSourceTryBody.extend({
-  /** Who publishes it, as the history names it. */
+  /** Its publisher, as the history names it. */
   name: requiredText('Escribe quién publica la tasa.', 80),
   /** A rate further from the one before waits for a person. */
   max_jump_percent: z
@@ -86,7 +86,7 @@ export type RateSourceReply = z.infer<typeof RateSourceReply>;
 
 export const RateSourceTryReply = z.object({
   rate: RateText,
-  /** The day the source says it is of; null where it says none. */
+  /** The day that the source states; null where it states none. */
   value_date: Day.nullable(),
 });
 export type RateSourceTryReply = z.infer<typeof RateSourceTryReply>;

@@ -1,7 +1,6 @@
 /**
- * What a company is to the service that hosts it, as it crosses the border: plan, limits, residence, licences and
- * payments (ENT-11, ENT-12, PLAN-01, DATA-02). Only the server writes these; devices read them, also to predict a
- * limit.
+ * A company's relation to the service that hosts it, on the wire: plan, limits, residence, licences and payments
+ * (ENT-11, ENT-12, PLAN-01, DATA-02). Only the server writes these; devices read them, also to predict a limit.
  */
 import { MODULE_IDS } from '@cuadra/domain/plans/module';
 import { PLAN_IDS } from '@cuadra/domain/plans/plan';
@@ -44,7 +43,7 @@ export const CompanyStateFields = z.object({
 
 export const LicenseFields = z.object({
   module_id: z.enum(MODULE_IDS),
-  /** Who took it. */
+  /** The user who took it. */
   user_id: Uuid,
   /** `trial`, or the id of a payment (ENT-11). */
   payment_id: requiredText('Falta el pago.', 40),

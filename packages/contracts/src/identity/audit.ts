@@ -7,7 +7,7 @@ export const AuditQuery = z.object({
   /** Only what came before that version: the `upto` of the page before. */
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
-  /** Who made it, or sent it for another. */
+  /** The maker, or the user who sent it for the maker. */
   person: Uuid.optional(),
   collection: z.string().max(60).optional(),
   row_id: Uuid.optional(),

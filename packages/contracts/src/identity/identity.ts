@@ -1,4 +1,4 @@
-/** What crosses the border for identity: sign-up, sign-in, session, forgotten password (API-04 to API-07). */
+/** The wire of identity: sign-up, sign-in, session, forgotten password (API-04 to API-07). */
 import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 import { z } from 'zod';
 
@@ -32,7 +32,7 @@ export const SignUpBody = z.strictObject({
     country: requiredText('Elige tu país.', 60),
     phone: requiredText('Escribe tu teléfono.', 40),
     plan: optionalText(40).optional(),
-    /** Where the company's data shall live (DATA-02); in the cloud where nothing is said. */
+    /** The residence of the company's data (DATA-02); the cloud by default. */
     residence: z.enum(['cloud', 'device'], 'Elige dónde guardar los datos.').optional(),
   }),
 });
@@ -74,12 +74,12 @@ export const Membership = z.object({
   /** Where its data lives. As the two below: absent in a session that a device stored before the server sent it. */
   residence: z.enum(['cloud', 'device', 'moving']).optional(),
   plan: z.enum(PLAN_IDS).optional(),
-  /** It can be read and exported, and not changed. */
+  /** The company can be read and exported, and not changed. */
   is_suspended: z.boolean().optional(),
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** Who is signed in, and in which companies: the answer of sign-up, sign-in and `GET /auth/session`. */
+/** The signed-in user and the user's companies: the answer of sign-up, sign-in and `GET /auth/session`. */
 export const SessionReply = z.object({
   user: z.object({ id: Uuid, email: z.string() }),
   memberships: z.array(Membership),

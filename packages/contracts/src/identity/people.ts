@@ -9,7 +9,7 @@ import { Instant, Uuid } from '../primitives/values.ts';
 import { DeviceBody } from '../protocol/messages.ts';
 import { Email, ResetPasswordBody, SignUpBody } from './identity.ts';
 
-/** One rule for every password that is set, and every one that is asked for. */
+/** One rule for every password that is set or asked for. */
 const { password: Password } = ResetPasswordBody.shape;
 const { name, country, phone } = SignUpBody.shape.data.shape;
 
@@ -60,8 +60,8 @@ const NewUserFields = z.strictObject({
 });
 
 /**
- * What the specification's client sends besides, accepted and without effect: rights follow from the role that the
- * server knows (CO-04), and times are the server's.
+ * Further fields that the specification's client sends, accepted and without effect: rights are those of the role that
+ * the server knows (CO-04), and times are the server's.
  */
 const GivenFields = z.strictObject({
   user_id: z.unknown().optional(),
@@ -116,7 +116,7 @@ export type UserInvited = z.infer<typeof UserInvited>;
 
 const InviteToken = ResetPasswordBody.shape.token;
 export const InviteParams = z.object({ token: InviteToken });
-/** What its link shows. */
+/** The invitation as its link shows it. */
 export const InviteView = z.object({
   company_name: z.string(),
   email: z.string(),

@@ -26,7 +26,7 @@ export const PromotionFields = z.object({
     product_ids: Ids.default([]),
     category_ids: Ids.default([]),
     customer_types: CustomerTypes.default([]),
-    /** Of a bogo: of so many one is cheaper. Two where it is not said, 3 for "3 × 2". */
+    /** Of a bogo: the size of a set in which one piece is discounted. Two by default, 3 for "3 × 2". */
     set_size: z.int().min(2, 'El grupo es de dos o más.').max(24, 'El grupo es de 24 o menos.').optional(),
   }),
   benefit: z.object({

@@ -73,8 +73,8 @@ export function replacementId(companyId: string, movementId: string): string {
 }
 
 /**
- * One document of a count's posting (S-24). Not the sheet's own id: that is its creation's, and no two items bear one
- * id.
+ * One document of a count's posting (S-24). Not the sheet's own id: that is its creation's, and no two items have the
+ * same id.
  *
  * @param part from 0
  */
@@ -90,7 +90,9 @@ export function countPartIds(
   return Array.from({ length: parts * 2 + 2 }, (_, part) => countPartId(companyId, id, part));
 }
 
-/** What one device counted of one thing in a sheet: one row, however often it is counted there. */
+/**
+ * The id of the row for what one device counted of one thing in a sheet: one row, however often it is counted there.
+ */
 export function countLineId(
   companyId: string,
   sheetId: string,

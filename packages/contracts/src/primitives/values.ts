@@ -23,8 +23,8 @@ export const SignedAmount = z
   .regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto debe tener hasta dos decimales.');
 
 /**
- * What one costs, zero or more, at most six decimals: goods bought by the piece cost fractions of a cent. As many whole
- * digits as an amount has.
+ * A unit cost, zero or more, with at most six decimals: goods bought by the piece cost fractions of a cent. With as
+ * many whole digits as an amount.
  */
 export const CostText = z
   .string('El costo va como texto.')

@@ -1,4 +1,4 @@
-/** What a contract says of one field while it is typed, so that no form measures its texts by figures of its own. */
+/** The contract's problem of one field while it is typed, so that no form has length limits of its own. */
 import type { z } from 'zod';
 
 /** @returns the contract's sentence; undefined for a value that it takes */

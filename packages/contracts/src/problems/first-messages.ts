@@ -1,6 +1,6 @@
 /**
- * The reasons that a program may have to state by itself before it has reached the server. Separate from all the others
- * because the browser's first script holds these alone.
+ * The reasons that a program may have to state itself before it has reached the server. Separate from all the others
+ * because the browser's first script contains only these.
  */
 export const FIRST_PROBLEM_MESSAGES = {
   wrong_credentials: 'Usuario o contraseña incorrectos',

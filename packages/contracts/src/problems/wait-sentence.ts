@@ -1,4 +1,7 @@
-/** What is said to who has to wait after wrong passwords: by the server, and by a device that checks one itself. */
+/**
+ * The sentence for a user who must wait after wrong passwords: from the server, and from a device that checks one
+ * itself.
+ */
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;

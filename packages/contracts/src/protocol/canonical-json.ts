@@ -10,7 +10,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
  * @throws TypeError for what JSON cannot hold (functions, NaN, bigint): such a body is a bug.
  */
 export function canonicalJson(value: unknown): string {
-  // What was written canonically once is so again when it is read: a server hashes every item that comes.
+  // Text that is already canonical is recognised as such: a server hashes every item that comes.
   return isInOrder(value) ? JSON.stringify(value) : canonicalValue(value);
 }
 

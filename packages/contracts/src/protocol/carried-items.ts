@@ -1,4 +1,4 @@
-/** What a person brings from a device that cannot reach the server any more, out of the file it saved (S-46). */
+/** The items of a device that cannot reach the server any more, sent from the file that it saved (S-46). */
 import type { z } from 'zod';
 import { RestoreItemsBody } from '../company-file/restore.ts';
 import { Uuid } from '../primitives/values.ts';

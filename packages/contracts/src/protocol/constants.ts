@@ -20,15 +20,15 @@ export const HEADER_SIGNED_OUT = 'cuadra-signed-out';
 /** Name of the device's cookie; one a company, because a browser may serve several. */
 export const deviceCookieName = (companyId: string): string => `cuadra_device_${companyId}`;
 export const SESSION_COOKIE = 'cuadra_session';
-/** Of a browser in which an account was opened: guesses from elsewhere do not delay it. */
+/** Marks a browser in which an account was opened: guesses from elsewhere do not delay it. */
 export const KNOWN_BROWSER_COOKIE = 'cuadra_known';
 
 /** Limits of a batch and of pages (sync.md, sections 2, 3 and 10). */
 export const BATCH_ITEMS_MAX = 100;
 export const BATCH_BYTES_MAX = 256 * 1024;
 /**
- * Of one that is sent alone: an import of five hundred records with every field, a document of as many lines with their
- * discounts.
+ * The limit of an item that is sent alone: an import of five hundred records with every field, a document of as many
+ * lines with their discounts.
  */
 export const ITEM_BYTES_MAX = 2 * 1024 * 1024;
 export const ITEM_ROWS_MAX = 500;

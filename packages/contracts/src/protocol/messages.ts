@@ -29,7 +29,7 @@ export const ItemEnvelope = z.object({
   seen: z.int().min(0).optional(),
   /** The device's corrected time at sending, where the item goes alone (S-27): a batch has its own. */
   clock: Instant.optional(),
-  /** The lease the device holds, where the item goes alone (S-43): a batch has its own. */
+  /** The lease of the device, where the item goes alone (S-43): a batch has its own. */
   lease: z.string().max(100).optional(),
   /** Whether the device asks what became of an item that was quarantined while the company lived elsewhere (S-57). */
   was_kept: z.boolean().optional(),
@@ -114,12 +114,12 @@ export const ChangesReply = z.object({
 });
 export type ChangesReply = z.infer<typeof ChangesReply>;
 
-/** One page of one collection; serves the first load (S-19) and API clients. */
+/** One page of one collection; serves the initial sync (S-19) and API clients. */
 export const CollectionPage = z.object({
   version: z.int(),
   mark: z.string(),
   rows: z.array(z.record(z.string(), z.unknown())),
-  /** Where the next page goes on: `since` upwards; `before` where the page went down, 0 with no more behind it. */
+  /** The cursor of the next page: `since` upwards; `before` where the page went down, 0 after the last page. */
   upto: z.int(),
   more: z.boolean(),
   receipts: z.array(Receipt),

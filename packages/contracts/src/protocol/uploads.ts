@@ -18,7 +18,7 @@ export const Sha256 = z
 
 /** Of `PUT /uploads/{sha256}` (ENT-18). */
 export const UploadReply = z.object({
-  /** Where it can be read from, by members of the company. */
+  /** The address from which members of the company can read it. */
   url: z.string(),
   sha256: Sha256,
   mime: z.enum(PICTURE_TYPES),

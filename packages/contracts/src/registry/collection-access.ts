@@ -1,6 +1,6 @@
 /**
- * Who may read or write a collection, from the registry alone (PERM-02). Separate from the server because a device
- * drops by the same table, before its screens open, what the person who has just signed in may not read (S-20).
+ * The permissions to read or write a collection, from the registry alone (PERM-02). Separate from the server because by
+ * the same table a device drops, before its screens open, what the user who has just signed in may not read (S-20).
  */
 import { can, type PermissionAction, type PermissionEntry } from '@cuadra/domain/access/permissions';
 
@@ -45,7 +45,7 @@ export function livesOnDevice(name: CollectionName): boolean {
   return name === 'users' || COLLECTION_TRAITS[name].residence === 'device';
 }
 
-/** In the order of a first load (S-20). */
+/** In the order of an initial sync (S-20). */
 export function readableWith(permissions: readonly PermissionEntry[]): CollectionName[] {
   return COLLECTION_NAMES.filter((name) => mayAccess(permissions, name, 'read'));
 }

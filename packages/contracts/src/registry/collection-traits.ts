@@ -1,5 +1,5 @@
 /**
- * What every program must know of each collection, but for the schema of its rows: that is in `collections.ts`.
+ * What every program must know of each collection, except the schema of its rows, which is in `collections.ts`.
  * Separate because the browser reads and sends rows without checking them again, and the schemas are a tenth of its
  * script.
  */
@@ -19,7 +19,7 @@ export const PERMISSION_MODULES = [
 export type PermissionModule = (typeof PERMISSION_MODULES)[number];
 
 interface CollectionBase {
-  /** Where it lives in a device-only company (DATA-02): hosted ones are sent all the same. */
+  /** Its residence in a device-only company (DATA-02): hosted ones are still sent to the server. */
   readonly residence: 'hosted' | 'device';
   /** Any of these areas lets a member read; `member` means every member may. */
   readonly read: 'member' | readonly PermissionModule[];
@@ -30,8 +30,8 @@ interface CollectionBase {
   /** Grows when the row gets fields an older program would have dropped (S-20). */
   readonly shape: number;
   /**
-   * What its rows on a device are found by, besides their key and the day of a document: members of a row, `a.b` one
-   * inside another, `[a+b]` two together, `*a` each of a list. What is null is in no index.
+   * The indexes of its rows on a device, besides their key and the day of a document: members of a row, `a.b` one
+   * inside another, `[a+b]` two together, `*a` each of a list. A null value is in no index.
    */
   readonly indexes: readonly string[];
   /** The version of the device's database since which its table is there, with these indexes (S-54). */
@@ -94,7 +94,7 @@ const LOCAL_DOCUMENT = {
   hasLines: false,
 } as const;
 
-/** In the order of a first load (S-19): settings, taxes … products, balances, customers, then documents. */
+/** In the order of an initial sync (S-19): settings, taxes … products, balances, customers, then documents. */
 export const COLLECTION_TRAITS = {
   company_settings: {
     ...HOSTED_RECORD,

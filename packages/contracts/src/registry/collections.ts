@@ -42,7 +42,7 @@ import {
   type RecordTraits,
 } from './collection-traits.ts';
 
-// Who reads the registry finds these names in it.
+// Exported again, so that readers of the registry find these names here.
 export {
   type BalanceCollection,
   COLLECTION_NAMES,
@@ -63,7 +63,7 @@ export interface DocumentCollection extends DocumentTraits {
 
 export type Collection = RecordCollection | DocumentCollection | BalanceCollection;
 
-/** In the order of a first load (S-19), as {@link COLLECTION_TRAITS}. */
+/** In the order of an initial sync (S-19), as {@link COLLECTION_TRAITS}. */
 export const COLLECTIONS = {
   company_settings: { ...COLLECTION_TRAITS.company_settings, fields: CompanySettingsFields },
   company_state: { ...COLLECTION_TRAITS.company_state, fields: CompanyStateFields },

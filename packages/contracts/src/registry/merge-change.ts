@@ -23,7 +23,7 @@ export type FieldMarks = Readonly<Record<string, FieldMark>>;
 export const CREATION_MARK = '*';
 
 export interface ChangeMark {
-  /** Version of the row the change was made on; undefined for a plain client, who sees what there is. */
+  /** Version of the row the change was made on; undefined for a plain client, which sees the current row. */
   readonly seen: number | undefined;
   /** Instant of making by the server's clock, never later than now. ISO 8601 with milliseconds and `Z`. */
   readonly at: string;

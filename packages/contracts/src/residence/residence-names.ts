@@ -1,5 +1,6 @@
 /**
- * Where a company's data may live (DATA-02). Separate from the schemas, which the browser's first script does not hold.
+ * The residences of a company's data (DATA-02). Separate from the schemas, which the browser's first script does not
+ * contain.
  */
 
 /** `moving`: on the way from the one device to the cloud. */

@@ -32,7 +32,7 @@ export const FinishMovingReply = z.object({
   residence: ResidenceField,
   /** Documents that are still to be booked: ask again. */
   left: z.int(),
-  /** Where the two sides do not have the same; the first of them. */
+  /** The keys where the two sides differ; the first of them. */
   differences: z.array(
     z.object({
       collection: z.enum(COMPARED_BALANCES),

@@ -10,13 +10,13 @@ export const CustomerPaymentWire = z.object({
   customer_id: Uuid,
   /** As he was: a later reader may not have his record. */
   customer: SaleCustomerWire,
-  /** Of the balance it goes to; `amount` and `settled` are in it. */
+  /** The currency of the balance it goes to; `amount` and `settled` are in it. */
   currency: CurrencyCode,
   exchange_rate: RateText.nullable(),
   payments: z.array(SalePaymentWire).min(1, 'El abono no tiene pagos.').max(20),
   /** On what came in foreign currency, and out of it. */
   igtf: IgtfWire.nullable().default(null),
-  /** What goes to the balance: what was received, less the tax. */
+  /** The amount added to the balance: received less the tax. */
   amount: Amount.refine((text) => /[1-9]/.test(text), 'El monto debe ser mayor que cero.'),
   /** The part of the amount that paid receivables as the till knew them; the rest is store credit. */
   settled: Amount,
@@ -24,6 +24,6 @@ export const CustomerPaymentWire = z.object({
   made_at: Instant,
 });
 type ReadCustomerPayment = z.infer<typeof CustomerPaymentWire>;
-/** As it is written, too: what is paid in bolívares need not say that it bears no tax. */
+/** Also the shape in which it is written: a payment in bolívares need not state that it has no tax. */
 export type CustomerPaymentWire = Omit<ReadCustomerPayment, 'payments' | 'igtf'> &
   Partial<Pick<ReadCustomerPayment, 'igtf'>> & { payments: SalePaymentWire[] };

@@ -1,14 +1,12 @@
 /**
- * Sales put aside to go on with later (POS-07). A record, so that another till sees them too; who goes on with one
- * deletes it, on the till that holds it at once, on another one by an online command, for only one may (S-31).
+ * Held sales (POS-07). A record, so that another till sees them too. Resuming one deletes it: at once on the till that
+ * holds it, by an online command on another one, as only one till may resume it (S-31).
  */
 import { z } from 'zod';
 import { Amount, CurrencyCode, Instant, optionalText, Uuid } from '../primitives/values.ts';
 import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 
-/**
- * About twice what as many lines as a sale may have come to, with the longest names and reasons: every till reads it.
- */
+/** About twice the size of a sale with the most lines and the longest names and reasons: every till reads it. */
 const CART_LENGTH_MAX = 1_000_000;
 
 export const HeldSaleFields = z.object({
@@ -17,9 +15,9 @@ export const HeldSaleFields = z.object({
   name: optionalText(80).default(''),
   note: optionalText(200).default(''),
   held_at: Instant,
-  /** Name of who put it aside. */
+  /** Name of the user who held it. */
   held_by: optionalText(120).default(''),
-  /** What it came to then: the list shows it. */
+  /** Its total at that time, for the list. */
   currency: CurrencyCode,
   total: Amount,
   line_count: z.int().min(1).max(DOCUMENT_LINES_MAX),

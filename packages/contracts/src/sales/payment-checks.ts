@@ -1,6 +1,6 @@
 /**
- * What became of a payment that was taken "por confirmar" (PAY-07). A record beside the sale, which stays as it was
- * made: no money moves by it. Its id follows from the payment (S-24), so that two who look it up meet in one.
+ * The outcome of a payment that was taken "por confirmar" (PAY-07). A record beside the sale, which stays as it was
+ * made: it moves no money. Its id is derived from the payment (S-24), so that two users who look it up make one record.
  */
 import { z } from 'zod';
 
@@ -17,7 +17,7 @@ export const PaymentCheckFields = z.object({
   payment_id: Uuid,
   outcome: z.enum(PAYMENT_OUTCOMES, 'Indica si el pago llegó o no.'),
   checked_at: Instant,
-  /** Name of who looked it up. */
+  /** Name of the user who looked it up. */
   checked_by: optionalText(120).default(''),
   note: optionalText(200).default(''),
 });

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { Email } from '../identity/identity.ts';
 
-/** So many receipts a company mails in a day while none of its administrators has a verified address. */
+/** The most receipts that a company mails in a day while none of its administrators has a verified address. */
 export const UNVERIFIED_MAILS_A_DAY = 20;
 
 export const ReceiptMailBody = z.object({ email: Email });

@@ -1,6 +1,6 @@
 /**
- * What takes a sale back, as it crosses the border (SALE-05). A fact like the sale: it carries the lines, taxes and
- * rates that it reverses, and depends on nothing (S-13, S-26). Its figures are those of the credit note, above zero.
+ * The void or return of a sale, on the wire (SALE-05). A fact like the sale: it carries the lines, taxes and rates that
+ * it reverses, and depends on nothing (S-13, S-26). Its figures are those of the credit note, above zero.
  */
 import { GOODS_PLACES, REFUND_METHODS } from '@cuadra/domain/returns/sale-return';
 import { z } from 'zod';
@@ -49,7 +49,7 @@ const RefundWire = z.object({
 export type RefundWire = z.infer<typeof RefundWire>;
 
 export const SaleReturnWire = z.object({
-  /** Of a void it follows from the sale: void on two devices, it is void once (S-24, I-12). */
+  /** The id of a void is derived from the sale: voided on two devices, it is voided once (S-24, I-12). */
   id: Uuid,
   kind: z.enum(['void', 'return'], 'Elige si se anula o se devuelve.'),
   sale_id: Uuid,
@@ -89,7 +89,7 @@ export const SaleReturnWire = z.object({
   tax_usd: SignedAmount,
   tax_bs: SignedAmount,
   igtf: IgtfWire.nullable(),
-  /** None where nothing was paid for what comes back. */
+  /** None where nothing was paid for the returned part. */
   refunds: z.array(RefundWire).max(20),
   reason: requiredText('Escribe el motivo.'),
   returned_at: Instant,

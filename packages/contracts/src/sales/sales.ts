@@ -19,10 +19,10 @@ import {
 import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 import { TenderDetails } from './tender-details.ts';
 
-/** What took something off a line, by the name it had then (PRICE-01). */
+/** The source of a discount of a line, by its name at that time (PRICE-01). */
 const LineDiscountWire = z.object({
   source: z.enum(['rule', 'promotion', 'line', 'sale']),
-  /** Of the rule or promotion; null where a person gave it. */
+  /** The id of the rule or promotion; null for a hand discount. */
   source_id: Uuid.nullable(),
   name: optionalText(120),
   amount: Amount,
@@ -67,14 +67,14 @@ export const SaleLineWire = z.object({
    * bytes.
    */
   expired_reason: optionalText(200).default(''),
-  /** What its discount is made of; left out where there is none. */
+  /** The parts of its discount; left out where there is none. */
   discounts: z.array(LineDiscountWire).max(50).default([]),
   subtotal: Amount,
   discount: Amount,
   base: Amount,
   tax: Amount,
   total: Amount,
-  /** Of a sale in dollars that has a rate; sales from before have none. */
+  /** In a sale in dollars that has a rate; older sales have none. */
   bolivars: LineBolivarsWire.nullable().default(null),
 });
 type ReadSaleLine = z.infer<typeof SaleLineWire>;
@@ -116,7 +116,7 @@ const SaleChangeWire = z.object({
   /** Both sides, as in a payment: a sale in bolívares must add up when dollars go back. */
   amount_usd: Amount,
   amount_bs: Amount,
-  /** By Pago Móvil: whom it goes to. */
+  /** For a Pago Móvil: its recipient. */
   details: TenderDetails.default({}),
 });
 type ReadSaleChange = z.infer<typeof SaleChangeWire>;
@@ -131,7 +131,7 @@ export const IgtfWire = z.object({
   amount_bs: Amount,
 });
 
-/** What the customer owes for it (PAY-06). */
+/** The part on credit (PAY-06). */
 const SaleCreditWire = z.object({
   /** In the currency of the sale. */
   amount: Amount,
@@ -174,7 +174,7 @@ export const SaleWire = z.object({
   tax: Amount,
   total: Amount,
   total_secondary: Amount.nullable(),
-  /** None where all of it is owed, or where nothing is left to pay. */
+  /** None where all of it is on credit, or where the total is zero. */
   payments: z.array(SalePaymentWire).max(20),
   change: z.array(SaleChangeWire).max(10),
   igtf: IgtfWire.nullable().default(null),
@@ -183,7 +183,7 @@ export const SaleWire = z.object({
   sold_at: Instant,
 });
 type ReadSale = z.infer<typeof SaleWire>;
-/** As it is written, too: sales from before have no discounts, no tax on foreign currency and nothing on account. */
+/** Also the shape in which it is written: older sales have no discounts, no tax on foreign currency and no credit. */
 export type SaleWire = Omit<ReadSale, 'lines' | 'payments' | 'change' | 'igtf' | 'credit'> &
   Partial<Pick<ReadSale, 'igtf' | 'credit'>> & {
     lines: SaleLineWire[];
@@ -200,7 +200,7 @@ export const CashOpeningWire = z.object({
   id: Uuid,
   register_id: Uuid,
   opened_at: Instant,
-  /** What is in the drawer now. */
+  /** The cash in the drawer now. */
   initial_usd: Amount,
   initial_bs: Amount,
   /** What was left in it before; null in an older document, whose initial cash is what was added to that. */
@@ -214,5 +214,5 @@ export const CashOpeningWire = z.object({
 });
 type ReadOpening = z.infer<typeof CashOpeningWire>;
 type SinceLeft = 'left_usd' | 'left_bs' | 'reason_usd' | 'reason_bs';
-/** As it is written, too: openings from before say nothing of what was left. */
+/** Also the shape in which it is written: older openings do not state what was left. */
 export type CashOpeningWire = Omit<ReadOpening, SinceLeft> & Partial<Pick<ReadOpening, SinceLeft>>;

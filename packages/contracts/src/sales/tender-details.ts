@@ -1,5 +1,5 @@
 /**
- * What a way of paying asks for besides a reference: whom money comes from or goes to. Separate from payments because
+ * The fields that a payment method requires besides a reference: the payer or recipient. Separate from payments because
  * refunds and change have it too.
  */
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
- * The accounts that documents have come to post to since a company was made, and that its chart lacks (ACC-01): the
- * server adds them where it has the chart, and the device where it lives.
+ * The accounts that a company's chart lacks because documents post to them only since a later version (ACC-01): the
+ * server adds them where it has the chart, the device in a device-only company.
  */
 import { defaultChart } from '@cuadra/domain/ledger/account';
 import type { AccountFields } from '../accounting/ledger.ts';
@@ -13,7 +13,10 @@ export interface HeldAccount {
   readonly isDeleted: boolean;
 }
 
-/** Each with the id that follows from its role, so that it is made once, wherever; none where the chart lacks none. */
+/**
+ * Each with an id derived from its role, so that it is made only once, on any device; empty where the chart is
+ * complete.
+ */
 export function lackingAccounts(
   companyId: string,
   held: readonly HeldAccount[],

@@ -1,6 +1,7 @@
 /**
  * What a company starts with (CO-01, WH-01, PERM-05, ACC-01), as rows. In the contract because the server stores them
- * for a company it hosts, and a device for one that lives on it. Ids follow from the company's, so that both agree.
+ * for a company it hosts, and a device for one that lives on it. Ids are derived from the company's, so that both
+ * agree.
  */
 
 import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
@@ -27,7 +28,7 @@ interface Owner {
   readonly name: string;
 }
 
-/** What there is to say of a new company. */
+/** The data of a new company. */
 export interface NewCompany {
   readonly name: string;
   readonly owner: Owner;
@@ -40,7 +41,7 @@ export interface NewCompany {
 /** A row by column name, without what storing adds: company, version, marks, instants. */
 export type NewRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** In an order that no reference runs against. */
+/** In an order in which every reference points to an earlier row. */
 export function newCompanyRows(
   companyId: string,
   company: NewCompany,

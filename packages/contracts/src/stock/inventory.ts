@@ -16,7 +16,7 @@ export const SupplierFields = z.object({
   notes: optionalText(500).default(''),
 });
 
-/** What is known of a lot besides its stock. Movements make it (`lotId`); only its expiry is corrected by hand. */
+/** The data of a lot besides its stock. Movements make it (`lotId`); only its expiry is corrected by hand. */
 export const LotFields = z.object({
   product_id: Uuid,
   code: requiredText('Escribe el lote.', LOT_CODE_LENGTH_MAX),
@@ -30,7 +30,7 @@ export const CountSheetFields = z.object({
   /** The products it is about: all of them, or a category with those below it. */
   scope: z.enum(['all', 'category'], 'Elige qué se cuenta.').default('all'),
   category_id: Uuid.nullable().default(null),
-  /** Whether who counts is not shown what there should be. */
+  /** Whether the expected quantity is hidden from the user who counts. */
   is_blind: z.boolean().default(false),
   status: z.enum(['open', 'posted', 'discarded']).default('open'),
   started_at: Instant,
@@ -40,7 +40,7 @@ export const CountSheetFields = z.object({
   parts: z.int().min(1).max(COUNT_PARTS_MAX).default(1),
 });
 
-/** What one device counted of one product, unit and lot. */
+/** The quantity that one device counted of one product, unit and lot. */
 export const CountLineFields = z.object({
   sheet_id: Uuid,
   product_id: Uuid,
@@ -52,6 +52,6 @@ export const CountLineFields = z.object({
     .string('La cantidad va como texto.')
     .regex(/^(0|-?(0\.\d{1,3}|[1-9]\d{0,11}(\.\d{1,3})?))$/, 'La cantidad no es válida.'),
   counted_at: Instant,
-  /** Who counted it, for those who look at the sheet on another device. */
+  /** The user who counted it, for users of the sheet on another device. */
   counted_by: optionalText(120).default(''),
 });

@@ -15,7 +15,7 @@ import {
 } from '../primitives/values.ts';
 import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 
-/** What a void can take back: anything but a void. */
+/** The types that can be voided: all but a void. */
 const REVERSIBLE_TYPES = [
   'initial',
   'purchase',
@@ -33,14 +33,14 @@ const SignedQuantity = z
   .regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,3})?$/, 'La cantidad debe ser un número con hasta tres decimales.')
   .refine((text) => /[1-9]/.test(text), 'La cantidad no puede ser cero.');
 
-/** Below zero in a void alone. */
+/** Below zero only in a void. */
 const SignedAmount = z
   .string('El monto va como texto.')
   .regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto debe tener hasta dos decimales.');
 
 /**
  * One line. Several products may share a movement: a quick entry is one document (QE-01). Of an `unpack` two lines
- * belong together: what is opened or packed, below zero, and after it what comes of it, of the same product and lot.
+ * belong together: what is opened or packed, below zero, and after it the result, of the same product and lot.
  */
 const MovementItemWire = z.object({
   product_id: Uuid,
@@ -56,14 +56,14 @@ const MovementItemWire = z.object({
   lot: optionalText(LOT_CODE_LENGTH_MAX).default(''),
   /** Of the lot, which is made with it (S-13); null where none was entered. */
   expires_on: Day.nullable().default(null),
-  /** Of a purchase: cost of one unit without IVA, in the invoice's currency. Goods are booked at this one. */
+  /** Of a purchase: cost per unit without IVA, in the invoice's currency. Goods are booked at this cost. */
   cost: CostText.nullable().default(null),
   tax_rate: Percent.nullable().default(null),
   /** Of a purchase: the line's IVA, in the invoice's currency. */
   tax: SignedAmount.nullable().default(null),
 });
 
-/** What the supplier's paper says, of a purchase or of what takes one back (MOV-01). */
+/** The data of the supplier's invoice, for a purchase or its void (MOV-01). */
 const PurchaseWire = z.object({
   supplier_name: requiredText('Escribe el nombre del proveedor.', 160),
   supplier_id: Uuid.nullable().default(null),
@@ -92,7 +92,7 @@ export const MovementWire = z.object({
   /** Code of the reason of an adjustment. */
   reason: optionalText(60).nullable().default(null),
   purchase: PurchaseWire.nullable().default(null),
-  /** Of a void: the document it takes back, and its type. Its lines are that one's, negated (S-26). */
+  /** Of a void: the document that it reverses, and its type. Its lines are that document's, negated (S-26). */
   reverses_id: Uuid.nullable().default(null),
   reverses_type: z.enum(REVERSIBLE_TYPES, 'Una anulación no se anula.').nullable().default(null),
   /** The voided document that this one replaces: an edit is both (MOV-03). */
@@ -105,7 +105,7 @@ export const MovementWire = z.object({
 
 type Read = z.infer<typeof MovementWire>;
 type ReadItem = Read['items'][number];
-/** What came with schema 2: absent in bodies that an older program wrote, for ever. */
+/** The fields of schema 2: absent for ever in bodies that an older program wrote. */
 type NewField = 'reason' | 'purchase' | 'reverses_id' | 'reverses_type' | 'replaces_id';
 type NewItemField = 'expires_on' | 'cost' | 'tax_rate' | 'tax';
 

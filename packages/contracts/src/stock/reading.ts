@@ -13,7 +13,7 @@ const VALUATION_ROWS_MAX = 2000;
 export const KardexQuery = z.object({
   product_id: Uuid,
   warehouse_id: Uuid,
-  /** As `next` of the page before said; left out for the newest. */
+  /** `next` of the previous page; left out for the newest. */
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(KARDEX_ROWS_MAX).default(100),
 });
@@ -27,7 +27,7 @@ const KardexEntry = z.object({
   collection: z.enum(['stock_movements', 'sales', 'sale_returns', 'merges']),
   /** The movement's type; of a sale `sale`, of what takes one back `sale_return` or `sale_void`, of a merge `merge`. */
   type: z.string(),
-  /** Of a void: the type of what it takes back. */
+  /** Of a void: the type of the document that it reverses. */
   reverses_type: z.string().nullable(),
   /** Number of a sale, or what a movement refers to. */
   reference: z.string(),
@@ -41,14 +41,14 @@ const KardexEntry = z.object({
   /** In the unit, signed. */
   quantity: z.string(),
   base_quantity: z.string(),
-  /** What the stock gained. */
+  /** The gain of the stock. */
   value_usd: z.string(),
-  /** What there was of this unit after it, over all lots. */
+  /** The stock of this unit after it, over all lots. */
   unit_balance: z.string(),
-  /** What there was of all units, in base units, and what it was worth. */
+  /** The stock of all units after it, in base units, and its value. */
   base_balance: z.string(),
   value_balance: z.string(),
-  /** Of one base unit; null where there was none left. Six decimals. */
+  /** Per base unit; null where none was left. Six decimals. */
   average_cost_usd: z.string().nullable(),
 });
 export type KardexEntry = z.infer<typeof KardexEntry>;
@@ -56,7 +56,7 @@ export type KardexEntry = z.infer<typeof KardexEntry>;
 export const KardexReply = z.object({
   /** Newest first. */
   entries: z.array(KardexEntry),
-  /** Where the older ones begin; null when these are the last. */
+  /** The cursor of the older ones; null on the last page. */
   next: z.number().int().nullable(),
 });
 export type KardexReply = z.infer<typeof KardexReply>;
@@ -66,7 +66,7 @@ export const ValuationQuery = z.object({
   date: Day.optional(),
   /** One place; left out: all of them together. */
   warehouse_id: Uuid.optional(),
-  /** As `next` of the page before said. */
+  /** `next` of the previous page. */
   after: Uuid.optional(),
   limit: z.coerce.number().int().min(1).max(VALUATION_ROWS_MAX).default(VALUATION_ROWS_MAX),
 });
@@ -82,7 +82,7 @@ export const ValuationReply = z.object({
    * empty.
    */
   products: z.array(ValuedProduct),
-  /** Of all products, also those of other pages; null but on the first page. */
+  /** Of all products, also those of other pages; null except on the first page. */
   total_usd: z.string().nullable(),
   next: Uuid.nullable(),
 });

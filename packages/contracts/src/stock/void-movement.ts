@@ -42,7 +42,7 @@ export function voidOfMovement(
     reverses_id: id,
     reverses_type: type,
     replaces_id: null,
-    // What was done last is undone first: of goods that passed through a unit, that one is never short.
+    // The lines are reversed in opposite order: a unit that goods passed through is never negative in between.
     items: [...movement.items].reverse().map(negated),
   };
 }

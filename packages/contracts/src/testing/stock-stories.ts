@@ -12,7 +12,7 @@ import { newId, replacementId } from '../primitives/ids.ts';
 import type { MovementItemWire, MovementWire } from '../stock/movements.ts';
 import { voidOfMovement } from '../stock/void-movement.ts';
 
-/** Of goods that leave with a sale; the price makes any quantity come to 2.32. */
+/** Of goods that leave with a sale; the price makes the total 2.32 for any quantity. */
 export interface SoldGoods {
   readonly product_id: string;
   readonly unit_id: string;
@@ -118,9 +118,9 @@ function documentsOf(
   const voidable = made.flatMap(({ movement }) => (movement?.type === 'void' || !movement ? [] : [movement]));
   const target = voidable[operation.target % Math.max(voidable.length, 1)];
   if (target === undefined) return [];
-  // Of two edits one counts, and what its maker then does with the other is no story of the books.
+  // Of two edits one counts; what its maker then does with the other does not concern the books.
   const isReplaced = made.some(({ movement }) => movement?.replaces_id === target.id);
-  // Each device words it its own way: two that void the same meet in one id with two contents.
+  // Each device writes its own text: two voids of the same document have one id and two contents.
   const reversal = voidOfMovement(companyId, target, { date: AT, notes: `equipo ${device}` });
   const replaced = {
     ...movementOf(shop, operation, 'adjustment'),

@@ -8,7 +8,7 @@ import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/
 import { type ExchangeRate, exchangeRate, rateToString } from '@cuadra/domain/money/rate';
 import { parsePercent, percentToString } from '@cuadra/domain/tax/tax-rate';
 
-/** One kind of value on its way between the wire and the domain. */
+/** The conversion of one kind of value between the wire and the domain. */
 export interface Codec<Wire, Value> {
   toWire(value: Value): Wire;
   /** @param currency of the document @throws BrokenInvariant for what the schema lets through and the domain does not */
@@ -18,12 +18,12 @@ export interface Codec<Wire, Value> {
 /** By name on the wire. */
 export type Fields = Readonly<Record<string, readonly [name: string, codec: Codec<unknown, unknown>]>>;
 
-/** What the wire has of the fields. */
+/** The fields' type on the wire. */
 export type WireOf<Listed extends Fields> = {
   -readonly [Name in keyof Listed]: Listed[Name][1] extends Codec<infer Wire, infer _> ? Wire : never;
 };
 
-/** What the domain has of the fields. */
+/** The fields' type in the domain. */
 export type ValueOf<Listed extends Fields> = {
   -readonly [Name in keyof Listed as Listed[Name][0]]: Listed[Name][1] extends Codec<infer _, infer Value>
     ? Value
@@ -58,7 +58,7 @@ export function fromWire<Listed extends Fields>(
   return Object.fromEntries(members) as ValueOf<Listed>;
 }
 
-/** What both sides have alike. */
+/** The fields that are the same on both sides. */
 export function same<Value>(): Codec<Value, Value> {
   return { toWire: (value) => value, fromWire: (value) => value };
 }

@@ -1,6 +1,5 @@
 /**
- * What a receipt is drawn of, out of rows as the wire has them: on the till and on the server, from the same row the
- * same paper.
+ * The data of a receipt, from rows as the wire has them: till and server print the same receipt from the same row.
  */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { AccountPaymentOf } from '@cuadra/domain/printing/account-payment-document';
@@ -13,7 +12,7 @@ import { customerPaymentFromWire } from './customer-payment.ts';
 import { saleFromWire } from './sale.ts';
 import { customerFromWire } from './sale-parts.ts';
 
-/** What of a company's settings is printed. */
+/** The company's settings that are printed. */
 export interface CompanyWire {
   readonly name: string;
   readonly rif: string;

@@ -1,6 +1,6 @@
 /**
- * What a sale and what takes it back say alike, to the wire and from it: lines, totals, taxes, IGTF and the customer.
- * Shared by till and server, so that both draw the same entries from the same document (S-25).
+ * The parts that a sale and its void or return share, to the wire and from it: lines, totals, taxes, IGTF and the
+ * customer. Shared by till and server, so that both derive the same entries from the same document (S-25).
  */
 import { type CurrencyCode, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import type { CartTotals, TaxTotal } from '@cuadra/domain/pricing/price-cart';
@@ -85,7 +85,7 @@ const IGTF = {
   amount_bs: ['amountBs', BOLIVARS],
 } as const satisfies Fields;
 
-/** Of money that changes hands, whichever way: both sides of it; the typed one is the truth. */
+/** Both sides of a tender, in either direction; the typed one is the truth. */
 export const TENDERED = {
   currency: ['currency', TEXT],
   amount_usd: ['amountUsd', DOLLARS],
@@ -96,8 +96,8 @@ export const TENDERED = {
 } as const satisfies Fields;
 
 /**
- * A line without the reason of an expired lot, which the wire alone has. Discounts and bolívares are left out where there
- * are none.
+ * A line without the reason of an expired lot, which only the wire has. Discounts and bolívares are left out where
+ * there are none.
  */
 export function lineToWire(priced: PricedLine): SaleLineWire {
   const { subtotal, discount, ...afterDiscount } = toWire(LINE_AMOUNTS, priced);

@@ -1,6 +1,6 @@
 /**
- * What takes a sale back, between the wire and the domain, both ways: the lines of the sale's own document with the figures
- * that come back. Shared by till and server, which draw the same entries from it (S-25).
+ * The void or return of a sale, between the wire and the domain, both ways: the lines of the sale's own document with
+ * the returned figures. Shared by till and server, which derive the same entries from it (S-25).
  */
 import { assert } from '@cuadra/domain/assert';
 import type { BothCurrencies } from '@cuadra/domain/ledger/transaction';
@@ -126,7 +126,7 @@ export function saleReturnFromWire(
   };
 }
 
-/** As the sale's document says it, with the figures that come back. */
+/** As in the sale's document, with the returned figures. */
 function returnedLineToWire(sold: readonly SaleLineWire[], line: ReturnedLine): ReturnedLineWire {
   const from = sold.find(({ id }) => id === line.line.id);
   assert(from !== undefined, 'a line that comes back is one of the sale');

@@ -62,7 +62,7 @@ const CREDIT = {
   due_date: ['dueDate', TEXT],
 } as const satisfies Fields;
 
-/** What the wire carries of a sale and the domain has no use for. */
+/** The fields of a sale that only the wire has. */
 export interface SaleWireExtras {
   readonly seriesId: string;
   readonly secondaryCurrency: CurrencyCode | null;
@@ -70,7 +70,7 @@ export interface SaleWireExtras {
   readonly totalSecondary: Money | null;
   readonly customer: SaleWire['customer'];
   readonly notes: string;
-  /** By line, of those of an expired lot: why it was sold (MOV-05). */
+  /** By line of an expired lot: the reason for selling it (MOV-05). */
   readonly expiredReasons?: ReadonlyMap<string, string>;
 }
 
@@ -140,7 +140,7 @@ export function saleFromWire(wire: SaleWire, soldBy: Person, deviceId: string | 
   };
 }
 
-/** Of a sale or on account. Confirmed is what a payment is where nothing is said, and so it is not said. */
+/** Of a sale or on account. A payment is confirmed by default, so that status is not written. */
 export function paymentToWire(payment: SalePayment): SaleWire['payments'][number] {
   return {
     ...toWire(PAYMENT, payment),
@@ -149,7 +149,7 @@ export function paymentToWire(payment: SalePayment): SaleWire['payments'][number
   };
 }
 
-/** The typed side is the truth, the other one derived. Without a status it is of before there was one, and confirmed. */
+/** The typed side is the truth, the other one derived. Without a status it is older than that field, and confirmed. */
 export function paymentFromWire(wire: SaleWire['payments'][number]): SalePayment {
   const payment = fromWire(PAYMENT, wire, wire.typed_currency);
   return {
