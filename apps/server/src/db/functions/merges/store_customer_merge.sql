@@ -12,13 +12,7 @@ declare
   v_into customers;
   v_holder uuid;
 begin
-  v_merge.company_id := v_company;
   v_merge.version := p_version;
-  v_merge.user_id := v_item->>'made_by';
-  v_merge.user_name := v_item->>'made_by_name';
-  v_merge.device_id := v_item->>'device_id';
-  v_merge.created_at := v_item->>'made_at';
-  v_merge.updated_at := v_merge.created_at;
   v_merge.received_at := clock_timestamp();
   v_merge.flags := app.text_list(p->'flags');
   select * into v_from from customers where company_id = v_company and id = v_merge.from_id;
