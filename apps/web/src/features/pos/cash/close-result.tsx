@@ -105,12 +105,7 @@ function Result({ currency, counted, expected, left, onLeft }: ResultProps) {
             <Money value={counted} />
           </dd>
         </div>
-        <div className={styles.row}>
-          <dt>Debe haber</dt>
-          <dd>
-            <Money value={expected} />
-          </dd>
-        </div>
+        <Expected amount={expected} />
         <div className={styles.row} data-look="total">
           <dt>{differenceText(difference)}</dt>
           <dd>
@@ -167,12 +162,7 @@ function MethodResult({ label, counted, expected }: MethodResultProps) {
         <dt>{counted === undefined ? `${label}: sin contar` : `${label}: contado`}</dt>
         <dd>{counted === undefined ? null : <Money value={counted} />}</dd>
       </div>
-      <div className={styles.row}>
-        <dt>Debe haber</dt>
-        <dd>
-          <Money value={expected} />
-        </dd>
-      </div>
+      <Expected amount={expected} />
       {difference === undefined ? null : (
         <div className={styles.row} data-look="total">
           <dt>{differenceText(difference)}</dt>
@@ -190,5 +180,17 @@ function Taken({ amount }: { readonly amount: Amount }) {
     <>
       Se retira: <Money value={amount} tone="second" size="sm" />
     </>
+  );
+}
+
+/** What should be there. */
+function Expected({ amount }: { readonly amount: Amount }) {
+  return (
+    <div className={styles.row}>
+      <dt>Debe haber</dt>
+      <dd>
+        <Money value={amount} />
+      </dd>
+    </div>
   );
 }
