@@ -1,4 +1,4 @@
-/** A pill of the top bar and the panel under it, which an address opens too. */
+/** A pill of the top bar and its panel, which a hash in the address opens too. */
 
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +7,7 @@ import { Popover } from '../../ui/popovers/popover.tsx';
 import styles from './pill-popover.module.css';
 
 export interface PillPopoverProps {
-  /** An address with it opens the panel: '#tasa'. */
+  /** The hash that opens the panel: '#tasa'. */
   readonly hash: string;
   readonly label: string;
   readonly width: number;

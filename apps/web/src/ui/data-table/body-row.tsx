@@ -1,4 +1,4 @@
-/** One row of a table. Memoised: scrolling moves the window over the rows and must not draw those that stay. */
+/** One row of a table. Memoised: scrolling moves the window over the rows and must not draw again those that stay. */
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold rows that are placed by hand
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which names the active row
 import { memo, type ReactNode } from 'react';

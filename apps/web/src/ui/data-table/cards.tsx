@@ -1,4 +1,4 @@
-/** The same rows on a phone: one card each, in the same order, as tall as what they hold. */
+/** The same rows on a phone: one card each, in the same order, as tall as their content. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useRef } from 'react';
 import styles from './data-table.module.css';
@@ -20,7 +20,7 @@ const CARD_HEIGHT_GUESS = 76;
 export function Cards<Row>(props: CardsProps<Row>) {
   const { label, rows, rowKey, renderCard, rowActions, onRowClick, selection } = props;
   const scroller = useRef<HTMLElement>(null);
-  // A height is of its row, wherever that stands: one that comes in at the top moves all others.
+  // A height belongs to its row, wherever the row is: a new one at the top moves all others.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -35,7 +35,7 @@ export function Cards<Row>(props: CardsProps<Row>) {
     estimateSize: () => CARD_HEIGHT_GUESS,
     overscan: 8,
   });
-  // Cards that cannot be pressed hold nothing to focus: then the list itself is, or no key would scroll it.
+  // Cards without any action have nothing to focus: then the list itself is focusable, or no key would scroll it.
   const isStill = [onRowClick, rowActions, selection].every((way) => way === undefined);
   return (
     <section

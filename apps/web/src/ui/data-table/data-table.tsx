@@ -1,9 +1,9 @@
 /**
- * The one table of the app: any number of rows, sorted, chosen, moved through by keyboard; cards on a phone.
+ * The one table of the app: any number of rows, sorted, selected, with keyboard movement; cards on a phone.
  *
- * It fills the height it is given: put it in a place that has one (a flex child with `min-height: 0`).
- * Keep `columns`, `rowKey` and `rowActions` outside the component or memoised, or every row is drawn at each change.
- * Filtering is the screen's: it hands over the rows to show.
+ * It fills the height it is given: put it in a place that has one (a flex child with `min-height: 0`). Keep `columns`,
+ * `rowKey` and `rowActions` outside the component or memoised, or every row is drawn at each change. The screen
+ * filters: it passes the rows to show.
  */
 import { type ReactNode, useMemo, useState } from 'react';
 import { usePhone } from '../layout/breakpoints.ts';
@@ -26,7 +26,9 @@ export interface DataTableProps<Row> {
   readonly rowHeight?: number;
   /** Under this width the table scrolls sideways. */
   readonly minWidth?: number;
-  /** With `look` and `onLook` the screen keeps which columns are shown and their order; without, the table keeps the order. */
+  /**
+   * With `look` and `onLook` the screen holds the shown columns and the order; without them the table holds the order.
+   */
   readonly look?: TableLook;
   readonly onLook?: (look: TableLook) => void;
   /** The order until a person chooses another. */
@@ -36,13 +38,13 @@ export interface DataTableProps<Row> {
   readonly onRowClick?: (row: Row) => void;
   readonly rowActions?: (row: Row) => ReactNode;
   readonly rowActionsWidth?: number;
-  /** On a phone, in place of the columns. Nothing that can be pressed inside: `rowActions` stand beside it. */
+  /** On a phone, in place of the columns. Must not contain buttons or links: `rowActions` are shown beside it. */
   readonly renderCard?: (row: Row) => ReactNode;
   /** Only for the first load of a new device. */
   readonly loading?: boolean;
   /** An `EmptyState`. */
   readonly empty: ReactNode;
-  /** A `Banner`; the rows that are on the device stay shown under it. */
+  /** A `Banner`; the rows on the device stay shown under it. */
   readonly error?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The rows as a grid: sticky head, only the rows in sight, keyboard movement, totals pinned at the foot. */
+/** The rows as a grid: sticky head, only the visible rows, keyboard movement, totals pinned at the foot. */
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold rows that are placed by hand
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which names the active row
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
@@ -27,7 +27,10 @@ export interface GridProps<Row> {
 }
 
 const HEAD_HEIGHT = 38;
-/** One turn of a wheel's notch. Each row more is drawn anew at every jump of a fast hand: ten made tasks over 50 ms. */
+/**
+ * One notch of a mouse wheel. Each further row is drawn at every jump of fast scrolling: with ten, tasks took over 50
+ * ms.
+ */
 const OVERSCAN_ROWS = 2;
 
 export function Grid<Row>(props: GridProps<Row>) {
@@ -69,7 +72,7 @@ type Scroller = RefObject<HTMLDivElement | null>;
 type RowsInSight = Virtualizer<HTMLDivElement, Element>;
 type ToggleOne = (index: number, key: string, withShift: boolean) => void;
 
-/** Which rows are drawn, of any number. */
+/** The rows to draw, out of any number. */
 function useRowsInSight<Row>(props: GridProps<Row>, scroller: Scroller): RowsInSight {
   const { rows, rowHeight } = props;
   return useVirtualizer({
@@ -77,7 +80,7 @@ function useRowsInSight<Row>(props: GridProps<Row>, scroller: Scroller): RowsInS
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN_ROWS,
-    // The sticky head and the pinned totals cover the edges of what scrolls.
+    // The sticky head and the pinned totals hide the edges of the scrolled content.
     scrollPaddingEnd: HEAD_HEIGHT + (hasTotals(props) ? rowHeight : 0),
   });
 }
@@ -168,7 +171,7 @@ function Totals<Row>({ columns, selection, rowActions }: GridProps<Row>) {
   );
 }
 
-/** Undefined for a click on something with a job of its own: a button, a link, a box, or a menu drawn elsewhere. */
+/** Undefined for a click on an element with its own action: a button, a link, a box, or a menu drawn elsewhere. */
 function clickedRow(event: MouseEvent<HTMLDivElement>): number | undefined {
   if (!(event.target instanceof Element)) return undefined;
   if (event.target.closest('button, a, input, label, select, textarea') !== null) return undefined;

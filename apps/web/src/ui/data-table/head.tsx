@@ -1,4 +1,4 @@
-/** The head of a table: names of the columns, the order they give, and the box that chooses every row. */
+/** The head of a table: the columns' names and order, and the box that selects every row. */
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold rows that are placed by hand
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which names the active row
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';

@@ -5,7 +5,7 @@ import type { Icon } from '@tabler/icons-react';
 import styles from './row-action.module.css';
 
 export interface RowActionProps {
-  /** What it does and to what, 'Editar Queso blanco': its name and its tooltip. */
+  /** The action and its object, 'Editar Queso blanco': its name and its tooltip. */
   readonly label: string;
   readonly icon: Icon;
   readonly onClick: () => void;

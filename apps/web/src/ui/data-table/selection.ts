@@ -1,4 +1,4 @@
-/** Which rows are chosen, as sets of their keys: plain functions, so that a screen can keep them where it likes. */
+/** The selected rows, as sets of their keys: plain functions, so that a screen can hold them anywhere. */
 
 export interface RowSelection {
   readonly selected: ReadonlySet<string>;
@@ -11,12 +11,12 @@ export function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet
   return next;
 }
 
-/** All the keys given, together with what was chosen before: Shift and click. */
+/** The earlier selection plus all the given keys: Shift and click. */
 export function withAll(selected: ReadonlySet<string>, keys: Iterable<string>): ReadonlySet<string> {
   return new Set([...selected, ...keys]);
 }
 
-/** Of the rows shown: none, some or all. What is chosen but filtered away does not count. */
+/** The extent among the shown rows. Selected rows that are filtered out do not count. */
 export function extent(selected: ReadonlySet<string>, keys: readonly string[]): 'none' | 'some' | 'all' {
   if (selected.size === 0 || keys.length === 0) return 'none';
   const count = keys.reduce((sum, key) => (selected.has(key) ? sum + 1 : sum), 0);

@@ -1,4 +1,4 @@
-/** The shapes of the rows to come, shown only while a new device loads for the first time. */
+/** The outlines of the coming rows, shown only during the initial sync of a new device. */
 import styles from './data-table.module.css';
 
 const WIDTHS = ['62%', '44%', '55%', '38%', '58%', '48%', '66%', '41%'];

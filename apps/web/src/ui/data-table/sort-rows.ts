@@ -1,10 +1,10 @@
 /**
- * Puts rows in order by a column. Apart from the table because 100,000 rows must be sorted without a wait that is felt:
- * each row's key is worked out once, and words are compared as plain strings made to sort as Spanish does.
+ * Sorts rows by a column. Apart from the table because 100,000 rows must be sorted without a noticeable wait: each
+ * row's key is computed once, and words are compared as plain strings whose order is the Spanish one.
  */
 import type { Column, Sort, SortValue } from './column.ts';
 
-/** The same rows in order; equal ones keep the order they came in. Without a sort, the rows as they are. */
+/** The same rows in order; equal ones keep their order. Without a sort, the rows unchanged. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -18,7 +18,7 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row);
 }
 
-/** By what sorts and by row: of 100,000 rows of which one has changed, one is worked out anew. */
+/** By column and row: when one of 100,000 rows changes, one key is computed anew. */
 const KEYS = new WeakMap<object, WeakMap<object, { readonly key: SortValue }>>();
 
 function keyOf<Row>(row: Row, sortValue: (row: Row) => SortValue): SortValue {

@@ -1,13 +1,16 @@
-/** How a person has a table: which columns, in which order of rows. Plain, so that what was kept by an older program is a test. */
+/**
+ * A person's settings of a table: its columns, and the order of its rows. Plain, so that a test covers settings stored
+ * by an older program.
+ */
 import type { Column, ExportColumn, Sort } from './column.ts';
 
 export interface TableLook {
   readonly sort?: Sort;
-  /** By the column's key, for those a person has changed. */
+  /** By the column's key, for those that a person has changed. */
   readonly columns: Readonly<Record<string, boolean>>;
 }
 
-/** @param kept what was kept of it: anything, where another program or a hand has written it */
+/** @param kept the stored settings: of any shape, because another program or a person may have written them */
 export function tableLookOf(kept: unknown): TableLook {
   const { sort, columns } = membersOf(kept);
   const known = sortOf(sort);
@@ -41,7 +44,9 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], look: TableLo
 
 const WIDTH_OF_OTHERS = 120;
 
-/** Under which a table of these columns scrolls sideways, in pixels, with its box, its actions and its edges. */
+/**
+ * The width in pixels under which a table of these columns scrolls sideways, with its box, its actions and its edges.
+ */
 export function widthOfColumns(columns: readonly Pick<Column<never>, 'width'>[]): number {
   return columns.reduce((sum, { width }) => sum + leastWidth(width), 48 + 96 + 28);
 }
@@ -52,7 +57,7 @@ function leastWidth(width: number | string | undefined): number {
   return least === undefined ? WIDTH_OF_OTHERS : Number(least);
 }
 
-/** What an exported file of these columns has. */
+/** The columns of an exported file. */
 export function exportColumns<Row>(columns: readonly Column<Row>[]): readonly ExportColumn<Row>[] {
   return columns.flatMap(({ exports = [] }) => exports);
 }

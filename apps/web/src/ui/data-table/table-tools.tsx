@@ -1,4 +1,4 @@
-/** Beside a table's filters: which columns it has, and the way out of it as a file of exactly what is shown. */
+/** The tools beside a table's filters: the choice of its columns, and the export of exactly what is shown. */
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
@@ -13,14 +13,14 @@ import { sortRows } from './sort-rows.ts';
 import { exportColumns, isShown, shownColumns, type TableLook } from './table-look.ts';
 
 export interface TableToolsProps<Row> {
-  /** Of the exported file, with the day or what else tells it from another: 'Productos 2026-11-20'. */
+  /** Name of the exported file, with the day or another distinction: 'Productos 2026-11-20'. */
   readonly fileName: string;
-  /** All of them; `shownColumns` are the table's. */
+  /** All columns; `shownColumns` are those of the table. */
   readonly columns: readonly Column<Row>[];
-  /** As the table is given them. */
+  /** As passed to the table. */
   readonly rows: readonly Row[];
   readonly look: TableLook;
-  /** Writes the file, where it has more than the columns that are shown: `exportTable` of other columns and rows. */
+  /** Writes the file, if it has more than the shown columns: `exportTable` of other columns and rows. */
   readonly onExport?: (
     name: string,
     rows: readonly Row[],

@@ -1,12 +1,12 @@
 /**
- * Moves through a table by keyboard: arrows, Page, Home, End; Enter opens, Space chooses.
- * Focus stays on the table itself and an active row moves, because rows out of sight do not exist.
+ * Keyboard movement in a table: arrows, Page, Home, End; Enter opens, Space selects. Focus stays on the table itself
+ * and an active row moves, because rows out of sight are not in the page.
  */
 import { type KeyboardEvent, useState } from 'react';
 
 export interface RowKeysOptions {
   readonly count: number;
-  /** How far Page Up and Page Down go. */
+  /** The step of Page Up and Page Down. */
   readonly pageRows: () => number;
   readonly onMove: (index: number) => void;
   readonly onOpen?: ((index: number) => void) | undefined;
@@ -23,11 +23,11 @@ export interface RowKeys {
 export function useRowKeys(options: RowKeysOptions): RowKeys {
   const [last, setActive] = useState(-1);
   const { count, onMove, onOpen, onChoose } = options;
-  // A filter may have taken away the rows at the end.
+  // A filter may have removed the rows at the end.
   const active = Math.min(last, count - 1);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys pressed in a button or a box of a row are that one's.
+    // Keys pressed in a button or a box of a row belong to it.
     if (event.target !== event.currentTarget || count === 0) return;
     const target = destination(event.key, active, count, options.pageRows);
     if (target !== undefined) {

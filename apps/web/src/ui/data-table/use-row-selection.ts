@@ -1,4 +1,4 @@
-/** Choosing rows of a table: one, all that are shown, or with Shift those from the last one on. */
+/** Selects rows of a table: one, all shown ones, or with Shift those since the last one. */
 import { useCallback, useMemo, useRef } from 'react';
 import { extent, type RowSelection, toggled, withAll } from './selection.ts';
 
@@ -24,7 +24,7 @@ export function useRowSelection<Row>(
     anchor.current = index;
   }, []);
 
-  // Not at every scroll: a table may have 100,000 rows.
+  // Not at every scroll, because a table may have 100,000 rows.
   const selected = selection?.selected;
   const selectable = selected !== undefined;
   const shownKeys = useMemo(() => (selectable ? rows.map(rowKey) : []), [rows, rowKey, selectable]);

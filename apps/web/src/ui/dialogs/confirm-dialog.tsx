@@ -1,6 +1,6 @@
 /**
- * The question before something that cannot be undone, with the specification's own text.
- * Everything that can be undone is done at once and offers 'Deshacer' instead (toast.tsx).
+ * The question before an action that cannot be undone, with the specification's own text. Any other action is done at
+ * once and offers 'Deshacer' instead (toast.tsx).
  */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -14,9 +14,11 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** `danger` is red and starts on the way back; `action` is teal and starts on the way on. */
+  /**
+   * `danger` is red and starts with the focus on the cancel button; `action` is teal and starts on the confirm button.
+   */
   readonly tone?: 'danger' | 'action';
-  /** While it is being done: both buttons wait. */
+  /** While the action runs: both buttons wait. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

@@ -1,6 +1,6 @@
 /**
- * The frame of every dialog: head with title and close, a body that scrolls, a foot that does not.
- * On a phone it is the whole screen. FormModal and ConfirmDialog stand on it; the payment uses it directly.
+ * The frame of every dialog: head with title and close, a body that scrolls, a foot that does not. On a phone it is the
+ * whole screen. FormModal and ConfirmDialog are built on it; the payment uses it directly.
  */
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -17,17 +17,17 @@ export interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Quiet words at the right of the head: 'Borrador guardado en este equipo'. */
+  /** A quiet note at the right of the head: 'Borrador guardado en este equipo'. */
   readonly note?: ReactNode;
   readonly size?: DialogSize;
   readonly children: ReactNode;
-  /** Off while a question stands over the dialog, or while it must not be left. */
+  /** Off while a question lies over the dialog, or while it must not be closed. */
   readonly closeOnEscape?: boolean;
-  /** Off where something typed would be lost by a slip of the hand. */
+  /** Off where an accidental click would lose typed text. */
   readonly closeOnClickOutside?: boolean;
   /** A question stays a small box on a phone. */
   readonly fullScreenOnPhone?: boolean;
-  /** Off where the page behind does not scroll: to hold it still draws every part of it anew, twice. */
+  /** Off where the page behind does not scroll: blocking its scroll draws every part of it anew, twice. */
   readonly holdsPage?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
           <span className={`${styles.note} ellipsis`}>{note}</span>
         </div>
         <Modal.Body>{children}</Modal.Body>
-        {/* Last in order, first at the eye: whoever opens a form begins in its first field. */}
+        {/* Last in the order but first on screen, so that a form starts in its first field. */}
         <Modal.CloseButton aria-label="Cerrar" />
       </Modal.Content>
     </Modal.Root>
@@ -82,7 +82,7 @@ export function DialogBody({
   );
 }
 
-/** Actions at the right, what is wrong at the left. */
+/** Actions at the right, errors at the left. */
 export function DialogFoot({ left, children }: { readonly left?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.foot}>

@@ -1,11 +1,11 @@
-/** Asks why something is given up: whoever looks into it later finds the reason with it. */
+/** Asks why an item is discarded, so that the reason is stored with it. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LineForm, type LineFormProps } from './line-form.tsx';
 
 export interface DiscardFormProps
   extends Pick<LineFormProps, 'onCancel' | 'className' | 'actionsClassName' | 'maxLength'> {
-  /** Shown at the field while no reason is there. */
+  /** Shown at the field while it is empty. */
   readonly missing: string;
   readonly isBusy?: boolean;
   /** Why the last try was not stored. */

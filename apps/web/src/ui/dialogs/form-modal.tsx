@@ -1,6 +1,6 @@
 /**
  * The one pattern of every form in a dialog: sections, errors at the field and counted at the foot, Ctrl+Enter saves,
- * leaving asks only when something changed. It holds no values: the feature's form does.
+ * closing asks only when something changed. It holds no values: the feature's form does.
  */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -22,11 +22,11 @@ export interface FormModalProps {
   readonly savingLabel?: string;
   /** From the first press until it is stored: the button waits and keeps its width. */
   readonly saving?: boolean;
-  /** Something was typed that leaving would lose. */
+  /** Closing would lose typed text. */
   readonly dirty: boolean;
-  /** What is typed outlives the page: once there is something, the head says so. */
+  /** The draft is stored beyond the page: once it has any text, the head says so. */
   readonly kept?: boolean;
-  /** What becomes of what was typed, where leaving does not lose it. */
+  /** The fate of the typed text, where closing does not lose it. */
   readonly leaveText?: ReactNode;
   readonly errors?: readonly FieldError[];
   /** A refusal of the whole form, above the fields: a `Banner`. */
@@ -79,7 +79,7 @@ export function FormModal(props: FormModalProps) {
   );
 }
 
-/** Every dialog hears every Esc: one that opens or closes another must wait until all have heard it. */
+/** Every dialog receives every Esc: one that opens or closes another must wait until all have received it. */
 function afterThisKey(act: () => void): void {
   setTimeout(act, 0);
 }
@@ -103,14 +103,14 @@ function Form({ saving, errors, onSubmit, children }: FormProps) {
   };
   const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // As with its submit: the keys of a dialog that was opened from this one are its own.
+    // As with the submit: key presses in a dialog opened from this one are its own.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.requestSubmit();
   };
   return (
-    // On its way down: a list of choices would open itself by the same keys.
+    // In the capture phase, because a list of choices would open itself by the same keys.
     <form
       ref={fault.form}
       className={styles.form}
@@ -131,7 +131,7 @@ function FormFoot(props: FormModalProps & { readonly saving: boolean; readonly o
       <Button size="lg" disabled={props.saving} onClick={props.onCancel}>
         Cancelar
       </Button>
-      {/* Not disabled, or the focus would be lost: the form takes nothing while it saves. */}
+      {/* Not disabled, or the focus would be lost: the form accepts nothing while it saves. */}
       <Button
         size="lg"
         variant="filled"
@@ -140,7 +140,7 @@ function FormFoot(props: FormModalProps & { readonly saving: boolean; readonly o
         {...(props.saving ? { 'data-disabled': true } : {})}
         className={styles.submit}
       >
-        {/* Both words lie on one another, so that the button is as wide as the longer and never jumps. */}
+        {/* Both words lie on top of each other, so that the button is as wide as the longer one and keeps its size. */}
         <span className={styles.word} data-shown={!props.saving} aria-hidden={props.saving}>
           {props.submitLabel}
           <Kbd>Ctrl Enter</Kbd>
@@ -155,7 +155,7 @@ function FormFoot(props: FormModalProps & { readonly saving: boolean; readonly o
 
 export interface FormSectionProps {
   readonly title: string;
-  /** One line on what these fields are for. */
+  /** One line on the purpose of these fields. */
   readonly description?: ReactNode;
   readonly children: ReactNode;
 }
@@ -177,12 +177,12 @@ export function FormSection({ title, description, children }: FormSectionProps) 
 export interface FormRowProps {
   /** A grid template. */
   readonly columns?: string;
-  /** Short fields that are one thing together: side by side on a phone too. */
+  /** Short fields that belong together: side by side on a phone too. */
   readonly staysOnPhone?: boolean;
   readonly children: ReactNode;
 }
 
-/** Fields side by side; on a phone they stand one under the other. */
+/** Fields side by side; on a phone below each other. */
 export function FormRow({ columns, staysOnPhone = false, children }: FormRowProps) {
   const template = { '--columns': columns } as CSSProperties;
   return (

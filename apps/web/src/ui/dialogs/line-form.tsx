@@ -1,4 +1,4 @@
-/** One field and its buttons, in the place of the button that asked for it: a reason, or a value that is put right. */
+/** One field with its buttons, in place of the button that opened it: a reason, or a corrected value. */
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 
@@ -42,7 +42,7 @@ export function LineForm(props: LineFormProps) {
   );
 }
 
-/** The button that was pressed is gone: the next thing to do is to write. */
+/** The pressed button is gone: the next step is to type. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();

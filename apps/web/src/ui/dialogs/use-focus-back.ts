@@ -1,6 +1,6 @@
 /**
- * Gives the focus back to what had it before a dialog. The library does so where a dialog closes; most of ours are taken
- * away with what they held, and then whoever uses the keyboard would begin again at the top of the page.
+ * Returns the focus to the element that had it before a dialog. The library does so where a dialog closes. Most of ours
+ * are unmounted with their content, and then a keyboard user would start again at the top of the page.
  */
 import { useEffect } from 'react';
 
@@ -9,7 +9,7 @@ export function useFocusBack(opened: boolean): void {
     if (!opened) return;
     const before = document.activeElement;
     return () => {
-      // Who takes the focus by himself, as the till's search does, comes first.
+      // An element that takes the focus by itself, such as the till's search, has priority.
       setTimeout(() => {
         const isLost = document.activeElement === document.body;
         if (isLost && before instanceof HTMLElement && before.isConnected)

@@ -1,4 +1,4 @@
-/** One bordered strip of figures divided by hairlines: label and a line of sense at the left, figure at the right. */
+/** One bordered strip of figures divided by hairlines: label and explanation at the left, figure at the right. */
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './counter-strip.module.css';
 

@@ -1,4 +1,4 @@
-/** The round mark of a person: two letters of the name. The text beside it says the name. */
+/** The round mark of a person: two letters of the name, which is the text beside it. */
 import styles from './initials.module.css';
 import { initialsOf } from './product-picture.tsx';
 

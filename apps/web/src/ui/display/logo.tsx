@@ -1,6 +1,6 @@
 /**
- * The mark: an open square, which is the C, and the piece that closes it. With `Logo` the name stands beside it.
- * Drawn inline so that it follows the colour scheme.
+ * The mark: an open square, which is the C, and the piece that closes it. `Logo` adds the name. Drawn inline so that it
+ * follows the colour scheme.
  */
 import styles from './logo.module.css';
 
@@ -9,7 +9,7 @@ export interface MarkProps {
   readonly size?: number;
   /** `teal` is for the brand block, where the square is white. */
   readonly ground?: 'surface' | 'teal';
-  /** Given when the mark stands alone; beside the name it is decoration. */
+  /** Given when the mark is alone; beside the name it is decoration. */
   readonly label?: string;
 }
 

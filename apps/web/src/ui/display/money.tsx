@@ -1,6 +1,6 @@
 /**
- * An amount, or what one costs, on screen: sign of the currency, narrow no-break space, figure in tabular digits.
- * One component for every amount, so that none is ever written in another way.
+ * An amount, or a unit cost, on screen: sign of the currency, narrow no-break space, figure in tabular digits. One
+ * component for every amount, so that all are written alike.
  */
 import { type AmountFormat, formatAmount, formatUnitCost } from '@cuadra/domain/money/format';
 import type { Money as Amount } from '@cuadra/domain/money/money';
@@ -8,7 +8,7 @@ import type { UnitCost } from '@cuadra/domain/money/unit-cost';
 import { currencySymbol } from './currency-symbol.ts';
 import styles from './money.module.css';
 
-/** `second` is the other currency under or beside the main one; `inherit` takes the colour around it. */
+/** `second` is the other currency under or beside the main one; `inherit` takes the surrounding colour. */
 export type MoneyTone = 'main' | 'second' | 'due' | 'ok' | 'bad' | 'inherit';
 /** `kpi` 36 px, `due` 46 px (40 on phones); `lg` is the second currency under them. */
 export type MoneySize = 'sm' | 'md' | 'lg' | 'kpi' | 'due';
@@ -21,7 +21,7 @@ export interface MoneyProps {
   readonly tone?: MoneyTone;
   /** Without the sign: a column whose head names the currency. */
   readonly bare?: boolean;
-  /** In accounting tables nothing is an en dash, so that the eye finds what is there. */
+  /** In accounting tables zero is an en dash, so that amounts stand out. */
   readonly dashWhenZero?: boolean;
   readonly plusSign?: boolean;
   readonly className?: string;

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import styles from './pill.module.css';
 
 export interface PillProps {
-  /** Null where the icon says it all. */
+  /** Null where the icon is enough. */
   readonly children: ReactNode;
-  /** A dot of state before the text; left out when an icon says it. */
+  /** A dot of state before the text; left out where an icon shows the state. */
   readonly dot?: 'ok' | 'due' | 'bad' | 'off';
   readonly icon?: ReactNode;
   readonly tone?: 'neutral' | 'due' | 'bad';
-  /** What it is, for those who cannot see the dot. */
+  /** The state in words, for people who cannot see the dot. */
   readonly label?: string;
   readonly onClick?: () => void;
-  /** Whether what it opens is open. */
+  /** Whether the panel it opens is open. */
   readonly expanded?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The picture of a product on its tile ground, or the initials of its name where there is none (or it fails to load).
- * Decorative: the name stands beside it.
+ * The picture of a product on its tile ground, or the initials of its name without one (or if it fails to load).
+ * Decorative, because the name is beside it.
  */
 import { useState } from 'react';
 import styles from './product-picture.module.css';
@@ -8,7 +8,7 @@ import styles from './product-picture.module.css';
 export interface ProductPictureProps {
   readonly name: string;
   readonly source?: string | undefined;
-  /** Pixels; 'fill' takes the place given by what is around it. */
+  /** Pixels; 'fill' takes the size of its container. */
   readonly size?: number | 'fill';
 }
 
@@ -41,7 +41,7 @@ export function ProductPicture({ name, source, size = 32 }: ProductPictureProps)
   );
 }
 
-/** The first letters of the first two words that begin with one: 'Harina de maíz' is 'HM'. */
+/** The first letters of the first two words that start with a letter: 'Harina de maíz' is 'HM'. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && word.length > 2);
   const letters = words.slice(0, 2).map((word) => word.charAt(0));

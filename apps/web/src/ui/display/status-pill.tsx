@@ -1,5 +1,6 @@
 /**
- * A word of state on its ground: Activa, Borrador, Expirada. A colour never stands alone, so the word is required.
+ * A word of state on its ground: Activa, Borrador, Expirada. The word is required, because a colour alone is not
+ * enough.
  */
 import type { ReactNode } from 'react';
 import styles from './pill.module.css';

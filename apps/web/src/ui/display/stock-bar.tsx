@@ -1,11 +1,11 @@
 /**
- * How full the shelf is: 60 × 5, filled towards the maximum, a tick at the minimum, amber at or under it.
- * A drawing only: the number and its warning stand beside it in text, so it is hidden from screen readers.
+ * How full the shelf is: 60 × 5, filled towards the maximum, a tick at the minimum, amber at or under it. Hidden from
+ * screen readers, because the number and its warning are beside it in text.
  */
 import styles from './stock-bar.module.css';
 
 export interface StockBarProps {
-  /** Base units. Plain numbers: a drawing needs no exactness. */
+  /** Base units. Plain numbers, because a drawing needs no exactness. */
   readonly quantity: number;
   readonly minimum: number;
   /** Without one the bar is full at three times the minimum. */

@@ -1,4 +1,7 @@
-/** A table as CSV: figures with the decimal comma that a spreadsheet set to Spanish reads as figures, days as people write them. */
+/**
+ * A table as CSV: decimals with a comma, which a spreadsheet set to Spanish reads as numbers, and days as people write
+ * them.
+ */
 import { csvText } from './csv-text.ts';
 import type { ExportSheet, ExportValue } from './export-value.ts';
 

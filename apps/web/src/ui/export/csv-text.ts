@@ -1,10 +1,10 @@
-/** Rows to CSV text for a spreadsheet, safe to open: a cell that would run as a formula is made text. */
+/** Rows to CSV text for a spreadsheet, safe to open: a cell that would run as a formula becomes text. */
 
-/** A spreadsheet runs what begins so (OWASP, CSV injection); a plain signed number is left a number. */
+/** A spreadsheet runs cells that begin so (OWASP, CSV injection); a plain signed number stays a number. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
-/** With the byte order mark Excel needs for accents, and its separator for es-VE. */
+/** With the byte order mark that Excel needs for accents, and its separator for es-VE. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }

@@ -1,6 +1,6 @@
-/** Files that are made on the device and handed to the browser, without any server. */
+/** Passes files made on the device to the browser, without any server. */
 
-/** As long as a browser may take to begin: what is taken back sooner is, on a busy machine, never saved. */
+/** Time that a busy browser may take to start; a file revoked sooner is never saved. */
 const KEPT_MS = 60_000;
 
 export function downloadFile(fileName: string, file: Blob): void {

@@ -1,4 +1,4 @@
-/** Takes a table out as a file: its rows as they are shown, column by column, written by a worker and handed to the browser. */
+/** Exports a table as a file: its rows as shown, column by column, written by a worker and passed to the browser. */
 import type { ExportColumn } from '../data-table/column.ts';
 import { downloadFile } from './download.ts';
 import type { ExportSheet, ExportValue } from './export-value.ts';
@@ -6,11 +6,11 @@ import type { WriteReply, WriteRequest } from './write-file.worker.ts';
 
 export type ExportFormat = WriteRequest['format'];
 
-/** Rows put into cells before the screen has its turn. */
+/** Rows turned into cells before the screen has its turn. */
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * @param name of the file, without its ending: 'Productos 2026-11-20'
+ * @param name of the file, without its extension: 'Productos 2026-11-20'
  * @returns whether there is a file
  */
 export async function exportTable<Row>(

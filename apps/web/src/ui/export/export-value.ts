@@ -1,12 +1,12 @@
 /**
- * What a cell of an exported table holds: words, or something a spreadsheet can reckon with. Apart from both formats, so
- * that a column says once what it is and each writes it in its own way.
+ * The value of a cell in an exported table: words, or something a spreadsheet can calculate with. Apart from both
+ * formats, so that a column states its value once and each format writes it in its own way.
  */
 import { type Money, toDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { type UnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 
-/** An amount, a quantity, a rate: as on the wire, '-1234.50', so that no digit is lost on the way. */
+/** An amount, a quantity, a rate: in the form of the wire, '-1234.50', so that no digit is lost. */
 export interface ExportDecimal {
   readonly decimal: string;
 }
@@ -16,14 +16,14 @@ export interface ExportDay {
   readonly day: string;
 }
 
-/** Undefined leaves the cell empty: what is unknown is no zero. */
+/** Undefined leaves the cell empty, because an unknown value is no zero. */
 export type ExportValue = string | number | ExportDecimal | ExportDay | undefined;
 
 export interface ExportSheet {
-  /** Of the file and of the sheet in it: 'Productos'. */
+  /** Name of the file and of its sheet: 'Productos'. */
   readonly name: string;
   readonly headings: readonly string[];
-  /** As many values in each as there are headings. */
+  /** Each with as many values as there are headings. */
   readonly rows: readonly (readonly ExportValue[])[];
 }
 

@@ -1,4 +1,4 @@
-/** Writes the file off the screen's thread: 100,000 rows must not stop anyone from selling. */
+/** Writes the file off the main thread: 100,000 rows must not interrupt a sale. */
 import { csvOfSheet } from './csv-sheet.ts';
 import type { ExportSheet } from './export-value.ts';
 import { xlsxOfSheet } from './xlsx-sheet.ts';

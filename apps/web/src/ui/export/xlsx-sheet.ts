@@ -2,11 +2,11 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/universal';
 import type { ExportSheet, ExportValue } from './export-value.ts';
 
-/** A spreadsheet's numbers have fifteen digits: more of them are kept as text, rather than rounded. */
+/** A spreadsheet's numbers have fifteen digits: longer ones are stored as text instead of rounded. */
 const DIGITS_MAX = 15;
 const WIDTH_MIN = 9;
 const WIDTH_MAX = 48;
-/** Widths are taken from the first rows alone: they say enough. */
+/** Widths are measured from the first rows alone, which is enough. */
 const MEASURED_ROWS = 200;
 const SHEET_NAME_MAX = 31;
 
@@ -40,7 +40,7 @@ function decimalCell(decimal: string): Cell {
   return { value: Number(decimal), type: Number, format };
 }
 
-/** Without what XML cannot hold, which would make the whole file unreadable. */
+/** Without characters that XML forbids, which would make the whole file unreadable. */
 function legible(text: string): string {
   return text.replace(UNWRITABLE, '');
 }
@@ -48,7 +48,7 @@ function legible(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** As short as a spreadsheet takes it, and without the signs it does not. */
+/** Truncated to a spreadsheet's limit, and without the signs it forbids. */
 function sheetName(name: string): string {
   return name.replace(/[[\]:*?/\\]/g, ' ').slice(0, SHEET_NAME_MAX);
 }

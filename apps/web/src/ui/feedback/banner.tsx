@@ -1,6 +1,6 @@
 /**
- * A line inside the page that stays while it is true: a bold fact, its plain consequence, one thing to do.
- * It cannot be closed; errors of a field are shown at the field, not here.
+ * A line inside the page that stays while it is true: a bold fact, its plain consequence, one action. It cannot be
+ * closed; errors of a field are shown at the field, not here.
  */
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ export type BannerTone = 'quiet' | 'due' | 'bad' | 'ok';
 
 export interface BannerProps {
   readonly fact: ReactNode;
-  /** What follows from it. */
+  /** The consequence. */
   readonly children?: ReactNode;
   readonly tone?: BannerTone;
   readonly icon?: ReactNode;

@@ -1,4 +1,6 @@
-/** An empty screen that teaches: the specification's sentence, one line why it is useful, the button that fills it. */
+/**
+ * The content of an empty screen: the specification's sentence, one line on why it is useful, the button that fills it.
+ */
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';

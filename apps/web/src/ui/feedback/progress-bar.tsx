@@ -1,4 +1,4 @@
-/** Long work: what is being done, how far, of how many, and how long still. */
+/** The progress of long work: the step, how many of how many, and the time left. */
 import { COUNT_FORMAT } from '../display/count-format.ts';
 import styles from './progress-bar.module.css';
 
@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** 'quedan 20 s', when it can be said. */
+  /** 'quedan 20 s', when it is known. */
   readonly timeLeft?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Over what could not be read, with the button that tries again. */
+/** Reports a failed read, with a button that tries again. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Banner, type BannerTone } from './banner.tsx';
@@ -6,7 +6,7 @@ import { Banner, type BannerTone } from './banner.tsx';
 export interface RetryBannerProps {
   readonly fact: string;
   readonly tone?: BannerTone;
-  /** What holds all the same. */
+  /** The consequence, or what still works. */
   readonly children?: ReactNode;
   readonly onRetry: () => void;
 }

@@ -1,4 +1,6 @@
-/** Draws the toasts. Apart from `toast.tsx`, which every screen loads, because this is needed with the first one only. */
+/**
+ * Draws the toasts. Apart from `toast.tsx`, which every screen loads, because this is only needed with the first one.
+ */
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -43,7 +45,7 @@ export function ToastHost() {
   );
 }
 
-/** Names toasts. Not a UUID: `crypto.randomUUID` does not exist where the shop opens the app over plain http. */
+/** Numbers the toasts. Not a UUID: `crypto.randomUUID` does not exist where the shop opens the app over plain http. */
 let shownCount = 0;
 
 type ActionOf = (close: (then: () => void) => void) => ReactNode;

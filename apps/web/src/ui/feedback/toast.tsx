@@ -1,8 +1,8 @@
 /**
- * Short words at the bottom left that something was done, for four seconds; or for ten with 'Deshacer'.
- * Never for errors: those stay where they happened until they are put right.
+ * Short words at the bottom left that something was done, for four seconds; or for ten with 'Deshacer'. Never for
+ * errors: those stay where they happened until they are corrected.
  *
- * What draws them is loaded with the first one, so that the till opens without it.
+ * The code that draws them is loaded with the first one, so that the till opens without it.
  */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { LazyPart, lazyFile } from '../layout/lazy-part.tsx';
@@ -13,7 +13,7 @@ export function toast(message: ReactNode, options: ToastOptions = {}): void {
   loadHost().then(({ showToast }) => showToast(message, options), stayQuiet);
 }
 
-/** 'Quitaste Galletas de soda' with ten seconds to take it back. */
+/** 'Quitaste Galletas de soda' with ten seconds to undo it. */
 export function toastUndo(message: ReactNode, options: UndoToastOptions): void {
   loadHost().then(({ showUndoToast }) => showUndoToast(message, options), stayQuiet);
 }
@@ -33,7 +33,7 @@ const listeners = new Set<() => void>();
 
 const HOST = lazyFile(() => import('./toast-host.tsx'));
 
-/** What was done is done and stands on the screen: without its file the words are left out. */
+/** The action is done and visible on the screen: without its file the words are left out. */
 function stayQuiet(error: unknown): void {
   console.warn('a toast could not be shown', error);
 }

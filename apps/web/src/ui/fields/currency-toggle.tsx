@@ -1,4 +1,4 @@
-/** Dollars or bolívares: the currency of cash that moves. */
+/** Chooses dollars or bolívares: the currency of a cash movement. */
 import { SegmentedControl } from '@mantine/core';
 
 export interface CurrencyToggleProps {

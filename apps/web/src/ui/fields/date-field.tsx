@@ -1,6 +1,6 @@
 /**
- * A day as it is written here, dd/mm/aaaa, whatever the browser and its language: its own field of dates shows a day in the
- * order of the machine. To the form it is what that field was: 'YYYY-MM-DD', empty while it is no day yet.
+ * A day as it is written here, dd/mm/aaaa, whatever the browser's language: its own date field uses the order of the
+ * computer. The form gets what that field would give: 'YYYY-MM-DD', empty while it is no valid day.
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type Ref, useState } from 'react';
@@ -16,7 +16,7 @@ export interface DateFieldProps
 
 export function DateField({ value, onChange, ...props }: DateFieldProps) {
   const [text, setText] = useState(() => typedDay(value));
-  // What is half typed stays; another value, set from outside, is shown.
+  // Incomplete text stays; another value, set from outside, replaces it.
   const shown = (readTypedDay(text) ?? '') === value ? text : typedDay(value);
   return (
     <TextInput
@@ -26,7 +26,7 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
       placeholder="dd/mm/aaaa"
       value={shown}
       onChange={({ currentTarget }) => {
-        // Taking a slash away must not bring it back at once.
+        // A deleted slash must not return at once.
         const isShorter = currentTarget.value.length < shown.length;
         const next = isShorter ? currentTarget.value : shownWhileTyped(currentTarget.value);
         setText(next);

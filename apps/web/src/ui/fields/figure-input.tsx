@@ -1,15 +1,15 @@
 /**
- * What fields for figures share: all of it is chosen on entering, and on leaving what can be read is written as es-VE does.
- * The draft is the text itself, held by the form: nothing typed is lost, not even what cannot be read yet.
+ * The common part of fields for figures: focus selects the whole text, and on leaving a readable text is rewritten as
+ * es-VE writes it. The draft is the text itself, held by the form: nothing typed is lost, not even unreadable text.
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FocusEvent } from 'react';
 
 export interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
-  /** What is typed, as typed. */
+  /** The text, as typed. */
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The text as es-VE writes it; as it is where it cannot be read yet. */
+  /** The text as es-VE writes it; unreadable text unchanged. */
   readonly settle: (text: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** A place to drop files on, which is also a button that opens the file chooser. */
+/** An area to drop files on, which is also a button that opens the file chooser. */
 import { IconFileUpload } from '@tabler/icons-react';
 import type { ChangeEvent, ReactNode } from 'react';
 import styles from './file-drop.module.css';
@@ -7,7 +7,10 @@ import { useFileDrop } from './use-file-drop.ts';
 export interface FileDropProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** As the `accept` of a file input: ['.csv', '.xlsx']. What is dropped is not filtered: whoever reads it says why not. */
+  /**
+   * Like the `accept` of a file input: ['.csv', '.xlsx']. Dropped files are not filtered: the code that reads them
+   * explains a refusal.
+   */
   readonly accept?: readonly string[];
   readonly multiple?: boolean;
   readonly disabled?: boolean;
@@ -27,7 +30,7 @@ export function FileDrop({
   });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.currentTarget.files);
-    // Emptied, so that choosing the same file again, corrected, is noticed.
+    // Emptied, so that choosing the same file again, corrected, triggers an event.
     event.currentTarget.value = '';
   };
   return (

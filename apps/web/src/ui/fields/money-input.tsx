@@ -6,10 +6,10 @@ import { FigureInput, type FigureInputProps } from './figure-input.tsx';
 import styles from './number-input.module.css';
 
 export interface MoneyInputProps extends Omit<FigureInputProps, 'settle' | 'leftSection'> {
-  /** 'USD' or 'VES': gives the sign, and what the draft is read as. */
+  /** 'USD' or 'VES': determines the sign and how the draft is read. */
   readonly currency: string;
   readonly symbol?: string;
-  /** What one of something costs: up to six decimals. */
+  /** A unit cost: up to six decimals. */
   readonly isUnitCost?: boolean;
   /** `lg` is the 64 px field of the payment dialog. */
   readonly size?: 'md' | 'lg';
@@ -34,7 +34,7 @@ function settledAmount(text: string, currency: string): string {
   return amount === undefined ? text : formatAmount(amount);
 }
 
-/** What was typed as a cost, as es-VE writes it; what cannot be read yet stays as it is. */
+/** A typed unit cost, as es-VE writes it; unreadable text stays. */
 export function settledUnitCost(text: string, currency: string): string {
   const cost = parseTypedUnitCost(text, currency);
   return cost === undefined ? text : formatUnitCost(cost);

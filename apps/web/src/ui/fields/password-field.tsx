@@ -1,10 +1,10 @@
-/** A password field whose content can be shown: what cannot be seen is mistyped on phones. */
+/** A password field whose content can be shown, because hidden text is often mistyped on phones. */
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 
 export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
-  /** 'current-password' to sign in, 'new-password' to choose one: password managers need to know. */
+  /** 'current-password' to sign in, 'new-password' to choose one: for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 

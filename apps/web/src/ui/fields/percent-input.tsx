@@ -6,7 +6,7 @@ export interface PercentInputProps extends Omit<TextInputProps, 'onChange'> {
   readonly onChange: (text: string) => void;
 }
 
-/** A field for a percentage. The draft is the text itself: what it means, and whether it is right, its form says. */
+/** A field for a percentage. The draft is the text itself; the form interprets and checks it. */
 export function PercentInput({ onChange, ...rest }: PercentInputProps) {
   return (
     <TextInput

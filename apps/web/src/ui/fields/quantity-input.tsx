@@ -1,6 +1,6 @@
 /**
- * A field for a quantity: up to three decimals, unit at the right, typed as 0,93 or 0.93.
- * Apart from MoneyInput because a lone point marks decimals here, as scales and number pads write it.
+ * A field for a quantity: up to three decimals, unit at the right, typed as 0,93 or 0.93. Apart from MoneyInput because
+ * a single point is the decimal separator here, as scales and number pads write it.
  */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';

@@ -1,9 +1,9 @@
-/** A field whose words filter what is listed beside it. */
+/** A field whose words filter the list beside it. */
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 
 export interface SearchInputProps {
-  /** What is searched, for screen readers: 'Buscar productos'. */
+  /** The searched list, for screen readers: 'Buscar productos'. */
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;

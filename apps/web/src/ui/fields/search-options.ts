@@ -1,4 +1,4 @@
-/** Which choices of a searched list are shown for what is typed. Apart from the list, so that it is a test without a screen. */
+/** The choices of a searched list for the typed text. Apart from the list, so that it is tested without a screen. */
 
 export interface SearchOption {
   readonly value: string;
@@ -6,12 +6,13 @@ export interface SearchOption {
   readonly disabled?: boolean;
 }
 
-/** Stands for none of the choices: what was typed is made one. */
+/** The value of the choice that makes a new one from the typed text. */
 export const NEW_OPTION = '\u0000new';
 
 /**
- * By its words and without accents, as everything is searched, and what is called so first: Enter takes the first of them.
- * Of 'Alimentos › Granos' the last part is its own name. What makes a new one is always shown, at the end.
+ * Matches by words and without accents, like every search. Names that begin with the text come first, because Enter
+ * takes the first choice. The own name of 'Alimentos › Granos' is its last part. The choice that makes a new one is
+ * always shown, at the end.
  */
 export function searchOptions<Option extends Pick<SearchOption, 'value' | 'label'>>(
   options: readonly Option[],
@@ -29,14 +30,14 @@ export function searchOptions<Option extends Pick<SearchOption, 'value' | 'label
     : found.sort((one, other) => one.rank - other.rank).map(({ option }) => option);
 }
 
-/** The nearer to what was typed, the smaller. */
+/** The closer to the typed text, the smaller. */
 function rankOf(label: string, sought: string): number {
   const name = label.split(' › ').at(-1) ?? label;
   const ranks = [label === sought, name === sought, label.startsWith(sought), name.startsWith(sought), true];
   return ranks.indexOf(true);
 }
 
-/** With one more at the end, that makes what is typed, where none of them is called so already. */
+/** Adds a last choice that makes a new one from the typed text, unless one has that name already. */
 export function withNewOption(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '' || options.some(({ label }) => plain(label) === plain(name))) return options;

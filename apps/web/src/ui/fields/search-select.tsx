@@ -1,6 +1,6 @@
 /**
- * A list of choices that is searched by typing. Apart from the kit's `Select` because there Enter takes nothing from the
- * list until an arrow was pressed: in a form it would save it, without what was just typed.
+ * A list of choices that is searched by typing. Apart from the kit's `Select`, where Enter takes nothing from the list
+ * until an arrow was pressed: in a form it would save without the typed choice.
  */
 import { type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
@@ -12,11 +12,14 @@ export interface SearchSelectProps
   extends Omit<SelectProps, Chosen | 'data' | 'searchValue' | 'onSearchChange' | 'onChange'> {
   readonly data: readonly SearchOption[];
   readonly onChange: (value: string | null) => void;
-  /** Where one may be missing: makes it of what is typed. */
+  /** For lists that may lack a choice: makes it from the typed text. */
   readonly onCreate?: (name: string) => void;
 }
 
-/** Typing points at the first match, and Enter takes it. What was typed and matches nothing is no choice, nor a press of Save. */
+/**
+ * Typing highlights the first match, and Enter takes it. Text without a match is no choice, and its Enter does not
+ * save.
+ */
 export function SearchSelect({ data, onChange, onCreate, ...props }: SearchSelectProps) {
   const [search, setSearch] = useState('');
   const options = onCreate === undefined ? data : withNewOption(data, search);
@@ -25,7 +28,7 @@ export function SearchSelect({ data, onChange, onCreate, ...props }: SearchSelec
     const input = event.currentTarget;
     if (event.key !== 'Enter' || !isOpen(input)) return;
     event.preventDefault();
-    // After the list has heard of it: what it does not take by itself is taken then.
+    // After the list has handled the key: what it does not take by itself is taken then.
     setTimeout(() => takePointedAt(input), 0);
   };
   return (
@@ -35,9 +38,9 @@ export function SearchSelect({ data, onChange, onCreate, ...props }: SearchSelec
       onChange={(value) => (value === NEW_OPTION ? onCreate?.(search.trim()) : onChange(value))}
       searchable
       filter={byWords}
-      // Taking the choice there is leaves it: the cross is what empties a field.
+      // Choosing the present choice again leaves it: only the cross empties a field.
       allowDeselect={false}
-      // An emptied field asks for nothing: Enter there must not take whatever comes first.
+      // An emptied field searches nothing: Enter there must not take the first choice.
       selectFirstOptionOnChange={search !== ''}
       onSearchChange={setSearch}
       onKeyDown={keyDown}
@@ -49,7 +52,7 @@ function isOpen(input: HTMLInputElement): boolean {
   return input.getAttribute('aria-expanded') === 'true';
 }
 
-/** A list that typing has opened again shows which one it points at, and has forgotten it. */
+/** A list reopened by typing shows a highlighted choice that it has forgotten internally. */
 function takePointedAt(input: HTMLInputElement): void {
   if (!isOpen(input)) return;
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');

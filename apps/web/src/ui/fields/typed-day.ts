@@ -7,7 +7,7 @@ const FIGURES = /^(\d{2})(\d{2})(\d{4})$/;
 const WIRE = /^\d{4}-\d{2}-\d{2}$/;
 const LENGTH_MAX = 10;
 
-/** '5/3/2026' → '2026-03-05'; undefined while it is no day of the calendar. A day of the wire, pasted, is one too. */
+/** '5/3/2026' → '2026-03-05'; undefined for an invalid day. Also accepts the form of the wire, for pasted text. */
 export function readTypedDay(text: string): string | undefined {
   const typed = text.trim();
   const [, day = '', month = '', year = ''] = TYPED.exec(typed) ?? FIGURES.exec(typed) ?? [];
@@ -15,7 +15,7 @@ export function readTypedDay(text: string): string | undefined {
   return WIRE.test(wire) && isCalendarDay(wire) ? wire : undefined;
 }
 
-/** As the field shows it: the slashes come by themselves where only figures are typed. */
+/** The text of the field: slashes are added where only digits are typed. */
 export function shownWhileTyped(text: string): string {
   if (WIRE.test(text)) return typedDay(text);
   return text

@@ -1,4 +1,4 @@
-/** The row of a list that the arrows move over while the field above it keeps the focus (POS-07). */
+/** The row of a list that the arrows select while the field above it keeps the focus (POS-07). */
 import { type KeyboardEvent, useCallback, useState } from 'react';
 
 export interface ActiveRow {
@@ -6,7 +6,7 @@ export interface ActiveRow {
   readonly active: number;
   /** The first one, as for a new list. */
   readonly reset: () => void;
-  /** Takes the arrows up and down, and leaves every other key alone. */
+  /** Handles the arrows up and down, and ignores every other key. */
   readonly move: (event: KeyboardEvent) => void;
 }
 

@@ -1,20 +1,20 @@
-/** Files let go over a place, or chosen with the file chooser in it. */
+/** Files dropped on an area, or chosen with its file chooser. */
 import { type DragEvent, useState } from 'react';
 
 export interface FileDropState {
-  /** Something is held over the place. */
+  /** A file is dragged over the area. */
   readonly isOver: boolean;
-  /** What the place listens to. */
+  /** The event handlers of the area. */
   readonly handlers: {
     readonly onDragOver: (event: DragEvent) => void;
     readonly onDragLeave: () => void;
     readonly onDrop: (event: DragEvent) => void;
   };
-  /** Hands over what was chosen; a chooser that was closed without a choice has none. */
+  /** Passes on the chosen files; a chooser that was cancelled has none. */
   readonly take: (list: FileList | null) => void;
 }
 
-/** @param onFiles is given one file or more */
+/** @param onFiles called with one file or more */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDropState {
   const [isOver, setIsOver] = useState(false);
   const take = (list: FileList | null): void => {
@@ -25,7 +25,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
     isOver,
     take,
     handlers: {
-      // Without it the browser opens what is dropped in place of the app.
+      // Without it the browser opens the dropped file in place of the app.
       onDragOver: (event) => {
         event.preventDefault();
         setIsOver(true);

@@ -1,19 +1,19 @@
 /**
- * Enter in a field that searches: it opens what the text finds, and whoever types quickly presses it before that is read.
- * Then it waits for it, until something else is typed.
+ * Enter in a search field opens what the text finds. A fast typist presses it before the results are read. Then it
+ * waits for them, until the text changes.
  */
 import { useEffect, useState } from 'react';
 
 export interface LateEnter {
-  /** Enter was pressed: at once where the list is read. */
+  /** Enter was pressed: opens at once where the list is read. */
   readonly press: () => void;
-  /** Something else is typed: what Enter was pressed for is not wanted any more. */
+  /** The text has changed: the earlier Enter is cancelled. */
   readonly forget: () => void;
 }
 
 /**
- * @param isRead the list is the one of what is typed, and all of it is there
- * @param open what Enter does then
+ * @param isRead whether the list is complete for the present text
+ * @param open the action of Enter
  */
 export function useLateEnter(isRead: boolean, open: () => void): LateEnter {
   const [isWanted, setWanted] = useState(false);

@@ -1,22 +1,22 @@
 /**
- * One try to store something, and to save a form: judged, asked for somebody who is signed in, then stored. Apart from the
- * form's state, so that what is stored and what is not is a test without a screen.
+ * One try to store something, and to save a form: the fields are checked, then the session, then it is stored. Apart
+ * from the form's state, so that it is tested without a screen.
  */
 export type FormErrors<Draft> = Partial<Record<keyof Draft, string>>;
 
 export interface SaveRules<Draft> {
-  /** What is wrong at which field; none of them lets it be stored. */
+  /** The errors by field; any of them prevents the save. */
   readonly check: (draft: Draft) => FormErrors<Draft>;
   /**
-   * @param changed the fields that differ from what the form began with: only these are a change of this person's
+   * @param changed the fields that differ from the form's initial values: only these are this person's change
    * @returns why it was not stored, undefined when it was
    */
   readonly store: (draft: Draft, changed: readonly (keyof Draft)[]) => Promise<string | undefined>;
 }
 
-/** What every form of the app asks and says alike; it is the app's, and not this file's. */
+/** The check and the messages shared by every form of the app, which defines them outside of this folder. */
 export interface SaveGate {
-  /** Why nothing is saved, where nobody is signed in. */
+  /** Why nothing is saved without a session; undefined with one. */
   nobody(): string | undefined;
   /** Why storing failed. */
   explain(failure: unknown): string;
@@ -28,7 +28,7 @@ export type Attempt<Draft> =
   | { readonly kind: 'wrong'; readonly errors: FormErrors<Draft> }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Nothing is tried while a field is wrong. */
+/** Tries nothing while a field has an error. */
 export async function attemptSave<Draft extends object>(
   { check, store }: SaveRules<Draft>,
   draft: Draft,
@@ -42,10 +42,10 @@ export async function attemptSave<Draft extends object>(
 }
 
 /**
- * Stores where somebody is signed in.
+ * Stores only with a session.
  *
- * @param work answers why it was not stored; undefined when it was
- * @returns the same, or what the gate says
+ * @param work returns why it was not stored; undefined when it was
+ * @returns the same, or the gate's message
  */
 export async function attempt(
   gate: SaveGate,

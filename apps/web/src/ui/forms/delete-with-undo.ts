@@ -1,14 +1,14 @@
 /**
- * Deletes at once and offers the way back, where the specification asks no question. Apart from the tables that do so because
- * what is asked before, and said when either write fails, is the same for all of them.
+ * Deletes at once and offers to undo it, where the specification asks no question. Apart from the tables that use it
+ * because the check before, and the message when either write fails, are the same for all of them.
  */
 import { toast, toastUndo } from '../feedback/toast.tsx';
 import { attempt, type SaveGate } from './attempt-save.ts';
 
 export interface Deletion {
-  /** Of what goes, as the toast names it. */
+  /** The name of the deleted record in the toast. */
   readonly name: string;
-  /** @returns why it stays; undefined once it is deleted */
+  /** @returns why it is refused; undefined once it is deleted */
   readonly remove: () => Promise<string | undefined>;
   readonly restore: () => Promise<unknown>;
 }
@@ -23,7 +23,7 @@ export async function deleteWithUndo(
   return why;
 }
 
-/** Undoes what was just done, as a toast has offered, or says why it could not be. */
+/** Undoes the last action, as a toast has offered, or shows why it could not. */
 export async function takeBack(gate: SaveGate, undo: () => Promise<unknown>): Promise<void> {
   const why = await attempt(gate, async () => {
     await undo();

@@ -1,13 +1,13 @@
 /**
- * What a form still wants, in one line: 'Falta corregir 1 campo: SKU'. Each name leads to its field.
- * Announced when it appears, because the fields may be out of sight.
+ * The open errors of a form, in one line: 'Falta corregir 1 campo: SKU'. Each name leads to its field. Announced when
+ * it appears, because the fields may be out of sight.
  */
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import styles from './error-summary.module.css';
 
 export interface FieldError {
-  /** The label of the field, as it stands above it. */
+  /** The label of the field, as shown above it. */
   readonly label: string;
   /** The id of the input, to go there. */
   readonly fieldId?: string;

@@ -1,25 +1,25 @@
 /**
- * What is being typed into a form, kept on the device until it is saved or given up: neither a reload nor a power cut
- * loses it. Only the fields somebody typed in: all others show what is stored, whoever changed it meanwhile. Apart from
- * the forms' state, so that what is kept, and what never is, is a test without a screen.
+ * The draft of a form, stored on the device until it is saved or discarded: neither a reload nor a power cut loses it.
+ * It contains only the typed fields: the others show what is stored, whoever changed it meanwhile. Apart from the
+ * forms' state, so that what is stored, and what never is, is tested without a screen.
  */
 
-/** Which form it is of, and what of it stays out of the storage. */
+/** The form of a draft, and the fields that are never stored. */
 export interface TypedPlace<Draft> {
   /** Key of local storage, from `typedKey`. */
   readonly key: string;
-  /** Passwords and what may hold one: they are typed again. */
+  /** Passwords and fields that may hold one: they are typed again. */
   readonly secret?: readonly (keyof Draft)[];
 }
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** @param rowId of what is edited; without one it is the form of a new one */
+/** @param rowId id of the edited record; without one the form makes a new one */
 export function typedKey(companyId: string, form: string, rowId?: string): string {
   return `cuadra-typed|${companyId}|${form}|${rowId ?? 'new'}`;
 }
 
-/** Only fields that the form has, of the kind it has them in; nothing where nothing, or nothing legible, is kept. */
+/** Reads only fields that the form has, with the form's types; empty without a readable draft. */
 export function readTyped<Draft extends object>(
   storage: Pick<Kept, 'getItem'>,
   { key, secret = [] }: TypedPlace<Draft>,
@@ -33,7 +33,7 @@ export function readTyped<Draft extends object>(
   return Object.fromEntries(fitting) as Partial<Draft>;
 }
 
-/** @throws QuotaExceededError where the browser has no room */
+/** @throws QuotaExceededError where the browser is full */
 export function keepTyped<Draft extends object>(
   storage: Pick<Kept, 'setItem' | 'removeItem'>,
   { key, secret = [] }: TypedPlace<Draft>,
@@ -46,8 +46,8 @@ export function keepTyped<Draft extends object>(
 }
 
 /**
- * What is typed after a change of some fields. One that is again as it was is not typed any more: kept, it would stand
- * over what somebody else writes there later.
+ * The draft after a change of some fields. A field with its initial value again leaves the draft, or it would hide
+ * later changes by others.
  */
 export function typedAfter<Draft extends object>(
   typed: Partial<Draft>,
@@ -61,12 +61,12 @@ export function typedAfter<Draft extends object>(
   return Object.fromEntries(fields.map((field) => [field, next[field]])) as Partial<Draft>;
 }
 
-/** Of values that JSON can write. */
+/** For values that JSON can write. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A choice that may be empty holds null or a text. */
+/** A choice that may be empty is null or a text. */
 function isOfKind(value: unknown, example: unknown): boolean {
   if (value === null || example === null) return [value, example].every((one) => one === null || isText(one));
   return typeof value === typeof example && Array.isArray(value) === Array.isArray(example);
@@ -81,7 +81,7 @@ function parse(text: string | null): object {
     const kept: unknown = JSON.parse(text ?? '{}');
     return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
-    // Cut off or edited by hand: a form that begins anew is better than one that never opens again.
+    // Damaged or edited by hand: a form that starts anew is better than one that never opens again.
     return {};
   }
 }

@@ -1,4 +1,7 @@
-/** The dialog of every record with a short form: it creates without one and edits with one, and closes once stored [SET-07]. */
+/**
+ * The dialog of every record with a short form: without a record it creates one, with a record it edits it, and it
+ * closes once stored [SET-07].
+ */
 import type { ReactNode } from 'react';
 import { FormModal } from '../dialogs/form-modal.tsx';
 import { Banner } from '../feedback/banner.tsx';
@@ -8,7 +11,7 @@ export interface RecordDialogProps<Draft> {
   readonly title: string;
   readonly submitLabel: string;
   readonly form: RecordForm<Draft>;
-  /** The labels of the fields, by which those to be corrected are named. */
+  /** The labels of the fields, which name those to be corrected. */
   readonly labels: Readonly<Partial<Record<keyof Draft, string>>>;
   readonly onClose: () => void;
   readonly children: ReactNode;

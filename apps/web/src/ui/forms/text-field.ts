@@ -1,6 +1,6 @@
-/** What a text field of a record's form is given: its label, what was typed, and what is wrong with it. */
+/** The props of a text field in a record's form: its label, its text, and its error. */
 
-/** As much of a form as one field of text needs: `RecordForm` is one, whatever else its draft holds. */
+/** The part of a form that one text field needs: `RecordForm` has it, whatever else its draft holds. */
 interface TextForm<Field extends string> {
   readonly draft: Readonly<Record<Field, string>>;
   readonly errors: Partial<Readonly<Record<Field, string>>>;
@@ -14,7 +14,7 @@ export interface TextFieldProps {
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
 }
 
-/** @param labels of all fields: what the summary of errors calls them, too */
+/** @param labels of all fields; the summary of errors uses them, too */
 export function textField<Field extends string>(
   form: TextForm<NoInfer<Field>>,
   labels: Readonly<Record<NoInfer<Field>, string>>,

@@ -1,4 +1,6 @@
-/** One thing that is stored at a press, and why it was not: for questions and dialogs that are no form of a record. */
+/**
+ * One action that stores something at a press, and why it failed: for questions and dialogs without a record's form.
+ */
 import { useRef, useState } from 'react';
 
 import { attempt, type SaveGate } from './attempt-save.ts';
@@ -8,9 +10,9 @@ export interface AttemptState {
   /** Of the last try. */
   readonly refusal: string | undefined;
   /**
-   * One at a time: pressed again meanwhile it does nothing.
+   * One at a time: a second press meanwhile does nothing.
    *
-   * @param work answers why it was not stored; undefined when it was
+   * @param work returns why it was not stored; undefined when it was
    * @returns whether it was stored
    */
   run(work: () => Promise<string | undefined>): Promise<boolean>;
@@ -19,7 +21,7 @@ export interface AttemptState {
 export function useAttempt(gate: SaveGate): AttemptState {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  // Known at once, unlike the state: Enter held down asks again before anything is drawn.
+  // Known at once, unlike the state: an Enter held down repeats before anything is drawn.
   const isRunning = useRef(false);
   const run = async (work: () => Promise<string | undefined>): Promise<boolean> => {
     if (isRunning.current) return false;

@@ -1,4 +1,4 @@
-/** Which record a dialog is open for: with one it edits, without one it creates; closing clears both [SET-07]. */
+/** The record that a dialog is open for: with one it edits, without one it creates; closing clears both [SET-07]. */
 import { useState } from 'react';
 
 export interface DialogFor<Row> {

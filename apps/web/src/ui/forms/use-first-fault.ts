@@ -1,15 +1,15 @@
 /**
- * Leads to the first field to be corrected once somebody asked to save: it may be out of sight, and the line at the foot
- * is far from it. Apart from the form because what is wrong is often known only after the device was asked.
+ * Focuses the first field to be corrected after a person asked to save: it may be out of sight, and far from the line
+ * at the foot. Apart from the form because errors are often known only after the device was queried.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldError } from './error-summary.tsx';
 
 export interface FirstFault {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Somebody asked to save: what is found wrong next takes the focus. */
+  /** A person asked to save: the next errors take the focus. */
   readonly ask: () => void;
-  /** Somebody types: nothing takes the focus from him. */
+  /** A person types: nothing takes the focus away. */
   readonly leave: () => void;
 }
 
@@ -32,7 +32,7 @@ export function useFirstFault(errors: readonly FieldError[]): FirstFault {
   };
 }
 
-/** The first on the page, as somebody reads it; a fault of no field by itself is told by its name alone. */
+/** The first on the page, in reading order; an error without a field of its own is found by name alone. */
 function faultIn(form: HTMLFormElement | null, errors: readonly FieldError[]): HTMLElement | null {
   const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)');
   if (marked) return marked;

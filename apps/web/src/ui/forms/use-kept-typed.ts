@@ -1,19 +1,19 @@
-/** The fields somebody typed in a form, for as long as it is open, and over a reload where it has a place to be kept. */
+/** The typed fields of a form while it is open, and over a reload where its draft is stored. */
 import { useRef, useState } from 'react';
 import { keepTyped, readTyped, type TypedPlace, typedAfter } from './kept-typed.ts';
 
 export interface KeptTyped<Draft> {
   readonly typed: Partial<Draft>;
-  /** What is stored, under what is typed. */
+  /** The stored values with the typed ones on top. */
   readonly draft: Draft;
   change(fields: Partial<Draft>): void;
-  /** What is left of it is decided by what there is then, not by what was drawn last. */
+  /** Reduces the draft, based on its present content and not on what was drawn last. */
   leave(left: (typed: Partial<Draft>) => Partial<Draft>): void;
-  /** Saved or given up. */
+  /** Saved or discarded. */
   forget(): void;
 }
 
-/** @param place undefined keeps nothing: it goes with the form */
+/** @param place undefined stores nothing: the draft ends with the form */
 export function useKeptTyped<Draft extends object>(
   initial: Draft,
   place: TypedPlace<Draft> | undefined,
@@ -41,7 +41,7 @@ function keep<Draft extends object>(place: TypedPlace<Draft>, typed: Partial<Dra
   try {
     keepTyped(localStorage, place, typed);
   } catch (error) {
-    // A full disk must not stop the typing; saving will tell.
+    // A full disk must not stop the typing; saving will report it.
     console.error(error);
   }
 }

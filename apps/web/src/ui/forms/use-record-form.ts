@@ -1,6 +1,6 @@
 /**
- * What the forms of records have in common: what was typed, what is wrong at which field, and one save at a
- * time. Each form says how its draft is judged and stored; this has no opinion on either.
+ * The common part of record forms: the typed values, the errors by field, and one save at a time. Each form defines how
+ * its draft is checked and stored.
  */
 import { useRef, useState } from 'react';
 import { attemptSave, type FormErrors, type SaveGate, type SaveRules } from './attempt-save.ts';
@@ -8,38 +8,38 @@ import { isSameValue, type TypedPlace } from './kept-typed.ts';
 import { useKeptTyped } from './use-kept-typed.ts';
 
 export interface RecordFormRules<Draft> extends SaveRules<Draft> {
-  /** What the form begins with; read again as long as nothing was typed. */
+  /** The initial values; read again as long as nothing was typed. */
   readonly initial: Draft;
   readonly onSaved: () => void;
   readonly gate: SaveGate;
-  /** Where what is typed outlives the page; without one it goes with the form. */
+  /** Where the draft is stored beyond the page; without it the draft ends with the form. */
   readonly keptAs?: TypedPlace<Draft>;
 }
 
 export interface RecordForm<Draft> {
   readonly draft: Draft;
   readonly errors: FormErrors<Draft>;
-  /** The fields in which it differs from what it began with. */
+  /** The fields that differ from the initial values. */
   readonly changed: readonly (keyof Draft)[];
   readonly isSaving: boolean;
-  /** What is typed outlives the page. */
+  /** Whether the draft is stored beyond the page. */
   readonly isKept: boolean;
-  /** Why nothing could be stored, when it is not the fault of a field. */
+  /** Why nothing could be stored, where no field is at fault. */
   readonly refusal: string | undefined;
   change<Field extends keyof Draft>(field: Field, value: Draft[Field]): void;
   save(): Promise<void>;
-  /** Gives up what was typed. */
+  /** Discards the draft. */
   reset(): void;
 }
 
 export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft>): RecordForm<Draft> {
   const { initial, keptAs, onSaved } = rules;
-  // Only what was typed: what somebody else changes meanwhile goes on being shown in the other fields.
+  // Only the typed fields: the others still show what other users change meanwhile.
   const { typed, draft, change, leave, forget } = useKeptTyped(initial, keptAs);
   const [errors, setErrors] = useState<FormErrors<Draft>>({});
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  // Known at once, unlike the state: Enter held down asks again before anything is drawn.
+  // Known at once, unlike the state: an Enter held down repeats before anything is drawn.
   const isBusy = useRef(false);
   const changed = (Object.keys(typed) as (keyof Draft)[]).filter(
     (field) => !isSameValue(draft[field], initial[field]),
@@ -55,7 +55,7 @@ export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft
     setErrors(attempt.kind === 'wrong' ? attempt.errors : {});
     if (attempt.kind === 'refused') setRefusal(attempt.why);
     if (attempt.kind !== 'stored') return;
-    // What was typed while it was being stored is not stored.
+    // Text typed while the save was running is not stored yet.
     leave((held) => without(held, draft));
     onSaved();
   };
@@ -90,7 +90,7 @@ function without<Draft extends object>(typed: Partial<Draft>, stored: Draft): Pa
   ) as Partial<Draft>;
 }
 
-/** Those of the fields that are named. */
+/** The named fields. */
 export function pick<Fields extends object>(fields: Fields, names: readonly PropertyKey[]): Partial<Fields> {
   const named = Object.entries(fields).filter(([name]) => names.includes(name));
   return Object.fromEntries(named) as Partial<Fields>;

@@ -1,9 +1,9 @@
-/** The form of one row in a dialog: it makes the row where there is none, and changes it where there is one [SET-07]. */
+/** The form of one row in a dialog: makes a new row, or changes the given one [SET-07]. */
 import { toast } from '../feedback/toast.tsx';
 import type { RecordDialogProps } from './record-dialog.tsx';
 import { type RecordForm, type RecordFormRules, useRecordForm } from './use-record-form.ts';
 
-/** What the screen says of a kind of row. */
+/** The screen's words for a kind of row. */
 export interface RowWords {
   /** 'Nuevo Rol' */
   readonly newTitle: string;
@@ -26,7 +26,7 @@ export interface RowForm<Draft> {
   readonly dialog: Pick<RecordDialogProps<Draft>, 'title' | 'submitLabel' | 'form' | 'onClose'>;
 }
 
-/** Says that the row is stored, and closes. */
+/** Reports that the row is stored, and closes. */
 export function useRowForm<Draft extends object>(rules: RowFormRules<Draft>): RowForm<Draft> {
   const { words, isNew, onClose } = rules;
   const form = useRecordForm<Draft>({

@@ -1,4 +1,4 @@
-/** Records of which two are one, two by two: what each is, and joining them (S-30). It knows no kind of record. */
+/** Pairs of duplicate records: shows both and merges them (S-30). It knows no kind of record. */
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { useAttempt } from '../forms/use-attempt.ts';
 import styles from './join-pairs.module.css';
 import { useFocusOnNext } from './use-focus-on-next.ts';
 
-/** Two records that are one. Joined, the older stays. */
+/** Two duplicate records. The older is the survivor of the merge. */
 export interface Pair {
   readonly older: { readonly id: string; readonly name: string };
   readonly newer: { readonly id: string; readonly name: string };
@@ -17,20 +17,20 @@ export interface Pair {
 
 export interface JoinPairsDialogProps<Two extends Pair> {
   readonly pairs: readonly Two[];
-  /** '¿Unir estos dos clientes?' stands over the question. */
+  /** The title of the question: '¿Unir estos dos clientes?'. */
   readonly title: string;
   readonly questionTitle: string;
-  /** A record of it is being changed over the screen: the list comes back after. */
+  /** One of the records is being edited in another dialog: the list comes back afterwards. */
   readonly isAside?: boolean;
   readonly mayJoin: boolean;
   readonly gate: SaveGate;
-  /** By what the two are known to be one. */
+  /** What both have in common, which shows that they are duplicates. */
   readonly sharedText: (pair: Two) => string;
-  /** What stays, what goes. */
+  /** Which one survives, and which one is removed. */
   readonly joinQuestion: (pair: Two) => string;
-  /** One record of a pair, and whether it is the one that stays. */
+  /** One record of a pair, and whether it is the survivor. */
   readonly children: (record: Two['older'] | Two['newer'], isOlder: boolean) => ReactNode;
-  /** Answers why they were not joined; undefined when they were. */
+  /** Returns why they were not merged; undefined when they were. */
   readonly onJoin: (pair: Two) => Promise<string | undefined>;
   readonly onClose: () => void;
 }

@@ -1,23 +1,23 @@
-/** Over a list in which two records are one: says so, and opens the dialog that joins them (S-30). */
+/** Above a list with duplicate records: reports them, and opens the dialog that merges them (S-30). */
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Banner } from '../feedback/banner.tsx';
 import { useSearchParam } from '../layout/use-search-param.ts';
 
-/** In the address, so that the bell leads here. */
+/** In the address, so that the notices link here. */
 const DUPLICATES_PARAM = 'duplicates';
 
 export interface PairsNoticeProps {
   readonly fact: string;
   readonly why: string;
-  /** @param onClose closes the dialog, and takes it out of the address */
+  /** @param onClose closes the dialog, and removes it from the address */
   readonly dialog: (onClose: () => void) => ReactNode;
 }
 
 export function PairsNotice({ fact, why, dialog }: PairsNoticeProps) {
   const inAddress = useSearchParam(DUPLICATES_PARAM);
   const [isAsked, setAsked] = useState(false);
-  // The bell may be pressed here too.
+  // The notice may be pressed on this screen too.
   const isOpen = isAsked || inAddress.value !== null;
   const close = (): void => {
     setAsked(false);

@@ -1,16 +1,16 @@
-/** What was pressed goes with its pair: the focus goes on to the one that takes its place, or to the last. */
+/** The pressed button disappears with its pair: the focus moves to the pair in its place, or to the last. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 export interface FocusOnNext {
-  /** Around the buttons, which bear `data-join`. */
+  /** Contains the buttons, which bear `data-join`. */
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Before the pair of that key is joined. */
+  /** To be called before the pair of that key is merged. */
   readonly pressed: (key: string) => void;
 }
 
 /**
  * @param keys of the pairs as they are shown
- * @param isFree nothing stands over the list
+ * @param isFree whether nothing lies over the list
  */
 export function useFocusOnNext(keys: readonly string[], isFree: boolean): FocusOnNext {
   const list = useRef<HTMLUListElement>(null);

@@ -1,4 +1,7 @@
-/** Where layouts change, in one place for components that must know it in script. Style sheets write the same numbers. */
+/**
+ * The breakpoints of layouts, in one place for components that need them in script. Style sheets write the same
+ * numbers.
+ */
 import { useMediaQuery } from '@mantine/hooks';
 
 /** Under 720 px. */

@@ -1,24 +1,24 @@
 /**
- * A part of a screen that is fetched when it is first shown. React's own `lazy` keeps a failed fetch for good and takes
- * the whole screen with it: here the screen stays, and the part is asked for again.
+ * A part of a screen that is loaded when it is first shown. React's own `lazy` remembers a failed load for ever and
+ * removes the whole screen with it. Here the screen stays, and the part is requested again.
  */
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import styles from './lazy-part.module.css';
 
-/** What a file holds that is fetched when it is wanted. */
+/** A file that is loaded on demand. */
 export interface LazyFile<Part> {
   readonly load: () => Promise<Part>;
-  /** Once it has been fetched. */
+  /** Set once it has been loaded. */
   part?: Part;
 }
 
-/** @param load imports the file and names what is wanted of it */
+/** @param load imports the file and selects the wanted export */
 export function lazyFile<Part>(load: () => Promise<Part>): LazyFile<Part> {
   return { load };
 }
 
-/** Fetches it before it is shown, to be drawn at once then. What does not come is asked for again where it is shown. */
+/** Loads it before it is shown, to be drawn at once then. A failed load is repeated where it is shown. */
 export async function fetchAhead<Part>(file: LazyFile<Part>): Promise<void> {
   try {
     file.part ??= await load(file);
@@ -28,8 +28,8 @@ export async function fetchAhead<Part>(file: LazyFile<Part>): Promise<void> {
 }
 
 /**
- * Where nothing can come, nothing is asked for: browsers remember a module that failed for as long as the page lives, and
- * would not ask again once the network is back. A service worker has the file with no network too.
+ * Without a network nothing is requested: browsers remember a failed module for the life of the page, and would not
+ * request it again once the network is back. A service worker has the file without a network too.
  */
 async function load<Part>(file: LazyFile<Part>): Promise<Part> {
   if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error('there is no network');
@@ -39,15 +39,15 @@ async function load<Part>(file: LazyFile<Part>): Promise<Part> {
 export interface LazyPartProps<Part> {
   readonly file: LazyFile<Part>;
   readonly children: (part: Part) => ReactNode;
-  /** In its place until it is there. */
+  /** Shown in its place while it loads. */
   readonly fetching?: ReactNode;
-  /** In its place where it cannot be fetched; by default a sentence and a button that asks again. */
+  /** Shown in its place after a failed load; by default a sentence and a button that tries again. */
   readonly missing?: ReactNode;
-  /** Where the part is a dialog: what says that it cannot be fetched is one too, with the focus, and Esc leaves it. */
+  /** For a part that is a dialog: the message of a failed load is one too, with the focus, and Esc closes it. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Fetches anew what it could not: when it is shown again, when the network comes back, when somebody asks. */
+/** Repeats a failed load: when it is shown again, when the network comes back, when a person asks. */
 export function LazyPart<Part>({ file, children, fetching, missing, onClose }: LazyPartProps<Part>) {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
@@ -82,7 +82,7 @@ interface MissingProps extends Pick<LazyPartProps<unknown>, 'onClose'> {
   readonly onRetry: () => void;
 }
 
-/** Browsers of before keep a file that failed for as long as the page lives: what was asked for again and failed is theirs to reload. */
+/** Older browsers remember a failed file for the life of the page: after a second failure the person has to reload. */
 function Missing({ isAskedAgain, onRetry, onClose }: MissingProps) {
   const words = (
     <div role="alert">
@@ -117,7 +117,7 @@ function Missing({ isAskedAgain, onRetry, onClose }: MissingProps) {
   );
 }
 
-/** At once: what was typed for the dialog waits for the first focus in one (`devices/scanner-listener.ts`). */
+/** At once, because text typed for the dialog waits for the first focus in one (`devices/scanner-listener.ts`). */
 function focus(button: HTMLElement | null): void {
   button?.focus();
 }

@@ -1,4 +1,4 @@
-/** The head of a screen: its title, one line of sense, and what can be done here at the right. */
+/** The head of a screen: its title, one line of explanation, and its actions at the right. */
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
@@ -7,7 +7,7 @@ export interface PageHeaderProps {
   readonly subtitle?: ReactNode;
   /** Buttons; at most one of them filled. On a phone they go under the title, or stay beside it when `compact`. */
   readonly actions?: ReactNode;
-  /** The screen is a list or a wizard: on a phone every line over it is one less of it. */
+  /** The screen is a list or a wizard: on a phone every line above it takes one from it. */
   readonly compact?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where one is in a wizard: a bar a step, done, current and to come. */
+/** The position in a wizard: a bar for each step, done, current and to come. */
 import { IconCheck } from '@tabler/icons-react';
 import styles from './steps.module.css';
 
@@ -23,7 +23,7 @@ export function Steps({ labels, current }: StepsProps) {
             <span className={styles.number} aria-hidden="true">
               {state === 'done' ? <IconCheck size={14} stroke={2} /> : index + 1}
             </span>
-            {/* A phone has room for one name: the current one. */}
+            {/* A phone has space for one name: the current one. */}
             <span className={state === 'current' ? 'ellipsis' : 'ellipsis visually-hidden-on-phone'}>
               {label}
               {state === 'done' ? <span className="visually-hidden"> (hecho)</span> : null}

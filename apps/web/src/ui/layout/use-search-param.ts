@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 
 export interface SearchParam {
-  /** As it stands in the address, whatever that is; null where it does not. */
+  /** As written in the address, unchecked; null without it. */
   readonly value: string | null;
-  /** Undefined takes it out. The page is not left: going back leads to the one before. */
+  /** Undefined removes it. No history entry is made: going back leads to the page before. */
   readonly change: (value: string | undefined) => void;
 }
 
-/** One parameter of the page's address, beside which all others stay as they are. */
+/** One parameter of the page's address; all others stay. */
 export function useSearchParam(name: string): SearchParam {
   const [params, setParams] = useSearchParams();
   const change = (value: string | undefined): void =>

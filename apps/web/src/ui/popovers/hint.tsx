@@ -1,6 +1,7 @@
 /**
- * The name of a button that is an icon alone, beside it, for who points at it. What draws it is fetched after the
- * screen, and the button stays as it is when it comes: with what places it, it weighs a fifteenth of the till's script.
+ * The name of an icon button, beside it, for a person who points at it. The code that draws it is loaded after the
+ * screen, and the button does not change when it arrives. With its positioning library it is a fifteenth of the till's
+ * script.
  */
 import { type ReactNode, type RefCallback, useState } from 'react';
 import { LazyPart, lazyFile } from '../layout/lazy-part.tsx';
@@ -9,7 +10,7 @@ import type { TipProps } from './tip.tsx';
 const TIP = lazyFile(async () => (await import('./tip.tsx')).Tip);
 
 export interface HintProps extends Omit<TipProps, 'target'> {
-  /** Draws the button, which is given the reference. */
+  /** Draws the button with the given reference. */
   readonly children: (target: RefCallback<HTMLElement>) => ReactNode;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A button that opens a short list of things to do. On the popover that is there anyway: the menu of the component
+ * A button that opens a short list of actions. Built on the popover that is loaded anyway: the menu of the component
  * kit brings sub-menus, checks and search along, a fortieth of the till's script.
  */
 import { useDisclosure } from '@mantine/hooks';
@@ -24,10 +24,10 @@ export interface MenuTargetProps
 }
 
 export interface MenuProps {
-  /** The button, with what it is given. */
+  /** Draws the button with the given props. */
   readonly target: (props: MenuTargetProps) => ReactElement;
   readonly position: NonNullable<PopoverProps['position']>;
-  /** Opens inside of what its button stands in: a drawer lies over the page. */
+  /** Opens inside the button's container, because a drawer lies over the page. */
   readonly isInPlace?: boolean;
   readonly children: ReactNode;
 }
@@ -40,7 +40,8 @@ export function Menu({ target, position, isInPlace = false, children }: MenuProp
   const [opened, { close, toggle }] = useDisclosure(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const leave = () => {
-    // Before what is chosen opens: it gives the focus back to what has it now, and the items are about to go.
+    // Before the chosen action opens something: that returns the focus to the element that has it now, and the items
+    // are about to disappear.
     button?.focus({ preventScroll: true });
     close();
   };
@@ -53,7 +54,7 @@ export function Menu({ target, position, isInPlace = false, children }: MenuProp
         onDismiss={close}
         position={position}
         padding={4}
-        // Part of the page's main landmark, as its button is: whoever goes from landmark to landmark finds it.
+        // Part of the page's main landmark, like its button, so that a person who moves by landmarks finds it.
         portalProps={PORTAL}
         withinPortal={!isInPlace}
       >
@@ -65,7 +66,7 @@ export function Menu({ target, position, isInPlace = false, children }: MenuProp
   );
 }
 
-/** The focus goes to the first item, and from one to the next by arrows. */
+/** The focus goes to the first item, and arrows move it to the next. */
 function Items({ onTab, children }: { readonly onTab: () => void; readonly children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => itemsOf(list.current)[0]?.focus(), []);

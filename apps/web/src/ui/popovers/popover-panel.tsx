@@ -1,4 +1,4 @@
-/** The panel of a popover. Apart from the popover, because this is the part that is fetched later. */
+/** The panel of a popover. Apart from the popover, because this part is loaded later. */
 import { Popover, type PopoverProps } from '@mantine/core';
 import { type ReactNode, type RefCallback, useLayoutEffect } from 'react';
 
@@ -8,7 +8,7 @@ export interface PopoverPanelProps
   /** Pressed beside it, or Esc. */
   readonly onDismiss: () => void;
   readonly target: HTMLElement;
-  /** Then it is a dialog of this name; else what stands in it says what it is. */
+  /** Makes it a dialog with this name; without it the content names itself. */
   readonly label?: string;
   readonly padding?: number;
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ export function PopoverPanel({ target, label, padding, children, ...options }: P
   );
 }
 
-/** Says where the button is that the library has not drawn. */
+/** Gives the library the position of a button that it has not drawn. */
 function Standing({ at, ref }: { readonly at: HTMLElement; readonly ref?: RefCallback<HTMLElement> }) {
   useLayoutEffect(() => {
     ref?.(at);

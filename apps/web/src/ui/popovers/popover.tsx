@@ -1,6 +1,6 @@
 /**
- * A panel that opens under its button. What places and draws it is fetched after the screen, and the button stays as it
- * is when it comes: with the library that does so it weighs a twelfth of the till's script.
+ * A panel that opens under its button. The code that positions and draws it is loaded after the screen, and the button
+ * does not change when it arrives. With its library it is a twelfth of the till's script.
  */
 import { LazyPart, lazyFile } from '../layout/lazy-part.tsx';
 import type { PopoverPanelProps } from './popover-panel.tsx';
@@ -8,7 +8,7 @@ import type { PopoverPanelProps } from './popover-panel.tsx';
 const PANEL = lazyFile(async () => (await import('./popover-panel.tsx')).PopoverPanel);
 
 export interface PopoverProps extends Omit<PopoverPanelProps, 'target'> {
-  /** The button, once it stands in the page. */
+  /** The button, once it is mounted. */
   readonly target: HTMLElement | null;
 }
 

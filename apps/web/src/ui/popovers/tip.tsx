@@ -1,21 +1,21 @@
-/** The words of a hint. Apart from the hint, because this is the part that is fetched later. */
+/** The words of a hint. Apart from the hint, because this part is loaded later. */
 import { Tooltip, type TooltipProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 export interface TipProps {
   readonly label: string;
   readonly position?: NonNullable<TooltipProps['position']>;
-  /** What is pointed at. */
+  /** The element it describes. */
   readonly target: HTMLElement;
 }
 
 export function Tip({ target, ...words }: TipProps) {
-  // Pointing at it is seen by the library; the focus it sees only in a button that it has drawn itself.
+  // The library detects pointing; it detects focus only in a button that it has drawn itself.
   const isFocused = useShownFocus(target);
   return <Tooltip target={target} {...words} {...(isFocused ? { opened: true } : {})} />;
 }
 
-/** Whether the keyboard stands on it, until it goes elsewhere or Esc is pressed. */
+/** Whether the keyboard focus is on it, until it moves or Esc is pressed. */
 function useShownFocus(target: HTMLElement): boolean {
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Tells Mantine's own variables to follow the design tokens of `tokens.css`, in both colour schemes at once.
+ * Maps Mantine's own variables to the design tokens of `tokens.css`, in both colour schemes at once.
  *
  * The tokens change by scheme in the style sheet, so every value here is a reference and never a colour.
  */

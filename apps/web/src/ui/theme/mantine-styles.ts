@@ -1,8 +1,8 @@
 /**
  * The styles of the Mantine components this app uses, one by one: half the weight of the whole sheet.
  *
- * All in their layer (`@layer mantine`), so that a rule of ours wins whatever the order in which chunks arrive.
- * A screen that needs one more component adds its line here; without it the component shows unstyled.
+ * All in their layer (`@layer mantine`), so that a rule of ours wins whatever the order in which chunks arrive. A
+ * screen that needs another component adds its line here; without it the component is unstyled.
  */
 import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';

@@ -1,5 +1,5 @@
 /**
- * The Mantine theme: scales, type, shape, and how each component looks before a screen says anything.
+ * The Mantine theme: scales, type, shape, and the default look of each component.
  *
  * Components are named by string and not by `Component.extend`, so that the theme pulls none of them into the bundle.
  */
@@ -121,7 +121,7 @@ const pickers: MantineThemeComponents = Object.fromEntries(
         inputWrapperOrder: INPUT_ORDER,
         nothingFoundMessage: 'Sin resultados',
         checkIconPosition: 'right',
-        // From its start: before it is shown it has no width, and centred it would widen a phone's page.
+        // Aligned to its start: before it is shown it has no width, and centred it would widen a phone's page.
         comboboxProps: {
           position: 'bottom-start',
           shadow: 'md',

@@ -1,6 +1,6 @@
 /**
- * What must stand around every screen of the app: theme, colour scheme, toasts. Mounted once, by app/.
- * The landing page does without it, so that it weighs no more than it says.
+ * Wraps every screen of the app: theme, colour scheme, toasts. Mounted once, by app/. The landing page does without it,
+ * so that it stays small.
  */
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 /**
- * The colours of the button variants, taken from the tokens so that one answer serves both colour schemes.
+ * The colours of the button variants, taken from the tokens so that one value serves both colour schemes.
  *
- * filled = the one thing to do next; default = everything else; subtle = without border; light = tinted.
- * Red is filled only in the dialog that confirms a loss; elsewhere it is a default button with red text.
+ * filled = the main action; default = everything else; subtle = without border; light = tinted. Red is filled only in
+ * the dialog that confirms a loss; elsewhere it is a default button with red text.
  */
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 
