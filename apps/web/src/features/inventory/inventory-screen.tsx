@@ -31,7 +31,7 @@ export function InventoryScreen() {
   const { can } = useSession();
   const mayWrite = can('inventory.access', 'write');
   const sections = INVENTORY_SECTIONS.filter(({ action = 'read' }) => can('inventory.access', action));
-  // The router knows which there are; what stands here is what this role may open of them.
+  // The router knows all sections; this list has those that the role may open.
   const opened = useLocation().pathname.slice(INVENTORY_PATH.length).replaceAll('/', '');
   const section = sections.find(({ path }) => path === opened);
   const { placeId, choosePlace } = useChosenPlace();
@@ -94,7 +94,7 @@ function useProductInAddress(openProduct: (product: ProductRow) => void): void {
   }, [value, named, change, openProduct]);
 }
 
-/** One that was deleted since is as if none had been chosen. */
+/** A place that was deleted since counts as no choice. */
 function useChosenPlace() {
   const { warehouses, warehouseId } = useCompany();
   const [chosen, setChosen] = useLook('warehouse', (kept) => (typeof kept === 'string' ? kept : ''));

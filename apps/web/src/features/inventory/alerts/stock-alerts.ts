@@ -20,7 +20,10 @@ export interface LowStock {
   /** What is there in cases and other units, not opened yet. */
   readonly otherStock: readonly UnitQuantity[];
   readonly minimum: Quantity;
-  /** Up to the maximum, with what the other units hold; undefined where it has none, or that is there already. */
+  /**
+   * What is missing to reach the maximum, counting the stock of the other units; undefined without a maximum, or once
+   * it is reached.
+   */
   readonly toBuy: Quantity | undefined;
   /** What that costs at the product's cost. */
   readonly cost: Money | undefined;

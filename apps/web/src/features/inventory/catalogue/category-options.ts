@@ -6,7 +6,10 @@ export interface CategoryOption {
   readonly label: string;
 }
 
-/** For a select, in the order of the tree: each by its whole path, so that two of one name are told apart. */
+/**
+ * Options for a select, in the order of the tree. Each shows its whole path, so that two categories of one name can be
+ * distinguished.
+ */
 export function categoryOptions({ categories, tree }: CategoryState): CategoryOption[] {
   const paths = categoryPaths({ categories, tree });
   return tree.map(({ id }) => ({ value: id, label: paths.get(id) ?? '' }));
@@ -16,7 +19,7 @@ export function categoryOptions({ categories, tree }: CategoryState): CategoryOp
 export function categoryPaths({ categories, tree }: CategoryState): ReadonlyMap<string, string> {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const paths = new Map<string, string>();
-  // Each stands after what it hangs from.
+  // Each category comes after its parent.
   for (const { id, parentId } of tree) {
     const above = parentId === null ? undefined : paths.get(parentId);
     const name = names.get(id) ?? '';

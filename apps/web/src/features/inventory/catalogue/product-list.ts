@@ -13,7 +13,10 @@ import type { KnownProducts } from '../../../data/product-follower.ts';
 import type { CategoryRow, ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import { placesWith, stackOf, type TextStack } from '../../../data/search/text-stack.ts';
 
-/** `unknown` where another place has a record of it, `unrecorded` where none has; `none` of what carries no stock (PROD-06). */
+/**
+ * `unknown`: another place has a record of the product. `unrecorded`: no place has one. `none`: the product carries no
+ * stock (PROD-06).
+ */
 export type StockState = 'low' | 'enough' | 'unknown' | 'unrecorded' | 'none';
 
 /** What is there in another unit than the base one: 3 cajas. */
@@ -34,7 +37,7 @@ export interface ListedProduct {
 
 export interface ProductFilter {
   readonly text: string;
-  /** With all that is under it; {@link NO_CATEGORY} for those in none. */
+  /** Includes all subcategories; {@link NO_CATEGORY} selects the products without a category. */
   readonly categoryId: string | null;
   readonly type: string | null;
   readonly status: StatusFilter | null;
@@ -43,7 +46,7 @@ export interface ProductFilter {
 
 export const NO_CATEGORY = 'none';
 
-/** `stub` of what the server made of a sale, for somebody to complete. */
+/** `stub`: the server created the product from a sale, and it is still incomplete. */
 export type StatusFilter = 'active' | 'inactive' | 'stub';
 
 export type StockFilter = 'low' | 'empty' | 'negative' | 'unknown' | 'unrecorded';
@@ -69,8 +72,8 @@ interface Kept {
 }
 
 /**
- * A listing that remembers what it made: of a product of which nothing has changed it gives the same row again, so that of
- * 100,000 only what changed is worked out and drawn anew.
+ * A listing that caches its rows: an unchanged product yields the same row object again, so that of 100,000 products
+ * only the changed ones are computed and drawn anew.
  */
 export function createListing(): Listing {
   const kept = new WeakMap<ProductRow, Kept>();
@@ -184,10 +187,10 @@ export function prepareSearch(listed: readonly ListedProduct[]): () => void {
   return () => end(handle);
 }
 
-/** Of a browser that does not tell when it has nothing to do. */
+/** For browsers without an idle callback. */
 const IDLE_MS = 500;
 
-/** A category that was deleted is none: what hung from it is told as being in no category. */
+/** A deleted category counts as none: its products are listed as having no category. */
 function categoryTest(
   categoryId: string | null,
   tree: readonly PlacedCategory[],

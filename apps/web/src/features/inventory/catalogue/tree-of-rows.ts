@@ -1,4 +1,7 @@
-/** The rows of the categories as the domain's tree takes them. Apart from the hook because a count asks without a screen. */
+/**
+ * The rows of the categories as the domain's tree takes them. Apart from the hook because a count needs it without a
+ * screen.
+ */
 import { categoryTree, type PlacedCategory } from '@cuadra/domain/catalog/category-tree';
 
 import { type CategoryRow, isAlive } from '../../../data/rows.ts';

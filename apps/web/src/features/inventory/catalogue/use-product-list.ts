@@ -12,7 +12,7 @@ export interface ProductListState extends CategoryState {
   /** Of each product, by its id. */
   readonly units: KnownProducts['units'];
   readonly costCents: KnownProducts['costCents'];
-  /** These are all: until then only the first ones are there, and none may be counted. */
+  /** Whether the list is complete: until then it has only the first products, and must not be counted. */
   readonly isWhole: boolean;
   /** The database could not be read; what was read before is shown [INV-05]. */
   readonly hasFailed: boolean;

@@ -8,7 +8,7 @@ import styles from '../frame/frame.module.css';
 import type { ListedCategory } from './category-rows.ts';
 
 const STEP_PX = 22;
-/** Deeper than this they stand one under the other: the name must be legible. */
+/** Deeper levels are not indented further: the name must stay legible. */
 const STEPS_MAX = 8;
 
 export const CATEGORY_COLUMNS: readonly Column<ListedCategory>[] = [

@@ -27,7 +27,7 @@ export function categoryDraft(category: CategoryRow | undefined, { tree }: Categ
   return { name, description, parent_id: tree.find((placed) => placed.id === id)?.parentId ?? null };
 }
 
-/** What the contract says of each field; nothing where it can be stored. */
+/** The contract's error for each field; empty when the category can be stored. */
 export function checkCategory({ name, description }: CategoryDraft): FormErrors<CategoryDraft> {
   const [wrongName, wrongDescription] = [
     fieldProblem(CategoryFields.shape.name, name),

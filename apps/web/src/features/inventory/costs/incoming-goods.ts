@@ -1,7 +1,7 @@
 /**
- * What is wrong, and what is only unlikely, in the cost, lot and expiry of goods that come in: the same words at quick entry
- * and in an invoice (QE-01, MOV-05). Goods that have already expired come in with a warning and are refused by nobody: they
- * lie there, and whoever takes them in may be about to write them off.
+ * Errors and warnings for the cost, lot and expiry of incoming goods: the same texts at quick entry and in an invoice
+ * (QE-01, MOV-05). Expired goods are accepted with a warning: they are physically there, and the person who takes them
+ * in may be about to write them off.
  */
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { LotFields } from '@cuadra/contracts/stock/inventory';

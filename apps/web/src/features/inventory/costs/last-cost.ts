@@ -11,7 +11,7 @@ import {
 
 import type { ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 
-/** The rate of the day, for what was last bought in bolívares; undefined where there is none. */
+/** The rate of the day, for goods last bought in bolívares; undefined when no rate is known. */
 export type CostRate = ExchangeRate | undefined;
 
 /**

@@ -1,10 +1,10 @@
-/** What opening stock cost, as its movement says it: in dollars, which the books are in beside bolívares. */
+/** The cost of opening stock for its movement: in dollars, which the books have beside bolívares. */
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { convertUnitCost, parseUnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 
 /**
- * @param rate bolívares for a dollar; null where there is none
- * @returns null where it is not known
+ * @param rate bolívares for a dollar; null when no rate is known
+ * @returns null when the cost is not known
  */
 export function costInDollars(
   { amount, currency }: { readonly amount: string; readonly currency: string },

@@ -8,19 +8,19 @@ import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import type { ProductRow } from '../../../data/rows.ts';
 
 export interface MarginContext {
-  /** Undefined while nobody has entered one: then a cost in another currency than the price leaves no margin to tell. */
+  /** Undefined when no rate is recorded: then a cost in another currency than the price has no margin. */
   readonly rate: { readonly exchange: ExchangeRate } | undefined;
   readonly taxes: readonly TaxRate[];
 }
 
 type Priced = Pick<ProductRow, 'purchase_price' | 'selling_price' | 'type' | 'tax_id' | 'is_exempt'>;
 
-/** In basis points of the price without tax; undefined where it cannot be told. */
+/** In basis points of the price without tax; undefined when it cannot be computed. */
 export function marginOfProduct(product: Priced, { rate, taxes }: MarginContext): number | undefined {
   const { purchase_price: bought, selling_price: sold } = product;
   const price = parseDecimal(sold.amount, sold.currency);
   const cost = convertUnitCost(parseUnitCost(bought.amount, bought.currency), price.currency, rate?.exchange);
-  // Nobody has said what it costs: a hundred percent would be believed.
+  // Without a recorded cost the margin would read 100 %, and a reader would believe it.
   if (cost === undefined || cost.millionths === 0n) return undefined;
   const { taxBasisPoints } = taxFor(
     { type: product.type ?? 'physical', taxId: product.tax_id ?? null, isExempt: product.is_exempt ?? false },
@@ -29,7 +29,7 @@ export function marginOfProduct(product: Priced, { rate, taxes }: MarginContext)
   return marginOf({ cost, price, includesTax: sold.includes_tax, taxBasisPoints });
 }
 
-/** '26 %', '−5 %'; an en dash where there is none to tell. */
+/** '26 %', '−5 %'; an en dash without a margin. */
 export function percentText(basisPoints: number | undefined): string {
   if (basisPoints === undefined) return '–';
   const whole = Math.round(Math.abs(basisPoints) / 100);

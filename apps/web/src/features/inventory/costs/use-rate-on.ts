@@ -5,7 +5,7 @@ import { BOLIVAR, type Company } from '../../../session/company/company.ts';
 import { rateOfDay } from '../../../session/company/rate-of-day.ts';
 import { readRatesNear } from '../../../session/company/rates-near.ts';
 
-/** In force on a day, as on the wire; undefined where none is known. */
+/** The rate in force on a day, as on the wire; undefined when none is known. */
 export function useRateOn(
   { db, currencies, settings, today, rate }: Company,
   day: string,

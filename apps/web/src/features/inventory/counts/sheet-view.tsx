@@ -86,7 +86,7 @@ function filterOptions(rows: Parameters<typeof filterRows>[0], isBlind: boolean)
     { value: 'all', label: label('Todo', 'all') },
     { value: 'counted', label: label('Contado', 'counted') },
     { value: 'uncounted', label: label('Sin contar', 'uncounted') },
-    // It would tell what there should be.
+    // The filter would reveal the expected stock.
     ...(isBlind ? [] : [{ value: 'differing', label: label('Con diferencia', 'differing') }]),
   ];
 }

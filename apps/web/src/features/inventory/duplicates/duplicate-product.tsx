@@ -1,4 +1,7 @@
-/** One of two products with the same code: what it costs and how much of it there is, by which one knows which to keep (S-30). */
+/**
+ * One of two products with the same code, with its cost and stock, so that a person can choose which one survives
+ * (S-30).
+ */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { Button } from '@mantine/core';
 import type { ProductRow } from '../../../data/rows.ts';
@@ -12,7 +15,7 @@ export interface DuplicateProductProps {
   readonly product: ProductRow;
   /** In the warehouse that is shown; undefined until it is read. */
   readonly listed: ListedProduct | undefined;
-  /** Joined, it is the one that remains. */
+  /** Whether it is the survivor of the merge. */
   readonly isKept: boolean;
   /** Undefined for who may only look. */
   readonly onChange: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** What is said of products with one code (S-30). Pure, so that each sentence is a test. */
+/** Texts about products with one code (S-30). Pure, so that each sentence is a test. */
 import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts';
@@ -15,14 +15,14 @@ export function sharedText({ field, code }: DuplicatePair): string {
   return field === 'sku' ? `Los dos tienen el SKU ${code}.` : `Los dos tienen el código de barras ${code}.`;
 }
 
-/** How much of one there is, by which one knows which to keep: 'Stock 30 + 2 cajas'. */
+/** The stock of a product, which helps to choose the survivor: 'Stock 30 + 2 cajas'. */
 export function stockText({ stock, otherStock }: Pick<ListedProduct, 'stock' | 'otherStock'>): string {
   if (stock === undefined) return 'Sin existencia';
   const others = otherStock.map(({ name, quantity }) => ` + ${countedUnits(quantity, name)}`);
   return `Stock ${formatQuantity(stock, { grouping: true })}${others.join('')}`;
 }
 
-/** What stays, what goes, and that it is for good. */
+/** Names the survivor and the merged product, and warns that the merge is final. */
 export function joinQuestion({ older, newer }: DuplicatePair): string {
   return `Queda “${older.name}” con su precio, y con la existencia, las unidades y los lotes de los dos. “${newer.name}” sale de las listas, y lo que se venda de él en otro equipo también cuenta para el que queda. No se puede deshacer.`;
 }

@@ -1,4 +1,7 @@
-/** Over the inventory, while two products bear one code: both are kept, and a person joins them or changes one (S-30). */
+/**
+ * Shown over the inventory while two products have one code: both exist until a person merges them or changes one
+ * (S-30).
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readDuplicates } from '../../../data/duplicates/read-duplicates.ts';
 import { useCompany } from '../../../session/company/company-context.ts';

@@ -1,11 +1,15 @@
-/** How an address asks for a kardex. Apart from what opens it, so that a link to it fetches none of it. */
+/**
+ * The parameter by which an address opens a kardex. Apart from the host that opens it, so that a link fetches none of
+ * its code.
+ */
 export const KARDEX_PARAMETER = 'kardex';
 export const PLACE_PARAMETER = 'at';
 
 /**
- * The address of before with the kardex over it; a movement that was open makes way, and the browser's way back leads to it.
+ * Returns the present address with the kardex as an overlay. An open movement closes, and the browser's back button
+ * leads to it.
  *
- * @param warehouseId the default place where none is named
+ * @param warehouseId omitted for the default place
  */
 export function withKardex(
   search: URLSearchParams,

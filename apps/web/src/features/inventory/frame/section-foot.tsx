@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './section-foot.module.css';
 
 export interface SectionFootProps {
-  /** Of the figures, for whoever hears them: 'Avance del conteo'. */
+  /** Label of the figures for screen readers: 'Avance del conteo'. */
   readonly label: string;
   readonly figures: ReactNode;
   /** Its buttons, the one that ends it last. */

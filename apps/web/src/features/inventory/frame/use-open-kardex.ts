@@ -1,4 +1,4 @@
-/** Opens the kardex of a product over the section that stands there. */
+/** Opens the kardex of a product over the current section. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { withKardex } from './kardex-link.ts';

@@ -20,7 +20,7 @@ export function ImportResult({ file, plan, onRestart }: ImportResultProps) {
     <>
       <Banner tone="ok" fact={`Listo: ${importedText(plan)}.`}>
         Todo está en este equipo y se sube solo.{rejected > 0 ? ` ${rejectedText(rejected)}` : ''} Durante 30
-        días puedes deshacerla entera en {/* Among words a link is told by more than its colour. */}
+        días puedes deshacerla entera en {/* Within text a link differs by more than its colour. */}
         <Anchor component={Link} to="/app/inventory/imports" underline="always">
           Importaciones
         </Anchor>

@@ -57,7 +57,7 @@ export function ImportScreen() {
   );
 }
 
-/** Told by its headings; who knows better says so in Columnas. */
+/** The system recognised by its headings; a person can correct it in Columnas. */
 function sourceTexts(choices: ImportControls['choices']): string[] {
   const system = systemOf(choices?.source);
   return system === undefined ? [] : [`parece un archivo de ${system.name}`];

@@ -1,4 +1,4 @@
-/** Holds an import from the file to its result. Nothing is written before the person says so. */
+/** Holds an import from the file to its result. Nothing is written before the person confirms. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { correctedInstant } from '../../../data/clock.ts';
@@ -28,7 +28,7 @@ export type ImportStage =
       readonly step: 'review';
       readonly file: TableFile;
       readonly holdings: Holdings;
-      /** The columns are read as somebody of the company has said before. */
+      /** The columns are read with a mapping stored in the company before. */
       readonly isRemembered: boolean;
       /** ISO instant, that prices and movements are dated with. */
       readonly now: string;
@@ -142,14 +142,14 @@ function useWriting({ db, maker, rate }: Company, setStage: (stage: ImportStage)
     } finally {
       running.current = undefined;
     }
-    // The import stands, whatever comes of remembering how its file was read.
+    // The import is complete, even when storing how its file was read fails.
     await keepMapping(db, keptMapping(file, choices, plan.kind), maker).catch(console.error);
   };
   return { run, cancel: () => running.current?.abort() };
 }
 
 const STOPPED = 'Cancelaste la importación: no se guardó nada.';
-/** As the specification has it; why stands after it. */
+/** The specification's text; the reason follows it. */
 const FAILED = 'Error al procesar el archivo.';
 
 async function readHoldings(db: CompanyDb): Promise<Holdings> {
@@ -160,7 +160,7 @@ async function readHoldings(db: CompanyDb): Promise<Holdings> {
     db.import_batches.toArray(),
     readPlanFacts(db, new Date().toISOString()),
   ]);
-  // Of the sample shop nothing is sent, and nobody refuses it.
+  // The sample shop sends nothing, so no plan limits it.
   const productsMax = db.isDemo ? null : (facts?.limits.products ?? null);
   return { products, categories, units, batches, productsMax };
 }

@@ -1,6 +1,6 @@
 /**
- * Opens the kardex over whichever section stands there: `?kardex=<product>`, and `&at=<place>` where it is not the
- * default one's. Mounted once, by the inventory, so that product, alert and movement lead to it by a link.
+ * Opens the kardex over the current section: `?kardex=<product>`, and `&at=<place>` unless it is the default place.
+ * Mounted once, by the inventory, so that product, alert and movement open it by a link.
  */
 import { useNavigate, useSearchParams } from 'react-router';
 

@@ -1,4 +1,4 @@
-/** Where the inventory shows a kardex once its address asks for one; until then nothing of it is fetched. */
+/** The inventory's slot for a kardex: none of its code is fetched before an address asks for it. */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { KARDEX_PARAMETER } from '../frame/kardex-link.ts';

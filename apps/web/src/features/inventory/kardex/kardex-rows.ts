@@ -1,6 +1,6 @@
 /**
- * The kardex as its table shows it (MOV-05): each entry with its words, its unit, and what there was after it. Pure, so
- * that what a line says is tested without a screen.
+ * The kardex as its table shows it (MOV-05): each entry with its words, its unit, and the stock after it. Pure, so that
+ * the content of a line is tested without a screen.
  */
 import type { KardexEntry } from '@cuadra/contracts/stock/reading';
 import { formatAverageCost } from '@cuadra/domain/money/format';
@@ -33,7 +33,7 @@ export interface KardexRow {
   /** What the stock gained, and what all of it was worth; undefined where that is not known here. */
   readonly value: Money | undefined;
   readonly balanceValue: Money | undefined;
-  /** Dollars for one base unit, as on the wire; undefined where there was none left, or it is not known. */
+  /** Dollars for one base unit, as on the wire; undefined when no stock was left, or the cost is not known. */
   readonly averageCost: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export function windowRows(rows: readonly KardexRow[], now: Quantity): KardexRow
   }));
 }
 
-/** '0,85', '1,2346', '0,012567': a cost of one unit, as on the wire, in as many decimals as tell something. */
+/** '0,85', '1,2346', '0,012567': a cost of one unit, as on the wire, in as many decimals as are significant. */
 export function unitCostText(decimal: string): string {
   return formatAverageCost(parseUnitCost(decimal, 'USD'));
 }

@@ -1,4 +1,4 @@
-/** What the entries of a kardex are called: movements by their type, sales, and what was joined (MOV-05, S-30). */
+/** Names of the entries of a kardex: movements by their type, sales, and merges (MOV-05, S-30). */
 import { TYPE_NAMES } from '../movements/movement-words.ts';
 
 /** 'Compra por factura', 'Venta', 'Anulación: ajuste'; a type of a newer program as it is. */

@@ -1,6 +1,6 @@
 /**
  * The kardex of a product at a place, a page at a time from the newest (MOV-05): from the server, or from this device
- * where the books are here. With no network it shows what this device holds, and says so.
+ * when the books are here. Without a network it shows what this device has, and says so.
  */
 
 import { inBaseUnits, quantity } from '@cuadra/domain/money/quantity';
@@ -46,7 +46,7 @@ export function useKardex(db: CompanyDb, isDemo: boolean, place: KardexPlace): K
   const { productId, warehouseId } = place;
   const client = useMemo(() => (isDemo ? undefined : companyApiOf(db).client), [db, isDemo]);
   const unitNames = useLiveQuery(() => readUnitNames(db, productId), [db, productId]);
-  // What the product has is written anew by whatever moves it: then the kardex is read again.
+  // Every movement rewrites the product's balances: the kardex is then read again.
   const stamp = useLiveQuery(() => readStamp(db, productId), [db, productId]);
   const [read, setRead] = useState(UNREAD);
   const [isReading, setIsReading] = useState(true);

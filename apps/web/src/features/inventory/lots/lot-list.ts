@@ -3,7 +3,7 @@ import { addDays } from '@cuadra/domain/time/days';
 import { sumOfDecimals } from '../../../data/amounts.ts';
 import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 
-/** 'alert' goes by the days of each product; figures are days from today. */
+/** 'alert' uses the alert days of each product; figures are days from today. */
 export type LotWindow = 'alert' | 'expired' | '7' | '30' | '90' | 'all';
 
 export const LOT_WINDOWS: readonly { readonly value: LotWindow; readonly label: string }[] = [

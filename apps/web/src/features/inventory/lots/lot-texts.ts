@@ -1,4 +1,4 @@
-/** How a lot is told: how much of it there is, and how long it is good. */
+/** Texts about a lot: its quantity, and how long it is good. */
 import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { inBaseUnits, type Quantity } from '@cuadra/domain/money/quantity';
 import { daysUntil } from '@cuadra/domain/time/days';

@@ -1,4 +1,4 @@
-/** Lotes: what has expired and what soon will, where it lies, what it is worth, and what to do about it (MOV-05). */
+/** Lotes: what has expired and what soon will, its place, its value, and what to do about it (MOV-05). */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';

@@ -1,4 +1,4 @@
-/** The lots of one product, where they lie and until when they are good: shown where the product is (MOV-05). */
+/** The lots of one product, with their places and expiry dates: shown where the product is (MOV-05). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readLotsOfProduct } from '../../../data/lots/lots-on-shelf.ts';
 import { useCompany } from '../../../session/company/company-context.ts';

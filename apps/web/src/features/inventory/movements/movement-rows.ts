@@ -13,7 +13,7 @@ import type { MovementRow } from '../../../data/rows.ts';
 import { reasonName } from './adjustment-reasons.ts';
 import { movementName } from './movement-words.ts';
 
-/** `replaced` is voided, too: by an edit, which names the one that stands in its place. */
+/** `replaced` is voided too: by an edit, whose new movement names the one it replaces. */
 export type MovementState = 'stands' | 'voided' | 'replaced';
 
 export interface ListedMovement {
@@ -120,7 +120,7 @@ function aboutOf({ type, purchase, reason, notes, document_ref }: MovementRow): 
   return notes === '' ? document_ref : notes;
 }
 
-/** Undefined of what is no purchase, and of one whose lines name no cost. */
+/** Undefined for a movement that is no purchase, and for a purchase whose lines have no cost. */
 export function purchaseTotal({ purchase, items }: MovementRow): Money | undefined {
   if (purchase === null || purchase === undefined) return undefined;
   const { currency } = purchase;

@@ -6,9 +6,9 @@ import { formatPercent, parsePercent } from '@cuadra/domain/tax/tax-rate';
 export type MovementType = MovementWire['type'];
 
 /**
- * What is typed in the editor; the other movements are made by quick entry, import, count, till and void. Goods between a
- * warehouse and a store are a form of their own, because the two of MOV-01 list places of one type alone; what it makes is
- * kept as a transfer between warehouses.
+ * The movements typed in the editor; the others are made by quick entry, import, count, till and void. A transfer
+ * between a warehouse and a store is a form of its own, because the two of MOV-01 list places of one type alone; it is
+ * stored as a transfer between warehouses.
  */
 export const EDITED_TYPES = [
   'purchase',
@@ -52,14 +52,14 @@ export function movementName(
   return isAutomatic(movement) ? `${name} automático` : name;
 }
 
-/** Whether a sale made it, whose number it bears: nobody typed it. */
+/** Whether a sale made it, whose number it has: it was not typed. */
 export function isAutomatic({ type, document_ref }: Pick<MovementWire, 'type' | 'document_ref'>): boolean {
   return type === 'unpack' && document_ref !== '';
 }
 
 const STATES = { stands: [], voided: ['Anulado'], replaced: ['Editado'] } as const;
 
-/** What became of a movement, and that it is a correction itself: 'Anulado · Corregido'; empty of one that simply stands. */
+/** The state of a movement, and whether it is a correction: 'Anulado · Corregido'; empty when neither applies. */
 export function stateText(
   { replaces_id }: Pick<MovementWire, 'replaces_id'>,
   state: keyof typeof STATES,
@@ -68,7 +68,7 @@ export function stateText(
   return [...STATES[state], ...(isCorrection ? ['Corregido'] : [])].join(' · ');
 }
 
-/** Of two lines that belong together, told at the first: what goes. */
+/** The direction of two lines that belong together, shown at the first, which is the one that goes out. */
 function wayOf(
   { factor }: MovementWire['items'][number],
   place: number,
@@ -85,7 +85,7 @@ export function taxRateText(rate: string): string {
   return basisPoints === 0 ? 'Exento' : formatPercent(basisPoints);
 }
 
-/** Title of the editor, and what its button says. */
+/** Title of the editor, and the text of its button. */
 export const EDITOR_WORDS: Readonly<Record<EditedType, { readonly title: string; readonly submit: string }>> =
   {
     purchase: { title: 'Compra por factura', submit: 'Registrar compra' },

@@ -1,6 +1,6 @@
 /**
- * Movements: what came in, went and changed places, each with what became of it (MOV-01 to MOV-05). What is open stands in
- * the address: `?new=purchase&draft=…`, `?edit=…&draft=…`, `?open=…`.
+ * Movements: what came in, went out and changed places, each with its state (MOV-01 to MOV-05). The address holds what
+ * is open: `?new=purchase&draft=…`, `?edit=…&draft=…`, `?open=…`.
  */
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconSearchOff } from '@tabler/icons-react';

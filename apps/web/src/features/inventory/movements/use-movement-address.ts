@@ -1,6 +1,6 @@
 /**
- * What is open over the list of movements, as the address says it: a reload opens it again, the browser's way back closes
- * it, and other screens lead here by a link.
+ * What is open over the list of movements, held in the address: a reload opens it again, the browser's back button
+ * closes it, and other screens link to it.
  */
 import { newId, replacementId, voidId } from '@cuadra/contracts/primitives/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -20,7 +20,7 @@ export interface MovementAddress {
   readonly editor: EditorTarget | undefined;
   /** Of the movement that is shown. */
   readonly openId: string | undefined;
-  /** Whose purchases another screen led here for. */
+  /** The supplier whose purchases another screen linked to. */
   readonly supplierId: string | null;
   begin(type: EditedType): void;
   openDraft(id: string, draft: MovementDraft): void;
@@ -29,7 +29,7 @@ export interface MovementAddress {
   close(): void;
 }
 
-/** @param mayWrite without it no editor opens, whatever the address says */
+/** @param mayWrite without it no editor opens, whatever the address contains */
 export function useMovementAddress(mayWrite: boolean): MovementAddress {
   const { db, companyId, currency, today, warehouses, warehouseId } = useCompany();
   const [params, setParams] = useSearchParams();

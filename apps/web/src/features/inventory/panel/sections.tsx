@@ -8,16 +8,16 @@ import { type LazyFile, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import { SECTION_NAMES, type SectionPath } from './section-names.ts';
 
 export interface InventorySection {
-  /** Under `/app/inventory`; the first one has none. */
+  /** Under `/app/inventory`; empty for the first one. */
   readonly path: SectionPath;
   readonly label: string;
-  /** What a role must have in the inventory to be shown it; reading, where nothing is said. */
+  /** The permission in the inventory that a role needs to see it; reading when omitted. */
   readonly action?: PermissionAction;
   /** The first of a group in the sub-navigation. */
   readonly startsGroup?: true;
   /** A button of the panel leads to it, and the sub-navigation does not name it. */
   readonly isApart?: true;
-  /** Fills the height it is given below the sub-navigation; `useInventory()` gives it what all of them share. */
+  /** Fills the height it is given below the sub-navigation; `useInventory()` provides what all of them share. */
   readonly file: LazyFile<ComponentType>;
 }
 

@@ -22,7 +22,7 @@ export interface PlannedPrice {
   /** A price has two decimals, a cost up to six. */
   readonly before: UnitCost;
   readonly result: ChangedPrice;
-  /** In basis points; undefined where there is none to tell. */
+  /** In basis points; undefined when it cannot be computed. */
   readonly marginBefore: number | undefined;
   readonly marginAfter: number | undefined;
 }

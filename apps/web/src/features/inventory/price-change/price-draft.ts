@@ -47,7 +47,7 @@ export type ReadDraft =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wrong'; readonly problem: string };
 
-/** The change that is typed, or why it is none. */
+/** Returns the typed change, or why it is invalid. */
 export function readPriceDraft({ direction, percent, step, alwaysUp }: PriceDraft): ReadDraft {
   const text = percent.replace(/%\s*$/, '').trim();
   if (text === '') return { kind: 'empty' };

@@ -21,7 +21,7 @@ const LOT_FORMAT_PROBLEMS: Readonly<Record<LotFormatRefusal, string>> = {
   two_sequences: 'El número va una sola vez: {####}.',
 };
 
-/** PROD-03: what stands behind a box that is off is neither shown nor asked for. */
+/** PROD-03: fields of a switched-off box are neither shown nor required. */
 function lotErrors(draft: ProductDraft): DraftErrors {
   const refusal = draft.trackLots ? lotFormatRefusal(draft.lotFormat) : undefined;
   const days = (field: 'expirationAlert' | 'shelfLife', most: number): DraftErrors => {
@@ -59,7 +59,7 @@ function numberErrors(draft: ProductDraft): DraftErrors {
       errors[field] = 'Escribe una cantidad de cero o más, con hasta tres decimales.';
   }
   const [least, most] = [typedUnits(draft.minStock), typedUnits(draft.maxStock)];
-  // A maximum of zero is none.
+  // A maximum of zero counts as no maximum.
   if (least !== undefined && most !== undefined && most > 0n && most < least)
     errors.maxStock = 'El stock máximo es menor que el mínimo.';
   return errors;
@@ -86,7 +86,7 @@ const TOO_MUCH: DraftErrors = {
   maxStock: 'Esa cantidad es demasiado grande.',
 };
 
-/** What the server would refuse: lengths, invisible characters, figures beyond what can be kept. */
+/** Returns what the server would refuse: lengths, invisible characters, figures beyond what can be stored. */
 function contractErrors(draft: ProductDraft): DraftErrors {
   const checked = ProductFields.safeParse(fieldsOf(draft, undefined, NO_INSTANT, NO_ID));
   const errors: DraftErrors = {};
@@ -97,6 +97,6 @@ function contractErrors(draft: ProductDraft): DraftErrors {
   return errors;
 }
 
-/** Only to be checked, never kept. */
+/** Only for the check, never stored. */
 const NO_INSTANT = '1970-01-01T00:00:00.000Z';
 const NO_ID = '00000000-0000-7000-8000-000000000000';

@@ -1,4 +1,4 @@
-/** What stands under the panel's counters [INV-01]. Pure, so that each is a test without a screen. */
+/** The texts under the panel's counters [INV-01]. Pure, so that each is a test without a screen. */
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import { addDays } from '@cuadra/domain/time/days';
 
@@ -8,7 +8,7 @@ import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
 const WEEK_DAYS = 7;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Undefined where none was made in the last seven days. @param today 'YYYY-MM-DD' */
+/** Undefined when none was created in the last seven days. @param today 'YYYY-MM-DD' */
 export function newProductsText(
   listed: readonly { readonly product: Pick<ProductRow, 'created_at'> }[],
   today: string,

@@ -41,7 +41,7 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
   );
 }
 
-/** Whatever went wrong, the specification has one text for it. */
+/** The specification has one text for every error. */
 export const DELETION_GATE: SaveGate = {
   nobody: SAVE_GATE.nobody,
   explain: () => withSource('No se pudo eliminar el producto.', 'Failed to delete product'),

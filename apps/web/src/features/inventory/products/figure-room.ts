@@ -15,7 +15,7 @@ type Written = Pick<ProductRow['purchase_price'], 'amount' | 'currency'>;
 type Priced = Readonly<Record<'purchase_price' | 'selling_price', Written>>;
 type Shown = Pick<Company, 'rate' | 'secondaryCurrency'>;
 
-/** Of a shop whose amounts are not longer. */
+/** Widths for a shop with amounts of usual length. */
 const USUAL: FigureRoom = { cost: 100, price: 122 };
 /** The sign of the currency and the space after it. */
 const SIGN_LENGTH = 3;
@@ -24,7 +24,7 @@ const PADDING = 22;
 const CHARACTER = 7.4;
 const SMALL_CHARACTER = 6.6;
 
-/** @param products all that are listed, shown or not: no column moves while somebody filters */
+/** @param products all that are listed, shown or not: no column moves while a filter changes */
 export function figureRoom(products: readonly { readonly product: Priced }[], shown: Shown): FigureRoom {
   const costs = longest(products.map(({ product }) => product.purchase_price));
   const prices = longest(products.map(({ product }) => product.selling_price));

@@ -55,7 +55,7 @@ export function PanelCounters({ shownCount, onLow }: PanelCountersProps) {
               }
             : {}),
         },
-        // A phone's line of counters has no room for an amount; "Valorado" tells it there.
+        // A phone's line of counters has no room for an amount; "Valorado" shows it there.
         ...(phone ? [] : [cost]),
       ]}
     />

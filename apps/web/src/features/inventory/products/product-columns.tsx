@@ -147,7 +147,10 @@ function amountOf({ amount, currency }: { readonly amount: string; readonly curr
   return parseDecimal(amount, currency);
 }
 
-/** So that prices in two currencies stand in one order; without a rate those in another currency come last. */
+/**
+ * Converts to dollars so that prices in two currencies have one order; without a rate those in another currency come
+ * last.
+ */
 function inDollars(amount: Amount, { rate }: Pick<Prices, 'rate'>): bigint | undefined {
   if (amount.currency === 'USD') return amount.minor;
   if (rate === undefined || amount.currency !== rate.exchange.to) return undefined;
@@ -174,7 +177,7 @@ export function ProductName({ listed: { product } }: { readonly listed: Pick<Lis
   );
 }
 
-/** What there is in the base unit, and under it what nobody has opened yet: '+ 3 cajas'. */
+/** The stock in the base unit, and under it the unopened units: '+ 3 cajas'. */
 export function StockFigure({
   listed: { stock, stockState, otherStock },
 }: {

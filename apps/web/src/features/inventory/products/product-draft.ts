@@ -116,7 +116,7 @@ export function draftOf(product: ProductRow): ProductDraft {
     categoryId: product.category_id,
     type: product.type,
     status: product.status,
-    // A row that an older program has left on the device has none.
+    // A row that an older program has stored on the device lacks the field.
     isFavourite: typeof product.favourite_since === 'string',
     description: product.description,
     tags: product.tags.join(', '),

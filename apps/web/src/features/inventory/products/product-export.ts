@@ -86,7 +86,7 @@ export function productExport(context: ExportContext): readonly ExportColumn<Exp
       ({ name }, { listed: { otherStock } }) =>
         quantityValue(otherStock.find((other) => other.name === name)?.quantity),
     ),
-    // Of units that the product no longer has: of the others each row says its own.
+    // Stock in units that the product no longer has: each of its units has a row of its own.
     ofUnit(
       'Stock en otras unidades',
       (_, { listed: { otherStock }, units }) =>
@@ -137,7 +137,7 @@ function taxText({ type, tax_id, is_exempt }: ProductRow, taxes: readonly TaxRat
   return `${taxName} ${formatPercent(taxBasisPoints)}`;
 }
 
-/** 'Comida > Granos' of a category's id; '' of none. */
+/** Returns 'Comida > Granos' for a category's id; '' for none. */
 function categoryPaths({ categories, tree }: Pick<ExportContext, 'categories' | 'tree'>) {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const paths = new Map<string | null, string>();

@@ -104,8 +104,8 @@ function tagsOf(text: string): string[] {
 }
 
 /**
- * The fields in which a draft differs from the product as the form began with it: only these are written, so that what
- * somebody else changed while the form stood open stays his (DATA-04).
+ * Returns the fields in which a draft differs from the product as the form opened it. Only these are written, so that
+ * another user's changes made meanwhile are not overwritten (DATA-04).
  */
 export function changedFields(
   draft: ProductDraft,

@@ -54,7 +54,7 @@ export function ProductFilters(props: ProductFiltersProps) {
       {phone && !isUnfolded ? null : <Filters {...props} />}
       <span className={styles.tools}>
         <span
-          // The strip above says it too, but for a phone, which has no room for it there.
+          // The strip above shows it too, except on a phone, which has no room for it there.
           className={phone && (chosen > 0 || filter.text !== '') ? styles.count : 'visually-hidden'}
           role="status"
         >

@@ -87,7 +87,7 @@ export function ProductsSection() {
         onLook={setLook}
         selected={selected}
         onSelect={setSelected}
-        // A card has no room for a box until somebody wants to choose.
+        // A card shows its box only while the user is choosing.
         isSelectable={!phone || isChoosing || selected.size > 0}
         mayWrite={mayWrite}
         onOpen={openProduct}

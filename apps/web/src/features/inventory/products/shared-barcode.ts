@@ -1,13 +1,13 @@
 /**
- * Which other product has a barcode already. Two may share one (box and unit of one maker; the till shows both, S-30),
- * so it is told and never refused. Apart from the form because it asks the database.
+ * Finds another product that has a barcode already. Two may share one (box and unit of one maker; the till shows both,
+ * S-30), so this is a remark and never a refusal. Apart from the form because it reads the database.
  */
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import type { CompanyDb } from '../../../data/company-db.ts';
 
 /**
  * @param ownId the product being changed; undefined for a new one
- * @returns the sentence for the field; undefined where the code is nobody else's
+ * @returns the sentence for the field; undefined when no other product has the code
  */
 export async function sharedBarcodeText(
   db: CompanyDb,

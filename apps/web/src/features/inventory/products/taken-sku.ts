@@ -1,6 +1,6 @@
 /**
- * Whether another product has the SKU already, by the rule that import and server compare them by (PROD-02, PROD-08).
- * Apart from the form because it asks the database.
+ * Whether another product has the SKU already, by the rule that import and server compare SKUs by (PROD-02, PROD-08).
+ * Apart from the form because it reads the database.
  */
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { CompanyDb } from '../../../data/company-db.ts';

@@ -56,7 +56,7 @@ export interface ProductFormState extends ProductParts {
   /** All that was typed is on the disk. */
   readonly isKept: boolean;
   readonly isSaving: boolean;
-  /** Pictures that are being made: none is saved before it is. */
+  /** The number of pictures being processed: the product is not saved before they are done. */
   readonly taking: number;
   setTaking(next: (taking: number) => number): void;
   change<Field extends keyof ProductDraft>(field: Field, value: ProductDraft[Field]): void;
@@ -64,7 +64,7 @@ export interface ProductFormState extends ProductParts {
   edit(change: (typed: ProductTyped) => ProductTyped): void;
   removeUnit(unit: ShownUnit): Promise<void>;
   save(): Promise<void>;
-  /** Leaves the form, and gives up what was typed. */
+  /** Closes the form and discards what was typed. */
   close(): void;
 }
 
@@ -93,7 +93,7 @@ export function useProductForm(
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isSaving, setIsSaving] = useState(false);
   const [taking, setTaking] = useState(0);
-  // Known at once, unlike the state: Ctrl+Enter held down asks again before anything is drawn.
+  // Set at once, unlike the state: Ctrl+Enter held down triggers again before a rendering.
   const isBusy = useRef(false);
   const typed = kept?.data ?? NOTHING_TYPED;
   const initial = initialDraft(product, company);
@@ -114,7 +114,7 @@ export function useProductForm(
   const store = async (): Promise<boolean> => {
     const found = await problemsOf(company, content, taking);
     setProblems(found);
-    // Shown again, so that what is said of them stands beside them.
+    // The units are shown again, so that their errors have a place.
     for (const id of Object.keys(found.kept)) {
       kept.change((held) => ({ ...held, units: keepUnit(held.units, id) }));
     }
@@ -234,7 +234,7 @@ async function problemsOf({ db }: Company, content: Content, taking: number): Pr
   };
 }
 
-/** Somebody may have deleted it since the form opened. */
+/** A category may have been deleted since the form opened. */
 async function isGone(db: CompanyDb, categoryId: string | null): Promise<boolean> {
   const category = categoryId === null ? undefined : await db.categories.get(categoryId);
   return categoryId !== null && (category === undefined || !isAlive(category));

@@ -1,4 +1,4 @@
-/** The movement that a quick entry becomes (QE-01): one document, whose id is the draft's (S-24). */
+/** The movement that a quick entry becomes (QE-01): one document with the id of the draft (S-24). */
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { assert } from '@cuadra/domain/assert';
 import { parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
@@ -16,7 +16,7 @@ export interface EntryFacts {
   readonly date: string;
   /** Business day, 'YYYY-MM-DD', that lots without a number are named after. */
   readonly today: string;
-  /** Bolívares for a dollar; null where there is none. */
+  /** Bolívares for a dollar; null when no rate is known. */
   readonly rate: string | null;
   /** The lots that a product has already, whether anything is left of them or not. */
   readonly lotsOf: (productId: string) => readonly HeldLot[];

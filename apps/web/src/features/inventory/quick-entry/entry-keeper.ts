@@ -1,7 +1,7 @@
 /**
- * Keeps the quick entry that this device is making (S-24). The draft in the database is the truth: every step is applied
- * there, to what the other tab has left, so that two tabs scan into one entry and none loses a scan. What is shown is ahead
- * of it by the steps that are still being written.
+ * Stores the quick entry that this device is making (S-24). The draft in the database is the truth: every step is
+ * applied there, on top of what another tab has written, so that two tabs scan into one entry and no scan is lost. What
+ * is shown is ahead of it by the steps that are still being written.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 
@@ -21,7 +21,7 @@ import { leaveSteps, takeLeftSteps } from './unwritten-steps.ts';
 
 const QUICK_ENTRY_DRAFT = 'quick_entry';
 
-/** As it lies in the draft. */
+/** The shape stored in the draft. */
 interface StoredEntry {
   readonly entry: QuickEntry;
   /** Ids of the steps in it, the last of them: a page that went away may offer some of them again. */
@@ -68,7 +68,10 @@ export class EntryKeeper {
     this.#offer([{ id: newId(), step }]);
   }
 
-  /** Waits for the disk, and answers the id under which all of it is there; undefined where there is nothing. */
+  /**
+   * Waits for the disk and returns the id of the stored draft; undefined when there is none. Throws when a step could
+   * not be written.
+   */
   async settled(): Promise<string | undefined> {
     while (this.#writing !== undefined) await this.#writing;
     if (this.#failure !== undefined) throw new Error(this.#failure);
@@ -80,7 +83,7 @@ export class EntryKeeper {
     if (this.#writing !== undefined) return;
     const [row] = await draftsOf(this.#db, QUICK_ENTRY_DRAFT);
     const stored = storedOf(row?.data);
-    // One's own write is heard of too.
+    // The tab's own writes trigger a reading too.
     const isKnown = row?.id === this.#id && stored.applied.at(-1) === this.#stored.applied.at(-1);
     if (this.#writing === undefined && !isKnown) this.#hold(row?.id, stored);
   }
@@ -93,7 +96,7 @@ export class EntryKeeper {
     this.#hold(undefined, NOTHING);
   }
 
-  /** The page goes: what is not on the disk yet is left to the tab's next page. */
+  /** Called when the page closes: steps that are not on the disk yet are left for the tab's next page. */
   leave(): void {
     if (this.#waiting.length > 0) leaveSteps(this.#db.name, this.#waiting);
   }
@@ -119,7 +122,7 @@ export class EntryKeeper {
         this.#failure = undefined;
         this.#hold(id, stored);
       } catch (error) {
-        // The scanning goes on; with the next step all of them are tried again.
+        // Scanning continues; the next step tries all of them again.
         console.error('entrada rápida', error);
         this.#failure = writeFailureMessage(error);
         this.#show();
@@ -166,7 +169,7 @@ export async function openEntryKeeper(db: CompanyDb): Promise<EntryKeeper> {
   return keeper;
 }
 
-/** Onto the entry as it lies there, in one transaction: another tab's steps are in it. */
+/** Applies the steps to the stored entry in one transaction: it includes another tab's steps. */
 function writeSteps(
   db: CompanyDb,
   steps: readonly KeptStep[],
@@ -191,7 +194,7 @@ export function storedOf(data: unknown): StoredEntry {
   return held?.entry?.shape === 1 && Array.isArray(held.applied) ? (held as StoredEntry) : NOTHING;
 }
 
-/** Lines that say what they said stay the same objects: with each scan one of hundreds is drawn anew. */
+/** Unchanged lines stay the same objects: with each scan only one of hundreds is drawn anew. */
 function sameLines(before: readonly EntryLine[], next: readonly EntryLine[]): EntryLine[] {
   const known = new Map(before.map((line) => [line.id, line]));
   return next.map((line) => {

@@ -1,4 +1,4 @@
-/** What stands at the foot of a quick entry: how much has come in, and what it costs. Pure. */
+/** The footer of a quick entry: how much has come in, and its cost. Pure. */
 import { add, type Money, zero } from '@cuadra/domain/money/money';
 import { parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
@@ -37,7 +37,7 @@ export function entryTotals(entry: QuickEntry): EntryTotals {
 
 export interface LineCost {
   readonly amount: Money;
-  /** At the last cost known, since none was typed. */
+  /** Uses the last known cost, since none was typed. */
   readonly isEstimate: boolean;
 }
 

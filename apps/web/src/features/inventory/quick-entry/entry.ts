@@ -1,6 +1,6 @@
 /**
- * What a quick entry holds, and what each scan, key and press makes of it (QE-01). Pure and made of plain texts: it is kept
- * as it is, and two tabs that work on one entry apply their steps to what the other has left.
+ * A quick entry, and what each scan, key and press makes of it (QE-01). Pure, and made of plain texts: it is stored as
+ * it is, and two tabs that work on one entry apply their steps on top of each other's.
  */
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 
@@ -8,7 +8,7 @@ import type { ScannedArticle } from '../scan/find-articles.ts';
 
 /** Fields of a line that are typed, as typed: nothing is lost that cannot be read yet. */
 export interface TypedFields {
-  /** Of one unit in dollars; empty where it is not said. */
+  /** Of one unit in dollars; empty when not given. */
   readonly cost: string;
   readonly lot: string;
   readonly expiry: string;
@@ -27,7 +27,9 @@ export interface UnknownLine {
   readonly kind: 'unknown';
   readonly id: string;
   readonly code: string;
-  /** Several products have the code: it is one of them, and is never dropped before somebody said which (S-30). */
+  /**
+   * Several products have the code: the line is one of them, and is never dropped before a person chooses which (S-30).
+   */
   readonly isShared: boolean;
   readonly quantity: string;
 }
@@ -37,7 +39,7 @@ export type EntryLine = KnownLine | UnknownLine;
 export interface QuickEntry {
   readonly shape: 1;
   readonly warehouseId: string | null;
-  /** The one added to last stands first. */
+  /** The line added to last comes first. */
   readonly lines: readonly EntryLine[];
   /** What was added, the last at the end: undone one by one. */
   readonly added: readonly Addition[];
@@ -127,7 +129,7 @@ export function stepEntry(entry: QuickEntry, step: EntryStep): QuickEntry {
 
 const NOTHING_TYPED: TypedFields = { cost: '', lot: '', expiry: '' };
 
-/** To the first line that is of it, which then stands first; else a new one there. */
+/** Adds to the first line of the same article, which then moves to the top; else adds a new line there. */
 function addTo(
   entry: QuickEntry,
   amount: string,
@@ -183,7 +185,7 @@ function undo(entry: QuickEntry): QuickEntry {
     : { ...entry, lines, added };
 }
 
-/** Lines of the same article, lot, expiry and cost are one, where the first of them stands. */
+/** Merges lines of the same article, lot, expiry and cost, at the position of the first of them. */
 export function mergeSame(lines: readonly EntryLine[]): EntryLine[] {
   const merged: EntryLine[] = [];
   for (const line of lines) {

@@ -1,4 +1,4 @@
-/** What the inline creator asks of a new product, and the record it becomes. Pure. */
+/** The fields of the inline creator, and the product record made from them. Pure. */
 import { ProductFields } from '@cuadra/contracts/catalog/catalog';
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';

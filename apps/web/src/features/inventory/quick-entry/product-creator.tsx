@@ -58,7 +58,7 @@ export function ProductCreator({ code, onCreated, onCancel }: ProductCreatorProp
       <TextInput
         label="Nombre"
         required
-        // Pressed to be filled in: whoever scans on is heard all the same.
+        // The user opened the dialog to fill it in; further scans are accepted all the same.
         data-autofocus
         ref={focusOnce}
         value={name}

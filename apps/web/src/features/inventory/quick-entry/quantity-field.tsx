@@ -1,4 +1,4 @@
-/** How many of a line: typed, or by + and −. What is typed stands as typed until it can be read. */
+/** The quantity of a line: typed, or changed by + and −. The typed text stays until it can be read. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { ONE, quantity, quantityToString } from '@cuadra/domain/money/quantity';

@@ -97,7 +97,7 @@ function NothingYet() {
 interface LinesProps {
   readonly state: QuickEntryState;
   readonly list: RefObject<HTMLUListElement | null>;
-  /** A code has its product now: what was pressed for it is gone. */
+  /** Called once a code has its product: the row that was pressed no longer exists. */
   readonly onResolved: () => void;
 }
 

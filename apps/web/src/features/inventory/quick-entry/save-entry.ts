@@ -16,7 +16,7 @@ export interface SaveContext {
   readonly db: CompanyDb;
   readonly maker: Maker;
   readonly today: string;
-  /** Bolívares for a dollar; null where there is none. */
+  /** Bolívares for a dollar; null when no rate is known. */
   readonly rate: string | null;
   readonly placeIds: CheckPlaces;
 }
@@ -37,7 +37,7 @@ export async function saveEntry(keeper: EntryKeeper, context: SaveContext): Prom
     async (tx): Promise<SaveOutcome> => {
       const row = id === undefined ? undefined : await tx.get('drafts', id);
       if (row === undefined) return { kind: 'already' };
-      // As it lies there, and not as this tab shows it: another may have scanned a moment ago.
+      // Reads the stored entry instead of what this tab shows: another tab may have scanned a moment ago.
       const { entry } = storedOf(row.data);
       const errors = checkEntry(entry, context.placeIds);
       if (hasErrors(errors)) return { kind: 'refused', errors };

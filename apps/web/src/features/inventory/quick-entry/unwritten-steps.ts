@@ -1,4 +1,4 @@
-/** The last steps of an entry whose page goes before the database has them: a reload in the moment after a scan. */
+/** The last steps of an entry when the page closes before the database has them: a reload right after a scan. */
 import { clearLeftBehind, leaveBehind, readLeftBehind } from '../../../data/left-behind.ts';
 import type { KeptStep } from './entry.ts';
 

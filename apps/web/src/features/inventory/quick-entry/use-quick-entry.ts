@@ -25,11 +25,11 @@ import { saveEntry } from './save-entry.ts';
 
 export interface QuickEntryState {
   readonly entry: QuickEntry;
-  /** Where the goods go; null where the one remembered is gone. */
+  /** Where the goods go; null when the remembered place no longer exists. */
   readonly placeId: string | null;
   readonly places: readonly WarehouseRow[];
   readonly word: ScanWord | undefined;
-  /** Said once saving was asked for, and mended as it is put right. */
+  /** Shown once saving was attempted, and updated as the errors are corrected. */
   readonly errors: EntryErrors | undefined;
   /** Why the draft, or the document, is not on disk. */
   readonly failure: string | undefined;
@@ -67,7 +67,7 @@ export function useQuickEntry(): QuickEntryState {
     apply: (step) => {
       if (step.kind === 'place') setLast({ warehouseId: step.warehouseId });
       keeper.apply(step);
-      // Its code was not found, or of several: what was said of that is over.
+      // Its code was unknown, or of several products: the message about it no longer applies.
       if (step.kind === 'resolve') setWord(undefined);
     },
     save: async () => {
@@ -85,7 +85,7 @@ type Keeper = Awaited<ReturnType<typeof entryKeeperOf>>;
 type EntryCompany = ReturnType<typeof useCompany>;
 
 interface Saving {
-  /** Saving was asked for and refused: from then on what is wrong is said as it is put right. */
+  /** Saving was attempted and refused: from then on errors are shown and updated at every change. */
   readonly isChecked: boolean;
   readonly isSaving: boolean;
   readonly failure: string | undefined;
@@ -114,9 +114,9 @@ function useSaving(keeper: Keeper, placeIds: ReadonlySet<string>, company: Entry
 }
 
 /**
- * The place of the entry; of a new one the first that is there of those it usually goes to.
+ * Returns the place of the entry; for a new entry the first of the usual places that still exists.
  *
- * @param usual the last that was chosen, then the company's own
+ * @param usual the last chosen place, then the company's own
  */
 function usePlace(
   keeper: Keeper,
@@ -162,7 +162,7 @@ function useTarget(
   }, [keeper, db, exchange, today, say]);
 }
 
-/** Of the line that was added to, which stands first. */
+/** Describes the line that was added to, which is the first. */
 function wordOf({ lines: [line] }: QuickEntry, today: string): ScanWord {
   assert(line?.kind === 'known', 'what was added stands first');
   const { article } = line;
@@ -177,12 +177,15 @@ function savedText(lineCount: number, droppedCount: number): string {
   return `${saved}. ${droppedCount} sin producto ${droppedCount === 1 ? 'quedó' : 'quedaron'} fuera`;
 }
 
-/** Where the last quick entry of a person went: the next one goes there too (QE-01). Kept as how his screens look is. */
+/**
+ * The place of a user's last quick entry, which is the default of the next one (QE-01). Stored with the user's screen
+ * preferences.
+ */
 interface LastPlace {
   readonly warehouseId: string | null;
 }
 
-/** @param kept by this program or another one, or nothing */
+/** @param kept as stored by this program or another version; undefined when nothing is stored */
 function lastPlaceOf(kept: unknown): LastPlace {
   const id = typeof kept === 'object' && kept !== null && 'warehouseId' in kept ? kept.warehouseId : null;
   return { warehouseId: typeof id === 'string' ? id : null };

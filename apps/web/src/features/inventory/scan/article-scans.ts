@@ -1,6 +1,7 @@
 /**
- * What becomes of a scan where goods are brought in or counted: the one article it means, in a quantity that its unit takes,
- * or the sentence that says why not. Apart from both pages, which differ in what they do with a code that means none or several.
+ * Resolves a scan where goods are brought in or counted: the one article it means, in a quantity that its unit takes,
+ * or the sentence with the reason why not. Apart from both pages, which differ in what they do with a code that means
+ * no article or several.
  */
 import type { Quantity } from '@cuadra/domain/money/quantity';
 
@@ -25,7 +26,7 @@ export interface ArticleScansOptions {
 
 export interface ArticleScans {
   readonly target: ScanTarget<ScannedArticle>;
-  /** Adds an article that a person has told apart from others. */
+  /** Adds an article that a person has chosen among several. */
   readonly take: (article: ScannedArticle, quantity: Quantity, isScanned?: boolean) => void;
 }
 
@@ -57,7 +58,7 @@ export function articleScans({ db, rate, say, add, takeUnclear }: ArticleScansOp
   return { target, take };
 }
 
-/** Says why something was not taken, and sounds like it. */
+/** Reports why something was refused, with the sound of a refusal. */
 export function sayRefused(say: ArticleScansOptions['say'], text: string): void {
   say({ tone: 'bad', text });
   playRefused();
@@ -68,7 +69,7 @@ export function sharedCodeText({ code, articles }: TakenScan<ScannedArticle>): s
   return `${articles.length} productos tienen el código ${code}`;
 }
 
-/** Of a code that products share, while it is not said of another which it is. */
+/** The question about a code that several products share, while it is unanswered. */
 export function openQuestionText({ code }: Pick<TakenScan<ScannedArticle>, 'code'>): string {
   return `Di primero cuál tiene el código ${code}, y escanea otra vez.`;
 }

@@ -6,7 +6,7 @@ import type { ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import { findByCode } from '../../../data/search/find-by-code.ts';
 import { type CostRate, lastCost } from '../costs/last-cost.ts';
 
-/** An article as it was found: what its line must say, whatever becomes of the product. */
+/** An article as it was found: its line needs these, whatever happens to the product. */
 export interface ScannedArticle {
   readonly productId: string;
   readonly sku: string;
@@ -15,7 +15,7 @@ export interface ScannedArticle {
   readonly unitName: string;
   /** Base units in one unit, decimal text. */
   readonly factor: string;
-  /** Of one unit in dollars, as last bought; null where nobody said. */
+  /** Of one unit in dollars, as last bought; null when not known. */
   readonly lastCost: string | null;
   readonly tracksLots: boolean;
   readonly lotFormat: string;
@@ -24,7 +24,7 @@ export interface ScannedArticle {
   readonly alertDays: number;
 }
 
-/** More than one where products share the code: which of them it is, a person says (S-30). */
+/** Several products may share the code: then a person chooses (S-30). */
 export async function articlesOfCode(db: CompanyDb, code: string, rate: CostRate): Promise<ScannedArticle[]> {
   const matches = await findByCode(db, code);
   return matches
@@ -32,7 +32,7 @@ export async function articlesOfCode(db: CompanyDb, code: string, rate: CostRate
     .map(({ product, unit }) => scannedArticle(product, unit ?? undefined, rate));
 }
 
-/** Goods, not deleted: what is switched off may still come in, and services never lie on a shelf. */
+/** Goods that are not deleted. Inactive products may still come in; services have no stock. */
 export function isStocked(product: ProductRow): boolean {
   return product.deleted_at === null && carriesStock(product.type);
 }
@@ -59,7 +59,7 @@ export function scannedArticle(
   };
 }
 
-/** Whether it is kept by lot: the product says so, or goods of it expire, and what expires is a lot. */
+/** Whether it is tracked by lot: the product is, or its goods expire, and goods that expire need a lot. */
 export function asksLot({ tracksLots, expires }: ScannedArticle): boolean {
   return tracksLots || expires;
 }

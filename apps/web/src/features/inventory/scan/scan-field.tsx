@@ -33,7 +33,7 @@ export function ScanField({ field, label, id, isFirst = false, error }: ScanFiel
       event.preventDefault();
       enter(row > 0 ? active : undefined);
     } else if (event.key === 'Escape' && box.value !== '') {
-      // One step back: first what is typed, then whatever Esc does here.
+      // One step back: Esc first clears the typed text, then does what it does on this page.
       event.stopPropagation();
       box.value = '';
       onChange('');
@@ -97,7 +97,7 @@ interface FoundProps {
 
 function Found({ id, products, row, onPick }: FoundProps) {
   const list = useRef<HTMLDivElement>(null);
-  // In a dialog the field may stand at the lower edge, and then the list below it.
+  // In a dialog the field may be at the lower edge, and then the list is below it.
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -1,10 +1,10 @@
-/** What became of the last scan, under the field: in its tone, and read aloud to whoever does not see it. */
+/** The result of the last scan, under the field: in its tone, and read aloud by screen readers. */
 import styles from './scan.module.css';
 import type { ScanWord } from './take-scan.ts';
 
 export interface SpokenWordProps {
   readonly word: ScanWord | undefined;
-  /** Said while nothing was scanned. */
+  /** Shown while nothing was scanned. */
   readonly idle: string;
 }
 

@@ -1,11 +1,11 @@
 /**
- * From what a scanner sent, and what stood in the field before it, to a code, a quantity and the articles that have it.
- * Apart from the page so that multipliers and stumbling cables are tests without one.
+ * Turns the scanner's text, and what was in the field before it, into a code, a quantity and the articles that have it.
+ * Apart from the page so that multipliers and slow cables are tested without one.
  */
 import { isBareMultiplier, readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 
-/** What became of the last scan, said under the field and aloud. */
+/** The result of the last scan, shown under the field and read aloud. */
 export interface ScanWord {
   readonly tone: 'ok' | 'bad' | 'due';
   readonly text: string;
@@ -14,18 +14,18 @@ export interface ScanWord {
 export interface TakenScan<Article> {
   readonly code: string;
   readonly quantity: Quantity;
-  /** None where nothing has the code; several where products share it, and the program never picks (S-30). */
+  /** Empty when no product has the code; several when products share it, and the program never picks one (S-30). */
   readonly articles: readonly Article[];
   /** By a scanner: the hands are on it, and the focus stays where it is. Else typed, and ended with Enter. */
   readonly isScanned: boolean;
 }
 
 export interface ReadScan<Article> extends Omit<TakenScan<Article>, 'isScanned'> {
-  /** Whether what stood in the field is used up: its multiplier, or the beginning of the code. */
+  /** Whether the field's text is used up: its multiplier, or the beginning of the code. */
   readonly usesField: boolean;
 }
 
-/** @param before what stood in the field when the scan began: `24*`, or what a slow cable got through before it paused */
+/** @param before the field's text when the scan began: `24*`, or what a slow cable sent before it paused */
 export async function readScan<Article>(
   code: string,
   before: string,
@@ -68,7 +68,7 @@ export function sharedScan<Article>(
   return open.code === scan.code ? { ...scan, quantity: open.quantity + scan.quantity } : undefined;
 }
 
-/** Whether somebody typed a code, and not words to look for: it has a figure and no blank. */
+/** Whether the text is a typed code and not a search text: it has a figure and no blank. */
 export function looksLikeCode(text: string): boolean {
   return text.length >= 3 && /\d/.test(text) && !/\s/.test(text);
 }

@@ -13,7 +13,7 @@ export interface FoundProducts {
   readonly found: readonly ProductRow[] | undefined;
   /** @param text as typed, a multiplier before it too */
   readonly search: (text: string) => void;
-  /** What will stand first in the list of the last text; at once where it is there. */
+  /** The first entry of the list for the last text, once it is loaded; at once when it is already. */
   readonly first: () => Promise<ProductRow | undefined>;
 }
 

@@ -38,7 +38,7 @@ export interface ScanFieldState {
 
 interface Scan {
   readonly code: string;
-  /** Gives the field its text back, but for a multiplier, and answers it; the same at every call. */
+  /** Restores the field's text, except a multiplier, and returns it; every call has the same result. */
   readonly settle: () => string;
 }
 
@@ -70,7 +70,7 @@ export function useScanField<Article>(target: ScanTarget<Article>): ScanFieldSta
     const code = rest.trim();
     // A multiplier alone waits for its scan.
     if (code === '') return;
-    // Enter may come before the list of this text does: what is picked is what will stand first in it.
+    // Enter may come before the list of this text is loaded: it picks the entry that will be first in it.
     const [articles, product] = await Promise.all([latest.current.find(code), chosen ?? first()]);
     if (articles.length === 0 && product !== undefined) {
       // Something else was typed meanwhile: that is what is wanted now.

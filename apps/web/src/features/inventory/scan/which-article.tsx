@@ -1,4 +1,4 @@
-/** Products share the code that was scanned: which of them it is, a person says (S-30). */
+/** Asks which of the products that share the scanned code is meant: a person decides (S-30). */
 import { Button, CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -31,7 +31,7 @@ export interface ScanQuestionProps {
   readonly onDismiss: () => void;
 }
 
-/** What a scan leaves open, with its answers, under the field. */
+/** The open question of a scan, with its answers, under the field. */
 export function ScanQuestion({ text, children, onDismiss }: ScanQuestionProps) {
   return (
     <div className={styles.question} role="alert">

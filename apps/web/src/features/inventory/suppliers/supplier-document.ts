@@ -25,7 +25,7 @@ export interface SupplierDocument {
 const LETTERS = new Set<string>(['V', 'E', 'P', 'J', 'G']);
 
 /**
- * Reads 'J-07013380-5', 'j070133805', 'V15100580'; figures alone are a company's RIF where there are nine of them, else a
+ * Reads 'J-07013380-5', 'j070133805', 'V15100580'; nine figures alone are a company's RIF, other figures alone a
  * cédula. Undefined when it is none of these.
  */
 export function readDocument(text: string): SupplierDocument | undefined {
@@ -41,7 +41,7 @@ function documentOf(type: DocumentType, text: string): SupplierDocument | undefi
   return number === undefined ? undefined : { type, number };
 }
 
-/** As it is printed, however it was typed; of a text that is none, the text. */
+/** Formats a document as it is printed, however it was typed; returns any other text unchanged. */
 export function printedDocument(text: string): string {
   const read = readDocument(text);
   return read === undefined ? text.trim() : formatDocument(read.type, read.number);
@@ -56,7 +56,7 @@ export function documentRemark(text: string): string | undefined {
     : `El RIF debería terminar en ${expected}. Si está bien escrito, guárdalo así.`;
 }
 
-/** 'J-07013380-5', or nothing for one who has shown none. */
+/** 'J-07013380-5'; empty for a supplier without a document. */
 export function documentText({
   document_type,
   document_number,
@@ -64,7 +64,7 @@ export function documentText({
   return document_number === '' ? '' : formatDocument(document_type, document_number);
 }
 
-/** Who has that document already, whoever he is called. */
+/** Finds the supplier that has the document already, under any name. */
 export function supplierWithDocument<Row extends Known>(
   rows: readonly Row[],
   document: string,

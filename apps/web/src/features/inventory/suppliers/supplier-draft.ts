@@ -30,7 +30,7 @@ const TEXT_FIELDS = ['name', 'phone', 'email', 'address', 'notes'] as const;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Of a supplier as a person would type him; empty for a new one. */
+/** A supplier as a person would type it; empty for a new one. */
 export function supplierDraft(supplier: SupplierRow | undefined): SupplierDraft {
   if (supplier === undefined) return { name: '', document: '', phone: '', email: '', address: '', notes: '' };
   const { name, phone, email, address, notes } = supplier;

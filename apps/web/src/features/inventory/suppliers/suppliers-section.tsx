@@ -113,7 +113,7 @@ function matching(rows: readonly SupplierRow[], text: string): readonly Supplier
 function useRowActions(mayWrite: boolean, onEdit: (row: SupplierRow) => void) {
   const { db, maker } = useCompany();
   const navigate = useNavigate();
-  /** At once, with the way back; past purchases keep his name (S-13). */
+  /** Deletes at once, and offers to undo it; past purchases keep the supplier's name (S-13). */
   const remove = async ({ id, name }: SupplierRow): Promise<void> => {
     const why = await deleteWithUndo(SAVE_GATE, {
       name,

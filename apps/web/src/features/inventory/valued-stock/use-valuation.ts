@@ -21,11 +21,11 @@ export interface Valuation {
   /** Bolívares for a dollar of that day, decimal text. */
   readonly rate: string | undefined;
   readonly problem: ApiProblem | undefined;
-  /** Asks anew. */
+  /** Reads again. */
   reload(): void;
 }
 
-/** @param filter whose day has come */
+/** @param filter with a day that is not in the future */
 export function useValuation(company: Company, { day, warehouseId, grouping }: ValuedFilter): Valuation {
   const { categories } = useInventory();
   const stock = useValuedStock(company, day, warehouseId);

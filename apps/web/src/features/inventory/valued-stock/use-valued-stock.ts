@@ -1,4 +1,7 @@
-/** What the stock was worth at the end of a day, asked of whoever keeps its books (MOV-05). */
+/**
+ * The value of the stock at the end of a day, read from the server, or from this device when the books are here
+ * (MOV-05).
+ */
 import type { Money } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,13 +20,13 @@ export interface ValuedStock {
   readonly value: StockValue | undefined;
   readonly problem: ApiProblem | undefined;
   readonly isReading: boolean;
-  /** Asks anew. */
+  /** Reads again. */
   reload(): void;
 }
 
 /**
- * @param day 'YYYY-MM-DD'; of today it is the value as it stands
- * @param warehouseId undefined for all of them together
+ * @param day 'YYYY-MM-DD'; for today the present value
+ * @param warehouseId undefined for all places together
  */
 export function useValuedStock(
   { db, isDemo, today }: Company,
@@ -38,7 +41,7 @@ export function useValuedStock(
   const [isReading, setIsReading] = useState(true);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    // Asked anew each time somebody wants it read again.
+    // A dependency: each `reload` reads again.
     void asked;
     let isWanted = true;
     setIsReading(true);
@@ -82,7 +85,7 @@ export function usePlaceValues(
     void Promise.all(warehouses.map(readPlace)).then((all) => {
       const problem = all.find((one) => 'code' in one);
       const values = all.flatMap((one) => ('code' in one ? [] : one));
-      // A sum that leaves a place out would be none.
+      // A sum that leaves a place out would be wrong.
       if (isAsked) setRead(problem === undefined ? { values, problem } : { values: undefined, problem });
     });
     return () => {
@@ -105,7 +108,7 @@ interface PlaceValue {
   readonly value: StockValue;
 }
 
-/** What the accounts say the goods are worth; undefined for who may not read them, and where nobody keeps them. */
+/** The value of the goods in the accounts; undefined for a user who may not read them, and when there are none. */
 export function useInventoryAccount({ db }: Company): Money | undefined {
   const read = useLiveQuery(async () => ({ account: await readInventoryAccount(db) }), [db]);
   return read?.account;

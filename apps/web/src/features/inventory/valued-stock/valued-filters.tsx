@@ -1,4 +1,4 @@
-/** Of which day, of which place, and by what the value is told. */
+/** The filters of the valued stock: the day, the place, and the grouping. */
 import { isCalendarDay } from '@cuadra/domain/time/days';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import type { Grouping } from './valued-columns.tsx';
 
 export interface ValuedFilter {
-  /** As typed; it may be none. */
+  /** As typed; it may be no valid day. */
   readonly day: string;
   /** Of a warehouse; undefined for all of them. */
   readonly warehouseId: string | undefined;

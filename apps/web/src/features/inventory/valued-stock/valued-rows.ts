@@ -16,11 +16,11 @@ export interface ValuedRow {
   readonly name: string;
   readonly sku: string;
   readonly category: string;
-  /** Base units; undefined of a category, whose products are counted in different ones. */
+  /** Base units; undefined for a category, whose products are counted in different ones. */
   readonly count: Quantity | undefined;
   readonly unitName: string;
   readonly value: Money;
-  /** At the rate of the day; undefined where there is none. */
+  /** At the rate of the day; undefined when no rate is known. */
   readonly inBolivares: Money | undefined;
   /** Dollars for one base unit, as on the wire. */
   readonly averageCost: string | undefined;

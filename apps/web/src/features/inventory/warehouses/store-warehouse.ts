@@ -30,7 +30,10 @@ export async function storeWarehouse(
   return undefined;
 }
 
-/** As far as the device knows; the server, which knows of other devices, asks again (PLAN-02). */
+/**
+ * Whether the plan allows one more store, as far as the device knows; the server, which knows of other devices, checks
+ * again (PLAN-02).
+ */
 async function hasRoomForStore({ db }: Pick<Company, 'db'>): Promise<boolean> {
   const facts = await readPlanFacts(db, new Date().toISOString());
   const limit = facts?.limits.stores ?? null;

@@ -9,7 +9,7 @@ export interface WarehouseDraft {
   readonly name: string;
   readonly type: WarehouseRow['type'];
   readonly location: string;
-  /** Kept in the settings, where it can only be one (S-28). */
+  /** Stored in the settings, so that only one place can be the default (S-28). */
   readonly is_default: boolean;
 }
 
@@ -27,7 +27,7 @@ export function warehouseDraft(warehouse: WarehouseRow | undefined, defaultId: s
   return { name, type, location, is_default: warehouse.id === defaultId };
 }
 
-/** What the contract says of each field; nothing where it can be stored. */
+/** The contract's error for each field; empty when the place can be stored. */
 export function checkWarehouse({ name, location }: WarehouseDraft): FormErrors<WarehouseDraft> {
   return {
     ...problemOf('name', name),

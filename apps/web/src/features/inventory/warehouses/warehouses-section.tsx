@@ -94,7 +94,10 @@ export function WarehousesSection() {
   );
 }
 
-/** At once, with the way back: the specification asks no question here. What holds it is said over the list. */
+/**
+ * Deletes at once, and offers to undo it: the specification asks no question here. What prevents a deletion is shown
+ * over the list.
+ */
 function useRemoval() {
   const { db, maker } = useCompany();
   const [refusal, setRefusal] = useState<string>();
@@ -112,7 +115,7 @@ function useRemoval() {
   return { remove, refusal };
 }
 
-/** Another device sold from it, or took something in, before it heard that it was deleted. */
+/** Another device sold from the place, or received goods there, before it learned of the deletion. */
 function DeletedWithStock({ mayWrite }: { readonly mayWrite: boolean }) {
   const { db, maker } = useCompany();
   const found = useLiveQuery(() => deletedWithStock(db), [db]) ?? [];

@@ -63,7 +63,7 @@ export function NewSheetForm({ onCreated, onClose }: NewSheetFormProps) {
   );
 }
 
-/** Everything that lies there, or a category with those that hang from it. */
+/** Everything in the place, or one category with its subcategories. */
 function Scope({ form: { draft, errors, change } }: { readonly form: RecordForm<NewSheetDraft> }) {
   const categories = useCategories();
   return (

@@ -12,11 +12,11 @@ export interface PostingFacts {
   readonly companyId: string;
   /** ISO. */
   readonly date: string;
-  /** Bolívares for a dollar; null where there is none. */
+  /** Bolívares for a dollar; null when no rate is known. */
   readonly rate: string | null;
 }
 
-/** A document for each part of the sheet in which something differs; none where all is as expected. */
+/** Returns a document for each part of the sheet that has a difference; empty when everything is as expected. */
 export function countDocuments(
   sheet: Pick<CountSheetRow, 'id' | 'name' | 'warehouse_id' | 'parts'>,
   rows: readonly CountRow[],

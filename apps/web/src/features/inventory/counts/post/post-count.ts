@@ -1,6 +1,6 @@
 /**
- * Posts a count, or gives it up (MOV-05). Posted twice, or on two devices, it is posted once: its documents bear ids that
- * follow from the sheet, and the sheet says that it is done (S-24, I-12).
+ * Posts or discards a count (MOV-05). A count posted twice, or on two devices, is posted once: the ids of its documents
+ * follow from the sheet, and the sheet records that it is closed (S-24, I-12).
  */
 
 import { countPartIds } from '@cuadra/contracts/primitives/ids';
@@ -17,7 +17,7 @@ import { countDocuments } from './count-documents.ts';
 export interface PostContext {
   readonly db: CompanyDb;
   readonly maker: Maker;
-  /** Bolívares for a dollar; null where there is none. */
+  /** Bolívares for a dollar; null when no rate is known. */
   readonly rate: string | null;
 }
 

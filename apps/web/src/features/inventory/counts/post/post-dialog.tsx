@@ -1,4 +1,4 @@
-/** The last look before a count is posted: what differs, what it is worth, and what becomes of what nobody counted. */
+/** The last check before a count is posted: the differences, their value, and what happens to what was not counted. */
 import { Radio } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
@@ -107,7 +107,7 @@ function usePosting(sheet: CountSheetRow, uncounted: Uncounted, onDone: () => vo
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const post = () =>
     run(async () => {
-      // Read anew, of one moment: somebody may have sold or counted since it was drawn.
+      // Read again in one transaction: sales or counts may have been recorded since the dialog was drawn.
       const rows = countRows(await readCount(db, sheet), uncounted, rate?.exchange);
       const outcome = await postCount({ db, maker, rate: rate?.text ?? null }, sheet.id, rows);
       toast(outcome.kind === 'posted' ? `Registraste ${sheet.name}` : `${sheet.name} ya estaba cerrado`);

@@ -1,6 +1,6 @@
 /**
- * What a sheet that is posted could not know: movements of before the count, and what another device had counted too. The
- * posted difference is final, so a person puts it right. Apart from the report because a person decides.
+ * What a posted sheet could not include: movements from before the count that arrived late, and what another device had
+ * counted too. The posted difference is final, so a person corrects it. Apart from the report because a person decides.
  */
 import { unitFor } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
@@ -37,7 +37,7 @@ export function LateMovements({ late, rows }: LateMovementsProps) {
   );
 }
 
-/** Whether it is another part of the shelf, or the same counted again, only a person knows. */
+/** Only a person knows whether it is another part of the shelf or the same goods counted again. */
 export function LateParts({ rows }: { readonly rows: readonly CountRow[] }) {
   if (rows.length === 0) return null;
   const named = rows.map(({ name, counted, unitName }) => {

@@ -1,6 +1,6 @@
 /**
- * What a closed sheet says: what was counted, and what its documents posted (MOV-05). Apart from the sheet that is open,
- * because what was expected then follows from these two, whatever has happened since. Pure.
+ * The rows of a closed sheet: what was counted, and what its documents posted (MOV-05). Apart from the open sheet,
+ * because here the expected stock follows from these two, whatever has happened since. Pure.
  */
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
@@ -13,7 +13,7 @@ import { type CountFacts, partOf } from '../reading/read-count.ts';
 
 type Posted = Pick<MovementWire, 'items'>;
 
-/** @param documents what was posted; none of a sheet that was thrown away */
+/** @param documents what was posted; empty for a discarded sheet */
 export function postedRows(facts: CountFacts, documents: readonly Posted[], rate: CostRate): CountRow[] {
   const totals = addUpParts(facts.lines.map(partOf));
   const differences = new Map(
@@ -61,11 +61,11 @@ export interface PartedLines {
 }
 
 /**
- * By the order in which the server took lines and documents: the poster's own lines go before what it posts, and so do all
- * that it had read.
+ * Separates the late lines by the order in which the server received lines and documents: the poster's own lines
+ * precede its documents, and so do all lines it had read.
  *
- * @param documents of the sheet that are in the books; where the server has none of them nothing is late
- * @param documentOf the id of the document that a product is posted by
+ * @param documents posted documents of the sheet; while the server has none of them, no line is late
+ * @param documentOf the id of the document that posts a product
  */
 export function partedLines(
   lines: readonly CountLineRow[],
@@ -81,7 +81,7 @@ export function partedLines(
   return { inTime: lines.filter((line) => !isLate(line)), late: lines.filter(isLate) };
 }
 
-/** What one document posts and another does not, by the names it gives. */
+/** A line of either document, with its quantity in each. */
 export interface ContentRow {
   readonly key: string;
   readonly name: string;
@@ -92,7 +92,7 @@ export interface ContentRow {
   readonly second: string | undefined;
 }
 
-/** Both contents beside one another, the lines they have in common first said alike (S-24). */
+/** Returns the lines of both documents side by side; a line that both have takes the names of the first (S-24). */
 export function bothContents(first: Posted, second: Posted): ContentRow[] {
   const [one, other] = [first, second].map(
     ({ items }) => new Map(items.map((item) => [thingKey(thingOf(item)), item])),

@@ -129,7 +129,7 @@ export function summaryOf(rows: readonly CountRow[]): CountSummary {
   };
 }
 
-/** By name, as the products stand; of one its cases beside its pieces, and its lots together. */
+/** Sorts by product name; within a product by unit and then by lot. */
 function inOrder(one: CountRow, other: CountRow, ranks: ReadonlyMap<string, number>): number {
   return (
     (ranks.get(one.productId) ?? 0) - (ranks.get(other.productId) ?? 0) ||

@@ -24,7 +24,7 @@ export function sheetPlaceText(
   return `${place} · ${categories.find(({ id }) => id === sheet.category_id)?.name ?? 'Categoría eliminada'}`;
 }
 
-/** 'Caja · Lote L-7', and nothing of a lot where there is none. */
+/** 'Caja · Lote L-7'; without a lot the unit alone. */
 export function thingText({ unitName, lot }: Pick<CountRow, 'unitName' | 'lot'>): string {
   return lot === '' ? unitName : `${unitName} · Lote ${lot}`;
 }

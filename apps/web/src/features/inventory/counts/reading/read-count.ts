@@ -31,7 +31,7 @@ export interface HeldThing {
   readonly unitId: string;
   readonly lot: string;
   readonly quantity: Quantity;
-  /** What the server last said there is, and what it is worth: the average cost. Null where no server keeps it. */
+  /** Stock and its value (the average cost) as last received from the server; null where no server has the books. */
   readonly average: { readonly quantity: Quantity; readonly value: Money } | null;
 }
 
@@ -82,7 +82,7 @@ const COUNT_TABLES = [
   'sync',
 ] as const;
 
-/** @param counted products somebody has counted: they are in it, whatever became of them */
+/** @param counted products with counted lines: they are included even when deleted or moved */
 export async function readScope(
   db: CompanyDb,
   sheet: CountSheetRow,
@@ -110,7 +110,7 @@ export function firstCountedAt(lines: readonly CountLineRow[]): string | undefin
   );
 }
 
-/** @param since ISO instant from which entries are told; undefined where nothing is counted yet */
+/** @param since ISO instant from which entries are read; undefined while nothing is counted */
 export async function readStock(
   db: CompanyDb,
   { warehouse_id: placeId }: CountSheetRow,
@@ -135,7 +135,7 @@ function heldOf(row: StockBalanceRow): readonly [string, HeldThing] {
   return [thingKey(thing), { ...thing, quantity: quantity(row.shown.quantity), average }];
 }
 
-/** In the cloud a person of the storeroom alone is not told what is sold (S-20). */
+/** In the cloud a user with access to the storeroom alone receives no sales (S-20). */
 async function readsSales(db: CompanyDb): Promise<boolean> {
   if (db.isDemo) return true;
   return dexieStore(db).read(['sync'], async (tx) => {

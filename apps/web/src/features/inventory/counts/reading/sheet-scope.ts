@@ -8,8 +8,8 @@ import { type CategoryOfTree, treeOfRows } from '../../catalogue/tree-of-rows.ts
 type Scope = Pick<CountSheetRow, 'scope' | 'category_id'>;
 
 /**
- * @param categories deleted ones too: what hung from one rises to what that hung from (S-29)
- * @param counted products somebody has counted: they are in it, whatever became of them
+ * @param categories including deleted ones: the children of a deleted category move up to its parent (S-29)
+ * @param counted products with counted lines: they are included even when deleted or moved
  * @returns by id, in the order of the names
  */
 export function productsInScope(

@@ -1,4 +1,4 @@
-/** Where one counts: the field for scans, the thing counted last with its figure, and what has to be said of a scan. */
+/** The counting area: the scan field, the thing counted last with its figure, and the message about the last scan. */
 import { countLineId } from '@cuadra/contracts/primitives/ids';
 import { allowsQuantity, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { formatQuantity } from '@cuadra/domain/money/format';
@@ -60,7 +60,7 @@ interface CurrentProps {
   readonly field: ScanFieldState;
 }
 
-/** This device says its own part; what others counted of it stands beside. */
+/** The figure is this device's own part; the parts of other devices are shown beside it. */
 function Current({ sheet, row, deviceId, counting, field }: CurrentProps) {
   const { companyId } = useCompany();
   const ownId = countLineId(companyId, sheet.id, { deviceId }, row);

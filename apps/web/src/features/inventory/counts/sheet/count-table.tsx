@@ -89,7 +89,7 @@ function countedText({ counted }: CountRow): string {
   return counted === null ? 'Sin contar' : formatQuantity(counted);
 }
 
-/** A colour never stands alone: the sign says it too. */
+/** Colour is never the only signal: the sign shows it too. */
 function Difference({ row: { difference, counted } }: { readonly row: CountRow }) {
   if (counted === null && difference === 0n) return <span>–</span>;
   const tone = difference < 0n ? 'bad' : difference > 0n ? 'due' : undefined;
@@ -100,7 +100,7 @@ function Difference({ row: { difference, counted } }: { readonly row: CountRow }
   );
 }
 
-/** What there should be, too, but for whoever counts blind. */
+/** Shows the expected stock too, except for a user who counts blind. */
 function countColumns(isBlind: boolean): Column<CountRow>[] {
   return isBlind ? COUNTED_COLUMNS : [...COUNTED_COLUMNS, ...EXPECTED_COLUMNS];
 }

@@ -12,7 +12,7 @@ import styles from './printed-sheet.module.css';
 
 export interface PrintedSheet {
   readonly print: () => void;
-  /** To be drawn beside the screen; it stands at the end of the page, out of sight. */
+  /** Drawn beside the screen: it is at the end of the page, out of sight. */
   readonly copy: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function usePrintedSheet(sheet: CountSheetRow, rows: readonly CountRow[])
   const print = useCallback(() => setIsWanted(true), []);
   useEffect(() => {
     if (!isWanted) return;
-    // The style sheet hides everything else only while this stands.
+    // The style sheet hides everything else only while this attribute is set.
     document.documentElement.dataset.printing = 'count';
     const end = (): void => {
       delete document.documentElement.dataset.printing;

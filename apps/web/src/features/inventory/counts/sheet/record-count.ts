@@ -29,7 +29,7 @@ export type CountOutcome =
 /** A company of this device alone, and the sample shop, are counted on one device. */
 const ONLY_DEVICE = 'local';
 
-/** The device whose lines these are. Table: `sync`. */
+/** The device that owns the lines. Table: `sync`. */
 export async function counterOf(tx: DeviceTransaction): Promise<{ readonly deviceId: string }> {
   return { deviceId: (await readSyncValue(tx, 'device'))?.id ?? ONLY_DEVICE };
 }

@@ -17,7 +17,7 @@ import { type CountChange, recordCount } from './record-count.ts';
 export interface CountedLines {
   /** Of the thing counted last; its row is the current one. */
   readonly currentKey: string | undefined;
-  /** Somebody pressed its row, to write its figure. */
+  /** A person pressed the row to enter its figure. */
   readonly isChosen: boolean;
   choose(key: string | undefined): void;
   /** @returns whether it was written down */

@@ -1,4 +1,7 @@
-/** What scans and typed figures do to a count sheet: who is counted now, what was said of it, and which lot is asked for. */
+/**
+ * What scans and typed figures do to a count sheet: the current thing, the message about it, and the open question
+ * about its lot.
+ */
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import type { CountedThing } from '@cuadra/domain/stock/count';
 import { useMemo, useRef, useState } from 'react';
@@ -32,7 +35,7 @@ export type CountQuestion =
 export interface Counting {
   /** Of the thing counted last; its row is the current one. */
   readonly currentKey: string | undefined;
-  /** Somebody pressed its row, to write its figure. */
+  /** A person pressed the row to enter its figure. */
   readonly isChosen: boolean;
   readonly word: ScanWord | undefined;
   readonly question: CountQuestion | undefined;
@@ -52,7 +55,7 @@ export function useCounting(sheet: CountSheetRow): Counting {
   const [word, setWord] = useState<ScanWord>();
   const { currentKey, isChosen, choose, write, forget } = useCountedLines(sheet, setWord);
   const [question, setQuestion] = useState<CountQuestion>();
-  /** The lot that was said last of a product: it is seldom another one in between. */
+  /** The last lot entered for a product: the next scan is seldom of another one. */
   const lastLots = useRef(new Map<string, string>());
   const exchange = rate?.exchange;
 
@@ -117,14 +120,17 @@ function placeOf({ productId, unitId }: ScannedArticle): string {
   return `${productId}|${unitId}`;
 }
 
-/** Scanned again before it was answered: all of it is of the lot that is said then. */
+/**
+ * The quantity of an unanswered lot question about the same article: a further scan adds to it, and the answer applies
+ * to all of it.
+ */
 function askedBefore(held: CountQuestion | undefined, { productId, unitId }: ScannedArticle): Quantity {
   if (held?.kind !== 'lot') return quantity('0');
   const isSame = held.article.productId === productId && held.article.unitId === unitId;
   return isSame ? held.quantity : quantity('0');
 }
 
-/** Empty text: what lies there without a lot. Of an article without lots there is none at all. */
+/** An empty text is stock without a lot. An article without lots has no entries. */
 async function lotsHeld(db: CompanyDb, warehouseId: string, article: ScannedArticle): Promise<string[]> {
   const { productId, unitId } = article;
   const rows = await db.stock_balances.where('product_id').equals(productId).toArray();

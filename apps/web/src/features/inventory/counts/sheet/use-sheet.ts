@@ -1,4 +1,4 @@
-/** A count sheet as it stands on this device: what was counted by everybody, what was expected, what differs. */
+/** A count sheet as this device has it: what all devices counted, what was expected, what differs. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 
@@ -12,7 +12,7 @@ import { counterOf } from './record-count.ts';
 export interface SheetState {
   /** Undefined during the first read. */
   readonly rows: readonly CountRow[] | undefined;
-  /** What lines of this device are told by. */
+  /** Identifies the lines of this device. */
   readonly deviceId: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function useSheet(sheet: CountSheetRow): SheetState {
 
 const NO_PRODUCTS: ReadonlyMap<string, ProductRow> = new Map();
 
-/** Those the sheet is about, and what was counted besides: somebody found it on the shelf. */
+/** The products in the sheet's scope, and those found on the shelf and counted besides. */
 function useProducts(
   scope: CountScope | undefined,
   lines: readonly CountLineRow[] | undefined,

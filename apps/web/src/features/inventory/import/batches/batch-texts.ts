@@ -7,7 +7,7 @@ import { fieldName } from '../../../../session/words/field-names.ts';
 import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
 import { systemOf } from '../systems/recognise-system.ts';
 
-/** What it was, and of which system: as the table of imports says it. */
+/** The kind and source system of an import, as the table of imports shows it. */
 export function kindText({ kind, source }: Pick<ImportBatchRow, 'kind' | 'source'>): string {
   if (kind === 'prices') return 'Cambio de precios';
   const from = systemOf(source)?.name;
@@ -15,7 +15,7 @@ export function kindText({ kind, source }: Pick<ImportBatchRow, 'kind' | 'source
   return from === undefined ? what : `${what} · ${from}`;
 }
 
-/** '12 nuevos · 3 cambiados · 2 rechazadas'; what is none is not said. */
+/** '12 nuevos · 3 cambiados · 2 rechazadas'; counts of zero are left out. */
 export function didText(batch: ImportBatchRow): string {
   const { kind, created_count, changed_count, same_count, rejected_count } = batch;
   const made = kind === 'movements' ? ['existencia cargada', 'existencias cargadas'] : ['nuevo', 'nuevos'];
@@ -28,7 +28,7 @@ export function didText(batch: ImportBatchRow): string {
   return parts.join(' · ');
 }
 
-/** Whether it stands, or when it was undone, and what of it stayed. */
+/** Whether the import is in force, or when it was undone and how many records the undo left in place. */
 export function stateText({ undone_at, kept_count }: ImportBatchRow): string {
   if (undone_at === null) return 'Hecha';
   const kept = kept_count === 0 ? '' : `; ${counted(kept_count, 'se quedó', 'se quedaron')}`;

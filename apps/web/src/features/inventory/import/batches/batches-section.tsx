@@ -21,7 +21,7 @@ import { didText, kindText, stateText } from './batch-texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
 const TWO_LINES = 52;
-/** Its columns are few: none can be taken away. */
+/** There are few columns: none can be hidden. */
 const LOOK = { columns: {} };
 const keyOf = ({ id }: ImportBatchRow) => id;
 

@@ -57,7 +57,7 @@ export function fieldOfColumn(mapping: ColumnMapping, column: number): ImportFie
   return IMPORT_FIELDS.find((field) => mapping[field] === column);
 }
 
-/** Gives a column to a field, taking it from the field or column that had it before. */
+/** Assigns a column to a field, and removes it from the field or column that had it before. */
 export function assignColumn(
   mapping: ColumnMapping,
   column: number,

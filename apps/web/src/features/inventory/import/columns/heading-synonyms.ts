@@ -4,7 +4,7 @@
  */
 import type { ImportField } from './column-mapping.ts';
 
-/** Headings as they are compared: lower case, without accents, words joined by one blank. The first match wins. */
+/** Headings as they are compared: lower case, without accents, words separated by one blank. The first match wins. */
 export const HEADING_SYNONYMS: Record<ImportField, readonly string[]> = {
   sku: [
     'sku',
@@ -311,5 +311,5 @@ export const WORD_FORMS: Readonly<Record<string, string>> = {
   exentos: 'exento',
 };
 
-/** They join words, and tell no two headings apart. */
+/** Words that only link others, and distinguish no two headings. */
 export const LINKING_WORDS = new Set(['de', 'del', 'el', 'la', 'en', 'al']);

@@ -1,5 +1,5 @@
 /**
- * Which column means what, told by its heading alone and never by its place: files of one system differ from
+ * Recognises what each column means by its heading alone, never by its position: files of one system differ from
  * version to version in order and in extra columns.
  */
 import { isValidGtin } from '@cuadra/domain/catalog/barcode';
@@ -18,7 +18,7 @@ function headingKey(comparable: string): string {
     .join(' ');
 }
 
-/** Gives each field the column whose heading is its best-ranked synonym; a column serves one field. */
+/** Assigns each field the column whose heading is its best-ranked synonym; a column serves one field. */
 export function recogniseColumns(headings: readonly string[]): ColumnMapping {
   const comparable = headings.map(comparableHeading);
   const keys = comparable.map(headingKey);
@@ -48,8 +48,8 @@ const SAMPLE_SIZE = 200;
 const BARCODE_SHARE = 0.6;
 
 /**
- * Suggests a column for the barcode by what it holds, where no heading says it: figures with the check digit of an
- * EAN or UPC do not come together by chance.
+ * Suggests a barcode column by its cells when no heading names it: numbers with a valid EAN or UPC check digit do not
+ * come together by chance.
  */
 export function suggestBarcode(mapping: ColumnMapping, rows: readonly TableRow[]): ColumnMapping {
   if (mapping.barcode !== undefined) return mapping;

@@ -13,7 +13,7 @@ export interface UnusedColumn {
   readonly example: string;
 }
 
-/** The more telling first: 'Precio con IVA' is a price, and says something of the tax besides. */
+/** The more specific patterns first: 'Precio con IVA' is a price, and only besides a statement about the tax. */
 const LOOKS: readonly { readonly pattern: RegExp; readonly text: string }[] = [
   { pattern: /\b(barras?|barcode|ean|upc|gtin|codebar)\b/, text: 'un código de barras' },
   {
@@ -32,7 +32,7 @@ const LOOKS: readonly { readonly pattern: RegExp; readonly text: string }[] = [
   },
 ];
 
-/** Of a column that is told by what it holds. */
+/** For a column that is recognised by its cells. */
 const BARCODE_LOOK = { text: 'un código de barras' };
 
 /** Empty columns are passed over. */

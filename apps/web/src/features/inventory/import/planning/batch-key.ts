@@ -15,7 +15,7 @@ export interface BatchKey {
 }
 
 /**
- * Products may be imported again as often as their file says something new; stock is in the books once, until it is undone.
+ * Products may be imported again whenever their file has something new; stock is in the books once, until it is undone.
  *
  * @param batches all that the device knows
  */

@@ -1,6 +1,6 @@
 /**
- * What a row of a file changes of a product that is there: only what its cells say. A blank one says nothing: a price list
- * must not empty names and costs (IMP-03).
+ * What a row of a file changes in an existing product: only what its cells state. A blank cell changes nothing: a price
+ * list must not empty names and costs (IMP-03).
  */
 
 import type { ProductType } from '@cuadra/domain/catalog/product';
@@ -53,9 +53,9 @@ export interface ComparisonContext {
 }
 
 /**
- * Empty where the row says nothing new.
+ * Returns an empty object when the row changes nothing.
  *
- * @param categoryOf the id a name stands for; one that is not there yet is made for it
+ * @param categoryOf the id for a category's name; a missing category is created
  */
 export function changesOf(
   product: ReadProduct,
@@ -107,8 +107,8 @@ function priceChange(
 }
 
 /**
- * A product that names the very tax of the company's rule is taxed as one that leaves it to the rule, and so is one whose
- * tax is no more in force.
+ * A product that names the tax of the company's rule is taxed like one that leaves it to the rule, and so is a product
+ * whose tax is no longer in force.
  */
 function isOtherTax(tax: ReadTax, known: KnownProduct, taxes: readonly TaxRate[]): boolean {
   if (tax.isExempt || known.is_exempt) return tax.isExempt !== known.is_exempt;

@@ -1,6 +1,6 @@
 /**
- * Categories by the names a file gives them, alone or as a path: 'Comida > Lácteos'. A new one hangs from one that was
- * there before it, so that no import can make a circle, whatever its rows say (CAT-01).
+ * Categories by the names a file gives them, alone or as a path: 'Comida > Lácteos'. A new category gets a parent that
+ * existed before it, so that no import can make a cycle, whatever its rows contain (CAT-01).
  */
 import { CATEGORY_NAME_LENGTH } from '@cuadra/contracts/catalog/text-lengths';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
@@ -31,7 +31,7 @@ export class FileCategories {
     for (const category of known) this.#note(category);
   }
 
-  /** The category a cell names; null for none. A single name is any category of that name, wherever it hangs. */
+  /** The category a cell names; null for none. A single name means any category of that name, at any level. */
   idOf(cell: string): string | null {
     const names = cell
       .split(STEP)
@@ -57,7 +57,7 @@ export class FileCategories {
 
   #note({ id, name, parent_id }: KnownCategory): void {
     this.#byPlace.set(placeOf(parent_id, name), id);
-    // The one nearest to the root stands for its name.
+    // When several have one name, the one nearest to the root is used.
     if (parent_id === null || !this.#byName.has(keyOf(name))) this.#byName.set(keyOf(name), id);
   }
 }

@@ -22,7 +22,7 @@ export function importId(
   }
 }
 
-/** Of the unit in which a product's stock is kept. */
+/** The id of the unit in which a product's stock is counted. */
 export function baseUnitId(productId: string): string {
   return nameBasedId(productId, 'base-unit');
 }

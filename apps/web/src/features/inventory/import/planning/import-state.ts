@@ -1,5 +1,5 @@
 /**
- * Where an import stands, and what it means for the company: from the file to its dry run. Pure; the hook beside it
+ * The state of an import, and what it means for the company: from the file to its dry run. Pure; the hook beside it
  * only holds it.
  */
 import { defaultWarehouseId } from '@cuadra/contracts/primitives/ids';
@@ -54,7 +54,7 @@ export interface ImportChoices {
   readonly missingSku: ReadOptions['missingSku'];
   readonly negativeStock: ReadOptions['negativeStock'];
   readonly extraDecimals: ReadOptions['extraDecimals'];
-  /** What a person said of stock on the rows of other units; null where nobody has. */
+  /** The answer about stock on the rows of other units; null while unanswered. */
   readonly unitStock: UnitStockAnswer | null;
   /** By the file's word for them, what each place, tax and currency is that the company calls otherwise. */
   readonly places: Readonly<Record<string, PlaceAnswer>>;
@@ -62,7 +62,7 @@ export interface ImportChoices {
   readonly currencies: Readonly<Record<string, string>>;
   /** By the name of a unit, how many of the smallest one it holds. */
   readonly factors: Readonly<Record<string, string>>;
-  /** Of columns whose figures can be read in two ways, the sign before the decimals. */
+  /** The decimal mark chosen for each column whose numbers can be read in two ways. */
   readonly marks: DecimalAnswers;
   readonly corrections: Corrections;
 }
@@ -78,7 +78,7 @@ export type Plan =
     }
   | { readonly kind: 'stock'; readonly plan: StockPlan; readonly batch: BatchKey };
 
-/** What the company has, as read from the browser's database: what was deleted too, whose ids are taken. */
+/** The company's records as read from the browser's database, including deleted ones, whose ids are taken. */
 export interface Holdings {
   readonly products: readonly ProductRow[];
   readonly categories: readonly CategoryRow[];
@@ -129,7 +129,7 @@ export function firstChoices(
   };
 }
 
-/** As the heading of the prices says, if the company works with it; else its own. */
+/** The currency in the heading of the prices, if the company works with it; else the company's own. */
 function proposedCurrency(
   { headings }: TableFile,
   { price }: ColumnMapping,
@@ -215,7 +215,7 @@ export function planOf(
   const { pricesIncludeTax } = choices;
   const categories = holdings.categories.filter(isAlive);
   const joined = joinUnits(readings, choices.factors);
-  // A system that keeps stock by unit has told it.
+  // A system that counts stock by unit leaves no question.
   const unitStock = profile?.keepsStockByUnit === true ? undefined : unitStockQuestion(joined);
   const counted = withUnitStock(joined, choices.unitStock ?? unitStock?.proposed ?? 'add');
   const plan = planImport(counted, {
@@ -230,7 +230,7 @@ export function planOf(
   return { kind: 'products', plan, batch, ...(unitStock === undefined ? {} : { unitStock }) };
 }
 
-/** The columns whose figures can be read in two ways, with what was answered of them. */
+/** The columns whose numbers can be read in two ways, with the answers given so far. */
 export function openFigures(
   file: TableFile,
   { source, mapping, corrections, marks }: ImportChoices,
@@ -239,7 +239,7 @@ export function openFigures(
   return decimalStyles(file, mapping, system, cellReader(mapping, system, corrections), marks).open;
 }
 
-/** Whether only a person can say how something is read, and nobody has. */
+/** Whether a question that only a person can answer is still open. */
 export function hasOpenQuestions(file: TableFile, choices: ImportChoices, { kind, plan }: Plan): boolean {
   const isFigureOpen = openFigures(file, choices).some(({ mark }) => mark === undefined);
   return isFigureOpen || (kind === 'products' && plan.asks.length > 0);
@@ -256,7 +256,7 @@ export function withColumn(
   return { ...choices, mapping: assignColumn(choices.mapping, column, field), marks };
 }
 
-/** Of the rows alone, and with their headings: kept, because a plan is made anew at each answer. */
+/** Fingerprints of the rows alone, and with their headings. Cached, because every answer makes a new plan. */
 const FINGERPRINTS = new WeakMap<TableFile, { readonly rows: string; readonly all: string }>();
 
 function fingerprintOf(file: TableFile) {
@@ -300,7 +300,7 @@ export function planRefusal({ kind, plan }: Plan, { products, productsMax }: Hol
   return `Tu plan llega a ${count(productsMax)} productos: tienes ${count(held)} y este archivo trae ${count(plan.created.length)} nuevos. Cambia de plan en la Tienda, o importa un archivo más corto.`;
 }
 
-/** Steps that importing a plan takes, which is also what its button counts; none of a file that is in already. */
+/** The number of steps to import a plan, which its button also counts; 0 for a file that is imported already. */
 export function plannedCount({ kind, plan, batch }: Plan): number {
   if (kind === 'stock') return batch.madeAt === undefined ? plan.lineCount : 0;
   return plan.created.length + plan.changed.length + plan.unitsOfOthers;

@@ -22,9 +22,9 @@ export function unitKey(name: string): string {
 }
 
 /**
- * The same readings, those of a product's other units within that of its smallest one.
+ * Returns the readings with those of a product's other units nested in the reading of its smallest unit.
  *
- * @param answers of a person: by the unit's name, how many it holds
+ * @param answers the size of a unit as a person gave it, by the unit's name
  */
 export function joinUnits(
   readings: readonly RowReading[],
@@ -57,7 +57,10 @@ interface UnitRows {
   readonly elsewhere: readonly ReadRow[];
 }
 
-/** The rows of each unit, where they are units of one article; a row that says otherwise of one of them is left as it is. */
+/**
+ * Returns the rows of each unit when they are units of one article; a row that contradicts an earlier one of its unit
+ * stays as it is.
+ */
 function unitsOf(rows: readonly ReadRow[]): UnitRows[] | undefined {
   const [first] = rows;
   const byUnit = new Map<string, { row: ReadRow; elsewhere: ReadRow[] }>();
@@ -75,7 +78,7 @@ function isSameArticle(one: ReadProduct, other: ReadProduct): boolean {
   return one.name === other.name || articleName(one) === articleName(other);
 }
 
-/** Whether a row says the same of a unit and nothing but its stock in a place that no row before it names. */
+/** Whether a row repeats a unit with stock in a place that no earlier row names, and differs in nothing else. */
 function isInAnotherPlace({ product }: ReadRow, before: readonly ReadRow[]): boolean {
   const places = new Set(before.flatMap((row) => row.product.stocks.map(({ place }) => place)));
   const isNew = product.stocks.length > 0 && product.stocks.every(({ place }) => !places.has(place));
@@ -126,7 +129,9 @@ function factorOf(
   return factor ?? factorOfName(unit) ?? answers[unitKey(unit)];
 }
 
-/** That of one; else the only one whose size is not stated, beside others that hold so many of it; else the smallest. */
+/**
+ * Picks the unit with factor 1; else the only unit of unknown size, beside others with a known one; else the smallest.
+ */
 function baseOf(sized: readonly Sized[]): { readonly row: ReadRow; readonly factor: string } | undefined {
   const single = sized.find(({ factor }) => factor === '1');
   if (single !== undefined) return { row: single.row, factor: '1' };
@@ -163,8 +168,8 @@ function unitOf(row: ReadRow, factor: string, base: { readonly row: ReadRow; rea
 }
 
 /**
- * A row of a box whose product is there already, without its smallest unit among the file's rows: the box is changed, and the
- * product's own price stays.
+ * Reads a row of a box when the product exists and its smallest unit is not among the file's rows: the box changes, and
+ * the product's own price stays.
  */
 export function asUnitOf(
   known: Pick<KnownProduct, 'selling_price' | 'purchase_price'>,

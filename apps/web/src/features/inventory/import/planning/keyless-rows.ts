@@ -7,7 +7,7 @@ import { cellReader } from '../rows/row-cells.ts';
 import { readSystem, systemOf } from '../systems/recognise-system.ts';
 
 export interface KeylessRow {
-  /** '' where there is none; else as a spreadsheet has damaged it. */
+  /** '' when the row has none; else as a spreadsheet has damaged it. */
   readonly sku: string;
   readonly name: string;
 }

@@ -70,9 +70,9 @@ export interface ImportPlan {
   readonly changed: readonly ChangedProduct[];
   readonly unchanged: number;
   readonly rejected: readonly Rejection[];
-  /** Rows that are part of another, or of none. */
+  /** Rows that belong to another row, or to no product. */
   readonly absorbed: readonly AbsorbedRow[];
-  /** What was mended or left out on the way; such rows are imported. */
+  /** What was corrected or left out during reading; these rows are imported. */
   readonly notices: readonly Notice[];
   /** Categories and warehouses that do not exist yet and are made first, parents before what hangs from them. */
   readonly categories: readonly KnownCategory[];
@@ -83,7 +83,7 @@ export interface ImportPlan {
   readonly unitsOfOthers: number;
   /** What only a person can say, each once: nothing is imported before it is answered. */
   readonly asks: readonly OpenAsk[];
-  /** Products that are there, whose stock in the file is left alone: it may be of last week. */
+  /** Existing products whose stock in the file is ignored: it may be a week old. */
   readonly keptStocks: number;
 }
 
@@ -122,7 +122,7 @@ function openAsks(readings: readonly RowReading[]): OpenAsk[] {
   return [...asks.values()];
 }
 
-/** The SKUs that rows have themselves, as they are compared: none of them is given to another row. */
+/** The SKUs written in the file, in their comparable form: no generated SKU may equal one of them. */
 function writtenSkus(readings: readonly RowReading[]): Set<string> {
   return new Set(
     readings.flatMap((reading) =>
@@ -156,7 +156,7 @@ class Planner {
 
   readonly #context: PlanContext;
   readonly #knownBySku: ReadonlyMap<string, KnownProduct>;
-  /** SKUs of whose code it is, of a unit too. */
+  /** The SKU of the product that has the code, also when a unit has it. */
   readonly #ownerOfCode: Map<string, string>;
   readonly #met = new Map<string, Met>();
   readonly #written: ReadonlySet<string>;
@@ -234,7 +234,10 @@ class Planner {
     return created.length + changed.length > 0;
   }
 
-  /** The same product in another place adds its stock; the very same row is one; anything else is somebody's mistake. */
+  /**
+   * The same product in another place adds its stock. An identical row counts once. Anything else is a mistake in the
+   * file.
+   */
   #takeAgain(reading: ReadRow, before: Met, content: string, stocks: readonly OpeningStock[]): void {
     const { row } = reading;
     const held = before.stocks.filter(({ unit }) => unit === undefined);
@@ -305,7 +308,7 @@ class Planner {
     return known === undefined ? this.#written.has(key) : known.name !== name;
   }
 
-  /** Undefined where the row names a place nobody knows: it is rejected then. */
+  /** Undefined when the row names an unknown place: then the row is rejected. */
   #stocksOf({ row, product }: ReadRow): OpeningStock[] | undefined {
     const stocks: OpeningStock[] = [];
     const counted = [
@@ -334,7 +337,7 @@ class Planner {
     return stocks;
   }
 
-  /** Nobody means to give goods away: a price of nothing is let in, and told. */
+  /** A price of zero is imported with a notice: giving goods away is rarely intended. */
   #priceNotice({ price }: ReadProduct, known: KnownProduct | undefined): string[] {
     if (this.#context.mapping.price === undefined || (price ?? (known === undefined ? '0' : '')) !== '0')
       return [];

@@ -1,6 +1,6 @@
 /**
- * The plain stock file: SKU, quantity, warehouse id and unit id of products that exist already (IMP-01). A row
- * whose SKU matches no product is skipped, and told.
+ * The plain stock file: SKU, quantity, warehouse id and unit id of existing products (IMP-01). A row whose SKU matches
+ * no product is skipped and reported.
  */
 
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
@@ -35,9 +35,9 @@ export interface StockContext {
   readonly mapping: ColumnMapping;
   readonly system?: SystemReading;
   readonly corrections?: Corrections;
-  /** What a person said of figures that can be read in two ways. */
+  /** The decimal mark chosen for columns whose numbers can be read in two ways. */
   readonly marks?: DecimalAnswers;
-  /** Of the file's rows: the same file again gives the same documents, and so changes nothing (IMP-03). */
+  /** Of the file's rows: the same file gives the same documents again, and so changes nothing (IMP-03). */
   readonly fingerprint: string;
   /** How often the file was imported and undone: each time it is another import. */
   readonly round: number;
@@ -55,7 +55,7 @@ export interface StockPlan {
   readonly warehouses: readonly NewPlace[];
 }
 
-/** A file is one of stock when it tells quantities of SKUs and no names. */
+/** A stock file has quantities and SKUs, and no names. */
 export function isStockFile(mapping: ColumnMapping, { places }: SystemReading = NOTHING_READ): boolean {
   const hasStock = mapping.stock !== undefined || places.length > 0;
   return mapping.sku !== undefined && hasStock && mapping.name === undefined;
@@ -172,7 +172,7 @@ function quantitiesOf(
 
 type Unit = Pick<Line, 'unit_id' | 'unit_name' | 'factor'>;
 
-/** By id or name; nothing said means the base unit. */
+/** Finds the unit by id or name; an empty cell means the base unit. */
 function unitOf(product: KnownProduct, text: string, units: readonly StockUnit[]): Unit | undefined {
   const { base_unit: base } = product;
   const wanted = text.toLowerCase();

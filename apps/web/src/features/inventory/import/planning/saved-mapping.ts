@@ -1,4 +1,4 @@
-/** What is kept of how a file was read, and how it is used again for one with the same headings (IMP-02). */
+/** What is stored about how a file was read, and how it is reused for a file with the same headings (IMP-02). */
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 
 import type { KeptMapping } from '../../../../data/import-batches/import-mappings.ts';
@@ -11,7 +11,7 @@ import type { ImportChoices, Plan } from './import-state.ts';
 
 type Headed = Pick<TableFile, 'headings'>;
 
-/** Of the headings in whatever order: a column that has moved changes nothing. */
+/** The signature ignores the order of the headings: a moved column changes nothing. */
 export function headingsSignature({ headings }: Headed): string {
   return hashOfBody(headings.map(wordsOf).sort());
 }
@@ -60,7 +60,7 @@ export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['ki
   };
 }
 
-/** @param proposed what the program would say of the file by itself: it fills in what was not kept */
+/** @param proposed the program's own choices for the file: they fill in what was not stored */
 export function choicesOfKept(
   file: Headed,
   { source, columns, answers }: Pick<KeptMapping, 'source' | 'columns' | 'answers'>,
@@ -107,7 +107,7 @@ function marksOf(value: unknown): DecimalAnswers {
   );
 }
 
-/** What another release kept under the name is none of ours. */
+/** Ignores what another release stored in another shape under the name. */
 function texts(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(

@@ -1,13 +1,13 @@
 /**
- * Where a file's stock goes: its words for shops and warehouses, to the company's. Told by name, or asked once for all
- * rows; a place that is not there yet is made with the import.
+ * Maps a file's words for shops and warehouses to the company's. A place is found by its name, or asked once for all
+ * rows; a missing one is created with the import.
  */
 import { WAREHOUSE_NAME_LENGTH } from '@cuadra/contracts/catalog/text-lengths';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 import { importId } from './import-ids.ts';
 
-/** What a person said of a place: to make it, to leave its stock out, or the id of a warehouse. */
+/** The answer about a place: to create it, to leave its stock out, or the id of a warehouse. */
 export type PlaceAnswer = 'make' | 'skip' | (string & {});
 
 export interface PlaceContext {
@@ -46,7 +46,7 @@ export class StockPlaces {
     return [...this.#asked.values()];
   }
 
-  /** The warehouse a word means: 'skip' where its stock is left out, undefined where nobody knows. */
+  /** The warehouse a word means: 'skip' when its stock is left out, undefined when it is unknown. */
   idOf(place: string): string | undefined {
     const { answers, defaultWarehouseId } = this.#context;
     if (place === '') return defaultWarehouseId;
@@ -75,12 +75,12 @@ export function placeKey(place: string): string {
 }
 
 /**
- * What is proposed of each place of a file. One that stands alone is the shop itself, whatever the file calls it: its stock
- * is where the till sells from.
+ * Proposes an answer for each place of a file. A file with a single place means the shop itself, whatever it is called:
+ * its stock goes where the till sells from.
  *
- * @param ownId the place that the shop sells from, where a lone one means it
- * @param isMade whether one that has no namesake is made: a known system's shops are shops, a word in somebody's own
- *   sheet may be a mistake
+ * @param ownId the place that the shop sells from, which a single place means
+ * @param isMade whether a place without a namesake is created: a known system's shops are shops, a word in a person's
+ *   own sheet may be a mistake
  */
 export function proposedPlaces(
   places: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * Stock on the rows of a product's other units: more goods beside those of the smallest unit, or the same goods counted in
- * boxes. Both occur, and the figures alone do not always tell which: a person is asked once for all rows.
+ * Stock on the rows of a product's other units means either more goods beside those of the smallest unit, or the same
+ * goods counted in boxes. Both occur, and the figures alone do not always show which: a person is asked once for all
+ * rows.
  */
 import { QUANTITY_DECIMALS, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 
@@ -25,8 +26,8 @@ export interface UnitStockQuestion {
 type Counted = { readonly product: ReadProduct; readonly unit: ReadUnit };
 
 /**
- * @param readings with units joined
- * @returns undefined where no row has both, stock of the smallest unit and of another: nothing can be counted twice
+ * @param readings with units nested in their products
+ * @returns undefined when no product has stock both of the smallest unit and of another: nothing can be counted twice
  */
 export function unitStockQuestion(readings: readonly RowReading[]): UnitStockQuestion | undefined {
   const counted = readings.flatMap((reading): Counted[] => {

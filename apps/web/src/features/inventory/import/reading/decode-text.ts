@@ -46,7 +46,9 @@ function decodeUtf8(bytes: Uint8Array): DecodedText {
 
 const SAMPLE_BYTES = 400;
 
-/** By its mark, or where it has none by every second byte being zero, as in text of western letters. */
+/**
+ * Detects UTF-16 by its byte order mark; without one by every second byte being zero, as in text of western letters.
+ */
 function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

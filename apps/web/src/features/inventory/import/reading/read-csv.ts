@@ -30,8 +30,8 @@ export function readCsv(fileName: string, bytes: Uint8Array): TableFile {
 }
 
 /**
- * Rows that are not whole, as they are counted in the file. One quote that is closed too late makes one row of two, and one
- * that is never closed makes one of all that follow.
+ * Returns the broken rows by their number in the file. A quote that is closed too late merges two rows into one; a
+ * quote that is never closed merges all that follow.
  */
 function faultsOf({ data, errors }: Papa.ParseResult<string[]>, isCut: boolean): Map<number, RowFault> {
   const faults = new Map<number, RowFault>();
@@ -61,8 +61,8 @@ function endsInRow(data: readonly (readonly string[])[], body: string): boolean 
 const TITLE_LINES_MAX = 15;
 
 /**
- * The separator that occurs most in the heading, quoted parts left out; where the first line has none, as a report's title
- * has not, in the lines under it. A comma where none does.
+ * Returns the separator that occurs most in the heading, quoted parts excluded. When the first line has none, as a
+ * report's title, the lines below it decide; a comma when none of them has one.
  */
 function delimiterOf(text: string): string {
   const lines = text

@@ -1,4 +1,4 @@
-/** Asks the worker to read a file, and puts its refusals into words. */
+/** Has the worker read a file, and turns its refusals into texts. */
 import type { FileReply } from './read-file.worker.ts';
 import { FILE_BYTES_MAX, FILE_ROWS_MAX, type FileRefusal } from './table-file.ts';
 

@@ -4,8 +4,9 @@ import { readXlsx } from './read-xlsx.ts';
 import { type TableFile, UnreadableFile } from './table-file.ts';
 
 /**
- * A workbook is a zip archive: told by its first bytes, because names lie. What is called a workbook and is neither
- * one nor text in columns is refused as such: it would read as a single line of nonsense.
+ * A workbook is a zip archive, recognised by its first bytes, because a file name may be wrong. A file with a
+ * workbook's name that is neither one nor text in columns is refused: it would read as a single line of nonsense.
+ *
  * @throws {UnreadableFile} when it is no table, or an empty one
  */
 export async function readTable(fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<TableFile> {
@@ -28,7 +29,10 @@ function startsWith(bytes: Uint8Array, mark: string): boolean {
   return [...mark].every((character, place) => bytes[place] === character.charCodeAt(0));
 }
 
-/** Its parts lie in a folder of this name, and each part's name stands before it: half a workbook has some of them. */
+/**
+ * A workbook's parts are in a folder of this name, and each part is preceded by its name: a truncated workbook still
+ * has some of them.
+ */
 function hasWorkbook(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes).includes('xl/');
 }

@@ -11,7 +11,7 @@ export async function readXlsx(fileName: string, bytes: Uint8Array<ArrayBuffer>)
   try {
     rows = (await readSheet(new Blob([bytes]))) as Cell[][];
   } catch {
-    // The library tells a broken archive by many errors; for the person they are one.
+    // The library reports a broken archive by many errors; for the user they are one.
     throw new UnreadableFile('broken_workbook');
   }
   return tableOf(
@@ -21,8 +21,8 @@ export async function readXlsx(fileName: string, bytes: Uint8Array<ArrayBuffer>)
 }
 
 /**
- * A number becomes its shortest decimal text: what the cell holds, not what its format shows. Barcodes kept
- * as numbers have at most 15 exact digits in a workbook, so an EAN-13 survives.
+ * Returns a number as its shortest decimal text: what the cell holds, not what its format shows. A barcode stored as a
+ * number has at most 15 exact digits in a workbook, so an EAN-13 survives.
  */
 function cellText(cell: Cell): string {
   if (cell === null) return '';

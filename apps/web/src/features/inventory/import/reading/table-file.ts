@@ -1,10 +1,10 @@
-/** A file as rows and columns of text, whatever it was: what the importer works on. */
+/** A file of any kind as rows and columns of text: what the importer works on. */
 export interface TableFile {
   readonly fileName: string;
   readonly headings: readonly string[];
   /** Cells as text, in the order of the headings; missing cells are ''. */
   readonly rows: readonly TableRow[];
-  /** Rows that are not whole, by their number: what stands in them must not be believed. */
+  /** Broken rows by their number: their cells must not be trusted. */
   readonly faults?: ReadonlyMap<number, RowFault>;
 }
 
@@ -74,7 +74,7 @@ export function tableOf(fileName: string, rawRows: readonly (readonly string[])[
   };
 }
 
-/** Over the headings of a report stand its title, the shop's name, a date. */
+/** A report has its title, the shop's name and a date above its headings. */
 const TITLE_ROWS_MAX = 15;
 
 /** As many cells a report's own lines have at most: the shop's name, its RIF, the day. */

@@ -88,7 +88,7 @@ function FactorField({
   );
 }
 
-/** What each may be, besides nothing the company knows: then its rows are rejected. */
+/** The possible answers for each value, besides leaving it unknown, which rejects its rows. */
 function useAnswers(): (asking: Asking) => { value: string; label: string }[] {
   const company = useCompany();
   const reject = { value: REJECT, label: 'Rechazar sus filas' };

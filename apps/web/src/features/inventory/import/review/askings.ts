@@ -10,7 +10,10 @@ export interface Asking {
   readonly key: string;
   /** As the file writes it. */
   readonly word: string;
-  /** Undefined while nobody has answered: of a place or a box its rows are rejected, else nothing is imported. */
+  /**
+   * Undefined while unanswered: then the rows of a place or a box are rejected, and for other questions nothing is
+   * imported.
+   */
   readonly answer: string | undefined;
   readonly answered: (choices: ImportChoices, answer: string | null) => ImportChoices;
 }
@@ -18,7 +21,10 @@ export interface Asking {
 /** More than these are no names of taxes or shops, but a column that was taken for one. */
 const ASKED_MAX = 20;
 
-/** What the plan needs to be told, once for all rows that say it; what was answered stays, to be answered otherwise. */
+/**
+ * Returns the questions the plan needs answered, each once for all rows that raise it. Answered questions stay in the
+ * list, so that the answer can change.
+ */
 export function askingsOf(file: TableFile, choices: ImportChoices, { plan }: Plan): Asking[] {
   const open = 'asks' in plan ? plan.asks : [];
   const rejectedFor = (kind: Asked) => [
@@ -48,7 +54,7 @@ export function askingsOf(file: TableFile, choices: ImportChoices, { plan }: Pla
   ];
 }
 
-/** As the file writes it: an answer bears the name as it is compared. */
+/** The unit's name as the file writes it: answers are stored under its comparable form. */
 function writtenUnit({ rows }: TableFile, { mapping }: ImportChoices, key: string): string {
   const cell = (row: TableRow) => row.cells[mapping.unit ?? -1] ?? '';
   const row = rows.find((candidate) => unitKey(cell(candidate)) === key);

@@ -22,7 +22,7 @@ export function ColumnTable(props: ColumnTableProps) {
   const phone = usePhone();
   const [isUnfolded, setUnfolded] = useState(false);
   const section = useRef<HTMLElement>(null);
-  // Folded it stands at the foot of the screen: what unfolds would be under it.
+  // The folded table is at the foot of the screen: what unfolds would be below the edge.
   useEffect(() => {
     if (isUnfolded) section.current?.scrollIntoView({ block: 'start' });
   }, [isUnfolded]);
@@ -86,7 +86,7 @@ function ColumnRows({ file, choices, onChange }: ColumnTableProps) {
   );
 }
 
-/** Columns with the stock of one place: where it goes is asked once, over the table. */
+/** Columns with the stock of one place: its destination is asked once, over the table. */
 function placesOfColumns(file: TableFile, source: string): ReadonlyMap<number, string> {
   return new Map(readSystem(systemOf(source), file).places.map(({ column, place }) => [column, place]));
 }

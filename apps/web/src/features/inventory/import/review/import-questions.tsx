@@ -73,7 +73,7 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
   );
 }
 
-/** Asked of rows that nothing tells from others but their name; systems that know their products by it are not asked. */
+/** Asked when rows are distinguished by their name alone; not for systems that identify their products by name. */
 function SkuQuestion({ file, choices, onChange }: ImportQuestionsProps) {
   const { mapping, source, corrections } = choices;
   const keyless = useMemo(
@@ -153,7 +153,7 @@ function damagedCount(file: TableFile, { mapping, source, corrections }: ImportC
   return damagedBarcodeCount(file, mapping, { system, corrections });
 }
 
-/** A file of stock alone names no products; one that does, and no price, gives goods away. */
+/** A file of stock alone names no products; a file with products and no price gives goods away. */
 function PriceNotice() {
   return (
     <Banner tone="due" fact="Ninguna columna es el precio.">
@@ -162,7 +162,7 @@ function PriceNotice() {
   );
 }
 
-/** Exempt goods among them would be sold too dear: it is said before, not found out at the till. */
+/** Exempt goods in the file would be sold too dear: the notice warns before the import, not at the till. */
 export function TaxNotice({ company }: { readonly company: Pick<Company, 'taxes' | 'settings'> }) {
   const { label } = companyTax(taxRatesOf(company));
   return (
@@ -183,7 +183,7 @@ export function RateNotice({ company }: { readonly company: Pick<Company, 'curre
   );
 }
 
-/** Asked where headings have told a system: who knows better has the columns told one by one. */
+/** Shown when the headings identify a system: a user who knows better can map the columns one by one. */
 function SourceQuestion({ file, choices, onChange }: ImportQuestionsProps) {
   const company = useCompany();
   const system = systemOf(choices.source) ?? recogniseSystem(file.headings);

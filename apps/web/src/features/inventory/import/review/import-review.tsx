@@ -29,7 +29,7 @@ export interface ImportReviewProps {
   /** By id, of the company. */
   readonly categoryNames: ReadonlyMap<string, string>;
   readonly isRemembered: boolean;
-  /** Why none of it can be imported as it stands. */
+  /** Why the file cannot be imported in its present state. */
   readonly obstacle: string | undefined;
   readonly refusal: string | undefined;
   readonly onChange: (choices: ImportChoices) => void;

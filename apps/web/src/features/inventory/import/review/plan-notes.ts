@@ -1,10 +1,10 @@
-/** What is to be known of a file before it is imported, besides what its rows do: said once. */
+/** Notes on a file as a whole, shown once before the import, besides what its rows do. */
 import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
 import type { ImportChoices, Plan } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { readSystem, systemOf } from '../systems/recognise-system.ts';
 
-/** What a person should know before importing that no single row says. */
+/** Returns what a person should know before importing and no single row shows. */
 export function notesOf(file: TableFile, { source }: Pick<ImportChoices, 'source'>, planned: Plan): string[] {
   const { notes } = readSystem(systemOf(source), file);
   if (planned.kind === 'stock') {

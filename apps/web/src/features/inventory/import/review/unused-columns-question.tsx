@@ -15,7 +15,7 @@ export interface UnusedColumnsQuestionProps {
 
 const SKIPPED = 'none';
 
-/** Of somebody's own sheet: what a known system's profile leaves out, it leaves out on purpose. */
+/** Only for a person's own sheet: a known system's profile leaves columns out on purpose. */
 export function UnusedColumnsQuestion({ file, choices, onChange }: UnusedColumnsQuestionProps) {
   const places = new Set(systemReading(file, choices).places.map(({ column }) => column));
   const unused =

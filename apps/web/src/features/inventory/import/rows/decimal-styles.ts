@@ -11,7 +11,7 @@ export interface OpenFigure {
   readonly field: NumberField;
   /** Such a cell, '150.000'. */
   readonly example: string;
-  /** As a person answered, or as the other columns of the file suggest; undefined where nothing says it. */
+  /** The answer, or what the other columns of the file suggest; undefined when nothing decides it. */
   readonly mark: DecimalMark | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface DecimalStyles {
   readonly open: readonly OpenFigure[];
 }
 
-/** @param answers of a person, which count where the column itself leaves it open */
+/** @param answers of a person: they decide when the column itself leaves the mark open */
 export function decimalStyles(
   { rows }: TableFile,
   mapping: ColumnMapping,
@@ -40,7 +40,7 @@ export function decimalStyles(
   const open: OpenFigure[] = [];
   for (const { field, mark, open: example } of styles) {
     if (example === undefined) marks[field] = mark;
-    // A system that always writes the same leaves nothing open, unless somebody has saved its file in another style.
+    // A system that always writes one style leaves nothing open, unless the file was saved again in another style.
     else if (decimalMark !== undefined && suggested === decimalMark) marks[field] = decimalMark;
     else {
       const said = answers[field] ?? suggested;

@@ -9,8 +9,8 @@ export type DecimalMark = ',' | '.';
 const MONEY_SIGNS = /^(?:[A-Z]{3}|US\$|[$€£]|Bs\.?[SFD]?\.?)\s*|\s*(?:[A-Z]{3}|US\$|[$€£]|Bs\.?[SFD]?\.?)$/gi;
 
 /**
- * The currency an amount bears itself, as its code: 'Bs. 12' is VES. A bare '$' says nothing, since half of America
- * writes it for its own.
+ * The code of the currency written in an amount: 'Bs. 12' is VES. A bare '$' decides nothing, since half of America
+ * uses it for its own currency.
  */
 export function currencyOfCell(cell: string): string | undefined {
   const text = cell.trim();
@@ -29,16 +29,16 @@ export function currencyOfCell(cell: string): string | undefined {
 export interface DecimalStyle {
   /** The best guess; certain unless `open` is there. */
   readonly mark: DecimalMark;
-  /** Whether any cell says it: whole figures alone say nothing. */
+  /** Whether any cell shows the mark: whole numbers alone do not. */
   readonly isSaid: boolean;
-  /** A cell that reads as two numbers, '150.000', where no other cell tells which of them the column means. */
+  /** A cell that reads as two numbers, '150.000', when no other cell decides which of them the column means. */
   readonly open?: string;
 }
 
 /**
- * The decimal mark of a column. A sign before other than three digits is a decimal one, and so is the last of two different
- * signs; a sign that occurs twice groups thousands. '150.000' alone says neither: the rest of its column decides, and where
- * it does not, or contradicts itself, the cell is returned as `open`.
+ * Finds the decimal mark of a column. A sign before other than three digits is a decimal mark, and so is the last of
+ * two different signs; a sign that occurs twice groups thousands. '150.000' alone is ambiguous: the rest of its column
+ * decides, and when the column does not, or contradicts itself, the cell is returned as `open`.
  */
 export function decimalStyleOf(cells: readonly string[]): DecimalStyle {
   const votes = { ',': 0, '.': 0 };
@@ -56,7 +56,7 @@ export function decimalStyleOf(cells: readonly string[]): DecimalStyle {
   return { mark, isSaid, ...(open !== undefined && (!isSaid || isContradicted) ? { open } : {}) };
 }
 
-/** What one number says of its column's decimal mark; undefined for nothing, or for what is no number. */
+/** The evidence of one number about its column's decimal mark; undefined for none, or for what is no number. */
 function evidenceOf(text: string): DecimalMark | 'open' | undefined {
   const parts = /^-?(\d*)([.,])([\d.,]*)$/.exec(text);
   if (parts === null) return undefined;
@@ -65,7 +65,7 @@ function evidenceOf(text: string): DecimalMark | 'open' | undefined {
   const other = sign === ',' ? '.' : ',';
   if (rest.includes(other)) return other;
   if (rest.includes(sign)) return /^\d{3}([.,]\d{3})+$/.test(rest) ? other : undefined;
-  // Nobody groups a nought, nor four digits.
+  // Neither a zero nor four digits are ever grouped.
   return rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'open' : sign;
 }
 
@@ -85,9 +85,9 @@ function compactNumber(cell: string): string {
 export function plainNumber(cell: string, mark: DecimalMark, decimalsMax: number): string | undefined {
   const compact = compactNumber(cell);
   const grouping = mark === ',' ? '.' : ',';
-  // What a person types in place of a cell has his own mark: a lone one before other than three digits is a decimal one.
+  // A person's correction of a cell may use another mark: a lone one before other than three digits is a decimal mark.
   const lone = /^-?\d+([.,])(\d*)$/.exec(compact);
-  // So has 0.125: nobody groups a nought.
+  // So is the one in 0.125: a leading zero is never grouped.
   if (lone?.[1] === grouping && (lone[2]?.length !== 3 || /^-?0/.test(compact)))
     return plainNumber(cell.replace(grouping, mark), mark, decimalsMax);
   const pattern = new RegExp(`^(-?)(\\d+|[1-9]\\d{0,2}(?:\\${grouping}\\d{3})+)(?:\\${mark}(\\d*))?$`);
@@ -100,7 +100,7 @@ export function plainNumber(cell: string, mark: DecimalMark, decimalsMax: number
   return `${isZero ? '' : parts[1]}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** As `plainNumber`, but digits beyond the decimals kept are rounded half up; costs are often averages. */
+/** As `plainNumber`, but digits beyond the stored decimals are rounded half up; costs are often averages. */
 export function roundedNumber(cell: string, mark: DecimalMark, decimalsMax: number): string | undefined {
   const exact = plainNumber(cell, mark, 12);
   if (exact === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** The barcode of a row: as it can be kept, mended where only one reading is possible, or what happened to it on its way. */
+/**
+ * Reads the barcode of a row: as it can be stored, corrected when only one reading is possible, or with the damage
+ * found.
+ */
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { recogniseMangled } from '@cuadra/domain/catalog/mangled-barcode';
@@ -15,7 +18,7 @@ export interface BarcodeReading {
   readonly refusal?: string;
 }
 
-/** @param damagedBarcode whether a code that cannot be kept rejects the row, or is left out of it */
+/** @param damagedBarcode whether a code that cannot be stored rejects the row, or is left out of it */
 export function readBarcode(cell: string, damagedBarcode: 'leave_empty' | 'reject'): BarcodeReading {
   const known = recogniseBarcode(cell);
   if (known.damage === undefined) {
@@ -32,7 +35,7 @@ function isDamagedBarcode(cell: string): boolean {
   return recogniseBarcode(cell).damage !== undefined;
 }
 
-/** How many rows have a code that cannot be kept: nobody is asked what to do with what is not there. */
+/** The number of rows with a code that cannot be stored: without any the question is not asked. */
 export function damagedBarcodeCount(
   file: TableFile,
   mapping: ColumnMapping,
@@ -42,7 +45,7 @@ export function damagedBarcodeCount(
   return file.rows.filter((row) => isDamagedBarcode(cell(row, 'barcode'))).length;
 }
 
-/** A code as it can be kept, or what happened to it on its way, as the end of a sentence. */
+/** Returns a code as it can be stored, or its damage as the end of a sentence. */
 function recogniseBarcode(cell: string): { readonly code: string; readonly damage?: string } {
   const code = normaliseBarcode(cell);
   if (code === '') return { code };
@@ -70,7 +73,7 @@ function textDamage(code: string): string | undefined {
   return /\s/.test(code) ? 'no parece un código' : undefined;
 }
 
-/** Of a long cell as much as a sentence bears. */
+/** Shortens a long cell so that a sentence can quote it. */
 export function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -1,4 +1,7 @@
-/** In which currency an amount of a row is: as it says itself, as its row says, as its heading does, or as the person chose. */
+/**
+ * The currency of an amount in a row: stated by the amount, else by its row, else by its heading, else chosen by the
+ * person.
+ */
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { headingCurrency } from '../columns/price-heading.ts';
 import type { TableFile } from '../reading/table-file.ts';
@@ -6,13 +9,16 @@ import { currencyOfCell } from './file-numbers.ts';
 import type { Ask } from './rejection.ts';
 import type { CellRefusal, Cells, ReadOptions } from './row-reading.ts';
 
-/** As its heading says, if the company works with it: a list may have its prices in one and its costs in another. */
+/**
+ * Stated by the heading, if the company works with it: a list may have its prices in one currency and its costs in
+ * another.
+ */
 export function costCurrency({ headings }: TableFile, { cost }: ColumnMapping, options: ReadOptions): string {
   const said = headingCurrency(headings[cost ?? -1] ?? '');
   return said !== undefined && options.currencies.includes(said) ? said : options.currency;
 }
 
-/** The currency an amount bears itself, else that of the row, else that of the file. */
+/** The currency stated by the amount, else by the row, else by the file. */
 export function currencyOf(
   field: 'price' | 'cost',
   cells: Cells,

@@ -26,10 +26,10 @@ import {
 
 export type Numbers = Partial<Record<NumberField, string>>;
 
-/** What was said of figures that are beyond what is kept: asked once for all rows. */
+/** The answers about figures beyond what can be stored, asked once for all rows. */
 export type FigureAnswers = Pick<ReadOptions, 'negativeStock' | 'extraDecimals'>;
 
-/** The figures of a row that it says anything of, as plain decimals; or the first that is none. */
+/** Returns the filled figures of a row as plain decimals, or the refusal of the first that is no number. */
 export function readNumbers(
   cells: Cells,
   marks: RowReader['marks'],
@@ -64,7 +64,7 @@ function readNumber(
   return { field, reason: `${FIELD_LABELS[field]}: “${cell}” es negativo.`, fix: ZERO_FIX };
 }
 
-/** Rounded to what is kept; a cost keeps its decimals, unless it is an average that a system worked out. */
+/** Rounds to the stored decimals. A cost keeps all of its decimals, unless it is an average computed by a system. */
 function figureOf(field: NumberField, cell: string, mark: DecimalMark): string | undefined {
   if (field === 'cost') return plainNumber(cell, mark, COST_DECIMALS) ?? averageOf(cell, mark);
   return roundedNumber(cell, mark, decimalsOf(field));
@@ -74,7 +74,7 @@ function decimalsOf(field: NumberField): number {
   return field === 'price' ? MONEY_DECIMALS : QUANTITY_DECIMALS;
 }
 
-/** Whether rounding changes it: an average cost is shortened whatever its system has worked out. */
+/** Whether rounding changes the figure. A cost never counts: an average is shortened, whatever its system computed. */
 export function hasExtraDecimals(field: NumberField, cell: string, mark: DecimalMark): boolean {
   if (field === 'cost' || !/[.,]/.test(cell)) return false;
   const decimals = decimalsOf(field);
@@ -108,7 +108,7 @@ export function readStocks(
   { system, marks, options }: RowReader,
 ): CellRefusal | { readonly stocks: ReadProduct['stocks'] } {
   const stocks = stock === undefined ? [] : [{ place, quantity: stock }];
-  // A person's correction of the stock stands for all places: it was asked of the row.
+  // A person's correction of the stock applies to all places: the question was about the row.
   const corrected = options.corrections?.[row.number]?.stock;
   for (const { column, place: name, read } of system.places) {
     const cell = corrected ?? (read === undefined ? (row.cells[column] ?? '') : read(row));

@@ -12,18 +12,21 @@ import { readStatus, readType, readYesNo } from './read-words.ts';
 import { type Ask, EMPTY_FIX, newSkuFix, skuOfName } from './rejection.ts';
 import type { CellRefusal, Cells, ReadOptions, ReadProduct, RowReader } from './row-reading.ts';
 
-/** Of the texts that are not cut. Nobody loses a product for a long story about it, nor for a long code. */
+/**
+ * Limits of the texts that are not cut. A too long description is cut, and a too long code is handled as damage:
+ * neither loses the product.
+ */
 const { barcode: _, description: DESCRIPTION_LENGTH_MAX, ...NAMES_MAX } = PRODUCT_LENGTHS;
 const TEXT_LENGTHS_MAX: Partial<Record<ImportField, number>> = NAMES_MAX;
 
 interface Read {
   readonly product: ReadProduct;
-  /** What was mended, cut or left out on the way. */
+  /** What was corrected, cut or left out during reading. */
   readonly notices: readonly string[];
   readonly asks: readonly Ask[];
 }
 
-/** The first of its cells that cannot be kept is the reason of a row that does not come in. */
+/** Reads a product. The first cell that cannot be stored is the reason of the row's rejection. */
 export function readProduct(row: TableRow, cells: Cells, reader: RowReader): Read | CellRefusal {
   const refusal = textRefusal(cells);
   if (refusal !== undefined) return refusal;
@@ -87,7 +90,7 @@ interface Codes {
   readonly notices: readonly string[];
 }
 
-/** What the product is known by: without an SKU that tells it from others its barcode stands for it, or its name. */
+/** The codes that identify the product: without an SKU of its own its barcode takes that place, or else its name. */
 function readCodes(cells: Cells, { damagedBarcode, missingSku }: ReadOptions): Codes | CellRefusal {
   const { code: barcode, notices, refusal } = readBarcode(cells.barcode, damagedBarcode);
   if (refusal !== undefined) return { field: 'barcode', reason: refusal, fix: EMPTY_FIX };
@@ -112,7 +115,7 @@ function readCurrencies(
   if ('field' in price) return price;
   const cost = currencyOf('cost', cells, { ...options, currency: costCurrency });
   if ('field' in cost) return cost;
-  // A row without a cost says nothing of its currency.
+  // A row without a cost asks nothing about its currency.
   const asks = [price, ...(cells.cost === '' ? [] : [cost])].flatMap((read) => read.asks ?? []);
   return { currency: price.code, costCurrency: cost.code, asks };
 }

@@ -1,6 +1,6 @@
 /**
- * The rows of a file under a mapping: which are products, which are none, and what each comes to. Knows nothing of what the
- * company has already: that is `planning/plan-import.ts`.
+ * Reads the rows of a file under a mapping: which are products, which are not, and what each contains. It does not know
+ * the company's records: that is `planning/plan-import.ts`.
  */
 import { type ColumnMapping, IMPORT_FIELDS } from '../columns/column-mapping.ts';
 import { FAULT_TEXTS, type TableFile, type TableRow } from '../reading/table-file.ts';

@@ -1,6 +1,7 @@
 /**
- * The tax of a product as other systems write it ('Exento', 'E', 'G', '16', '16 %', '0,08'), to what the company has.
- * Apart from the row because it knows the company's taxes. An exempt product read as taxed would be sold too dear.
+ * Maps the tax of a product as other systems write it ('Exento', 'E', 'G', '16', '16 %', '0,08') to the company's
+ * taxes. Apart from the row because it knows the company's taxes. An exempt product read as taxed would be sold too
+ * dear.
  */
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 import { shortestDecimal } from '@cuadra/domain/money/decimal';
@@ -74,12 +75,12 @@ const RATE =
 /** A tax of another country by its own name: 'DIAN IVA 0%', '消費税 (8%)'. Two rates are two taxes, and a product has one. */
 const PERCENTAGE = /(\d+(?:[.,]\d+)?)\s*[%％]/g;
 
-/** What a column of taxes asks, told by its heading. */
+/** Whether a column of taxes states the tax or the exemption, by its heading. */
 export function taxQuestion(heading: string): TaxQuestion {
   return /exen|exempt|exoner/.test(normaliseForSearch(heading)) ? 'is_exempt' : 'is_taxed';
 }
 
-/** The tax of a product of which a file says nothing: the company's rule. */
+/** The tax of a product without one in the file: the company's rule. */
 export function companyTax(taxes: readonly TaxRate[]): ReadTax {
   const { taxName, taxBasisPoints } = ruleOf(taxes);
   return { taxId: null, isExempt: false, label: `${taxName} ${formatPercent(taxBasisPoints)}` };
@@ -87,7 +88,7 @@ export function companyTax(taxes: readonly TaxRate[]): ReadTax {
 
 /**
  * @param taxes of the company, in the order of its settings
- * @returns the tax, or the reason why the cell means none that the company has
+ * @returns the tax, or the reason why the cell matches none of the company's taxes
  */
 export function readTax(cell: string, question: TaxQuestion, taxes: readonly TaxRate[]): TaxReading {
   const text = normaliseForSearch(cell).replace(/^\((.*)\)$/, '$1');
@@ -108,9 +109,9 @@ export function readTax(cell: string, question: TaxQuestion, taxes: readonly Tax
 }
 
 /**
- * What a person said a word of the file means: 'rule' is the company's, 'exempt' none, else the id of a tax.
+ * The tax chosen for a word of the file: 'rule' is the company's, 'exempt' none, else the id of a tax.
  *
- * @returns undefined where he has not said it, or means a tax that is no more
+ * @returns undefined when unanswered, or when the tax is no longer active
  */
 export function taxOfAnswer(answer: string | undefined, taxes: readonly TaxRate[]): ReadTax | undefined {
   if (answer === 'rule') return companyTax(taxes);

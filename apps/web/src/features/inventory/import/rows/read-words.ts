@@ -1,4 +1,4 @@
-/** What a cell says with one word of a few: yes or no, of which kind a product is, whether it is still sold. */
+/** Reads cells with one word of a few: yes or no, the type of a product, whether it is still sold. */
 import { PRODUCT_TYPES, type ProductType } from '@cuadra/domain/catalog/product';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
@@ -56,7 +56,7 @@ export function readYesNo(cell: string): boolean | undefined {
   return NO.has(word) ? false : undefined;
 }
 
-/** Undefined where the cell says nothing of it: whoever imports it finds it as it is. */
+/** Undefined when the cell states no status: the import then changes none. */
 export function readStatus(cell: string): 'active' | 'inactive' | undefined {
   const word = normaliseForSearch(cell);
   if (INACTIVE.has(word)) return 'inactive';

@@ -11,7 +11,7 @@ export interface Rejection {
   readonly field: ImportField;
   readonly value: string;
   readonly reason: string;
-  /** The product's, where the row says it: people know their goods by name and not by row. */
+  /** The product's name, when the row has one: people know their goods by name and not by row. */
   readonly name?: string;
   /** What can be put in place of the value, so that the row comes in. */
   readonly fix?: Fix;
@@ -21,7 +21,7 @@ export interface Rejection {
   readonly isFinal?: boolean;
 }
 
-/** What a file may name that only a person knows: a tax, a currency, a shop or warehouse, how much a box holds. */
+/** What a file may name and only a person can decide: a tax, a currency, a shop or warehouse, the size of a box. */
 export type Asked = 'tax' | 'currency' | 'place' | 'factor';
 
 export interface Ask {
@@ -31,7 +31,7 @@ export interface Ask {
 }
 
 export interface Fix {
-  /** As the button says it: 'Poner 6,50'. */
+  /** The button's text: 'Poner 6,50'. */
   readonly label: string;
   readonly text: string;
 }
@@ -43,8 +43,8 @@ export const EMPTY_FIX: Fix = { label: 'Dejar vacío', text: '' };
 export const ZERO_FIX: Fix = { label: 'Poner 0', text: '0' };
 
 /**
- * An SKU made of the name: the same name gives the same one, so that the file a second time finds its product. A name in other
- * letters gives a code of its own.
+ * Makes an SKU from the name. The same name gives the same SKU, so that importing the file again finds its product. A
+ * name in other letters gives a code of its own.
  */
 export function skuOfName(name: string): string {
   const text = slugOf(name).toUpperCase().slice(0, PRODUCT_LENGTHS.sku).replace(/-$/, '');

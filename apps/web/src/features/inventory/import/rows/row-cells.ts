@@ -1,4 +1,4 @@
-/** What a row says of a field: what a person put in its place, what its system's file means by it, or its cell. */
+/** The text of a field in a row: the person's correction, else what the system's reader makes of it, else the cell. */
 import type { ColumnMapping, ImportField } from '../columns/column-mapping.ts';
 import type { TableRow } from '../reading/table-file.ts';
 import type { SystemReading } from '../systems/system-profile.ts';
@@ -6,7 +6,7 @@ import type { Corrections } from './rejection.ts';
 
 export type CellReader = (row: TableRow, field: ImportField) => string;
 
-/** Reads any field of any row under a mapping; '' where the row says nothing of it. */
+/** Reads any field of any row under a mapping; '' when the row leaves it empty. */
 export function cellReader(
   mapping: ColumnMapping,
   { readers }: SystemReading,
@@ -23,7 +23,9 @@ export function cellReader(
   };
 }
 
-/** Control characters and inner line breaks come from other systems' notes; a product's texts have none. */
+/**
+ * Removes control characters and inner line breaks, which come from other systems' notes; a product's texts have none.
+ */
 function cleaned(cell: string): string {
   const text = cell.replace(/\p{Cc}+/gu, ' ').trim();
   // An apostrophe in front keeps a number text in spreadsheets; it is no part of the value.

@@ -18,18 +18,18 @@ export interface ReadOptions {
   readonly taxes: readonly TaxRate[];
   /** What to do with a code that was damaged on its way: a product is worth more than its code. */
   readonly damagedBarcode: 'leave_empty' | 'reject';
-  /** What to do with a product whose SKU is missing or was damaged, and that has no barcode for it either. */
+  /** What to do with a product whose SKU is missing or damaged, and that has no barcode to use in its place. */
   readonly missingSku: 'from_name' | 'reject';
-  /** What to do with stock below zero: nobody begins with it. */
+  /** What to do with negative stock: opening stock is never below zero. */
   readonly negativeStock: 'zero' | 'reject';
-  /** What to do with figures of more decimals than are kept. */
+  /** What to do with figures of more decimals than are stored. */
   readonly extraDecimals: 'round' | 'reject';
   /** What the rows of a known system's file mean. */
   readonly system?: SystemReading;
-  /** What a person said of columns whose figures can be read in two ways. */
+  /** The decimal mark chosen for columns whose numbers can be read in two ways. */
   readonly marks?: DecimalAnswers;
   readonly corrections?: Corrections;
-  /** What a person said of taxes and currencies that the company does not have, by the file's word for them. */
+  /** The answers about taxes and currencies that the company does not have, by the file's word for them. */
   readonly answers?: ReadAnswers;
 }
 
@@ -55,7 +55,7 @@ export interface ReadUnit {
 
 export interface ReadProduct {
   readonly sku: string;
-  /** The row has none: it was made of its name. */
+  /** The row has no SKU: it was made from the name. */
   readonly isSkuMade: boolean;
   readonly name: string;
   readonly barcode: string;
@@ -68,15 +68,15 @@ export interface ReadProduct {
   readonly factor: string | undefined;
   /** Beside the one above, from other rows of the same code. */
   readonly units: readonly ReadUnit[];
-  /** Undefined where the row says nothing of it; so is the cost. */
+  /** Undefined when the row states none; so is the cost. */
   readonly price: string | undefined;
   readonly currency: string;
   readonly cost: string | undefined;
   readonly costCurrency: string;
-  /** Whether the tax is in the price; undefined where the row says nothing of it. */
+  /** Whether the tax is in the price; undefined when the row does not state it. */
   readonly includesTax: boolean | undefined;
   readonly tax: ReadTax;
-  /** What there is of it, by the file's word for the place; '' where it names none. */
+  /** The stock by the file's word for the place; '' when it names none. */
   readonly stocks: readonly { readonly place: string; readonly quantity: string }[];
   readonly minStock: string | undefined;
   readonly maxStock: string | undefined;
@@ -84,7 +84,7 @@ export interface ReadProduct {
   readonly status: 'active' | 'inactive' | undefined;
 }
 
-/** A row that is no product of its own: part of another, or of none. Nothing of it is lost. */
+/** A row that is no product of its own: it belongs to another row, or to no product. Nothing of it is lost. */
 export interface AbsorbedRow {
   readonly row: number;
   readonly reason: string;
@@ -106,10 +106,10 @@ export type RowReading =
 export const NUMBER_FIELDS = ['price', 'cost', 'stock', 'min_stock', 'max_stock', 'factor'] as const;
 export type NumberField = (typeof NUMBER_FIELDS)[number];
 
-/** What a person said of columns whose figures can be read in two ways. */
+/** The decimal mark chosen for columns whose numbers can be read in two ways. */
 export type DecimalAnswers = Readonly<Partial<Record<NumberField, DecimalMark>>>;
 
-/** What a row says of every field; '' where it says nothing. */
+/** The text of every field in a row; '' when the row leaves it empty. */
 export type Cells = Readonly<Record<ImportField, string>>;
 
 /** What all rows of a file are read with: found out once, of all of them together. */
@@ -119,10 +119,10 @@ export interface RowReader {
   readonly system: SystemReading;
   readonly cell: CellReader;
   readonly marks: Readonly<Record<NumberField, DecimalMark>>;
-  /** Of costs that bear none themselves. */
+  /** The currency of costs that state none themselves. */
   readonly costCurrency: string;
   readonly question: TaxQuestion;
 }
 
-/** Why a row is none, as the reader of one of its cells tells it. */
+/** Why a row is refused, as reported by the reader of one of its cells. */
 export type CellRefusal = Pick<Rejection, 'field' | 'reason' | 'fix' | 'asks'>;

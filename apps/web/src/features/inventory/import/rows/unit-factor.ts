@@ -1,4 +1,4 @@
-/** How many of the smallest unit a unit holds, where its name says it: 'DOCENA', 'CAJA x 24', 'PAQ. 12 UND'. */
+/** The number of smallest units in a unit, when its name states it: 'DOCENA', 'CAJA x 24', 'PAQ. 12 UND'. */
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 import { shortestDecimal } from '@cuadra/domain/money/decimal';
 
@@ -32,7 +32,7 @@ const NAMED: Readonly<Record<string, string>> = {
   millar: '1000',
 };
 
-/** Undefined where only a person knows it: a 'CAJA' holds as many as its maker puts in. */
+/** Undefined when only a person knows it: the size of a 'CAJA' depends on its maker. */
 export function factorOfName(unit: string): string | undefined {
   const name = normaliseForSearch(unit)
     .replace(/[.\s]+/g, ' ')
@@ -46,7 +46,7 @@ export function factorOfName(unit: string): string | undefined {
   return figure === undefined || figure === '0' ? undefined : shortestDecimal(figure);
 }
 
-/** Packs of whose size the name alone says nothing. */
+/** Packs whose name does not state their size. */
 const PACKS = new Set([
   'caja',
   'cja',

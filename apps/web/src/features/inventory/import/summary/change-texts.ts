@@ -43,7 +43,7 @@ export function changedText(
   return [...new Set(texts)].join(' · ');
 }
 
-/** Undefined where its name says enough. */
+/** Undefined when the field's name alone is enough. */
 function valueText(
   field: Field,
   product: KnownProduct,

@@ -1,4 +1,4 @@
-/** The rows behind each count of an import: tables, and on a phone cards in which every sentence stands whole. */
+/** The rows behind each count of an import: tables, and on a phone cards in which every sentence is shown in full. */
 import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
@@ -17,14 +17,14 @@ import { RowCorrection } from './row-correction.tsx';
 const ONE_LINE = 37;
 /** A reason may be two lines long. */
 const TWO_LINES = 48;
-/** Working their texts out takes time: the first of them tell how long they are. */
+/** Computing their texts takes time: the first rows are a sample of their length. */
 const MEASURED_ROWS = 500;
 const LINE = 18;
 const EDGES = 12;
 /** Characters that a line of the reason holds, where it is narrowest. */
 const LINE_LENGTH = 44;
 
-/** As high as the longest of them needs: every sentence stands whole. */
+/** The height that the longest of them needs: every sentence is shown in full. */
 function heightOf(texts: readonly string[]): number {
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
   return Math.max(TWO_LINES, EDGES + LINE * Math.ceil(longest / LINE_LENGTH));

@@ -124,7 +124,7 @@ interface PlanTab {
   readonly rows: ReactNode;
 }
 
-/** Those with rows; of products also the new ones, and of stock the refused ones, when there are none. */
+/** The tabs with rows. The tab of new products, and the one of refused stock, are shown even when empty. */
 function tabsOf({ plan: { kind, plan }, categoryNames = new Map(), onCorrect }: PlanSummaryProps): PlanTab[] {
   const tab = (key: PlanTab['key'], label: string, count: number, rows: ReactNode): PlanTab[] =>
     count === 0 && key !== (kind === 'stock' ? 'rejected' : 'created')
@@ -151,7 +151,7 @@ function tabsOf({ plan: { kind, plan }, categoryNames = new Map(), onCorrect }: 
 
 const URGENCY: readonly PlanTab['key'][] = ['rejected', 'notices', 'created', 'changed', 'absorbed'];
 
-/** What was refused first, then what was mended. */
+/** Rejected rows first, then corrected ones. */
 function byUrgency(first: PlanTab, second: PlanTab): number {
   const rank = ({ key, count }: PlanTab) => URGENCY.indexOf(key) + (count === '0' ? URGENCY.length : 0);
   return rank(first) - rank(second);

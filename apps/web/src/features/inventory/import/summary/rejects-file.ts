@@ -1,4 +1,4 @@
-/** The rejected rows as a file: their own cells, and why; mended there, it can be imported again. */
+/** The rejected rows as a file, with their own cells and the reason; corrected there, it can be imported again. */
 
 import { csvText } from '../../../../ui/export/csv-text.ts';
 import { FIELD_LABELS } from '../columns/column-mapping.ts';

@@ -1,4 +1,4 @@
-/** Corrects a rejected row where it stands: with what is proposed, or with what a person types. */
+/** Corrects a rejected row in its place: with the proposed value, or with a typed one. */
 import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-/** How other systems write what a cell says: yes and no, pages of HTML, lists, paths of categories. */
+/** How other systems write the content of a cell: yes and no, HTML, lists, paths of categories. */
 
 const YES = new Set(['y', 'yes', 'true', '1', 'si', 'sí', 's', 'verdadero', 'x']);
 

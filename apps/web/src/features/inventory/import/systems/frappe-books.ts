@@ -1,4 +1,4 @@
-/** Frappe Books, items: a second row of headings, the names of the fields, stands under the first. */
+/** Frappe Books, items: a second row of headings, the names of the fields, follows the first. */
 import type { TableFile } from '../reading/table-file.ts';
 import { type FileColumns, ofRows, type RowOutcome, type SystemProfile } from './system-profile.ts';
 

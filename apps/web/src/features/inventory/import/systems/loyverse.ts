@@ -1,4 +1,7 @@
-/** Loyverse, "Artículos": one stock column a store, variants joined by Handle, composites, one column a tax and a modifier. */
+/**
+ * Loyverse, "Artículos": one stock column a store, variants grouped by Handle, composites, one column a tax and a
+ * modifier.
+ */
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { isYes, textOfHtml } from './cell-texts.ts';
 import {
@@ -102,7 +105,7 @@ function variablePrices(file: TableFile, { find, cell }: FileColumns): Map<numbe
   ]);
 }
 
-/** Stores have their name in brackets; a file of a single store may have none. */
+/** A stock column has its store's name in brackets; a file of a single store may have none. */
 function placesOf({ matching, cell }: FileColumns, isTracked: (row: TableRow) => boolean): PlaceColumn[] {
   const pattern = /^(?:in stock|en inventario|en existencia|en stock|existencias)\s*\[(.+)\]$/i;
   return matching(pattern).map(({ column, group }) => ({

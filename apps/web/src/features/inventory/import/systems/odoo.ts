@@ -90,7 +90,7 @@ function categoryPath(cell: string): string {
   return own.join(' > ');
 }
 
-/** A row with nothing of its own goes on with a list of the product above: more taxes, more values. */
+/** A row with no fields of its own continues a list of the product above: more taxes, more values. */
 function outcomesOf(file: TableFile, { find, cell }: FileColumns): Map<number, RowOutcome> {
   const outcomes = new Map<number, RowOutcome>();
   const own = [

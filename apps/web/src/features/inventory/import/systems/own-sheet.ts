@@ -1,4 +1,4 @@
-/** Somebody's own sheet: articles of one name are distinguished by what columns of size or colour say of them. */
+/** A person's own sheet: articles of one name are distinguished by their columns of size or colour. */
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 import { comparableHeading } from '../columns/comparable-heading.ts';
@@ -50,13 +50,13 @@ function variantNames(file: TableFile, { find, cell }: FileColumns): SystemReadi
   return reader('name', name, read);
 }
 
-/** Whether all that a column says are units: 'UNIDAD', 'CAJA x 12'. */
+/** Whether a column holds units only: 'UNIDAD', 'CAJA x 12'. */
 function holdsUnits({ rows }: Pick<TableFile, 'rows'>, column: number): boolean {
   const filled = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '');
   return filled.length > 0 && filled.every(isUnitWord);
 }
 
-/** The column of units, where it goes by another name and what it holds tells it. */
+/** The column of units, when it has another heading and only its cells identify it. */
 export function presentationColumn(file: TableFile): number | undefined {
   return file.headings
     .map(comparableHeading)
@@ -111,7 +111,8 @@ function reportRows({ headings, rows }: TableFile): Map<number, RowOutcome> {
       row.cells.every((text, column) => text === '' || normaliseForSearch(text) === titles[column]);
     const words = normaliseForSearch(first);
     const isNameless = at(row, sku) === '' || at(row, name) === '';
-    // Of a list without codes an article may be called 'Total': with a price it is one, unless it says nothing else.
+    // In a list without codes an article may be called 'Total': with a price it counts as one, unless the word is all
+    // it has.
     const isUnpriced = at(row, price) === '' || at(row, name) === '';
     const isTotal = TOTAL.test(words) && (sku !== undefined || isUnpriced || ONLY_TOTAL.test(words));
     const isNote = isNameless && (isTotal || (NOTE.test(words) && isUnpriced));

@@ -1,4 +1,4 @@
-/** Which system a file comes from, told by its headings alone. */
+/** Recognises which system a file comes from by its headings alone. */
 import { comparableHeading } from '../columns/comparable-heading.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { ALEGRA } from './alegra.ts';
@@ -19,7 +19,7 @@ import { columnsOf, NOTHING_READ, type SystemProfile, type SystemReading } from 
 import { WOOCOMMERCE } from './woocommerce.ts';
 import { ZOHO } from './zoho.ts';
 
-/** The more telling a signature, the earlier it is asked. */
+/** The more specific a signature, the earlier it is checked. */
 const SYSTEMS: readonly SystemProfile[] = [
   CUADRA,
   LOYVERSE,
@@ -38,7 +38,7 @@ const SYSTEMS: readonly SystemProfile[] = [
   SAINT,
 ];
 
-/** Undefined for a file of no system known: its columns are told one by one. */
+/** Undefined for a file of no known system: its columns are recognised one by one. */
 export function recogniseSystem(headings: readonly string[]): SystemProfile | undefined {
   const keys = headings.map(comparableHeading);
   return SYSTEMS.find(({ signature }) =>
@@ -51,12 +51,12 @@ export function recogniseSystem(headings: readonly string[]): SystemProfile | un
   );
 }
 
-/** Undefined for none, and for one that this release does not know. */
+/** Undefined for an empty id, and for one that this release does not know. */
 export function systemOf(id: string | undefined): SystemProfile | undefined {
   return SYSTEMS.find((system) => system.id === id);
 }
 
-/** What a system's rows mean; of no system, that each is a product, with a name that tells it from others. */
+/** How a system's rows are read. Without a system each row is a product, and its name distinguishes it from others. */
 export function readSystem(system: SystemProfile | undefined, file: TableFile): SystemReading {
   const { decimalMark } = system ?? {};
   const own = decimalMark === undefined ? {} : { decimalMark };

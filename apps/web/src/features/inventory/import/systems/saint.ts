@@ -28,7 +28,7 @@ export const SAINT: SystemProfile = {
     const name = find('descrip', 'descripcion', 'art des');
     const more = find('descrip2');
     return {
-      // A long name goes on in a second column.
+      // A long name continues in a second column.
       readers: reader('name', name, (row) =>
         [cell(row, name), cell(row, more)].filter((part) => part !== '').join(' '),
       ),

@@ -29,7 +29,7 @@ export const SHOPIFY_INVENTORY: SystemProfile = {
   },
 };
 
-/** What somebody typed as the new count, or what there is. */
+/** The typed new count, or else the stock on hand. */
 function stockCell({ matching, find }: FileColumns): (cells: readonly string[]) => string {
   const typed = matching(/^on hand \(new\)$/i)[0]?.column;
   const current = matching(/^on hand \(current\)$/i)[0]?.column ?? find(...ON_HAND);

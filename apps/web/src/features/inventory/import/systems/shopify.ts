@@ -57,7 +57,7 @@ export const SHOPIFY: SystemProfile = {
   },
 };
 
-/** An article has a name for its address always, and an SKU only if somebody gave it one. */
+/** An article always has a name for its address, and an SKU only when a person entered one. */
 function handleSku(handle: string, options: readonly string[]): string {
   return variantName(handle, options)
     .replaceAll(' / ', '-')

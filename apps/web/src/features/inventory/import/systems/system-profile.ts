@@ -1,6 +1,6 @@
 /**
- * What the importer knows of another system's files: how their headings tell it, which column is what, and what its rows
- * mean where one row is not one product. A profile is a file of its own, so that a system is added by adding one.
+ * What the importer knows of another system's files: how to recognise their headings, what each column is, and what its
+ * rows mean when one row is not one product. A profile is a file of its own, so that a system is added by adding one.
  */
 import type { ColumnMapping, ImportField } from '../columns/column-mapping.ts';
 import { comparableHeading } from '../columns/comparable-heading.ts';
@@ -15,21 +15,21 @@ export interface SystemProfile {
   readonly signature: readonly (string | RegExp | readonly (string | RegExp)[])[];
   /** Comparable headings of each field, the best first. */
   readonly columns: Readonly<Partial<Record<ImportField, readonly (string | RegExp)[]>>>;
-  /** Whether it knows its products by their names, and an SKU is made of them. */
+  /** Whether it identifies its products by their names, so that an SKU is made from the name. */
   readonly isKeyedByName?: true;
   /** The sign that it always writes before decimals: '1.000' is then one, and not a thousand. */
   readonly decimalMark?: DecimalMark;
-  /** Each amount bears its currency: nobody is asked for it. */
+  /** Each amount states its currency: the user is not asked for it. */
   readonly saysCurrency?: true;
   /** Stock of a box is never that of its units counted again. */
   readonly keepsStockByUnit?: true;
-  /** What its rows mean beyond what each column says; left out where every row is a product. */
+  /** What its rows mean beyond what each column states; left out when every row is a product. */
   readonly read?: (file: TableFile, columns: FileColumns) => Partial<SystemReading>;
 }
 
 /** How a field is read of a row where its cell alone does not say it. */
 export interface FieldReader {
-  /** The column that stands for it in the mapping: taken away there, the field is not read. */
+  /** The column that represents the field in the mapping: once it is unassigned, the field is not read. */
   readonly column: number;
   readonly read: (row: TableRow) => string;
 }
@@ -45,7 +45,7 @@ export interface PlaceColumn {
 
 export type RowOutcome =
   | { readonly kind: 'rejected'; readonly field: ImportField; readonly reason: string }
-  /** Part of another row, or of none: nothing of it is lost, and nothing is made of it. */
+  /** A row of another row's product, or of none: nothing of it is lost, and nothing is created from it. */
   | { readonly kind: 'absorbed'; readonly reason: string };
 
 export interface SystemReading {
@@ -53,11 +53,11 @@ export interface SystemReading {
   readonly places: readonly PlaceColumn[];
   /** Rows that are no product of their own, by number. */
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
-  /** What is to be told of rows that are, by number. */
+  /** Notices about rows that are products, by row number. */
   readonly notices: ReadonlyMap<number, readonly string[]>;
   /** The system's own, where it always writes the same. */
   readonly decimalMark?: DecimalMark;
-  /** What of the file Cuadra has no place for: said once. */
+  /** What the file has and Cuadra does not store: shown once. */
   readonly notes: readonly string[];
 }
 
@@ -70,9 +70,9 @@ export const NOTHING_READ: SystemReading = {
 };
 
 export interface FileColumns {
-  /** The first column under one of the headings, the best first; undefined where there is none. */
+  /** The first column under one of the headings, in their order of preference; undefined when there is none. */
   find(...headings: readonly (string | RegExp)[]): number | undefined;
-  /** Columns whose heading as it is written fits, with what its first group holds. */
+  /** Columns whose heading as written matches, with its first capture group. */
   matching(pattern: RegExp): { readonly column: number; readonly group: string }[];
   /** '' where there is no such column. */
   cell(row: TableRow, column: number | undefined): string;
@@ -113,7 +113,7 @@ export function profileMapping({ columns }: SystemProfile, file: Pick<TableFile,
   return mapping;
 }
 
-/** A reader of a field, if the file has the column that stands for it. */
+/** Returns a reader of a field, if the file has the column that represents it. */
 export function reader(
   field: ImportField,
   column: number | undefined,
@@ -122,7 +122,7 @@ export function reader(
   return column === undefined ? {} : { [field]: { column, read } };
 }
 
-/** By number, the same of every row of a kind: what becomes of it, or what is told of it. */
+/** Gives every row of a kind the same outcome or notices, by row number. */
 export function ofRows<Value>(
   file: TableFile,
   isOne: (row: TableRow) => boolean,

@@ -1,6 +1,6 @@
 /**
- * Taxes with a column each, a yes or no under them: `Tax - "IVA" (16%)`. Several yeses are several taxes, and a product
- * has one: its row says so where they differ from none and from one.
+ * Taxes with a column each, a yes or no under them: `Tax - "IVA" (16%)`. A product has one tax: the text of a row with
+ * several yeses lists all of them, and so differs from none and from each one.
  */
 import type { TableRow } from '../reading/table-file.ts';
 import { isYes } from './cell-texts.ts';
@@ -22,7 +22,7 @@ export function taxColumns({ matching, cell }: FileColumns): SystemReading['read
   const read = (row: TableRow): string => {
     const due = taxes.filter(({ column }) => isYes(cell(row, column)));
     if (due.length === 0) return 'Exento';
-    // Sorted, so that the same taxes are one question, wherever their columns stand.
+    // Sorted, so that the same taxes are one question, whatever the order of their columns.
     const texts = due.map(({ name, rate }) => (rate === '' ? name : `${rate} %`));
     return texts.sort().join(' + ');
   };

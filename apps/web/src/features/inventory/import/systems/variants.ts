@@ -17,14 +17,14 @@ export interface Families {
   shared(row: TableRow, column: number | undefined): string;
 }
 
-/** @param handle column that joins rows; a row without it belongs to the one above */
+/** @param handle column that groups rows; a row without it belongs to the one above */
 export function familiesOf(file: TableFile, handle: number | undefined, { cell }: FileColumns): Families {
   const families = new Map<string, TableRow[]>();
   const keyOfRow = new Map<number, string>();
   let above = '';
   for (const row of file.rows) {
     const own = cell(row, handle);
-    // A handle that a spreadsheet has rounded joins unlike articles: its row stands alone.
+    // A handle that a spreadsheet has rounded would group unlike articles: its row stays alone.
     const key = own === '' ? above : hasLostFigures(own) ? `${own} ${row.number}` : own;
     above = key;
     keyOfRow.set(row.number, key);
@@ -43,7 +43,7 @@ export function familiesOf(file: TableFile, handle: number | undefined, { cell }
   };
 }
 
-/** 'Camisa - Roja / M': the article's name and what tells the variant. */
+/** 'Camisa - Roja / M': the article's name and the variant's values. */
 export function variantName(name: string, values: readonly string[]): string {
   const told = values.filter((value) => value !== '' && !NO_VARIANT.test(value));
   return told.length === 0 ? name : `${name} - ${told.join(' / ')}`;

@@ -103,7 +103,7 @@ export function heldAfter({ created, categories, units: made }: ImportPlan): Hol
   return holdings as unknown as Holdings;
 }
 
-/** As text, row by row: what must not depend on where the columns stand. */
+/** The plan as text, row by row: it must not depend on the order of the columns. */
 export function outlineOf({ created, rejected, absorbed, notices, warehouses }: ImportPlan): unknown {
   return {
     created: created.map(({ row, fields, taxLabel, stocks }) => ({ row, fields, taxLabel, stocks })),

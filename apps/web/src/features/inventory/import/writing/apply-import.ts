@@ -24,7 +24,7 @@ import type { NewPlace } from '../planning/stock-places.ts';
 export interface BatchContext {
   readonly fileName: string;
   readonly source: string;
-  /** Bolívares for a dollar, for costs written in bolívares; null where there is none. */
+  /** Bolívares for a dollar, for costs written in bolívares; null when no rate is known. */
   readonly rate: string | null;
   readonly now: string;
 }
@@ -88,7 +88,7 @@ function unitFields(unit: KnownUnit) {
   return { ...unit, type: '', is_generated: false, price: {} };
 }
 
-/** A place of stock alone: whether it sells, and where it is, its owner says. */
+/** A new place only holds stock: its owner decides later whether it sells, and where it is. */
 function warehouseFields({ id, name }: NewPlace) {
   return { id, name, type: 'warehouse' as const, location: 'Por indicar' };
 }
@@ -108,7 +108,8 @@ function openingMovements(
 ): MovementWire[] {
   const byWarehouse = new Map<string, OpeningLine[]>();
   const made = new Map(units.created.map((unit) => [`${unit.product_id} ${unitKey(unit.name)}`, unit]));
-  // In the order of their ids, as they are imported: the balances of a document then stand together in the database.
+  // In the order of the products' ids, as they are imported: the balances of a document are then adjacent in the
+  // database.
   for (const product of created.toSorted((one, other) => (one.fields.id < other.fields.id ? -1 : 1))) {
     for (const stock of product.stocks) {
       const unit =

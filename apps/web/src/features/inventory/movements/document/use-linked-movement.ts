@@ -15,9 +15,9 @@ export interface LinkedMovement {
   /** Whether this device holds it: an older one can be voided, and not edited. */
   readonly isHere: boolean;
   readonly voidedBy: MovementRow | undefined;
-  /** What stands in its place since an edit. */
+  /** The movement that an edit put in its place. */
   readonly replacedBy: MovementRow | undefined;
-  /** What it stands in the place of. */
+  /** The movement whose place it took. */
   readonly replaces: MovementRow | undefined;
   /** What it takes back. */
   readonly reverses: MovementRow | undefined;

@@ -1,4 +1,4 @@
-/** 'Anular': what was moved goes back, by a document that says why (MOV-03, S-24). */
+/** 'Anular': reverses a movement by a document that states why (MOV-03, S-24). */
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { TextInput } from '@mantine/core';

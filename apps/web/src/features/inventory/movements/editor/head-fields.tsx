@@ -88,7 +88,7 @@ function InvoiceFields({ editor }: HeadFieldsProps) {
   );
 }
 
-/** Of both rows, so that their fields stand one under the other. The middle one is two short fields. */
+/** Columns of both rows, so that their fields are aligned. The middle one is two short fields. */
 const INVOICE_COLUMNS = '1.6fr 2fr 1fr';
 
 function CurrencyFields({ editor }: HeadFieldsProps) {
@@ -163,7 +163,7 @@ function PlaceSelect({ field, label, places, editor, autoFocus = false }: PlaceS
         : { ...held, toId: id },
     );
   };
-  // One that was deleted since, or is the origin now, stands there as nothing chosen.
+  // A place that was deleted since, or is the origin now, is shown as no choice.
   const chosen = places.some(({ id }) => id === draft[field]) ? draft[field] : null;
   return (
     <NativeSelect
@@ -180,7 +180,7 @@ function PlaceSelect({ field, label, places, editor, autoFocus = false }: PlaceS
   );
 }
 
-/** Two of the type are needed, and a shop often has one of each: where that leads is said. */
+/** A transfer needs two places of the type, and a shop often has one of each: the text says what to do then. */
 const NO_PLACE: Readonly<Record<'fromId' | 'toId', string>> = {
   fromId: 'No hay ninguno de ese tipo. Prueba “Entre almacén y tienda”.',
   toId: 'No hay otro de ese tipo: créalo en Almacenes, o usa “Entre almacén y tienda”.',

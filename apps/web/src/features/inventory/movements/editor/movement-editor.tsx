@@ -1,6 +1,7 @@
 /**
- * The one editor of movements (MOV-01, MOV-03, MOV-05): purchase by invoice, transfers, adjustment, unpacking. Kept at
- * every keystroke (S-24); Enter goes on to the next field, Ctrl+Enter saves, a scan puts a product in wherever the focus is.
+ * The one editor of movements (MOV-01, MOV-03, MOV-05): purchase by invoice, transfers, adjustment, unpacking. Every
+ * keystroke is stored in its draft (S-24); Enter moves to the next field, Ctrl+Enter saves, a scan adds a product
+ * wherever the focus is.
  */
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { FormModal } from '../../../../ui/dialogs/form-modal.tsx';
@@ -80,7 +81,10 @@ function Fields({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** What comes before the products is filled in: in an invoice that is gone on with, and where a place is all there is to say. */
+/**
+ * Whether the fields before the products are filled in: in an invoice that is resumed, and in a movement that needs
+ * only its place.
+ */
 function beginsWithProducts({ type, supplier, toId, lines }: Editor['draft']): boolean {
   return type === 'unpack' ? toId !== null : supplier !== null && lines.length > 0;
 }

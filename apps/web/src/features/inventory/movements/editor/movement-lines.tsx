@@ -64,7 +64,7 @@ export function MovementLines({ editor }: { readonly editor: Editor }) {
 
 const NO_UNITS: readonly never[] = [];
 
-/** The same functions at every drawing, so that lines nobody touched are not drawn again. */
+/** The same functions at every rendering, so that untouched lines are not drawn again. */
 function useStableHandlers(editor: Editor) {
   const latest = useRef(editor);
   latest.current = editor;
@@ -74,7 +74,7 @@ function useStableHandlers(editor: Editor) {
   );
   const removeLine = useCallback((key: string) => {
     latest.current.removeLine(key);
-    // Its button goes with it.
+    // The focused button disappears with the line.
     focusSoon(FINDER_ID);
   }, []);
   return { changeLine, removeLine };

@@ -34,7 +34,7 @@ export interface EditorTarget {
   readonly replaced: MovementRow | undefined;
 }
 
-/** Of what is opened, the unit is the box, whatever was scanned. */
+/** For an unpacking the unit is the box, whatever was scanned. */
 export type PutIn = Pick<DraftLine, 'key' | 'unit'>;
 
 export interface MovementEditor extends MovementSaving, Pick<DraftFacts, 'facts' | 'lots' | 'rate'> {
@@ -42,16 +42,16 @@ export interface MovementEditor extends MovementSaving, Pick<DraftFacts, 'facts'
   readonly suppliers: readonly SupplierRow[];
   readonly shortages: readonly Shortage[];
   readonly enteredBefore: KnownInvoice | undefined;
-  /** The rate in force on the day of the invoice, as people write it; empty where none is known. */
+  /** The rate in force on the day of the invoice, in the Spanish notation; empty when none is known. */
   readonly rateOfDay: string;
   readonly isDirty: boolean;
   readonly isKept: boolean;
   change(next: (held: MovementDraft) => MovementDraft): void;
   changeLine(key: string, changed: Partial<DraftLine>): void;
   removeLine(key: string): void;
-  /** @returns the line it is in; undefined for what is gone from this device */
+  /** @returns the line it was added to; undefined for a product that is no longer on this device */
   addArticle(article: ScannedArticle, count: Quantity): Promise<PutIn | undefined>;
-  /** The form is closed: what nobody typed in leaves no draft behind. */
+  /** Closes the form: one without anything typed leaves no draft behind. */
   leave(): void;
 }
 

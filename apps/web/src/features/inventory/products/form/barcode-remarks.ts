@@ -1,6 +1,6 @@
 /**
- * What is odd about the barcodes of a form, and no error: another product has it too (S-30), or a digit was misread.
- * Apart from the form because it asks the database.
+ * What is odd about the barcodes of a form without being an error: another product has the code too (S-30), or a digit
+ * was misread. Apart from the form because it reads the database.
  */
 import { isMistypedGtin, normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 

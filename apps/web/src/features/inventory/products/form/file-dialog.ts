@@ -1,9 +1,10 @@
 /**
- * Knows whether the browser's file chooser was closed without a choice (PROD-11): browsers have long told of a choice and
- * never of none, but the window gets the focus back. Apart from the field so that its clock can be a test's.
+ * Detects whether the browser's file chooser was closed without a choice (PROD-11). Older browsers report a choice but
+ * no cancellation; in both cases the window gets the focus back. Apart from the field so that its clock can be a
+ * test's.
  */
 
-/** A choice that is made is told within this after the window has the focus again. */
+/** A choice is reported within this time after the window regains the focus, in milliseconds. */
 export const CANCELLED_AFTER_MS = 300;
 
 export interface FileDialog {
@@ -11,7 +12,7 @@ export interface FileDialog {
   open(): void;
   /** Something was chosen. */
   chosen(): void;
-  /** The field is gone. */
+  /** The field was removed. */
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What a product is found and told by (PROD-01). */
+/** The fields by which a product is found and distinguished (PROD-01). */
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 

@@ -1,6 +1,6 @@
 /**
- * Pictures of a product as the form holds them (PROD-07, ENT-18): which there are, in which order, which is the main one and
- * what each shows. Their bytes lie in the device's database from the moment they are chosen; these are their records.
+ * Pictures of a product as the form holds them (PROD-07, ENT-18): the list, its order, the main picture and the
+ * description of each. Their bytes are in the device's database as soon as they are chosen; these are their records.
  */
 import { inGalleryOrder } from '@cuadra/domain/catalog/product-images';
 
@@ -50,7 +50,10 @@ export function imageDraftOf({ alt, type, position }: ProductImageRow): ImageDra
   return { alt, type, position };
 }
 
-/** At the end of the gallery; the main one where the product has none, or where it is chosen for that. */
+/**
+ * Adds a picture at the end of the gallery. It becomes the main one when the product has none, or when it is chosen as
+ * such.
+ */
 export function addImage(
   rows: readonly ProductImageRow[],
   edits: ImageEdits,
@@ -62,7 +65,7 @@ export function addImage(
   return isMain ? chooseMain(rows, next, image.id) : next;
 }
 
-/** The one that was main goes to the head of the gallery. */
+/** Makes a picture the main one: it moves to the head of the gallery. */
 export function chooseMain(rows: readonly ProductImageRow[], edits: ImageEdits, id: string): ImageEdits {
   const shown = shownImages(rows, edits);
   const chosen = shown.filter((image) => image.id === id);
@@ -85,7 +88,10 @@ export function moveImage(
   return placed(rows, edits, [...others.slice(0, to), moved, ...others.slice(to)]);
 }
 
-/** One that is only in the draft goes from it. The next one becomes the main one where that was it. */
+/**
+ * Removes a picture; one that is only in the draft disappears from it. The next one becomes the main picture when the
+ * removed one was.
+ */
 export function removeImage(rows: readonly ProductImageRow[], edits: ImageEdits, id: string): ImageEdits {
   const { [id]: edit, ...others } = edits;
   const next: ImageEdits =

@@ -21,13 +21,16 @@ export function asksOpeningStock({
 export interface OpeningContext {
   /** The place that the shop sells from. */
   readonly warehouseId: string;
-  /** Bolívares for a dollar; null where there is none. */
+  /** Bolívares for a dollar; null when no rate is known. */
   readonly rate: string | null;
   /** ISO. */
   readonly now: string;
 }
 
-/** Undefined where there is none to record. Its id follows from the product's: pressed twice it is one (S-24). */
+/**
+ * Undefined when there is no stock to record. The movement's id follows from the product's: a second press creates no
+ * second movement (S-24).
+ */
 export function openingStock(
   draft: ProductDraft,
   writes: readonly ProductWrite[],

@@ -1,4 +1,7 @@
-/** Why a file was not taken as a picture: the specification's words, after a Spanish sentence that says the same [PROD-09] [SHELL-09]. */
+/**
+ * Why a file was not accepted as a picture: the specification's text, after a Spanish sentence with the same meaning
+ * [PROD-09] [SHELL-09].
+ */
 import { IMAGE_PIXELS_MAX } from '@cuadra/domain/files/image-size';
 
 import { type FileProblem, PICTURE_FILE_TYPES } from '../../../../data/images/picture-file.ts';

@@ -28,7 +28,7 @@ export interface PriceSummary {
   readonly applied: AppliedTax;
   /** Base less cost; undefined while no cost can be read, or no rate leads to its currency. */
   readonly profit: UnitCost | undefined;
-  /** Tenths of a percent of the base; undefined where there is no profit to tell, or nothing is charged. */
+  /** Tenths of a percent of the base; undefined when the profit is not known, or nothing is charged. */
   readonly marginTenths: number | undefined;
 }
 
@@ -65,7 +65,10 @@ export function priceSummary(
   return { paid: add(base, tax), base, tax, applied, profit, marginTenths };
 }
 
-/** In the currency of the price. To the cent where a rate led there: it leads to fractions that nobody typed. */
+/**
+ * The cost in the currency of the price. A converted cost is rounded to the cent: conversion gives fractions that were
+ * never typed.
+ */
 function costIn(draft: Priced, rate: ExchangeRate | undefined): UnitCost | undefined {
   const typed = parseTypedUnitCost(draft.cost.trim(), draft.costCurrency);
   if (typed === undefined || draft.costCurrency === draft.currency) return typed;

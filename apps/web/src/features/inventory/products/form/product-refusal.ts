@@ -9,7 +9,7 @@ import { NOBODY, nobodySignedIn } from '../../../../session/identity/nobody.ts';
 
 export interface SaveRefusal {
   readonly fact: string;
-  /** What the device says of it. */
+  /** The device's own explanation. */
   readonly detail?: string;
 }
 
@@ -22,18 +22,18 @@ export function saveRefusal(kind: 'create' | 'update', failure: unknown): SaveRe
 }
 
 /**
- * Whether the plan takes one product more, as far as the device knows; the server, which knows of other devices, asks again
- * (PLAN-02). What is typed stays in its draft. A demo has no plan that anybody pays.
+ * Whether the plan allows one more product, as far as the device knows; the server, which knows of other devices,
+ * checks again (PLAN-02). What is typed stays in its draft. A demo has no plan to pay.
  */
 export async function planRefusal(db: CompanyDb, now: string): Promise<SaveRefusal | undefined> {
   const limit = db.isDemo ? null : ((await readPlanFacts(db, now))?.limits.products ?? null);
-  // Deleted ones among them: most often that is enough, and it reads none of them.
+  // Includes deleted products: most often this count is enough, and it reads no rows.
   if (limit === null || (await db.products.count()) < limit) return undefined;
   if ((await db.products.filter(isAlive).count()) < limit) return undefined;
   return { fact: 'Error al crear producto', detail: PROBLEM_MESSAGES.plan_limit };
 }
 
-/** @returns undefined where somebody is signed in */
+/** @returns undefined when a user is signed in */
 export function nobodyRefusal(
   kind: 'create' | 'update',
   storage: Pick<Storage, 'getItem'>,
@@ -58,7 +58,7 @@ export function picturesRefusal(taking: number): SaveRefusal | undefined {
   return taking === 0 ? undefined : PICTURES_UNDER_WAY;
 }
 
-/** What is still to be said: nothing of pictures once they are there. */
+/** The part of a refusal that still applies: once the pictures are ready it says nothing about them. */
 export function refusalNow(refusal: SaveRefusal | undefined, taking: number): SaveRefusal | undefined {
   return refusal === PICTURES_UNDER_WAY ? picturesRefusal(taking) : refusal;
 }

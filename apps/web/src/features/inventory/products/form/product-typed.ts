@@ -1,4 +1,4 @@
-/** What is kept of a product form while it is typed: only what was typed, field by field (S-24, DATA-04). */
+/** The draft of a product form: only what was typed, field by field (S-24, DATA-04). */
 import { typedAfter } from '../../../../ui/forms/kept-typed.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { EMPTY_DRAFT } from '../product-draft.ts';

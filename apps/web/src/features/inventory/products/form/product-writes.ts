@@ -1,4 +1,4 @@
-/** Stores what the product form plans: all of it or nothing, and its draft is gone with it (S-24). */
+/** Stores what the product form plans and deletes its draft: all of it or nothing (S-24). */
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 
 import { dropDraftIn } from '../../../../data/drafts/draft-store.ts';
@@ -67,7 +67,10 @@ export async function writeProduct(
 /** Each press draws or dates these anew: the base unit, its prices, what makes it a favourite. */
 const OF_THE_PRESS: readonly string[] = ['id', 'last_update', 'favourite_since'];
 
-/** What is pressed twice says what is there; what says anything else is another product, and needs an id of its own. */
+/**
+ * Whether the id belongs to a product with other content. A second press finds the same content; other content is
+ * another product, and needs an id of its own.
+ */
 async function isAnotherMade(tx: DeviceTransaction, made: readonly NewRecord[]): Promise<boolean> {
   for (const { collection, id, fields } of made) {
     if (collection !== 'products') continue;

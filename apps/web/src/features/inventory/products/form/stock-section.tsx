@@ -1,4 +1,4 @@
-/** When a product is said to be short, and whether its lots and expiry are watched (PROD-01, PROD-03). */
+/** When a product is low on stock, and whether its lots and expiry are tracked (PROD-01, PROD-03). */
 import { carriesStock, type ProductType } from '@cuadra/domain/catalog/product';
 import { lotFormatRefusal, nextLotCode } from '@cuadra/domain/stock/lot-code';
 import { Checkbox, TextInput } from '@mantine/core';
@@ -121,7 +121,7 @@ interface NextLotProps extends Pick<StockSectionProps, 'productId'> {
   readonly format: string;
 }
 
-/** What the format gives today, so that nobody has to guess what a variable stands for. */
+/** Shows what the format gives today, so that its variables need no guessing. */
 function NextLot({ format, productId }: NextLotProps) {
   const { db, today } = useCompany();
   const codes = useLiveQuery(() => readLotCodes(db, productId), [db, productId]);

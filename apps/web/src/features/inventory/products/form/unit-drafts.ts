@@ -1,7 +1,7 @@
 /**
- * Extra units as they are typed (PROD-04, ENT-17). Each keeps its id for ever: documents, stock and scanners know a unit by
- * it. What is kept of them is only what was typed, unit by unit, so that what somebody else writes in another one
- * meanwhile stays his (DATA-04).
+ * Extra units as they are typed (PROD-04, ENT-17). Each keeps its id for ever: documents, stock and scanners know a
+ * unit by it. Their draft holds only what was typed, unit by unit, so that another user's change to another unit is not
+ * overwritten (DATA-04).
  */
 import { ProductUnitFields } from '@cuadra/contracts/catalog/catalog';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
@@ -113,13 +113,13 @@ export function typeInUnit(
   return { ...edits, [id]: { ...edit, typed } };
 }
 
-/** One that was only added is gone; one that is stored is deleted with the saving of the product. */
+/** Removes a unit: one that exists only in the form disappears; a stored one is deleted when the product is saved. */
 export function removeUnit(edits: UnitEdits, id: string): UnitEdits {
   if (edits[id]?.isNew === true) return without(edits, id);
   return { ...edits, [id]: { isRemoved: true, typed: {} } };
 }
 
-/** One whose removal is taken back. */
+/** Undoes the removal of a unit. */
 export function keepUnit(edits: UnitEdits, id: string): UnitEdits {
   return without(edits, id);
 }

@@ -1,4 +1,4 @@
-/** What is left in a unit that somebody wants to remove: with the unit gone nobody could sell, move or count it. */
+/** The stock of a unit that is about to be removed: without the unit it could not be sold, moved or counted. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 

@@ -115,7 +115,7 @@ interface UnitPriceProps {
   readonly onType: (changes: Partial<UnitDraft>) => void;
 }
 
-/** Empty it is the base unit's times the factor, which stands there in grey (ENT-17). */
+/** An empty price means the base unit's times the factor, which is shown in grey (ENT-17). */
 function UnitPrice({ form, unit, field, error, onType }: UnitPriceProps) {
   const currency = currencyOf(form.draft, field);
   const timesFactor = field === 'cost' ? costTimesFactor : priceTimesFactor;

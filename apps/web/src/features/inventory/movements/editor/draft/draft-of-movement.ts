@@ -17,8 +17,7 @@ import { type DraftLine, emptyDraft, type MovementDraft } from './movement-draft
 import { isTransfer, transferBetween } from './places.ts';
 
 /**
- * Whether the editor knows how to write it: not what was counted, imported, scanned in, or opened and packed by a sale, which
- * is only voided.
+ * Whether the editor can write it. Counts, imports, quick entries, and unpackings made by a sale can only be voided.
  */
 export function isEditable(movement: MovementWire): boolean {
   const { type, purchase } = movement;
@@ -59,7 +58,7 @@ function invoiceOf(
 ): Partial<MovementDraft> {
   const typed = rate === null ? '' : formatRate(exchangeRate('USD', 'VES', rate));
   return {
-    // Without a row of his own he is made again by his name.
+    // A supplier without a row is created again by name.
     supplier: {
       id: purchase.supplier_id ?? newId(),
       isNew: purchase.supplier_id === null,

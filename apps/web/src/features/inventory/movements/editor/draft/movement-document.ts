@@ -26,9 +26,9 @@ export interface DocumentContext {
   readonly id: string;
   /** ISO instant. */
   readonly now: string;
-  /** Bolívares for a dollar: of an invoice's day, else of today; undefined where there is none. */
+  /** Bolívares for a dollar: of an invoice's day, else of today; undefined when no rate is known. */
   readonly rate: string | undefined;
-  /** By line, for goods of a lot that nobody typed. */
+  /** By line, for goods whose lot was not typed. */
   readonly lots: ReadonlyMap<string, string>;
   /** Expiry of the lots that goods leave or return to, by {@link lotKey}. */
   readonly expiries: ReadonlyMap<string, string | null>;
@@ -81,7 +81,7 @@ function itemsOf(draft: MovementDraft, context: DocumentContext): Item[] {
   );
 }
 
-/** A transfer says what moves, above nought; an adjustment by how much its place gains. */
+/** In a transfer the quantity moved, above zero; in an adjustment the change of stock in its place. */
 function movedItem(draft: MovementDraft, line: DraftLine, context: DocumentContext): Item {
   const count = draft.type === 'adjustment' ? signedQuantity(draft, line) : typedQuantity(draft, line);
   return item(line, line.unit, count, context);

@@ -14,11 +14,14 @@ export interface DraftSupplier {
   readonly id: string;
   readonly isNew: boolean;
   readonly name: string;
-  /** As typed, the letter with it: 'J-07013380-5'. Empty where he has none to show. */
+  /** As typed, including the letter: 'J-07013380-5'. Empty for a supplier without a document. */
   readonly document: string;
 }
 
-/** Of a line, as it was when it was put in: names stay with the document whatever becomes of the product (S-13). */
+/**
+ * The unit of a line as it was when the line was added: names stay with the document, whatever happens to the product
+ * (S-13).
+ */
 export interface DraftUnit {
   readonly id: string;
   readonly name: string;
@@ -97,8 +100,8 @@ export type NewLine = Pick<
 >;
 
 /**
- * Puts a product in, or one more of it: a second scan of the same code means one more of the same unit, as at the till. A
- * line of another lot, or whose quantity cannot be read, is left alone.
+ * Adds a product, or one more of it: a second scan of the same code adds one of the same unit, as at the till. A line
+ * of another lot, or whose quantity cannot be read, is left alone.
  */
 export function withProduct(draft: MovementDraft, line: NewLine, count: Quantity = ONE): MovementDraft {
   const same = draft.lines.find((held) => isSameArticle(held, line));
@@ -149,7 +152,7 @@ export function placeOf({ type, fromId, toId }: MovementDraft): string | null {
   return isTransfer(type) ? fromId : toId;
 }
 
-/** Whether somebody typed anything that would be missed. */
+/** Whether the draft has nothing typed that the user would miss. */
 export function isUntouched(draft: MovementDraft): boolean {
   const { lines, supplier, invoiceNumber, controlNumber, notes } = draft;
   const texts = [invoiceNumber, controlNumber, notes];

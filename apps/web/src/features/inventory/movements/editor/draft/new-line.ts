@@ -21,7 +21,7 @@ import type { DraftUnit, NewLine } from './movement-draft.ts';
 export interface LineContext {
   readonly type: EditedType;
   readonly currency: string;
-  /** Bolívares for a dollar; undefined where there is none. */
+  /** Bolívares for a dollar; undefined when no rate is known. */
   readonly rate: string | undefined;
   readonly taxes: readonly TaxRate[];
   /** Of an adjustment. */
@@ -40,8 +40,8 @@ export interface HeldLot {
 }
 
 /**
- * The lot that goods are taken from unless somebody chooses another (MOV-05): the one that expires first, of those that may
- * still be sold; where goods are written off as expired, the one that expired first. Empty where there is none of any lot.
+ * The lot that goods are taken from by default (MOV-05): the one that expires first among those that may still be sold;
+ * when goods are written off as expired, the one that expired first. Empty when the product has no lot.
  */
 export function lotToTake(
   held: readonly HeldLot[],
@@ -76,7 +76,7 @@ export function unitsOf(
 }
 
 /**
- * @param scanned the unit whose code it was; of the base unit, or chosen by name, null
+ * @param scanned the unit whose code was scanned; null for the base unit, and for a product chosen by name
  * @param units of the product
  */
 export function newLine(
@@ -121,7 +121,7 @@ function taxOf(product: ProductRow, taxes: readonly TaxRate[]): number {
   return taxFor({ type, taxId: tax_id, isExempt: is_exempt }, taxes).taxBasisPoints;
 }
 
-/** What it cost last, in the invoice's currency: to be corrected where it is another. Nothing where it cannot be told. */
+/** The last cost in the invoice's currency, as a proposal that can be corrected. Empty when it is not known. */
 function costText(
   product: ProductRow,
   unit: DraftUnit,

@@ -1,4 +1,6 @@
-/** Which places a movement may name: MOV-01's exact lists. Apart from the form because the check asks the same. */
+/**
+ * Which places a movement may name: MOV-01's exact lists. Apart from the form because the check needs the same lists.
+ */
 import type { WarehouseRow } from '../../../../../data/rows.ts';
 import type { EditedType } from '../../movement-words.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a product's purchase price becomes by a line of an invoice (MOV-01). Apart from the saving because the line says
- * beforehand what it would be.
+ * A product's purchase price after a line of an invoice (MOV-01). Apart from the saving because the line shows it
+ * beforehand.
  */
 import { quantity } from '@cuadra/domain/money/quantity';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
@@ -15,8 +15,8 @@ import {
 import type { DraftLine } from './movement-draft.ts';
 
 /**
- * The cost of one base unit in the currency its price is kept in: as typed where it comes out even, else in the decimals that
- * tell something. Undefined where no rate leads there.
+ * Returns the cost of one base unit in the currency of its price: as typed when it divides exactly in that currency,
+ * else in its significant decimals. Undefined when no rate connects the currencies.
  */
 export function priceOfCost(
   cost: UnitCost,

@@ -1,6 +1,6 @@
 /**
- * Reads a kept draft back (S-24): an earlier program may have written it, so what is missing is taken from an empty one
- * and what is of another kind is left out. Nothing that can be read is lost.
+ * Reads a stored draft (S-24). An earlier version of the program may have written it: missing fields take the value of
+ * an empty draft, and fields of another type are left out. Nothing that can be read is lost.
  */
 import { isEditedType } from '../../movement-words.ts';
 import {

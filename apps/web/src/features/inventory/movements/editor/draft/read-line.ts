@@ -10,7 +10,7 @@ import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import type { EditedType } from '../../movement-words.ts';
 import type { DraftLine, MovementDraft } from './movement-draft.ts';
 
-/** Undefined where it is no quantity. Below nought only where a reason leaves open which way it goes. */
+/** Undefined when the text is no quantity. Negative only for a reason that allows both directions. */
 export function typedQuantity(
   draft: Pick<MovementDraft, 'type' | 'reason'>,
   line: DraftLine,

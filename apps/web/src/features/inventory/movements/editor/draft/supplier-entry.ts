@@ -1,6 +1,4 @@
-/**
- * A supplier as he is found or made on the spot in a purchase (MOV-01): by part of his name or of his RIF.
- */
+/** Finds or creates a supplier within a purchase (MOV-01): by part of the name or of the RIF. */
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { SupplierFields } from '@cuadra/contracts/stock/inventory';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
@@ -15,7 +13,7 @@ export function draftOfSupplier(row: Known): DraftSupplier {
   return { id: row.id, isNew: false, name: row.name, document: documentText(row) };
 }
 
-/** A new one of what was searched for: figures are his RIF, words his name. */
+/** A new supplier from the search text: figures become the RIF, words the name. */
 export function newSupplier(id: string, typed: string): DraftSupplier {
   const text = typed.trim();
   const isDocument = /^[VEPJG]?[-\s]?[\d.\s-]{5,}$/i.test(text);
@@ -24,7 +22,7 @@ export function newSupplier(id: string, typed: string): DraftSupplier {
 
 const FOUND_MAX = 8;
 
-/** By part of the name or of the RIF, however it is typed; those whose name begins with it first. */
+/** Finds by part of the name or of the RIF, in any notation; names that begin with the text come first. */
 export function findSuppliers<Row extends Known>(rows: readonly Row[], typed: string): Row[] {
   const words = normaliseForSearch(typed);
   const figures = typed.replace(/[\s.-]/g, '').toUpperCase();

@@ -28,7 +28,7 @@ export interface CheckContext {
   readonly warehouses: readonly Pick<WarehouseRow, 'id' | 'type' | 'deleted_at'>[];
   /** Of the products in the lines. */
   readonly products: ReadonlyMap<string, Pick<ProductRow, 'requires_expiration'>>;
-  /** Bolívares for a dollar on the day of the invoice, as typed or known; undefined where there is none. */
+  /** Bolívares for a dollar on the day of the invoice, as typed or known; undefined when no rate is known. */
   readonly rate: string | undefined;
   readonly today: string;
 }

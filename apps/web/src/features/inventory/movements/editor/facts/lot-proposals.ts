@@ -17,7 +17,7 @@ export interface LotFacts {
   readonly day: string;
 }
 
-/** By the key of the line; only of lines that need a lot and name none. */
+/** By the key of the line; only for lines that need a lot and have none. */
 export function proposedLots(
   lines: readonly DraftLine[],
   { products, lots, day }: LotFacts,
@@ -47,7 +47,7 @@ function lotLine(line: DraftLine, product: LotProduct | undefined): LotLine[] {
   ];
 }
 
-/** Whether the goods of a line are kept by lot: the product says so, or somebody said when they expire. */
+/** Whether the goods of a line are tracked by lot: the product is, or the line has an expiry date. */
 export function wantsLot(line: DraftLine, product: LotProduct): boolean {
   return tracksLots(product) || line.expiry.trim() !== '';
 }

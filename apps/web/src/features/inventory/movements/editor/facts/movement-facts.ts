@@ -30,9 +30,9 @@ export interface MovementFacts {
 export const NO_FACTS: MovementFacts = { products: new Map(), units: new Map(), lots: [], balances: [] };
 
 /**
- * Of these products, deleted ones too: a draft may hold one.
+ * Reads the facts of these products, including deleted ones: a draft may hold one.
  *
- * @param replacesId a movement that is edited: what there is is told as it would be without it
+ * @param replacesId a movement that is being edited: stock is returned as it would be without it
  */
 export async function readMovementFacts(
   db: CompanyDb,
@@ -106,7 +106,7 @@ export async function readSuppliers(db: CompanyDb): Promise<SupplierRow[]> {
   return db.suppliers.filter((row) => row.deleted_at === null).toArray();
 }
 
-/** The purchases this device knows that were not voided. */
+/** The purchases on this device that were not voided. */
 export async function readKnownInvoices(db: CompanyDb): Promise<KnownInvoice[]> {
   const rows = await db.stock_movements.where('type').anyOf('purchase', 'void').toArray();
   const voided = new Set(rows.flatMap(({ reverses_id }) => reverses_id ?? []));

@@ -1,6 +1,6 @@
 /**
- * What is allowed and seldom meant: more goes out than there is, an invoice that was entered before, a cost far from the
- * last one. Each names what it is about; none stops the saving (MOV-01, MOV-05).
+ * What is allowed and seldom intended: more goes out than there is, an invoice that was entered before, a cost far from
+ * the last one. Each warning names its line or invoice; none prevents the saving (MOV-01, MOV-05).
  */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';

@@ -21,11 +21,11 @@ export interface DraftFacts {
   readonly facts: MovementFacts;
   readonly suppliers: readonly SupplierRow[];
   readonly invoices: readonly KnownInvoice[];
-  /** Bolívares for a dollar, as on the wire: as typed, else that of the day; undefined where there is none. */
+  /** Bolívares for a dollar, as on the wire: as typed, else that of the day; undefined when no rate is known. */
   readonly rate: string | undefined;
   /** In force on the day of the invoice, else today. */
   readonly dayRate: string | undefined;
-  /** The lots that goods will be of for which none was typed, by line. */
+  /** The proposed lots by line, for goods whose lot was not typed. */
   readonly lots: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +41,7 @@ export function useDraftFacts(company: Company, draft: MovementDraft): DraftFact
     () => readMovementFacts(db, ids === '' ? [] : ids.split('|'), replacesId),
     [db, ids, replacesId],
   );
-  // Until the next ones are read, those of before are nearer to the truth than none.
+  // Until the next facts are read, the previous ones are closer to the truth than none.
   const last = useRef(NO_FACTS);
   if (read !== undefined) last.current = read;
   const facts = last.current;

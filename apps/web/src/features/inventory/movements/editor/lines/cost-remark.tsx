@@ -56,7 +56,7 @@ export function CostRemark({ line, product, currency, rate, change }: CellProps)
 }
 
 interface MarginsProps {
-  /** Tenths of a percent; undefined where there is none to tell. */
+  /** Tenths of a percent; undefined when it cannot be computed. */
   readonly now: number | undefined;
   readonly before: number | undefined;
 }

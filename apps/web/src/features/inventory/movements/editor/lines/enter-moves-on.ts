@@ -1,10 +1,13 @@
-/** Enter goes to the next field of a form, as on an adding machine; Ctrl+Enter is the form's own and saves. */
+/** Enter moves to the next field of a form, as on an adding machine; Ctrl+Enter belongs to the form and saves. */
 import type { KeyboardEvent } from 'react';
 
 const FIELDS =
   'input:not([type="hidden"]):not([type="checkbox"]):not(:disabled):not([readonly]), select:not(:disabled)';
 
-/** For a part of a form whose fields are in the order they are filled in. The last one leads to the field named. */
+/**
+ * For a part of a form whose fields are in the order they are filled in. Enter in the last one moves to the named
+ * field.
+ */
 export function enterMovesOn(lastFieldId: string): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     const { target, currentTarget } = event;

@@ -2,9 +2,9 @@
 import styles from '../editor.module.css';
 
 interface CellProps {
-  /** Names the field with its product, for who hears it. */
+  /** Names the field with its product, for screen readers. */
   readonly label: string;
-  /** Over it where no column head stands. */
+  /** Shown above the field when there is no column heading. */
   readonly title: string;
   /** The title is shown at any width. */
   readonly isTitled?: boolean;

@@ -1,4 +1,4 @@
-/** From an article that was scanned or chosen to the line of a movement it becomes: what the device knows of it, read anew. */
+/** Turns a scanned or chosen article into the line of a movement, with the device's facts read again. */
 import type { Company } from '../../../../../session/company/company.ts';
 import { taxRatesOf } from '../../../../../session/company/tax-rates.ts';
 import type { ScannedArticle } from '../../../scan/find-articles.ts';
@@ -9,8 +9,8 @@ import { heldLots, readMovementFacts } from '../facts/movement-facts.ts';
 type LineCompany = Pick<Company, 'db' | 'today' | 'taxes' | 'settings'>;
 
 /**
- * @param rate bolívares for a dollar; undefined where there is none
- * @returns undefined for a product that is gone from this device
+ * @param rate bolívares for a dollar; undefined when no rate is known
+ * @returns undefined for a product that is no longer on this device
  */
 export async function lineOfArticle(
   company: LineCompany,

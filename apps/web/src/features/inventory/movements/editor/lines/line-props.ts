@@ -9,7 +9,7 @@ export interface LineRowProps {
   readonly type: EditedType;
   readonly reason: string | null;
   readonly currency: string;
-  /** Bolívares for a dollar; undefined where there is none. */
+  /** Bolívares for a dollar; undefined when no rate is known. */
   readonly rate: string | undefined;
   /** The place that goods leave, or that is adjusted. */
   readonly placeId: string | null;

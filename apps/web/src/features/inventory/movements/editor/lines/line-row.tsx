@@ -1,6 +1,6 @@
 /**
- * One product of a movement: unit, quantity, what its kind of movement asks besides, and what is remarkable about it.
- * Plain fields and memoised: an invoice has up to 500 of these.
+ * One product of a movement: unit, quantity, the fields of its kind of movement, and remarks. Plain fields and
+ * memoised: an invoice has up to 500 of these.
  */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
@@ -53,7 +53,7 @@ function LineRowInner(props: LineRowProps) {
 
 export const LineRow = memo(LineRowInner);
 
-/** Of the field of a line where the focus goes: when it is put in by hand, and when something is wrong with it. */
+/** The id of the quantity field, which takes the focus when the line is added by hand, and when it has an error. */
 export function quantityFieldId(key: string): string {
   return `quantity-${key}`;
 }

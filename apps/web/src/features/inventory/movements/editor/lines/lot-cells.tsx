@@ -13,7 +13,7 @@ export function LotCells(props: CellProps) {
   return props.type === 'purchase' ? <BoughtLot {...props} /> : <HeldLot {...props} />;
 }
 
-/** Typed, or numbered by the product's format; the expiry as it stands on the package. */
+/** The lot as typed, or numbered by the product's format; the expiry as printed on the package. */
 function BoughtLot({ line, product, proposedLot, errors, change }: CellProps) {
   if (product === undefined || !(wantsLot(line, product) || line.lot !== '')) return null;
   const settle = (text: string): string => {

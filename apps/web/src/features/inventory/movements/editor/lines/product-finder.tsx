@@ -22,7 +22,7 @@ import { useScanField } from '../../../scan/use-scan-field.ts';
 import { WhichArticle } from '../../../scan/which-article.tsx';
 import styles from '../editor.module.css';
 
-/** Where Enter goes from the last field of a line: the next product. */
+/** Where Enter moves from the last field of a line: the next product. */
 export const FINDER_ID = 'movement-lines';
 
 export interface ProductFinderProps {
@@ -55,7 +55,7 @@ export function ProductFinder({ error, isFirst, onArticle }: ProductFinderProps)
 interface Finder {
   readonly scans: ArticleScans;
   readonly word: ScanWord | undefined;
-  /** Products have the code that was scanned last, and nobody has said yet which it is. */
+  /** Several products have the code scanned last, and the question which of them it is remains open. */
   readonly shared: TakenScan<ScannedArticle> | undefined;
   /** @param article undefined to leave it */
   readonly answer: (article: ScannedArticle | undefined) => void;

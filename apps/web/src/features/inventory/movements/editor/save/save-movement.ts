@@ -1,6 +1,6 @@
 /**
  * Stores what the editor holds, all of it or nothing (S-10, S-24): the movement, the void of the one it replaces, a
- * supplier made on the spot, the purchase prices that change with it; and the draft is gone.
+ * supplier created on the spot, and the changed purchase prices; it also deletes the draft.
  */
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { exchangeRate } from '@cuadra/domain/money/rate';
@@ -38,8 +38,8 @@ const TABLES = [
 ];
 
 /**
- * Why nothing was stored: the void of what it replaces came first, or its id is that of a movement that says something else:
- * then this one is another, and needs an id of its own.
+ * Why nothing was stored: the movement it replaces was voided before, or a movement with other content has its id. The
+ * latter is a movement of its own, and needs another id.
  */
 export type MovementNotSaved = 'replaced_before' | 'other_content';
 
@@ -84,7 +84,7 @@ async function updatePrices(
   }
 }
 
-/** By product: what one base unit cost now, in the currency its price is kept in. Of two lines the last counts. */
+/** By product: the cost of one base unit, in the currency of its price. Of two lines the last counts. */
 function newPrices(
   draft: MovementDraft,
   { exchange_rate, date }: Pick<MovementWire, 'exchange_rate' | 'date'>,

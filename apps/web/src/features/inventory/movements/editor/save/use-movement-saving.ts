@@ -17,7 +17,7 @@ import type { DraftFacts } from '../facts/use-draft-facts.ts';
 import { type MovementNotSaved, saveMovement } from './save-movement.ts';
 
 export interface MovementSaving {
-  /** Said from the first try on, and mended as they are put right. */
+  /** Shown from the first attempt to save on, and updated as they are corrected. */
   readonly errors: MovementErrors;
   readonly isSaving: boolean;
   /** Why nothing could be stored, when it is not the fault of a field. */
@@ -78,7 +78,7 @@ const WHY_NOT: Readonly<Record<MovementNotSaved, string>> = {
   other_content: 'Este borrador ya se registró con otros datos. Ciérralo y mira cómo quedó.',
 };
 
-/** What the server would keep aside: figures beyond what can be kept, invisible characters. */
+/** Returns what the server would quarantine: figures beyond what can be stored, invisible characters. */
 function contractProblem(document: MovementWire): string | undefined {
   const [issue] = MovementWire.safeParse(document).error?.issues ?? [];
   if (issue === undefined) return undefined;
@@ -86,7 +86,7 @@ function contractProblem(document: MovementWire): string | undefined {
   return `${at === undefined ? '' : `${at}: `}${issue.message}`;
 }
 
-/** First the one goes, then the other comes. */
+/** Dates the void before the movement that replaces it. */
 function momentBefore(instant: string): string {
   return new Date(Date.parse(instant) - 1).toISOString();
 }

@@ -1,6 +1,6 @@
 /**
- * A field that finds: what is typed is looked for, arrows and Enter choose, Esc closes the list and nothing else. It
- * holds no rows: whoever uses it finds them. Suppliers are chosen by it; products by the field for scans.
+ * A search field: it searches for what is typed, arrows and Enter choose, Esc closes the list and nothing else. It
+ * holds no rows: its user finds them. Suppliers are chosen by it; products by the scan field.
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';

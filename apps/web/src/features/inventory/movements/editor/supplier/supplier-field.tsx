@@ -1,4 +1,4 @@
-/** Who sold it (MOV-01): found by part of his name or RIF, or made on the spot with the purchase. */
+/** The supplier of a purchase (MOV-01): found by part of the name or RIF, or created on the spot with the purchase. */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
