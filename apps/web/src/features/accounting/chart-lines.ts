@@ -12,7 +12,7 @@ export interface ChartLine {
   readonly name: string;
   /** 0 at the top. */
   readonly depth: number;
-  /** Whether others stand under it. */
+  /** Whether the account has subaccounts. */
   readonly isGroup: boolean;
   readonly usd: Money;
   readonly ves: Money;
@@ -41,7 +41,7 @@ export function chartLines(
   const ids = new Set(accounts.map(({ id }) => id));
   const children = new Map<string | null, AccountRow[]>();
   for (const account of [...accounts].sort(byCode)) {
-    // One whose group is gone stands at the top: nothing is left out of the chart.
+    // An account whose group is missing is shown at the top level: the chart leaves nothing out.
     const { parent_id } = account;
     const parent = parent_id !== null && ids.has(parent_id) ? parent_id : null;
     children.set(parent, [...(children.get(parent) ?? []), account]);
@@ -106,7 +106,10 @@ function linesUnder(
   });
 }
 
-/** What a shop owes, owns itself and earns lies on the credit side, and is read as a plain figure. */
+/**
+ * Returns the balance on the account's normal side: liabilities, equity and income are credits and read as plain
+ * figures.
+ */
 function onItsSide(type: AccountRow['type'], balance: Both): Both {
   return type === 'asset' || type === 'expense' ? balance : minus(balance);
 }

@@ -45,7 +45,7 @@ export function DemoEntrance() {
   );
 }
 
-/** Once: whoever goes out of the demo is not taken into it again. */
+/** Enters the demo once: a visitor who leaves it is not taken into it again. */
 function useEntranceByLink(enter: () => void): void {
   const [params] = useSearchParams();
   const isAsked = params.has('demo');

@@ -1,4 +1,4 @@
-/** '¿Olvidaste tu contraseña?' [AUTH-09]. It never tells whether an address is registered. */
+/** '¿Olvidaste tu contraseña?' [AUTH-09]. The screen never shows whether an address is registered. */
 import { Email } from '@cuadra/contracts/identity/identity';
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the page of an invitation wants and what it says when it is refused, without the page [SET-05]. */
+/** The fields of the invitation page and the texts of its refusals, without the page [SET-05]. */
 import { SignInBody } from '@cuadra/contracts/identity/identity';
 import type { InviteView } from '@cuadra/contracts/identity/people';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
@@ -21,7 +21,7 @@ export function inviteOutcome(
   { company_name, inviter }: InviteView,
 ): Outcome<InviteDraft> {
   switch (problem.code) {
-    // Whose account it is stands on the page: only the password can be wrong.
+    // The page names the account: only the password can be wrong.
     case 'wrong_credentials':
       return { errors: { password: 'Esa no es la contraseña de tu cuenta.' } };
     case 'plan_limit':

@@ -1,6 +1,7 @@
 /**
- * Where the mailed link of an invitation lands: who invites, into which company, as what; taken with the account's own
- * password [SET-05]. Whoever has no account yet is never invited: an administrator gives them one.
+ * The page that the mailed link of an invitation opens: who invites, into which company, with which role. The invited
+ * person accepts with the password of the own account [SET-05]. A person without an account is never invited: an
+ * administrator creates one.
  */
 import type { InviteView } from '@cuadra/contracts/identity/people';
 import { Anchor, Button, TextInput } from '@mantine/core';
@@ -88,7 +89,7 @@ function NotReached({ message, onRetry }: { readonly message: string; readonly o
 interface InvitationProps {
   readonly token: string;
   readonly view: InviteView;
-  /** Somebody took it, or it was withdrawn, while the page was open. */
+  /** The invitation was accepted or revoked while the page was open. */
   readonly onInvalid: () => void;
 }
 
@@ -151,7 +152,10 @@ interface OtherSessionProps {
   readonly isDemo: boolean;
 }
 
-/** The device is somebody else's for now: what they have waiting is seen to where they leave, not here (S-52). */
+/**
+ * The device is in use by another person: what that person has not sent yet is handled where they sign out, not here
+ * (S-52).
+ */
 function OtherSession({ email, invited, isDemo }: OtherSessionProps) {
   const { signOut } = useSession();
   if (isDemo) {

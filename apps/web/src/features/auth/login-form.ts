@@ -10,7 +10,7 @@ export type LoginErrors = Partial<Record<keyof LoginDraft, string>>;
 
 export const EMPTY_LOGIN: LoginDraft = { email: '', password: '' };
 
-/** Only what no account can have is refused here: of the rest the server never tells which half is wrong [AUTH-03]. */
+/** Refuses only what no account can have: for the rest the server never says which half is wrong [AUTH-03]. */
 export function checkLogin(draft: LoginDraft): LoginErrors {
   const errors: LoginErrors = {};
   for (const { path, message } of SignInBody.safeParse(draft).error?.issues ?? []) {

@@ -34,7 +34,7 @@ export function LoginScreen() {
   useRemembered(form.fill, setRemember);
   const changeRemember = (wanted: boolean): void => {
     setRemember(wanted);
-    // Clearing the box erases at once, whether or not somebody signs in after it.
+    // Clearing the box erases the credentials at once, whether or not a sign-in follows.
     if (!wanted) void forgetCredentials();
   };
   return (

@@ -51,7 +51,7 @@ export function checkRegistration(draft: RegisterDraft): FieldErrors<RegisterDra
   return errors;
 }
 
-/** What the server would refuse, told before it is asked: lengths, invisible characters, an address that is none. */
+/** Checks what the server would refuse before the request: lengths, invisible characters, an invalid address. */
 function contractErrors(draft: RegisterDraft): FieldErrors<RegisterDraft> {
   const checked = SignUpBody.omit({ company_id: true }).safeParse(signUpData(draft, undefined));
   if (checked.success) return {};
@@ -67,13 +67,16 @@ function isPhone(text: string): boolean {
   return PHONE.test(text) && text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN;
 }
 
-/** The plan chosen on the landing page [LAND-03]; the address may say anything, and then none is chosen. */
+/** The plan chosen on the landing page [LAND-03]; undefined when the address names no known plan. */
 export function chosenPlan(search: URLSearchParams): PlanId | undefined {
   const said = search.get('plan');
   return PLAN_IDS.find((id) => id === said);
 }
 
-/** What the page says of it. Nobody pays here: the company begins on the free plan until a payment is confirmed. */
+/**
+ * The sentence about the chosen plan. No payment happens here: the company begins on the free plan until a payment is
+ * confirmed.
+ */
 export function planSentence(plan: PlanId): string {
   const { name, monthlyUsd, limits } = PLANS[plan];
   if (monthlyUsd > 0) {

@@ -59,7 +59,7 @@ export function RegisterScreen() {
 
 interface RegisterFormProps {
   readonly form: TypedForm<RegisterDraft>;
-  /** Where the data are kept is another screen. */
+  /** Choosing where the data are stored is another screen. */
   readonly onChoose: () => void;
 }
 

@@ -20,7 +20,7 @@ export function signInRefusal(problem: ApiProblem): Refusal {
 
 const NOTHING_LEFT = 'No se guardó nada: inténtalo de nuevo en un momento.';
 
-/** [AUTH-07]: refusals of the whole form; those of a field stand at the field. */
+/** [AUTH-07]: refusals of the whole form; a field's refusal is shown at the field. */
 export function signUpRefusal(problem: ApiProblem): Refusal {
   if (isAnswerWithoutUser(problem)) return { fact: 'No se pudo crear el usuario' };
   const { profile_not_created, settings_not_created } = PROBLEM_MESSAGES;
@@ -30,12 +30,12 @@ export function signUpRefusal(problem: ApiProblem): Refusal {
   return { fact: `Error al registrar usuario: ${problem.message}` };
 }
 
-/** The server said yes and told no user: its answer was not as the contract has it. */
+/** The server accepted but returned no user: its answer breaks the contract. */
 function isAnswerWithoutUser({ status }: ApiProblem): boolean {
   return status >= 200 && status < 300;
 }
 
-/** [AUTH-09]: the same whatever the address, so that it tells nothing of who is registered. */
+/** [AUTH-09]: the same text for every address, so that it does not reveal who is registered. */
 export function forgotPasswordRefusal(problem: ApiProblem): Refusal {
   if (problem.code === 'mail_failed') return { fact: PROBLEM_MESSAGES.mail_failed };
   return { fact: 'Error al enviar el correo', detail: problem.message };

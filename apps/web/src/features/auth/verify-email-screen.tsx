@@ -1,4 +1,7 @@
-/** Where the link of the verification mail lands. It asks for a press: programs that read mail open links by themselves. */
+/**
+ * The page that the link of the verification mail opens. It asks for a press, because mail scanners open links by
+ * themselves.
+ */
 import { Anchor } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

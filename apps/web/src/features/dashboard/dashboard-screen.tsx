@@ -1,4 +1,7 @@
-/** 'Panel de Control': how the day goes, computed from what is on the device, with or without a network [DASH-01 to DASH-03]. */
+/**
+ * 'Panel de Control': the figures of the day, computed from what is on the device, with or without a network [DASH-01
+ * to DASH-03].
+ */
 
 import { timeText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
@@ -58,7 +61,7 @@ export function DashboardHead({ today, drawer }: DashboardHeadProps) {
   );
 }
 
-/** The till asks for its confirmation first where no session is open [DASH-01]. */
+/** Where no session is open, the till asks for its confirmation first [DASH-01]. */
 function QuickActions({ drawer }: { readonly drawer: Drawer | null | undefined }) {
   const isOpen = drawer?.session !== undefined;
   return (
@@ -98,7 +101,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
   const company = useCompany();
   const session = useSession();
   const { can } = session;
-  // Sums of sales tell what should be in a drawer nearly as well as the drawer itself (PERM-01).
+  // Sums of sales reveal the expected cash of a drawer nearly as well as the drawer itself (PERM-01).
   const seesSums = maySeeReports(session);
   const shown = useDashboard(company, drawer, seesSums);
   if (shown === undefined) return null;
@@ -187,7 +190,7 @@ function stepFacts(
   };
 }
 
-/** A line leads where something can be done about it: who may not go there is not told of it. */
+/** A line links to where the matter can be resolved: a user who may not go there does not see the line. */
 function mayOpen(kind: Attention['kind'], can: Can): boolean {
   if (kind === 'expired') return can('inventory.access');
   if (kind === 'rate') return can('config', 'write');

@@ -5,7 +5,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Landing, WhatsappLink } from './landing.tsx';
 
-/** Stands for the address until the server, at its start, puts one there. */
+/** Placeholder for the address, which the server replaces at its start. */
 const WHATSAPP_PLACE = '{{whatsapp}}';
 
 export interface LandingMarkup {

@@ -24,7 +24,7 @@ export function Landing() {
   );
 }
 
-/** Floats over the page; there is none without a number [LAND-04]. */
+/** Floats over the page; left out without a number [LAND-04]. */
 export function WhatsappLink({ href }: { readonly href: string }) {
   return (
     <a

@@ -1,8 +1,8 @@
-/** The four plans as the landing page tells them [PLAN-01]: the figures are those that the server holds them to. */
+/** The four plans as the landing page shows them [PLAN-01]: the server enforces the same figures. */
 import { PLAN_IDS, PLANS, type PlanId, type PlanLimits } from '@cuadra/domain/plans/plan';
 
 export interface PlanCard {
-  /** Goes to the registration as `?plan=`. */
+  /** Sent to the registration as `?plan=`. */
   readonly id: PlanId;
   readonly name: string;
   readonly forWhom: string;
@@ -56,7 +56,7 @@ function limitText(limit: number | null, one: string, several: string, unlimited
   return `${grouped(limit)} ${limit === 1 ? one : several}`;
 }
 
-/** '5.000': `Intl` groups four digits in Spanish only where a browser is told to. */
+/** '5.000': in Spanish `Intl` groups four digits only when the option is set. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 }

@@ -66,13 +66,13 @@ function useMarketing() {
       campaigns: campaigns
         .filter(isAlive)
         .sort((first, second) => latest(first.schedule.start_date, second.schedule.start_date)),
-      // The one that counts first stands first [PRICE-01].
+      // The rule with the highest priority comes first [PRICE-01].
       rules: rules.filter(isAlive).sort((first, second) => second.priority - first.priority),
     };
   }, [db]);
 }
 
-/** The one that begins last stands first. */
+/** Sorts the promotion or campaign that begins last to the front. */
 function latest(first: string, second: string): number {
   return second.localeCompare(first);
 }

@@ -78,7 +78,7 @@ function percentText(value: string): string {
   return value.includes('.') ? value.replace(/\.?0+$/, '').replace('.', ',') : value;
 }
 
-/** '$ −0,10': the minus stands at the figure, as everywhere. */
+/** '$ −0,10': the minus is next to the figure, as everywhere. */
 function dollarsLess(value: string): string {
   return formatMoney(parseDecimal(`-${value}`, 'USD'), '$');
 }

@@ -18,13 +18,13 @@ export interface ModuleCardProps {
   readonly now: string;
   /** Whether the person may take and pay what the company uses. */
   readonly mayBuy: boolean;
-  /** Where this person goes on in it: the whole module, the part his role has, or nowhere. */
+  /** Where this person can open the module: all of it, the part their role has, or nothing. */
   readonly way: ModuleWay;
   readonly isStarting: boolean;
   /** Why the trial did not begin. */
   readonly refusal: string | undefined;
   readonly onTrial: () => void;
-  /** Undefined where there is nobody to pay to: a demo. */
+  /** Undefined when there is no payee: a demo. */
   readonly onPay: (() => void) | undefined;
 }
 
@@ -75,7 +75,7 @@ export function ModuleCard(props: ModuleCardProps) {
   );
 }
 
-/** Whoever is content with a trial, or with what he has paid, need not wait for its end. */
+/** Lets a company pay before its trial or paid period ends. */
 function PayAhead({ module: { status, isInPlan }, mayBuy, onPay }: ModuleCardProps) {
   const isRenewable = (status === 'trial' || status === 'paid') && !isInPlan;
   if (!isRenewable || !mayBuy || onPay === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * Where a person goes on from the card of a module: a role may open all of it, a part, or nothing [PERM-02]. Apart from
- * the card, so that what is said to whom is a test.
+ * Where a person can go from the card of a module: a role may open all of it, a part, or nothing [PERM-02]. Apart from
+ * the card, so that the text for each role is a test.
  */
 import type { ModuleId } from '@cuadra/domain/plans/module';
 import type { ShopModule } from '../../session/company/modules.ts';
@@ -8,11 +8,11 @@ import type { ShopModule } from '../../session/company/modules.ts';
 export interface ModuleWay {
   /** Undefined where the role opens nothing of it. */
   readonly route: string | undefined;
-  /** What is to be said beside it. */
+  /** The remark shown beside it. */
   readonly note: string | undefined;
 }
 
-/** The area whose access opens all of it. */
+/** The area whose access opens all of the module. */
 const AREAS: Readonly<Record<ModuleId, string>> = {
   inventory: 'inventory.access',
   accounting: 'accounting',

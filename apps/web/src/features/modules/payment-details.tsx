@@ -1,4 +1,4 @@
-/** Where the service is paid to, in the words of who runs it: whoever pays must not have to ask [ENT-12]. */
+/** The operator's payment details, in the operator's own words: a payer must not have to ask [ENT-12]. */
 import { useEffect, useState } from 'react';
 import { companyApiOf } from '../../data/api/company-api.ts';
 import { createPlanApi } from '../../data/api/plan-api.ts';

@@ -158,7 +158,7 @@ function HowFields({ form: { draft, errors, change } }: { readonly form: Form })
   );
 }
 
-/** What a list gives back is one of its own values. */
+/** Narrows the value that a select returns to one of its own values. */
 function valueIn<Value extends string>(
   options: readonly { readonly value: Value }[],
   chosen: string | null,

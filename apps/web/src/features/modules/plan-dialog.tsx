@@ -12,7 +12,7 @@ import styles from './store.module.css';
 
 export interface PlanDialogProps {
   readonly plan: Plan;
-  /** Undefined where the person may not pay, or there is nobody to pay to. */
+  /** Undefined when the person may not pay, or there is no payee. */
   readonly onPay: ((target: Payable) => void) | undefined;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The plan, and how much of it is used: what is near its limit is said before anything is refused [PLAN-02]. */
+/** The plan and how much of it is used: the strip warns near a limit, before anything is refused [PLAN-02]. */
 import { PLANS } from '@cuadra/domain/plans/plan';
 import { Button } from '@mantine/core';
 import type { Plan } from '../../session/company/modules.ts';
@@ -7,7 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { dayOfText, type UsageLine, usageLines } from './plan-text.ts';
 import styles from './store.module.css';
 
-/** Its place is kept while it is counted, so that nothing moves. */
+/** Reserves the space while the counts are read, so that nothing moves. */
 const UNCOUNTED = ['Usuarios', 'Tiendas', 'Productos', 'Hoy'].map(
   (label): UsageLine => ({ label, text: '–', percent: 0, state: 'free', warning: undefined }),
 );

@@ -14,7 +14,7 @@ export function dayOfText(instant: string): string {
   return dayText(businessDayOf(instant));
 }
 
-/** What stands over the card's button: until when, and what then. */
+/** The text above the card's button: until when, and what follows. */
 export function noteOf(module: Pick<ShopModule, keyof ModuleFacts | 'price'>, planName: string): string {
   const { status, expiresAt, isInPlan, hadTrial, price } = module;
   if (status === 'free') return 'Incluido en todos los planes';
@@ -36,7 +36,7 @@ export interface UsageLine {
   readonly label: string;
   /** '4 de 10'; without a limit the count alone. */
   readonly text: string;
-  /** Of the limit, 0 to 100; 0 where there is none. */
+  /** Of the limit, 0 to 100; 0 without a limit. */
   readonly percent: number;
   readonly state: LimitState;
   /** What the limit means, where it is near: foretold, so that nothing is refused out of the blue [PLAN-02]. */

@@ -27,7 +27,7 @@ export interface PaymentForm {
   readonly isDirty: boolean;
   change<Field extends keyof PaymentDraft>(field: Field, value: PaymentDraft[Field]): void;
   send(): Promise<void>;
-  /** Gives up what was typed. */
+  /** Discards what was typed. */
   forget(): void;
 }
 
@@ -40,7 +40,7 @@ export function usePaymentForm(target: Payable, onSent: () => void): PaymentForm
   const [errors, setErrors] = useState<PaymentErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  // Known at once, unlike the state: Enter held down asks again before anything is drawn.
+  // Set at once, unlike the state: Enter held down triggers again before a rendering.
   const isBusy = useRef(false);
   const send = async (): Promise<void> => {
     if (isBusy.current) return;
@@ -48,7 +48,7 @@ export function usePaymentForm(target: Payable, onSent: () => void): PaymentForm
     setErrors(found);
     setRefusal(undefined);
     if (Object.keys(found).length > 0) return;
-    // One id for every try of what was typed, kept with it: a lost answer does not make a second payment.
+    // One id for every attempt to send the same draft, stored with it: a lost answer does not create a second payment.
     const id = draft.id === '' ? newId() : draft.id;
     change({ id });
     isBusy.current = true;

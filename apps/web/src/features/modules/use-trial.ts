@@ -1,6 +1,6 @@
 /**
- * A press on 'Iniciar Prueba Gratis': the server starts it, or the app itself in a demo, and the module opens once this
- * device knows of it [MOD-04].
+ * Starts a trial at a press on 'Iniciar Prueba Gratis': the server starts it, or the app itself in a demo, and the
+ * module opens once this device knows of it [MOD-04].
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';

@@ -1,4 +1,7 @@
-/** For who has worked on a device that is another's: nothing of his stays on it but what has still to be sent (S-52). */
+/**
+ * For a user who has worked on another person's device: removes that user's data from it, except what has still to be
+ * sent (S-52).
+ */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { forgetCompanies, livesHere } from '../../data/forget-device.ts';

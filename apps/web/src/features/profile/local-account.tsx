@@ -1,4 +1,7 @@
-/** One's own account where only this device has it (DATA-02): name and password change here, and no server hears of it. */
+/**
+ * The user's own account when it exists only on this device (DATA-02): name and password change here, and no server is
+ * notified.
+ */
 
 import { UserPatchBody } from '@cuadra/contracts/identity/people';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';

@@ -1,4 +1,4 @@
-/** A new password for who knows the present one; everybody else who is signed in with it is signed out. */
+/** Sets a new password; requires the present one. All other sessions of the account are signed out. */
 import { Button } from '@mantine/core';
 import type { ProfileApi } from '../../data/api/profile-api.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';

@@ -1,4 +1,4 @@
-/** What the forms of the profile share: what is typed, what the server said to it, and whether it is on its way. */
+/** What the forms of the profile share: the typed values, the server's answer, and whether a request is running. */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
 

@@ -23,9 +23,10 @@ export interface ViewPlace {
 const READING_SHARE = 1 / 3;
 
 /**
- * The one that the address names, as long as its head is in the upper third: others beside it or under its neighbour may be as
- * high. Else the last one whose head is there or above; of two beside one another the left one. At the end of the page the last
- * ones never get that high: there the named one holds, else the last.
+ * Returns the section that the address names, as long as its head is in the upper third: a section beside it or under
+ * its neighbour may be as high. Otherwise it returns the last section whose head is in the upper third or above it; of
+ * two side by side the left one. At the end of the page the last sections never get that high: there the named one is
+ * returned, else the last.
  */
 export function sectionInView(sections: readonly SectionPlace[], view: ViewPlace): string | undefined {
   const line = view.isAtEnd ? view.height : view.height * READING_SHARE;

@@ -1,6 +1,7 @@
 /**
  * The panels of Configuración, a line each, in the order of SET-09: company; rate and IVA; taxes beside currencies;
- * users; roles; then devices, the printer, and where the data is kept. Apart from the screen because each is fetched by itself.
+ * users; roles; then devices, the printer, and where the data are stored. Apart from the screen because each is fetched
+ * by itself.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
@@ -8,7 +9,7 @@ export interface SettingsSection {
   /** What an address names it by, after `#`. */
   readonly anchor: string;
   readonly title: string;
-  /** 'wide' is as wide as the page, 'tall' as high as the two beside it; all others lie in pairs. */
+  /** 'wide' is as wide as the page, 'tall' as high as the two beside it; all others are in pairs. */
   readonly span?: 'wide' | 'tall';
   /** The area that shows it, where Configuración alone does not. */
   readonly module?: string;
@@ -95,7 +96,7 @@ const SECTIONS: readonly SettingsSection[] = [
   },
 ];
 
-/** The panels that a person sees; the last one is as wide as the page where nothing is left to lie beside it. */
+/** Returns the panels that a person sees; the last one is as wide as the page when it has no neighbour. */
 export function sectionsFor(can: (module: string) => boolean): readonly SettingsSection[] {
   const shown = SECTIONS.filter(({ module }) => module === undefined || can(module));
   const cells = shown.reduce((sum, { span }) => sum + (span === undefined ? 1 : 2), 0);

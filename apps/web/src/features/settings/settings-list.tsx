@@ -1,4 +1,4 @@
-/** A list of a panel of Configuración: a name with what tells it from others, a value, and what can be done with it. */
+/** A list of a panel of Configuración: a name with what distinguishes it, a value, and its actions. */
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -50,7 +50,7 @@ export interface RowActionsProps {
   readonly undeletable?: string | undefined;
 }
 
-/** Edit and delete; each says of what, because a page has many of them. */
+/** Edit and delete; each label names its row, because a page has many of them. */
 export function RowActions({ name, onEdit, onDelete, undeletable }: RowActionsProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function RowActions({ name, onEdit, onDelete, undeletable }: RowActionsPr
         </ActionIcon>
       </Tooltip>
       <Tooltip label={undeletable ?? 'Eliminar'} multiline maw={240}>
-        {/* A button that is off hears no pointer, so that what holds it tells why. */}
+        {/* A disabled button gets no pointer events: its wrapper shows the reason. */}
         <span>
           <ActionIcon aria-label={`Eliminar ${name}`} disabled={undeletable !== undefined} onClick={onDelete}>
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />

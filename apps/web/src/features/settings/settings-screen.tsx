@@ -54,7 +54,7 @@ function SectionLinks({ sections }: { readonly sections: readonly SettingsSectio
   );
 }
 
-/** An address with an anchor was followed before its panel was there: this goes to it once all of them are. */
+/** The anchor of an address was followed before its panel was loaded: this scrolls to it once all panels are. */
 function ScrollToSection() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Deletes a tax or a currency at once, and offers to take it back: the specification asks no question there [SET-03, SET-04]. */
+/**
+ * Deletes a tax or a currency at once, and offers to undo it: the specification asks no question there [SET-03,
+ * SET-04].
+ */
 import { deleteRecord } from '../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../data/local-writes/restore-record.ts';
 import { useCompany } from '../../session/company/company-context.ts';

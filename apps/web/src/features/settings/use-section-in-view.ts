@@ -1,4 +1,7 @@
-/** Follows which section of the page is read, as it is scrolled: by whatever holds the page, and on a phone by the page itself. */
+/**
+ * Tracks which section of the page is in view while scrolling: in the page's own container, and on a phone in the page
+ * itself.
+ */
 import { useEffect, useState } from 'react';
 import { sectionInView } from './section-in-view.ts';
 

@@ -8,11 +8,11 @@ export interface CashLineProps {
   readonly name: string;
   readonly Icon: typeof IconCash;
   readonly held: Amount;
-  /** Says of less than nothing that something was not entered yet, in place of an alarm. */
+  /** Shown at a negative balance in place of an alarm: something was not entered yet. */
   readonly unentered?: string;
 }
 
-/** No box holds less than nothing: more went out than was entered, which the line says beside the figure. */
+/** A negative balance means that more went out than was entered; the line says so beside the figure. */
 export function CashLine({ name, Icon, held, unentered }: CashLineProps) {
   const isShort = held.minor < 0n;
   const isAlarm = isShort && unentered === undefined;

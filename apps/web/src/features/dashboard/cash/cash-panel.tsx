@@ -25,11 +25,11 @@ export interface CashPanelProps {
   /** The open ones of all registers, this device's among them. */
   readonly drawers: readonly OpenDrawer[];
   readonly company: Pick<Company, 'rate'>;
-  /** Of today, of every register the device knows. */
+  /** Today's takings of every register the device knows. */
   readonly takings: readonly Taking[];
   /** Else the till is not offered: it would turn them away. */
   readonly mayOpenTill: boolean;
-  /** Else what should be in a drawer is not told before it is counted (CASH-01). */
+  /** Without it the expected amount of a drawer is hidden until it is counted (CASH-01). */
   readonly seesDrawers: boolean;
 }
 
@@ -76,7 +76,9 @@ export function CashPanel(props: CashPanelProps) {
   );
 }
 
-/** To the one report there is, or to those of all registers: an owner's phone is none, and reads what the drawers did too. */
+/**
+ * Links to the only report, or to those of all registers: an owner's phone is no register, and shows all drawers too.
+ */
 function ReportsLink({ isOnlyOwn }: { readonly isOnlyOwn: boolean }) {
   return isOnlyOwn ? (
     <Anchor component={Link} to="/app/pos?action=x_report">
@@ -104,7 +106,7 @@ const METHODS: Readonly<Record<OtherMethod, { readonly name: string; readonly Ic
   zelle: { name: 'Zelle', Icon: IconCurrencyDollar },
 };
 
-/** What was taken today that lies in no drawer. */
+/** Today's takings that are in no drawer. */
 function OtherTakings({ takings }: { readonly takings: readonly Taking[] }) {
   if (takings.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What lies in the drawer and what was taken besides, as one sum [DASH-03]. */
+/** The cash in the drawer and all other takings, as one sum [DASH-03]. */
 import { type Money, sum } from '@cuadra/domain/money/money';
 import { convert, type ExchangeRate } from '@cuadra/domain/money/rate';
 

@@ -87,7 +87,7 @@ interface BarProps {
   readonly top: number;
 }
 
-/** Of an hour without sales only its place is kept: a cap on nothing would look like something. */
+/** An hour without sales only reserves its place: a cap on an empty bar would look like a figure. */
 function Bar({ kind, size, top }: BarProps) {
   return <span className={styles[kind]} data-empty={size === 0} style={{ height: share(size, top) }} />;
 }

@@ -1,4 +1,4 @@
-/** How high a chart goes, and in what its scale counts: the column beside it has room for five figures. */
+/** The height of a chart and the unit of its scale: the column beside it has room for five figures. */
 
 export interface ChartScale {
   /** In cents. */

@@ -1,6 +1,6 @@
 /**
- * What each of the last days came to [DASH-03]. A day that is over is summed once and kept on the device; it is summed again only
- * where it has other documents now: a till that was offline has sent its own.
+ * The totals of each of the last days [DASH-03]. A finished day is summed once and its totals are stored on the device.
+ * It is summed again only when its documents have changed: a till that was offline has sent its own.
  */
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import { addDays } from '@cuadra/domain/time/days';
@@ -26,7 +26,7 @@ interface KeptDay {
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The last two weeks, the oldest first; of today nothing, which is followed as it goes. */
+/** Returns the last two weeks, the oldest day first, without today, which the sales follower counts live. */
 export async function readDayTotals(db: CompanyDb, today: string, storage: Kept): Promise<DayTotal[]> {
   const key = `cuadra-days-sold|${db.companyId}`;
   const kept = readKept(storage, key);

@@ -1,4 +1,4 @@
-/** The hours of two days beside each other, as the chart draws them [DASH-03]. */
+/** The hours of two days side by side, as the chart draws them [DASH-03]. */
 import type { Money } from '@cuadra/domain/money/money';
 import type { DayTally } from './sales-figures.ts';
 import { inBoth, NO_CENTS, type Side } from './sales-sides.ts';

@@ -68,9 +68,9 @@ export class DayTally {
   #net = NO_CENTS;
   /** By sale. */
   readonly #sales = new Map<string, Moment>();
-  /** Ids of sales, of whatever day: the void may be told of before the sale. */
+  /** Ids of sales of any day: a void may arrive before its sale. */
   readonly #voided = new Set<string>();
-  /** By product and currency: amounts of two currencies are not added. */
+  /** By product and currency: amounts of two currencies are never added. */
   readonly #sellers = new Map<string, BestSeller>();
   readonly #takings = new Map<string, bigint>();
   #currency: string | undefined;

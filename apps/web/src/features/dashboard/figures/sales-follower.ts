@@ -1,7 +1,7 @@
 /**
- * The days the dashboard speaks of, as they stand now: read through once, some hundred documents at a time so that the screen never
- * waits, and after that only what a write has brought. A shop sells five thousand times a day: a live query would read fifteen
- * thousand sales anew at each [DASH-03].
+ * Follows the sales of the days that the dashboard shows. They are read once, some hundred documents at a time so that
+ * the screen never waits; after that only what a write has changed is read. A shop sells five thousand times a day: a
+ * live query would read fifteen thousand sales anew at each [DASH-03].
  */
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
 import { addDays } from '@cuadra/domain/time/days';
@@ -44,11 +44,11 @@ export class SalesFollower {
   readonly #db: CompanyDb;
   readonly #tallies: ReadonlyMap<string, DayTally>;
   readonly #days: readonly [today: string, yesterday: string, weekAgo: string];
-  /** A document never changes: one that is counted is not read again, whatever is noted at it. */
+  /** A document never changes: a counted one is not read again, even when its payment checks change. */
   readonly #counted = new Set<string>();
   readonly #watchers = new Set<() => void>();
   #shown: DashboardSales | undefined;
-  /** Keys to be read; `all` at first, and where too many were written to be told. */
+  /** Keys to be read; `all` at first, and when too many were written to list them. */
   #waiting: Map<TableName, Set<string>> | 'all' = 'all';
   #running: Promise<void> | undefined;
   #unwatch: (() => void) | undefined;
@@ -63,11 +63,11 @@ export class SalesFollower {
   /** Undefined until first read. */
   readonly get = (): DashboardSales | undefined => this.#shown;
 
-  /** Follows the writes for as long as somebody watches. */
+  /** Follows the writes while there is at least one watcher. */
   readonly subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
     this.#unwatch ??= watchWrites(this.#db, TABLES, (written) => this.#noteWritten(written));
-    // What was written while nobody watched.
+    // Includes what was written while there was no watcher.
     this.#waiting = 'all';
     this.#begin();
     return () => {
@@ -117,7 +117,7 @@ export class SalesFollower {
         await this.#tell();
       }
     } catch (error) {
-      // What was known stays; the next who watches asks again.
+      // The known figures stay; the next watcher reads again.
       console.error('ventas del día', error);
       this.#waiting = 'all';
     } finally {

@@ -1,6 +1,6 @@
 /**
- * The two currencies that the figures of sales are kept in, and which of them comes first [DASH-03]. Apart from the sums because
- * which one is told is the company's, and they know of none.
+ * The two currencies of the sales figures, and which of them comes first [DASH-03]. Apart from the sums because the
+ * company decides which currency is shown, and the sums know no company.
  */
 import { type Money, money } from '@cuadra/domain/money/money';
 import { BOLIVAR, type Company } from '../../../session/company/company.ts';
@@ -21,7 +21,7 @@ export interface Both {
 
 export const NO_CENTS: Cents = { usd: 0n, ves: 0n };
 
-/** The dollars; the bolívares of a company in them alone, or without a rate: none of its sales has a side in dollars. */
+/** Returns dollars; bolívares for a company in bolívares alone or without a rate: its sales have no side in dollars. */
 export function mainSide({
   currency,
   secondaryCurrency,

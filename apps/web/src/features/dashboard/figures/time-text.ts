@@ -1,4 +1,4 @@
-/** Days and hours as the dashboard says them; instants: `time/instant-text.ts` of the domain. */
+/** Days and hours as the dashboard shows them. Instants are in `time/instant-text.ts` of the domain. */
 const DAY = new Intl.DateTimeFormat('es-VE', {
   weekday: 'long',
   day: 'numeric',

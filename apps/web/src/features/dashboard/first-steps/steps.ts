@@ -2,7 +2,7 @@
 export interface StepFacts {
   readonly productCount: number;
   readonly hasRate: boolean;
-  /** RIF, address and telephone, which every receipt bears. */
+  /** RIF, address and telephone, which every receipt shows. */
   readonly hasCompanyData: boolean;
   readonly hasOpenedDrawer: boolean;
   readonly hasSold: boolean;

@@ -1,4 +1,4 @@
-/** 'Requiere atención': what somebody should see to today, each line leading there [DASH-03]. */
+/** 'Requiere atención': what a person should handle today, each line a link to it [DASH-03]. */
 import {
   IconCalendarDue,
   IconChevronRight,

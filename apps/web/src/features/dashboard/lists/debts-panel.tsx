@@ -1,4 +1,4 @@
-/** 'Por cobrar': who owes most and since when, each leading to his account [DASH-03] [PAY-06]. */
+/** 'Por cobrar': the largest receivables and their age, each a link to the customer's account [DASH-03] [PAY-06]. */
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Debtor, Debts } from '../../../data/customers/read-debts.ts';

@@ -24,7 +24,7 @@ import styles from './list-panels.module.css';
 import { STILL_LOADING } from './still-loading.ts';
 
 const SHOWN = 5;
-/** Of all that was sold: below them nobody looks. */
+/** The longest list of best sellers: no user looks below it. */
 const SELLERS_MAX = 100;
 
 export interface LatestSalesPanelProps extends Pick<Company, 'db'> {

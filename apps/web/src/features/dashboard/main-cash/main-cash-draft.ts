@@ -28,7 +28,10 @@ const MESSAGES: Readonly<Record<CashMovementRefusalCode, string>> = {
   notes_required: 'Escribe de qué fue.',
 };
 
-/** A company that never recorded its money begins with it, and so does one of whose money more went out than was recorded. */
+/**
+ * The draft for a company that never recorded its main cash, and for one whose main cash is negative: more went out
+ * than was recorded.
+ */
 export function emptyMainCashDraft(held: MainCash | undefined): MainCashDraft {
   const lacking = held && [held.usd, held.ves].find(isNegative);
   const reason = held === undefined || lacking !== undefined ? 'opening' : null;

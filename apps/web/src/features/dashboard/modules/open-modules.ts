@@ -2,7 +2,7 @@
 import { isUsable } from '@cuadra/domain/plans/module';
 import type { ShopModule } from '../../../session/company/modules.ts';
 
-/** The area whose access opens it. */
+/** The area whose access opens the module. */
 const AREAS = { inventory: 'inventory.access', accounting: 'accounting', marketing: 'marketing' } as const;
 
 /** Those that are free, paid or on trial, and that this role may open. */

@@ -1,4 +1,4 @@
-/** Sales by day, the last two weeks; read when somebody asks for it [DASH-03]. */
+/** Sales by day over the last two weeks, read on request [DASH-03]. */
 
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { useCallback } from 'react';

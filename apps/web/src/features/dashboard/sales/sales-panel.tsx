@@ -85,7 +85,7 @@ interface TotalsProps {
   readonly side: Side;
 }
 
-/** A company in bolívares alone has no dollars to tell of, save those of before it was. */
+/** A company in bolívares alone has dollars only in the sales made before it became one. */
 function Totals({ figures, side }: TotalsProps) {
   const other = side === 'usd' ? figures.ves : figures.usd;
   return (

@@ -14,7 +14,7 @@ export interface AttentionFacts {
   /** Names of products with lots that have expired, and that soon will. */
   readonly expired: readonly string[];
   readonly expiring: readonly string[];
-  /** Bolívares and dollars of transfers that nobody has seen in the bank yet. */
+  /** Bolívares and dollars of transfers that are not confirmed at the bank yet. */
   readonly pending: { readonly count: number; readonly amounts: readonly Money[] };
   /** The rate is older than a bank day, or there is none. */
   readonly isRateOld: boolean;
@@ -39,7 +39,7 @@ function debtLines({ debts, today }: AttentionFacts): Attention[] {
   const [oldest] = [...late].sort((one, other) => one.arrears.day.localeCompare(other.arrears.day));
   if (oldest === undefined) return [];
   const count = lateText(late.map(({ arrears }) => arrears));
-  // Smaller debts than those that were looked through may be late too.
+  // Receivables smaller than those that were read may be overdue too.
   const isAll = debts !== undefined && debts.count <= debts.debtors.length;
   return [
     {

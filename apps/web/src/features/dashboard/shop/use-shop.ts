@@ -43,10 +43,10 @@ export function useDrawer({ db }: Pick<Company, 'db'>): Drawer | null | undefine
 }
 
 /**
- * What lies in those of all registers; undefined until first read. None while the sample shop is still being written: its sessions come
- * before their closings.
+ * The cash in the drawers of all registers; undefined until first read. Empty while the sample shop is still being
+ * written: its sessions come before their closings.
  *
- * @param mayRead false for who counts blind: then none is read
+ * @param mayRead false for a user who counts blind: then no drawer is read
  */
 export function useOpenDrawers(
   { db }: Pick<Company, 'db'>,
@@ -78,7 +78,8 @@ export interface LowStock {
 /**
  * Products at or below their minimum in the company's warehouse, the emptiest first [INV-03]; undefined until read.
  *
- * @param isLoading the end of it has them read again at once; until then whoever opens a screen reads before them
+ * @param isLoading its end triggers a new reading at once; until then a screen that opens reads before the data are
+ *   complete
  */
 export function useLowStock(
   { db, warehouseId }: Pick<Company, 'db' | 'warehouseId'>,

@@ -1,6 +1,6 @@
 /**
- * What of the trail is asked for, as the address of the screen holds it: a filtered trail can be kept and sent on. An
- * address may say anything: what is no filter is asked all the same, and the server's refusal told [PERM-04].
+ * The filter of the trail, held in the address of the screen: a filtered trail can be bookmarked and shared. An address
+ * may contain anything: an invalid filter is sent all the same, and the server's refusal is shown [PERM-04].
  */
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import { isCalendarDay } from '@cuadra/domain/time/days';
@@ -52,7 +52,7 @@ export function isFiltered(filter: AuditFilter): boolean {
 
 export type FilterErrors = Partial<Record<'from' | 'to', string>>;
 
-/** What no trail can answer, said at its field before anybody is asked. */
+/** Checks at each field what no trail can answer, before any request. */
 export function checkFilter({ from, to }: AuditFilter): FilterErrors {
   const bad = 'Escribe el día completo.';
   return {

@@ -1,4 +1,4 @@
-/** By whom, what, from which day to which, and of which record: what is chosen stands in the address. */
+/** Filters by user, action, first and last day, and record: the choice is held in the address. */
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { UserRow } from '../../../data/rows.ts';

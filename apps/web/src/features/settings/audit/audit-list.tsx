@@ -33,7 +33,10 @@ export function AuditList({ entries, names, devices, onRecord }: AuditListProps)
   );
 }
 
-/** A device may be without the server for days: so late it is told apart when it was made and when it arrived. */
+/**
+ * A device may be without the server for days: from this delay on an entry shows both when it was made and when it
+ * arrived.
+ */
 const LATE_MS = 5 * 60 * 1000;
 
 interface EntryProps {

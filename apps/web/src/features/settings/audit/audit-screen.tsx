@@ -1,6 +1,7 @@
 /**
- * Registro de cambios: who changed what and when, from what to what [PERM-04]. It is read from the server, where nobody can
- * alter it, and of the time a company lives on this device from here; place and filters stand in the address.
+ * Registro de cambios: who changed what and when, with the values before and after [PERM-04]. It is read from the
+ * server, where no user can alter it; for the time in which a company lives on this device it is read from here. Place
+ * and filters are held in the address.
  */
 import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 /**
- * An entry of the trail in words a shopkeeper reads: what was done to what, and each field from what to what
- * [PERM-04]. Pure; names of records come from whoever has them.
+ * An entry of the trail in words a shopkeeper reads: what was done to what, and each field before and after [PERM-04].
+ * Pure; the caller supplies the names of records.
  */
 import type { AuditPage } from '@cuadra/contracts/identity/audit';
 import {
@@ -22,14 +22,14 @@ export interface FieldChange {
   /** Path of the field: a key for the list. */
   readonly path: string;
   readonly field: string;
-  /** Undefined where nothing was there before that could be told: of a command. */
+  /** Undefined when there was no known value before: for a command. */
   readonly before: string | undefined;
   readonly after: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is no collection, and stands in the trail all the same. */
+/** Things in the trail that are no collections. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   devices: 'Equipo',
   invites: 'Invitación',
@@ -38,7 +38,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   restores: 'Restauración de una copia',
 };
 
-/** What was done, by the member of a command's detail that tells it. */
+/** What was done, by the member of a command's detail that shows it. */
 const COMMAND_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   discarded: { true: 'Descartó' },
   invited: { true: 'Envió' },
@@ -48,7 +48,7 @@ const COMMAND_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   withdrawn: { true: 'Retiró', false: 'Volvió a admitir' },
 };
 
-/** Said by the verb, or nothing that a person could read. */
+/** Fields that the verb already expresses, or that a person could not read. */
 const UNTOLD: ReadonlySet<string> = new Set([...Object.keys(COMMAND_VERBS), 'deleted_at', 'file_hash']);
 
 /** Facts are registered, records are made. */
@@ -79,14 +79,14 @@ export function entryTitle(entry: AuditEntry, names: NamesById): string {
   return isSeveral ? `${verb} ${what} · varios` : `${verb} ${what}`;
 }
 
-/** Who sent it, where that is not its maker: what a device says of who made a document is its word alone (S-22). */
+/** Who sent it, when that is not its maker: a device's statement of who made a document is not verified (S-22). */
 export function senderText({ made_by, sent_by, sent_by_name, detail }: AuditEntry): string | undefined {
   if (sent_by !== null && sent_by !== made_by)
     return sent_by_name === '' ? 'lo envió otra persona' : `lo envió ${sent_by_name}`;
   return fieldsOf(detail).unattended === true ? 'enviado sin sesión' : undefined;
 }
 
-/** 'Caja 1' says already that it is a register. */
+/** Leaves the kind out for a name such as 'Caja 1', which already contains it. */
 function whatText(thing: string, name: string | undefined): string {
   if (name === undefined) return thing;
   return name.startsWith(`${thing} `) ? name : `${thing} ${name}`;
@@ -118,11 +118,11 @@ function nameInside({ detail }: AuditEntry): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Each field that is another than before. Of a command, what was said with it. */
+/** Each field whose value changed; for a command its detail. */
 export function changesOf(entry: AuditEntry, names: NamesById): readonly FieldChange[] {
   if (entry.kind === 'delete') return [];
   const detail = fieldsOf(entry.detail);
-  // A command that changes fields tells them as a record's change does.
+  // A command that changes fields shows them as a record's change does.
   const isTelling = entry.kind === 'command' && !isPlain(detail.after);
   const { before, after } = isTelling ? { before: {}, after: detail } : detail;
   const was = flat(fieldsOf(before));
@@ -137,7 +137,7 @@ export function changesOf(entry: AuditEntry, names: NamesById): readonly FieldCh
     }));
 }
 
-/** Fields that somebody set and a later change had already set otherwise (S-27). */
+/** Fields whose change lost to a later change that arrived first (S-27). */
 export function lostOf(entry: AuditEntry, names: NamesById): readonly FieldChange[] {
   return [...flat(fieldsOf(fieldsOf(entry.detail).lost))].map(([path, value]) => ({
     path,

@@ -1,4 +1,7 @@
-/** The money of a document in words: an entry of the trail says how much, and not only that there was one [PERM-04]. Pure. */
+/**
+ * The money of a document in words: an entry of the trail shows the amount, and not only that there was a document
+ * [PERM-04]. Pure.
+ */
 import { parseScaled } from '@cuadra/domain/money/decimal';
 import {
   isNegative,
@@ -24,7 +27,7 @@ const AMOUNTS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   cash_closings: closingAmounts,
 };
 
-/** '$ 12,50'; undefined of a row without money, or whose figures cannot be read. */
+/** '$ 12,50'; undefined for a row without money, or whose figures cannot be read. */
 export function documentAmounts(collection: string, row: Row): string | undefined {
   return AMOUNTS[collection]?.(row);
 }
@@ -58,7 +61,7 @@ function closingAmounts(row: Row): string | undefined {
   return `contado ${shown}; ${differences.length === 0 ? 'cuadra' : listText(differences)}`;
 }
 
-/** Of what the terminal and the bank say, where it was looked up; none in a closing of before. */
+/** Differences to the terminal's and the bank's figures, where they were looked up; empty for an older closing. */
 function methodDifferences({ methods }: Row): string[] {
   if (!Array.isArray(methods)) return [];
   return methods.flatMap(({ method, currency, counted, expected }: Row) => {

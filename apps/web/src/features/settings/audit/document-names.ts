@@ -1,4 +1,4 @@
-/** What a document of the till is called in the trail: whose it was, how much, and what it took back [PERM-04]. */
+/** Names of the till's documents in the trail: the customer, the amount, and the document they reverse [PERM-04]. */
 import { cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { mainCashReasonLabel } from '@cuadra/domain/cash/main-cash-movement';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
@@ -19,7 +19,7 @@ import { documentAmounts } from './document-amounts.ts';
 type Row = Readonly<Record<string, unknown>>;
 type NameOfRow = (row: Row, db: CompanyDb) => Promise<string | undefined>;
 
-/** By collection, of those whose rows have no name of their own. */
+/** By collection, for those whose rows have no name of their own. */
 export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
   sales: async (row) => saleName(row as unknown as SaleRow),
   sale_returns: async (row) => returnName(row as unknown as SaleReturnRow),
@@ -56,7 +56,7 @@ function mainCashMovementName(row: MainCashMovementRow): string {
   return `· ${way} de ${amount} · ${mainCashReasonLabel(row)}`;
 }
 
-/** 'María Pérez · $ 10,00', by his name of today. */
+/** 'María Pérez · $ 10,00', by the customer's present name. */
 async function paymentName(row: CustomerPaymentRow, db: CompanyDb): Promise<string> {
   const customer = await db.customers.get(row.customer_id);
   return withAmounts(customer?.name ?? row.customer?.name, 'customer_payments', row) ?? '';

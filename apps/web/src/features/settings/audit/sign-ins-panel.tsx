@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './sign-ins-panel.module.css';
 
-/** Shown before somebody asks for all. */
+/** Shown before the user asks for all. */
 const FIRST_COUNT = 3;
 
 export function SignInsPanel({ client }: { readonly client: ApiClient }) {

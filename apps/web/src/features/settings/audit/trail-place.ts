@@ -19,7 +19,7 @@ export interface PlaceOption {
   readonly label: string;
 }
 
-/** The first is shown where the address asks for none; there is no choice where the other has nothing. */
+/** The first is shown when the address names none; there is no choice when the other has no entries. */
 export function placesOf(
   residence: Residence,
   hasOwnTrail: boolean,
@@ -56,7 +56,7 @@ export function keptText({ count, dropped, since, until }: VerifiedTrail, isPast
     : `${changes} desde el ${instantText(since)}: el registro está completo y sin alterar. ${limit}${gone}`;
 }
 
-/** What a broken chain means to whoever reads it. */
+/** The meaning of a broken chain for a reader. */
 export function faultText({ kind, after }: TrailFault): string {
   const sound =
     after === null

@@ -5,7 +5,7 @@ import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { readSyncValue } from '../../../data/sync/state/sync-values.ts';
 import { type PlaceOption, placesOf } from './trail-place.ts';
 
-/** Undefined until it was read. @param hasServerAccount false for staff that only this device knows */
+/** Undefined until first read. @param hasServerAccount false for staff with an account on this device alone */
 export function useTrailPlaces(db: CompanyDb, hasServerAccount: boolean): readonly PlaceOption[] | undefined {
   return useLiveQuery(
     () =>

@@ -16,25 +16,25 @@ export interface Trail {
   readonly hasOlder: boolean;
   older(): void;
   newer(): void;
-  /** Asks again, from the newest. */
+  /** Reads again, from the newest entry. */
   reload(): void;
 }
 
 interface Shown {
   readonly entries?: readonly AuditEntry[];
   readonly problem?: ApiProblem;
-  /** Version that the next page comes before; undefined where there is none. */
+  /** The next page has the entries before this version; undefined when there is none. */
   readonly next?: number;
 }
 
-/** Asks whoever keeps the trail for a page of it. */
+/** Reads a page of the trail, from the server or from this device. */
 export type ReadTrail = (parameters: AuditParameters) => Promise<ApiReply<AuditPage>>;
 
 /** @param read and filter: the same as long as they say the same */
 export function useTrail(read: ReadTrail, filter: AuditFilter): Trail {
   const [shown, setShown] = useState<Shown>({});
   const [asked, setAsked] = useState(0);
-  // Where each page that was turned begins; with another filter there is none.
+  // The beginning of each page that was turned; empty after a change of filter.
   const [turned, setTurned] = useState<{
     readonly filter: AuditFilter;
     readonly before: readonly number[];
@@ -42,7 +42,7 @@ export function useTrail(read: ReadTrail, filter: AuditFilter): Trail {
   const before = useMemo(() => (turned?.filter === filter ? turned.before : []), [turned, filter]);
   const isAskable = Object.keys(checkFilter(filter)).length === 0;
   useEffect(() => {
-    // Asked anew each time somebody wants it read again.
+    // A dependency: each `reload` reads again.
     void asked;
     if (!isAskable) return;
     let isWanted = true;

@@ -73,7 +73,7 @@ export function isRifValid(text: string): boolean {
   return checkRif(text).status === 'valid';
 }
 
-/** As the wire has it; the draft was checked before. The RIF goes as it is printed. */
+/** As the wire has it; the draft was checked before. The RIF is sent as it is printed. */
 export function companyFields(draft: CompanyDraft): CompanyDraft {
   const trimmed = Object.fromEntries(FIELDS.map((field) => [field, draft[field].trim()])) as Record<
     Field,

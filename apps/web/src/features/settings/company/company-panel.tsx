@@ -1,4 +1,4 @@
-/** Datos de la Empresa: what stands on receipts and books [CO-02]. */
+/** Datos de la Empresa: what receipts and books show [CO-02]. */
 import { BANKS } from '@cuadra/domain/sales/venezuelan-banks';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -94,7 +94,7 @@ interface RifInputProps extends TextFieldProps {
   readonly id: string;
 }
 
-/** A wrong structure is refused, a wrong check digit told beside the field. */
+/** A wrong structure is refused, a wrong check digit is a warning beside the field. */
 function RifInput(props: RifInputProps) {
   const remark = rifRemark(props.value);
   return (

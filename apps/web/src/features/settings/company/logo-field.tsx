@@ -1,4 +1,4 @@
-/** The company's logo: the picture as it is shown, another file, or none [CO-02]. */
+/** The company's logo: shows the picture, and can replace or remove it [CO-02]. */
 import { ActionIcon, Button, FileButton, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { LOGO_FILE_TYPES } from './logo-file.ts';
 import { makeLogo } from './make-logo.ts';
 
 export interface LogoFieldProps {
-  /** Of the company: its initials stand where there is no logo. */
+  /** The company's name: its initials are shown without a logo. */
   readonly name: string;
   /** A data URL; empty for none. */
   readonly value: string;

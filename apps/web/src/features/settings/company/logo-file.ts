@@ -8,7 +8,7 @@ import { withSource } from '../../../session/words/source-text.ts';
 export const LOGO_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** A photo of a phone has less; more would only keep the browser busy. */
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
-/** As many as the kinds of pictures are told by. */
+/** As many bytes as the types of pictures are recognised by. */
 const HEAD_BYTES = 12;
 
 export const LOGO_TYPE_PROBLEM = withSource(

@@ -1,6 +1,6 @@
 /**
- * Makes a logo of a picture: at most 256 pixels and 48 kB, drawn anew, so that nothing of the file but its pixels goes
- * with the company's data to every device [CO-02].
+ * Makes a logo from a picture: at most 256 pixels and 48 kB, drawn anew, so that the company's data, which go to every
+ * device, contain nothing of the file but its pixels [CO-02].
  */
 import { LOGO_BYTES_MAX } from '@cuadra/contracts/company/logo';
 import { LOGO_TYPE_PROBLEM, logoFileProblem } from './logo-file.ts';
@@ -37,7 +37,7 @@ export async function makeLogo(file: Blob): Promise<MadeLogo> {
   }
 }
 
-/** Undefined where the file bears the mark of a picture and is none. */
+/** Undefined when the file has the signature of a picture and is none. */
 async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file);

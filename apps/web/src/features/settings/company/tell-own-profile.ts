@@ -1,6 +1,6 @@
 /**
- * After the company's data the server is told of the user's own row, as the specification has it [CO-04, API-09]. It
- * keeps the role it knows, so nobody gains or loses rights by it; and without it nothing is missing.
+ * Sends the user's own row to the server after the company's data, as the specification has it [CO-04, API-09]. The
+ * server keeps the role it knows, so no user gains or loses rights by it; without this request nothing is missing.
  */
 import type { Membership } from '@cuadra/contracts/identity/identity';
 import type { PeopleApi } from '../../../data/api/people-api.ts';

@@ -42,7 +42,7 @@ export async function storeCompany(
   { db, maker, settings, isDefault }: Company,
   fields: Partial<CompanyDraft>,
 ): Promise<string | undefined> {
-  // The company's own could not be read: what is shown is nobody's, and nothing is there to change.
+  // The company's own data could not be read: what is shown is a default, and must not be saved.
   if (isDefault) return FAILED;
   try {
     await patchRecord(db, 'company_settings', settings.id, fields, maker);

@@ -1,8 +1,8 @@
-/** Asks before a form with unsaved changes is left: for another screen, or by closing the page [CO-02]. */
+/** Asks before the user leaves a form with unsaved changes: for another screen, or by closing the page [CO-02]. */
 import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
-/** @returns `blocked` while somebody wants to leave: then `proceed` goes, `reset` stays */
+/** @returns `blocked` while the question is open: then `proceed` leaves, `reset` stays */
 export function useLeaveQuestion(isDirty: boolean): Blocker {
   useEffect(() => {
     if (!isDirty) return;

@@ -54,7 +54,7 @@ export function CurrenciesPanel() {
   );
 }
 
-/** The dollar is what all rates are told against. What a bolívar begins with is no rate of any day. */
+/** All rates are stated against the dollar. The bolívar's initial rate belongs to no day. */
 function rateText({ code, rate }: CurrencyRow, rateState: RateState): string {
   if (code === DOLLAR) return '1,00';
   if (code === BOLIVAR && rateState === 'missing') return 'Sin tasa';

@@ -15,7 +15,7 @@ export interface CurrencyDraft {
   /** As typed: units of it for a dollar. */
   readonly rate: string;
   readonly is_active: boolean;
-  /** Kept in the settings, where it can only be one (S-28). */
+  /** Stored in the settings, so that only one currency can be the default (S-28). */
   readonly is_default: boolean;
 }
 
@@ -42,8 +42,8 @@ export function currencyDraft(currency: CurrencyRow | undefined, defaultCode: st
 }
 
 /**
- * @param others codes that other currencies of the company have
- * @param isRateKept nobody typed another rate: the bolívar's 1 or 35,5 of the beginning is no mistake of this person
+ * @param others codes of the company's other currencies
+ * @param isRateKept the user left the rate unchanged: the bolívar's initial 1 or 35,5 is not this user's mistake
  */
 export function checkCurrency(
   draft: CurrencyDraft,
@@ -71,7 +71,7 @@ function rateProblemOf({ code, rate }: CurrencyDraft): string | undefined {
   return code === BOLIVAR || typed === undefined ? rateProblem(typed) : undefined;
 }
 
-/** As the wire has it; the draft was checked before. The dollar is what all rates are told against. */
+/** As the wire has it; the draft was checked before. All rates are stated against the dollar. */
 export function currencyFields({ code, name, symbol, rate, is_active }: CurrencyDraft) {
   const typed = code === DOLLAR ? '1' : (parseTypedRate(rate) ?? '');
   return { code, name: name.trim(), symbol: symbol.trim(), rate: typed, is_active };

@@ -1,4 +1,4 @@
-/** How the panel says what came of a restore: counts by kind, not thousands of rows. */
+/** The panel's texts about the result of a restore: counts by kind, not thousands of rows. */
 
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
@@ -43,7 +43,7 @@ export function peopleWords(people: readonly ArchivedPerson[]): string {
   return people.map(({ name, email }) => (email === '' ? name : `${name} (${email})`)).join(', ');
 }
 
-/** Empty where none is missing. */
+/** Empty when none is missing. */
 export function missingPicturesText(count: number): string {
   if (count === 0) return '';
   const words = count === 1 ? 'Falta 1 imagen' : `Faltan ${COUNT_FORMAT.format(count)} imágenes`;

@@ -1,4 +1,4 @@
-/** Says of a balance that differs what it is of, by the names people know. */
+/** Describes what a differing balance belongs to, by the names people know. */
 import type { BalanceDifference } from '@cuadra/contracts/residence/residence';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type { CompanyDb } from '../../../data/company-db.ts';

@@ -19,7 +19,7 @@ interface Counted {
   readonly stores: number;
 }
 
-/** @param limits null for none */
+/** @param limits null without a limit */
 export function overPlanWords(
   planName: string,
   limits: { readonly products: number | null; readonly stores: number | null },

@@ -94,7 +94,9 @@ function exportRefusal(refused: Extract<Awaited<ReturnType<typeof exportArchive>
     : refused.problem.message;
 }
 
-/** A page that is closed in the middle leaves a restore half; it can go on, but nobody should do it unawares. */
+/**
+ * Warns before the page closes during a restore: an unfinished restore can be resumed, but must not happen unnoticed.
+ */
 function useStayQuestion(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

@@ -37,7 +37,7 @@ export function useMove(): Move {
   const [failure, setFailure] = useState<string>();
   const [received, setReceived] = useState<string>();
 
-  /** @param work answers why it did not go well */
+  /** @param work returns why it failed; undefined when it succeeded */
   const run = (work: () => Promise<string | undefined>) => () => {
     if (isBusy) return;
     setBusy(true);

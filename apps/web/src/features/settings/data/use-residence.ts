@@ -20,7 +20,7 @@ export interface ResidenceView {
   /** Documents the server has still to book. */
   readonly left: number;
   readonly differences: readonly NamedDifference[];
-  /** People that only this device knows, once the company is in the cloud. */
+  /** Accounts that exist on this device alone, once the company is in the cloud. */
   readonly staff: readonly UserRow[];
   /** What the plan would not take more of; undefined where it takes all. */
   readonly overPlan: string | undefined;
@@ -61,7 +61,7 @@ async function named(db: CompanyDb, differences: readonly BalanceDifference[]): 
   return differences.map((difference) => nameDifference(difference, names));
 }
 
-/** Told before, and refused nothing (S-56). */
+/** A warning beforehand, never a refusal (S-56). */
 async function overPlan(db: CompanyDb): Promise<string | undefined> {
   const state = await db.company_state.toCollection().first();
   if (state === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The devices that work in the company: named, withdrawn when one is lost, taken back (S-51). */
+/** The devices that work in the company: named, revoked when one is lost, reinstated (S-51). */
 import type { DevicesReply } from '@cuadra/contracts/identity/people';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
@@ -86,7 +86,7 @@ export function DeviceList({ api }: { readonly api: DevicesApi }) {
   );
 }
 
-/** The refusal stands in the dialog, where what was typed is. */
+/** The refusal is shown in the dialog, beside the typed name. */
 async function rename(
   api: DevicesApi,
   run: (command: () => Promise<Awaited<ReturnType<DevicesApi['rename']>>>) => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** What is said of a device, and of what comes of withdrawing it (S-51). */
+/** Texts about a device, and about the effects of revoking it (S-51). */
 import type { DevicesReply } from '@cuadra/contracts/identity/people';
 
 type Device = DevicesReply['devices'][number];
@@ -16,7 +16,7 @@ export function deviceDetail(
   ].join(' · ');
 }
 
-/** In plain words what happens, so that nobody withdraws a till that sells by mistake. */
+/** States in plain words what happens, so that no user revokes a working till by mistake. */
 export function withdrawalText({ is_current, waiting }: Device): string {
   const waits =
     waiting === 0 ? '' : ` La última vez que se supo de él tenía ${waiting} por subir: quedarán aparte.`;

@@ -1,4 +1,4 @@
-/** A list that is asked of the server and not kept on the device, and one command at a time over it. */
+/** A list that is read from the server and not stored on the device, and its commands, one at a time. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiReply } from '../../../data/api/api-reply.ts';
 

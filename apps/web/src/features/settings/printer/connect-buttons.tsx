@@ -1,4 +1,4 @@
-/** Connects this device with its printer: the browser asks which one, and remembers it. */
+/** Connects this device with its printer: the browser shows the choice, and remembers it. */
 import { Button, Select } from '@mantine/core';
 import { IconPlug, IconUsb } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the panel says of a printer. Apart from it to be tested without one. */
+/** The panel's texts about a printer. Apart from the panel, so that they are tested without one. */
 import type { CodePage } from '../../../devices/printing/code-page.ts';
 import type { PrinterSettings } from '../../../devices/printing/printer-settings.ts';
 

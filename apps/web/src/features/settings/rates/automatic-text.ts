@@ -1,4 +1,4 @@
-/** What the switch 'Automática' says of itself, and what came of the last time it looked (SET-01). Pure. */
+/** The texts of the switch 'Automática', and the result of its last fetch (SET-01). Pure. */
 import type { RateSourceReply } from '@cuadra/contracts/company/rates';
 import { rateText } from './rate-lines.ts';
 

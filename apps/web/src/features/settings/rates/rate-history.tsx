@@ -49,7 +49,7 @@ export function RateHistory({ rows, current, today, onClose }: RateHistoryProps)
   );
 }
 
-/** Its columns are few: none can be taken away. */
+/** There are few columns: none can be hidden. */
 const LOOK = { columns: {} };
 
 function keyOf({ id }: RateRow): string {

@@ -71,7 +71,7 @@ export function rateStateText(
     : { text: 'Anterior', tone: 'neutral' };
 }
 
-/** Who says so: the name of the source, or the person who wrote it. */
+/** The origin of a rate: the name of its source, or of the person who entered it. */
 export function originText({ source, source_name, made_by_name }: Rate): string {
   if (source === 'feed') return source_name === '' ? 'Fuente automática' : source_name;
   return made_by_name === undefined || made_by_name === '' ? 'Escrita a mano' : made_by_name;
@@ -92,7 +92,7 @@ export function rateText(rate: string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals}`;
 }
 
-/** 'sube 30,00 %' against the one in force; undefined where there is none. */
+/** 'sube 30,00 %' against the one in force; undefined when none is in force. */
 export function jumpText(before: string | undefined, after: string): string | undefined {
   if (before === undefined) return undefined;
   const percent = jumpPercent(before, after);

@@ -1,4 +1,4 @@
-/** What a source has given and nobody has taken yet: used only once a person accepts it [SET-08]. */
+/** Rates that a source has proposed and that are still open: a rate is used only once a person accepts it [SET-08]. */
 
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';

@@ -27,7 +27,7 @@ interface RateDraft {
 export function RateQuickForm({ company }: { readonly company: Company }) {
   const { rate, today } = company;
   const initial: RateDraft = { rate: rate === undefined ? '' : rateText(rate.text), date: today };
-  // The one that stands there may have more decimals than a person types.
+  // The rate in force may have more decimals than a person types.
   const textOf = (draft: RateDraft) =>
     draft.rate === initial.rate && rate !== undefined ? rate.text : parseTypedRate(draft.rate);
   const form = useRecordForm<RateDraft>({

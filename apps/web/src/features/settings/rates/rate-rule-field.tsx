@@ -1,4 +1,7 @@
-/** Which rate holds on days without a bank: the law's rule, or the owner's choice [SET-08]. Kept as soon as it is chosen. */
+/**
+ * Which rate holds on days without a bank: the law's rule, or the owner's choice [SET-08]. Saved as soon as it is
+ * chosen.
+ */
 
 import type { RateRule } from '@cuadra/domain/money/rate-history';
 import { Select } from '@mantine/core';

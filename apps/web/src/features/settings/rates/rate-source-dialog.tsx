@@ -1,4 +1,4 @@
-/** 'Otra fuente': the address it is fetched from, off until somebody switches it on, and 'Probar' [SET-01]. */
+/** 'Otra fuente': the address that the rate is fetched from, off until a user switches it on, and 'Probar' [SET-01]. */
 
 import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import { Button, Switch, TextInput } from '@mantine/core';

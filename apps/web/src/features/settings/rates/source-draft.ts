@@ -37,7 +37,7 @@ export function sourceDraft(source: RateSourceReply['source']): SourceDraft {
   return { url, json_path, date_path, name, max_jump_percent: String(max_jump_percent), is_on };
 }
 
-/** What is wrong before the server is asked: which addresses may be called it says itself. */
+/** Checks the draft before the request; the server alone decides which addresses may be called. */
 export function checkSource(draft: SourceDraft): SourceErrors {
   const jump = percentOf(draft.max_jump_percent);
   return withoutNone({
@@ -60,7 +60,7 @@ export function sourceBody(draft: SourceDraft): RateSourceBody {
   };
 }
 
-/** What the server has said of fields; what it says of none is told above them. */
+/** The server's errors by field; errors without a field are shown above them. */
 export function fieldErrors(
   errors: readonly { readonly field: string; readonly message: string }[],
 ): SourceErrors {

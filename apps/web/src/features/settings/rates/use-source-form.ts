@@ -1,4 +1,7 @@
-/** The form of the rate's source: read from the server, tried there, and kept there [SET-01]. Nothing of it is on the device. */
+/**
+ * The form of the rate's source: read from the server, tried there, and stored there [SET-01]. None of it is on the
+ * device.
+ */
 import type { RateSourceReply, RateSourceTryReply } from '@cuadra/contracts/company/rates';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
@@ -25,12 +28,12 @@ export interface SourceForm {
   /** What is wrong with no field to blame, or why it could not be read. */
   readonly refusal: string | undefined;
   readonly busy: 'saving' | 'trying' | undefined;
-  /** What the last try gave, for what stands in the form now. */
+  /** The result of the last try, for the values that are in the form now. */
   readonly tried: RateSourceTryReply | undefined;
   change<Field extends SourceField>(field: Field, value: SourceDraft[Field]): void;
   attempt(): Promise<void>;
   save(): Promise<void>;
-  /** Gives up what was typed. */
+  /** Discards what was typed. */
   forget(): void;
 }
 

@@ -1,4 +1,7 @@
-/** How much who may give discounts by hand takes off at most (POS-05): one figure for all such roles. Kept on leaving the field. */
+/**
+ * The highest discount by hand for roles that may give one (POS-05): one figure for all of them. Saved on leaving the
+ * field.
+ */
 import { useState } from 'react';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
@@ -13,7 +16,7 @@ const WRONG = 'Escribe un porcentaje de 0 a 100, con hasta dos decimales.';
 
 export function DiscountCapField({ company }: { readonly company: Company }) {
   const kept = capText(company.settings.discount_max_percent);
-  /** Undefined while nobody types. */
+  /** Undefined while the field is not being edited. */
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const keep = async (): Promise<void> => {
@@ -40,7 +43,7 @@ export function DiscountCapField({ company }: { readonly company: Company }) {
   );
 }
 
-/** Why it was not kept; undefined where it was, or nothing was to be. */
+/** Returns why it was not saved; undefined when it was, or when nothing changed. */
 async function keepCap(
   { db, settings, maker }: Company,
   cap: string,

@@ -7,7 +7,7 @@ export function typedCap(typed: string): string | undefined {
   return basisPoints === undefined ? undefined : percentToString(basisPoints);
 }
 
-/** '7,5'. Rows from before have none yet: then it is what new companies begin with. */
+/** '7,5'. Older rows have no cap: then it is the default of new companies. */
 export function capText(percent: string | undefined): string {
   return percentToString(parsePercent(percent ?? '10') ?? 0).replace('.', ',');
 }

@@ -14,7 +14,7 @@ export const ROLE_LABELS = { name: 'Nombre', permissions: 'Permisos' } as const;
 
 const EVERYTHING: PermissionId = 'all';
 
-/** What each lets one do (PERM-01): the name of a checkbox says it only in part. */
+/** What each permission allows (PERM-01): the name of a checkbox says it only in part. */
 export const PERMISSION_SENSES: Readonly<Record<PermissionId, string>> = {
   all: 'Todo, también usuarios y roles.',
   'inventory.read': 'Ver productos, existencias y movimientos.',
@@ -44,7 +44,7 @@ export function isTicked({ permissions }: Pick<RoleDraft, 'permissions'>, id: Pe
   return permissions.includes(EVERYTHING) || permissions.includes(id);
 }
 
-/** Whether the box follows from 'Acceso Total', and says nothing of its own. */
+/** Whether the box follows from 'Acceso Total', and decides nothing by itself. */
 export function isImplied({ permissions }: RoleDraft, id: PermissionId): boolean {
   return id !== EVERYTHING && permissions.includes(EVERYTHING);
 }
@@ -54,7 +54,7 @@ export function withPermission({ permissions }: RoleDraft, id: PermissionId, isO
   return PERMISSION_IDS.filter((each) => (each === id ? isOn : permissions.includes(each)));
 }
 
-/** As the wire has it; whoever may do everything needs nothing besides. */
+/** As the wire has it; a role with full access needs no other permission. */
 export function roleFields({ name, permissions }: RoleDraft) {
   return {
     name: name.trim(),

@@ -1,6 +1,6 @@
 /**
- * What the device can tell of a change of roles before the server does (PERM-05, SET-06): who would be left without one,
- * and whether anybody could still do everything. The server decides; this only spares the way.
+ * What the device can check about a change of roles before the server does (PERM-05, SET-06): which users would be left
+ * without a role, and whether an administrator would remain. The server decides; this check only saves a request.
  */
 import { adminRoleId } from '@cuadra/contracts/primitives/ids';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
@@ -33,12 +33,12 @@ export function permissionsRefusal(
     isActive: active,
     isDeleted: deleted_at !== null,
   }));
-  // A device that has not yet been told of the users knows nothing to object.
+  // A device that has not received the users yet has no objection.
   if (people.length === 0 || hasAdministrator(people, after)) return undefined;
   return PROBLEM_MESSAGES.last_administrator;
 }
 
-/** The administrator's role has `all`, whatever is stored of it. */
+/** The administrator's role has `all`, whatever permissions are stored for it. */
 function permissionsOfRole(companyId: string, { id, permissions }: Pick<Role, 'id' | 'permissions'>) {
   return id === adminRoleId(companyId) ? ['all'] : permissions;
 }

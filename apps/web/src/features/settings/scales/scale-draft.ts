@@ -1,4 +1,4 @@
-/** A label of a scale as it is typed (POS-08): its words, its check, and what it says by an example. */
+/** The draft of a scale's label (POS-08): its texts, its check, and its explanation by an example. */
 import { type ScaleCodeFields, scaleCodeProblem } from '@cuadra/contracts/catalog/scale-codes';
 import { gtinCheckDigit } from '@cuadra/domain/catalog/barcode';
 import { readScaleCode } from '@cuadra/domain/catalog/scale-code';
@@ -49,7 +49,7 @@ export function scaleDraft(code: ScaleCodeFields | undefined, currency: string):
   return { ...code, code_digits: String(code.code_digits), decimals: String(code.decimals) };
 }
 
-/** @returns with NaN where no whole number is typed: {@link checkScale} says so */
+/** @returns NaN for each field without a whole number: {@link checkScale} reports it */
 export function scaleFields({ prefix, code_digits, decimals, ...rest }: ScaleDraft): ScaleCodeFields {
   return { ...rest, prefix: prefix.trim(), code_digits: wholeOf(code_digits), decimals: wholeOf(decimals) };
 }
@@ -66,7 +66,7 @@ export function checkScale(draft: ScaleDraft, others: readonly ScaleCodeFields[]
   return isTaken ? { prefix: 'Ese prefijo ya lo tiene otro código de balanza.' } : {};
 }
 
-/** '20 00042 01250 9 es 1,25 kg del producto 00042': undefined while the pattern is none. */
+/** '20 00042 01250 9 es 1,25 kg del producto 00042'; undefined while the pattern is invalid. */
 export function scaleExample(fields: ScaleCodeFields): string | undefined {
   if (scaleCodeProblem(fields) !== undefined) return undefined;
   const code = '42'.padStart(fields.code_digits, '0');

@@ -16,7 +16,7 @@ import { ScaleForm } from './scale-form.tsx';
 export function ScalesPanel() {
   const { db, maker, settings } = useCompany();
   const dialog = useDialogFor<ScaleCodeFields>();
-  // A row that an older program has left on the device has none.
+  // A row that an older program has stored on the device lacks the field.
   const codes: readonly ScaleCodeFields[] = settings.scale_codes ?? [];
   const keep = async (kept: readonly ScaleCodeFields[]): Promise<undefined> => {
     await patchRecord(db, 'company_settings', settings.id, { scale_codes: [...kept] }, maker);

@@ -1,4 +1,7 @@
-/** What the keys of one try tell of a scanner: whether the till will take them for a scan, and what to set where not (POS-08). */
+/**
+ * Evaluates the keys of one scanner try: whether the till will accept them as a scan, and which setting to change if
+ * not (POS-08).
+ */
 import { type GtinKind, gtinKind, isMistypedGtin } from '@cuadra/domain/catalog/barcode';
 import { IDLE_SCANNER, type KeyStroke, SCAN_GAP_MAX_MS, takeStroke } from '../../../devices/scanner.ts';
 

@@ -1,4 +1,7 @@
-/** Lector de códigos: a place to try it, which says whether the till will understand it and what to set where not (POS-08). */
+/**
+ * Lector de códigos: a place to try the scanner. It shows whether the till will understand it and which setting to
+ * change if not (POS-08).
+ */
 import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

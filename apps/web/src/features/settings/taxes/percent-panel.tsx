@@ -1,4 +1,4 @@
-/** A tax whose percentage is changed in one step: a field, the button that stores it and a line about what it is for. */
+/** A tax whose percentage is changed in one step: a field, the button that stores it, and a line about its purpose. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../settings.module.css';
 
 export interface PercentPanelProps {
-  /** 'IVA', 'IGTF': stands in the head, the label and the button. */
+  /** 'IVA', 'IGTF': used in the heading, the label and the button. */
   readonly tax: string;
   readonly form: Pick<RecordForm<{ rate: string }>, 'refusal' | 'isSaving' | 'save'>;
   readonly rate: string;

@@ -12,7 +12,7 @@ export interface TaxDraft {
   readonly rate: string;
   readonly applies_to: TaxAppliesTo;
   readonly is_active: boolean;
-  /** Kept in the settings, where it can only be one (S-28). */
+  /** Stored in the settings, so that only one tax can be the default (S-28). */
   readonly is_default: boolean;
 }
 

@@ -55,7 +55,7 @@ export function TaxForm({ tax, onClose }: TaxFormProps) {
 
 interface TaxFieldsProps {
   readonly form: RecordForm<TaxDraft>;
-  /** It is the one of the products that name none: another one takes its place, it is not given up. */
+  /** It is the tax of products that name none: another tax can replace it, but it cannot be given up. */
   readonly isDefault: boolean;
 }
 

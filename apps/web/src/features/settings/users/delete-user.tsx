@@ -1,4 +1,4 @@
-/** '¿Está seguro de eliminar este usuario?' [SET-05]. A refusal is said in the question itself. */
+/** '¿Está seguro de eliminar este usuario?' [SET-05]. A refusal is shown in the question itself. */
 import { useRef, useState } from 'react';
 import type { PeopleCommands } from '../../../data/local-accounts/local-people.ts';
 import type { UserRow } from '../../../data/rows.ts';
@@ -23,7 +23,7 @@ export function DeleteUser({ api, user, onDeleted, onCancel }: DeleteUserProps) 
     const reply = await api.deleteUser(user.id);
     isRunning.current = false;
     setIsBusy(false);
-    // Deleted by somebody else meanwhile: that is what was wanted.
+    // Another user deleted it meanwhile: the wish is fulfilled.
     if (reply.ok || reply.problem.code === 'not_found') onDeleted();
     else setRefusal(reply.problem.message);
   };

@@ -1,4 +1,7 @@
-/** The invitations nobody has answered yet. They are asked for, and not kept on the device: they open nothing without the server. */
+/**
+ * The open invitations. They are read from the server and not stored on the device: they open nothing without the
+ * server.
+ */
 import type { InviteReply } from '@cuadra/contracts/identity/people';
 import { useCallback, useEffect, useState } from 'react';
 import type { PeopleApi } from '../../../data/api/people-api.ts';

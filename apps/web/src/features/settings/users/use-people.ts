@@ -1,4 +1,4 @@
-/** Users and roles as they stand on the device, live: they are there without a network too [SET-05]. */
+/** Users and roles as the device has them, live: they are available without a network too [SET-05]. */
 import { adminRoleId } from '@cuadra/contracts/primitives/ids';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
 import { limitState } from '@cuadra/domain/plans/plan';
@@ -33,7 +33,7 @@ export function peopleOf(companyId: string, users: readonly UserRow[], roles: re
   };
 }
 
-/** Whether somebody could still do everything without that user [PERM-05]; the server decides the same. */
+/** Whether an administrator would remain without that user [PERM-05]; the server applies the same rule. */
 export function keepsAdministrator({ users, roles }: People, companyId: string, userId: string): boolean {
   return hasAdministrator(
     users

@@ -1,4 +1,4 @@
-/** The form of a user over the commands about people: what they refuse stands at the field it names [SET-05]. */
+/** The form of a user, which sends the commands about people: a refusal is shown at the field it names [SET-05]. */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';

@@ -59,12 +59,12 @@ export function userBody(draft: UserDraft, fields: readonly (keyof UserDraft)[])
   );
 }
 
-/** A password is what was typed, with whatever is around it. */
+/** Sends a password exactly as typed, including spaces around it. */
 function sentText(draft: UserDraft, field: Exclude<keyof UserDraft, 'active'>): string {
   return field === 'password' ? draft.password : draft[field].trim();
 }
 
-/** What the server says of a field, at that field; undefined where it is said of none of them. */
+/** The server's error at its field; undefined when it names none of them. */
 export function errorsOfProblem({ code, errors }: ApiProblem): FormErrors<UserDraft> | undefined {
   // No field is to blame for a full plan: no other name or address would be taken.
   if (code === 'plan_limit') return undefined;

@@ -39,7 +39,7 @@ export function UsersPanel() {
   if (people === undefined || residence === undefined) return <Panel title="Usuarios">{null}</Panel>;
   if (api === undefined) return <ShownUsers people={people} note={SAMPLE_NOTE} />;
   if (residence === 'moving') return <ShownUsers people={people} note={MOVING_NOTE} />;
-  // The server knows neither the roles of such a company nor whom it shows here (DATA-02).
+  // The server knows neither the roles of such a company nor the users that this screen lists (DATA-02).
   if (residence === 'device') return <UsersHere people={people} />;
   return <UsersInCloud people={people} api={api} />;
 }
@@ -74,7 +74,10 @@ const HERE_NOTE =
 interface UsersProps {
   readonly people: People;
   readonly api: PeopleCommands;
-  /** Who has an account of this device: nobody else is changed here. Undefined where the server has the accounts. */
+  /**
+   * Users with an account on this device: no other user can be changed here. Undefined when the server has the
+   * accounts.
+   */
   readonly staff?: ReadonlySet<string>;
   readonly onInvited?: () => void;
   readonly note: ReactNode;
@@ -158,7 +161,7 @@ function OfflineNote() {
   );
 }
 
-/** Told before somebody writes a form that the server refuses [PLAN-02]. */
+/** Warns before the user fills in a form that the server refuses [PLAN-02]. */
 function PlanNote({ people }: { readonly people: People }) {
   const { db } = useCompany();
   const state = useLiveQuery(() => db.company_state.toCollection().first(), [db]);
@@ -213,7 +216,7 @@ function UserBadge({ user, isSelf }: { readonly user: UserRow; readonly isSelf: 
   return isSelf ? <StatusPill tone="action">Tú</StatusPill> : null;
 }
 
-/** People whom nobody changes here. */
+/** Users who cannot be changed here. */
 function ShownUsers({ people, note }: { readonly people: People; readonly note: string }) {
   const isPhone = usePhone();
   return (
