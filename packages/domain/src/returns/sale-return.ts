@@ -25,7 +25,7 @@ export const GOODS_PLACES = ['stock', 'damaged'] as const;
 export type GoodsPlace = (typeof GOODS_PLACES)[number];
 
 const DAMAGE_WORDS =
-  /\b(dan(ad|o)|vencid|vencio|caducad|rot[oa]s?\b|defect|averiad|descompuest|podrid|mal estado|golpead|derramad)/;
+  /\b(dan(ad|os?\b)|vencid|vencio|caducad|rot[oa]s?\b|defect|averiad|descompuest|podrid|mal estado|golpead|derramad)/;
 
 /** Whether a reason in words says that the goods cannot be sold again: 'Producto dañado', 'Llegó vencida'. */
 export function isDamageReason(reason: string): boolean {
