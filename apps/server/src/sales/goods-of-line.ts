@@ -1,4 +1,4 @@
-/** What a line of a sale, or of its return, moves: as the one is held against the other (SALE-05). */
+/** The goods that a line of a sale or of its return moves, in the form in which the two are compared (SALE-05). */
 import type { SaleLineWire } from '@cuadra/contracts/sales/sales';
 import type { GoodsOfLine } from '@cuadra/domain/flags/match-facts';
 import { quantity } from '@cuadra/domain/money/quantity';

@@ -1,4 +1,4 @@
-/** The one call of held sales that is no record's: going on with another till's (S-31). */
+/** The one call of held sales that is not a record's: resuming another till's (S-31). */
 import { HeldSaleReply } from '@cuadra/contracts/sales/held-sales';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireMember } from '../caller/collection-access.ts';
@@ -11,7 +11,7 @@ import { resumeHeldSale } from './resume-held-sale.ts';
 
 export interface HeldSaleRoutesOptions {
   readonly database: CompanyDatabase;
-  /** Told after a commit that gave the company a new version (S-62). */
+  /** Called after a commit that gave the company a new version (S-62). */
   readonly announce: (companyId: string) => void;
 }
 

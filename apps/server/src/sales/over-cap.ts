@@ -1,6 +1,6 @@
 /**
- * Sales of which more was taken off by hand than the company lets those who may give discounts (POS-05). Apart from the mapper,
- * which knows of no settings.
+ * Finds sales with a larger discount by hand than the company allows to people who may give discounts (POS-05). Apart
+ * from the mapper, which reads no settings.
  */
 import { SaleWire } from '@cuadra/contracts/sales/sales';
 import { lineFromWire } from '@cuadra/contracts/wire/sale-parts';
@@ -16,7 +16,10 @@ const CAP: Statement = {
     from company_settings s where s.company_id = $1`,
 };
 
-/** @param sales with discounts by hand; of one made before the cap was last set, or that cannot be read, nothing is said */
+/**
+ * @param sales with discounts by hand; a sale made before the cap was last set, or an unreadable one, is never over the
+ *   cap
+ */
 export async function overCap(
   database: CompanyDatabase,
   companyId: string,
@@ -34,7 +37,7 @@ export async function overCap(
     const { data: sale } = SaleWire.safeParse(body);
     if (sale === undefined || (cap.since !== null && cap.since > new Date(correctedAt))) return false;
     const lines = sale.lines.map((line) => lineFromWire(line, sale.currency));
-    // As they stood in the cart: a line of two lots was discounted as one.
+    // As the lines were in the cart: a line of two lots was discounted as one.
     return !isWithinCap(withoutLots(lines), basisPoints);
   };
   return new Set(sales.filter(isOver));

@@ -1,6 +1,6 @@
 /**
- * The receipt of a sale or of a payment on account, or the credit note of what took a sale back, as the server has it: nothing of what
- * a client sends is in it, so that nobody mails what was never sold or paid.
+ * The receipt of a sale or of a payment on account, or the credit note of a return or void, from the server's own rows.
+ * Nothing that a client sends is in it, so that no receipt is mailed of what was never sold or paid.
  */
 
 import { voidId } from '@cuadra/contracts/primitives/ids';
@@ -25,7 +25,7 @@ import { readOne } from '../collections/read-rows.ts';
 export interface StoredReceipt {
   readonly content: PrintDocument;
   readonly companyName: string;
-  /** '' for one that was sold to nobody by name. */
+  /** Empty for a sale without a customer. */
   readonly customerName: string;
 }
 
@@ -34,7 +34,7 @@ interface MadeBy {
   readonly user_name: string;
 }
 
-/** @returns undefined where no such sale has reached the server, of this company */
+/** @returns undefined where the company has no such sale on the server */
 export async function readReceipt(
   collections: Collections,
   companyId: string,
@@ -48,7 +48,7 @@ export async function readReceipt(
     soldBy: { id: sale.user_id, name: sale.user_name },
     settings,
     registerName,
-    // What is mailed is the first that the customer has in his box.
+    // The mailed receipt is the first one that the customer gets by mail.
     isCopy: false,
     isVoid: (await rowOf(collections, companyId, 'sale_returns', voidId(companyId, sale.id))) !== undefined,
   });
@@ -59,7 +59,7 @@ export async function readReceipt(
   };
 }
 
-/** @returns undefined where nothing of that id has taken a sale of this company back, as far as the server knows */
+/** @returns undefined where the company has no such return or void on the server */
 export async function readCreditNote(
   collections: Collections,
   companyId: string,
@@ -80,7 +80,7 @@ export async function readCreditNote(
   };
 }
 
-/** @returns undefined where no such payment on account has reached the server, of this company */
+/** @returns undefined where the company has no such payment on account on the server */
 export async function readAccountReceipt(
   collections: Collections,
   companyId: string,
@@ -103,7 +103,7 @@ export async function readAccountReceipt(
   };
 }
 
-/** Who writes it, and where it was made. */
+/** Reads the company that issues the document, and the register where it was made. */
 async function headOf(
   collections: Collections,
   companyId: string,

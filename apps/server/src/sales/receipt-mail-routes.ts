@@ -76,7 +76,7 @@ const ACCOUNT_SCHEMA = {
   summary: 'Envía por correo el recibo de un abono',
 };
 
-/** Counted together, whichever paper it is: all go into somebody's letter box. */
+/** Mails a document. All kinds count together, because each is a mail into a person's mailbox. */
 async function mailPaper(
   { collections, mailer, limits }: ReceiptMailOptions,
   request: FastifyRequest<{ Body: ReceiptMailBody }>,
@@ -93,7 +93,7 @@ async function mailPaper(
   await sendNow(mailer, request, receiptMail({ ...(await read(companyId)), paper, email }));
 }
 
-/** The answer waits for it: who hands over a receipt wants to know that it is on its way. */
+/** The answer waits for the mail: the seller must know whether it is on its way. */
 async function sendNow(mailer: Mailer, request: FastifyRequest, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);

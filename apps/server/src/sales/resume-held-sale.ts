@@ -1,6 +1,6 @@
 /**
- * Going on with a sale that another till put aside: decided here, under the company's lock, because only one may (S-31). The
- * till that holds it deletes it by itself, and may do so offline.
+ * Resuming a sale that another till has held: decided here, under the company's lock, because only one till may (S-31).
+ * The till that holds the sale deletes it itself, and may do so offline.
  */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
@@ -27,10 +27,10 @@ type HeldSale = Omit<HeldSaleReply, 'held_at'> & {
 export type ResumeOutcome =
   | { readonly kind: 'resumed'; readonly sale: HeldSaleReply; readonly isNew: boolean }
   | { readonly kind: 'unknown' }
-  /** Somebody else went on with it, or deleted it. */
+  /** Another till resumed it, or it was deleted. */
   | { readonly kind: 'gone' };
 
-/** The same device again is answered as before: its answer may have been lost on the way. */
+/** Resumes a held sale. The same device gets the same answer again, because its first answer may have been lost. */
 export function resumeHeldSale(
   database: CompanyDatabase,
   companyId: string,

@@ -62,7 +62,7 @@ function sumProblems(wire: SaleWire, sale: Sale): FieldProblem[] {
   return isOtherTotalRight(wire, sale) ? sums : [...sums, sumProblem('total_secondary')];
 }
 
-/** The total in bolívares that was printed is what the lines come to in them (decision 21). */
+/** Whether the printed total in bolívares is what the lines add up to in bolívares (decision 21). */
 function isOtherTotalRight({ secondary_currency, total_secondary }: SaleWire, sale: Sale): boolean {
   if (secondary_currency !== 'VES' || total_secondary === null) return true;
   const total = otherTotal(sale, sale.currency);
@@ -70,8 +70,8 @@ function isOtherTotalRight({ secondary_currency, total_secondary }: SaleWire, sa
 }
 
 /**
- * What only a customer can have part in. A balance and a debt are somebody's: of nobody, the accounts would say another
- * sum than the customers.
+ * Returns the first field that only a sale with a customer can have. Store credit and receivables belong to a customer:
+ * without one, the accounts would have another sum than the customers.
  */
 function ofACustomer({ payments, change, credit }: SaleWire): string[] {
   const paid = payments.findIndex(({ method }) => method === 'balance');
@@ -81,7 +81,7 @@ function ofACustomer({ payments, change, credit }: SaleWire): string[] {
   return credit === null || credit === undefined ? [] : ['credit'];
 }
 
-/** The domain's path of a figure, as the wire names it. */
+/** Turns the domain's path of a figure into its path on the wire. */
 function wireField(field: string): string {
   if (field.startsWith('taxes.')) return 'taxes';
   return field

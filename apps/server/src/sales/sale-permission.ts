@@ -1,6 +1,6 @@
 /**
- * Who may make a sale, with what was taken off by hand (POS-05), and who may sell expired goods, for which the till asks a
- * reason and the permission of who keeps the stock (MOV-05).
+ * Who may make a sale with discounts by hand (POS-05), and who may sell expired goods, for which the till asks for a
+ * reason and for the permission to write the stock (MOV-05).
  */
 import { can } from '@cuadra/domain/access/permissions';
 import { flagsWhere, mayWrite, memberOf, type PermissionRule } from '../documents/permission-rule.ts';
@@ -10,7 +10,7 @@ import { overCap } from './over-cap.ts';
 export const salePermission: PermissionRule = async (database, companyId, items) => {
   const isOverCap = await overCap(database, companyId, items.filter(hasHandDiscount));
   return (item, permissions) => {
-    // Whoever may do everything gives away what he will.
+    // The cap does not bind a person with every permission.
     const isInCap = !isOverCap.has(item) || can(permissions, 'all', 'write');
     const mayDiscount = !hasHandDiscount(item) || (isInCap && can(permissions, 'pos.discounts', 'write'));
     const mayBeExpired = !hasExpiredGoods(item) || can(permissions, 'inventory.access', 'write');
@@ -26,7 +26,7 @@ function hasExpiredGoods({ body }: Item): boolean {
   return Array.isArray(lines) && lines.some((line) => (memberOf(line, 'expired_reason') ?? '') !== '');
 }
 
-/** What a person took off, at a line or on the sale: the till asks for the permission (POS-05). */
+/** Whether a person gave a discount, on a line or on the sale: the till asks for the permission (POS-05). */
 function hasHandDiscount({ body }: Item): boolean {
   const lines = memberOf(body, 'lines');
   if (!Array.isArray(lines)) return false;

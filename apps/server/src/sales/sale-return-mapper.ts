@@ -1,4 +1,4 @@
-/** What takes a sale back as the recorder takes it (SALE-05): its sums, and its entries in the four ledgers. */
+/** A return or a void as the recorder takes it (SALE-05): its sums, and its entries in the four ledgers. */
 import { voidId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
@@ -56,7 +56,7 @@ export const saleReturnMapper: DocumentMapper<SaleReturnWire, SaleReturn> = {
   }),
 };
 
-/** A void under an id of its own would be a second one; a return under the void's would keep that from being made (S-24). */
+/** A void under another id could be made twice; a return under the void's id would prevent the void (S-24). */
 function idProblems({ id, kind, sale_id }: SaleReturnWire, { companyId }: DocumentOrigin): FieldProblem[] {
   const isVoidId = id === voidId(companyId, sale_id);
   if (isVoidId === (kind === 'void')) return [];
@@ -79,7 +79,7 @@ function sumProblems(made: SaleReturn): FieldProblem[] {
   }));
 }
 
-/** The domain's path of a figure, as the wire names it. */
+/** Turns the domain's path of a figure into its path on the wire. */
 function wireField(field: string): string {
   if (field.startsWith('taxes.')) return 'taxes';
   return field.replace(/^totals\./, '').replace(/amountBs$/, 'amount_bs');

@@ -1,6 +1,7 @@
 /**
- * How many receipts a company mails while none of its administrators has a verified address: whoever signs up in order to
- * send mail gets no further. Counted in the database, for all processes and over a restart, unlike the other rate limits.
+ * How many receipts a company mails while none of its administrators has a verified address, so that a person who signs
+ * up only to send mail is stopped. Counted in the database, for all processes and over a restart, unlike the other rate
+ * limits.
  */
 import { problem } from '@cuadra/contracts/problems/problem';
 import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/sales/receipt-mail';
@@ -13,7 +14,7 @@ const COUNT: Statement = {
   text: `select app.count_unverified_mail($1, interval '1 day') as wait_s`,
 };
 
-/** @throws HttpProblem 429 with the seconds to wait when it is one too many */
+/** @throws HttpProblem 429 with the seconds to wait when the limit is exceeded */
 export async function countUnverifiedMail(database: CompanyDatabase, companyId: string): Promise<void> {
   if (await hasVerifiedAddress(database, companyId)) return;
   const [row] = await database.withCompany(companyId, (tx) =>

@@ -1,4 +1,4 @@
--- What was collected of IGTF, or given back of it, in the currency of its document.
+-- Returns the IGTF that was collected or given back, in the currency of its document.
 create or replace function app.igtf_in(igtf jsonb, currency text)
 returns numeric
 language sql immutable as $$

@@ -1,5 +1,5 @@
--- Whether more comes back with this return and those before it than was sold, of a line or in money: as the sale says
--- where it is known here, else as the lines of the return do. A line that it contains twice comes back twice.
+-- Whether this return and those before it bring back more than was sold, of a line or in money. The sale decides where
+-- it is stored here, else the lines of the return. A line that the return contains twice counts twice.
 create or replace function app.is_more_than_was_sold(p_return jsonb)
 returns boolean
 language sql stable as $$
@@ -28,6 +28,6 @@ language sql stable as $$
         or s.money < (p_return->>'total')::numeric + app.igtf_in(p_return->'igtf', s.currency)
           + (select coalesce(sum(e.money), 0) from earlier e)
     )
-    -- What took a sale back is no sale: nothing of it comes back.
+    -- What reverses a sale is no sale itself, so nothing of it can be returned.
     or exists (select from sale_returns r where r.company_id = app.company() and r.id = (p_return->>'sale_id')::uuid)
 $$;

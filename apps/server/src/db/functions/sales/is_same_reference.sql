@@ -1,4 +1,5 @@
--- Of two with one key: of a Pago Móvil the shorter one may be the end of the longer, from six figures on.
+-- Whether two references with one key are the same. Of a Pago Móvil the shorter one, from six figures on, may be the
+-- end of the longer one.
 create or replace function app.is_same_reference(method text, first text, second text)
 returns boolean
 language sql immutable parallel safe as $$

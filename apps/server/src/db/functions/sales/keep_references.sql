@@ -1,4 +1,4 @@
--- Keeps the references of a document's payments. Answers whether another document had one of them.
+-- Stores the references of a document's payments. Returns whether another document has one of them.
 create or replace function app.keep_references(p_document uuid, payments jsonb)
 returns boolean
 language plpgsql as $$

@@ -1,4 +1,5 @@
--- One way of writing a reference. The same rule in TypeScript, and why: `sales/payment-reference.ts` of the domain.
+-- Returns one way of writing a reference. The same rule in TypeScript, and why: `sales/payment-reference.ts` of the
+-- domain.
 create or replace function app.normalise_reference(method text, reference text)
 returns text
 language sql immutable parallel safe as $$

@@ -1,5 +1,6 @@
--- Recorded whatever was returned before, and under whichever number: what two tills did without knowing of one another
--- is flagged (S-24, S-42). p has the flags that need no lock (`mismatch-flags.ts` of the domain).
+-- Stores a return or a void, whatever was returned before and whichever number it has. What two tills did without
+-- knowing of each other is flagged (S-24, S-42). `p` has the flags that need no lock (`mismatch-flags.ts` of the
+-- domain).
 create or replace function app.store_sale_returns(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$

@@ -1,5 +1,6 @@
--- Stores a sale with its lines, payments and change, books its entries, and returns its flags (S-22). p has those that need no
--- lock (`mismatch-flags.ts` and `flags-of.ts` of the domain); what is found here depends on what was stored a moment before.
+-- Stores a sale with its lines, payments and change, books its entries, and returns its flags (S-22). `p` has the flags
+-- that need no lock (`mismatch-flags.ts` and `flags-of.ts` of the domain). The flags that are found here depend on what
+-- was stored a moment before.
 create or replace function app.store_sales(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -20,7 +21,8 @@ begin
   v_sale.clash := coalesce((select max(s.clash) + 1 from sales s where s.company_id = v_company
     and s.series_id = v_sale.series_id and s.number = v_sale.number), 0);
   if v_sale.clash > 0 then v_sale.flags := v_sale.flags || 'number_clash'::text; end if;
-  -- Never refused: it is flagged, and the app has announced it (PLAN-02). No more is counted than the limit.
+  -- A sale beyond the plan's limit is never refused: it is flagged, and the app has announced it (PLAN-02). The count
+  -- stops at the limit.
   if v_rules.sales_per_day is not null then
     v_day := app.business_day_start(v_sale.sold_at);
     select count(*) into v_sold from (
@@ -32,15 +34,17 @@ begin
   if v_rules.books and app.book_entries(v_sale.id, p_version, v_sale.sold_at, p->'entries') then
     v_sale.flags := v_sale.flags || 'negative_stock'::text;
   end if;
-  -- Spent on two tills at once: both are booked, and what is owed is flagged. What this sale itself put on account is no overspending,
-  -- nor what is owed in the other currency; of a customer who was joined it is the balance of the one that stays (S-30).
+  -- The store credit may be spent on two tills at once: both sales are booked, and the overdraft is flagged. What this
+  -- sale itself put on account does not count as overspent, nor does the receivable in the other currency. A merged
+  -- customer counts as the survivor (S-30).
   if v_rules.books and jsonb_path_exists(v_document, '$.payments[*] ? (@.method == "balance")') then
     perform from customer_balances b
     where b.company_id = v_company and b.currency = v_sale.currency and b.amount + coalesce(v_sale.credit_amount, 0) < 0
       and b.customer_id = app.customer_that_stays(v_sale.customer_id);
     if found then v_sale.flags := v_sale.flags || 'balance_overspent'::text; end if;
   end if;
-  -- Two tills may sell on account at once, so that only here all that is owed is known. A plain client is refused (S-22).
+  -- Two tills may sell on account at once, so only here the whole receivable is known. A plain client is refused
+  -- (S-22).
   if v_rules.books and v_sale.credit_amount > 0
     and app.is_over_credit_limit(v_sale.customer_id, v_sale.exchange_rate, (v_item->>'corrected_at')::timestamptz) then
     if v_sale.device_id is null then
@@ -48,9 +52,9 @@ begin
     end if;
     v_sale.flags := v_sale.flags || 'credit_over_limit'::text;
   end if;
-  -- Shown twice, or another payment with the same figures: it is recorded and flagged (PAY-07).
+  -- The same payment shown twice, or another payment with the same figures: it is recorded and flagged (PAY-07).
   if app.keep_references(v_sale.id, v_document->'payments') then v_sale.flags := v_sale.flags || 'reference_reused'::text; end if;
-  -- Whoever closed the session had not heard of it: it is booked and flagged (S-44).
+  -- The device that closed the session did not know of this sale: it is booked and flagged (S-44).
   perform from cash_closings c where c.company_id = v_company and c.cash_session_id = v_sale.cash_session_id;
   if found then v_sale.flags := v_sale.flags || 'after_closing'::text; end if;
   insert into sales values (v_sale.*);
@@ -63,7 +67,7 @@ begin
   insert into sale_changes
     select * from jsonb_populate_recordset(jsonb_populate_record(null::sale_changes, v_key), v_document->'change');
   perform app.complete_products(p_version, v_sale.currency, v_document->'lines');
-  -- The customers of a company that lives on a device are there.
+  -- A company that lives on a device has its customers there.
   if v_rules.books and v_sale.customer_id is not null then
     perform from customers c where c.company_id = v_company and c.id = v_sale.customer_id;
     if not found then perform app.add_customer_stub(p_version, v_sale.customer_id, v_document->'customer'); end if;
