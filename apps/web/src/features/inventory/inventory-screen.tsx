@@ -1,4 +1,7 @@
-/** Panel de Inventario (INV-01): the frame around its sections, with what is done oftenest and the way from one to another. */
+/**
+ * Panel de Inventario (INV-01): the frame around its sections, with the most frequent actions and the navigation
+ * between sections.
+ */
 import { useDisclosure } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';

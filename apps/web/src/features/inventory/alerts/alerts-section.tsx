@@ -1,4 +1,4 @@
-/** Alertas de existencia: what runs out, with what to buy, and what is below zero [INV-01, INV-03]. */
+/** Alertas de existencia: low stock with what to buy, and negative stock [INV-01, INV-03]. */
 import { SegmentedControl, Select } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -122,7 +122,7 @@ const NO_NEGATIVES = (
   />
 );
 
-/** Deleted warehouses have a name too: what is below zero there is still to be put right. */
+/** Includes deleted warehouses: their negative stock still has to be corrected. */
 function useNames(units: ReadonlyMap<string, string>, isOnePlace: boolean): AlertNames {
   const { db } = useCompany();
   const rows = useLiveQuery(() => db.warehouses.toArray(), [db]);

@@ -1,6 +1,6 @@
 /**
- * What runs out, with how much of it to buy, and what is below zero, in one warehouse or in all [INV-01, INV-03]. Pure, so
- * that each rule is a test without a screen.
+ * Low stock with the quantity to buy, and negative stock, in one warehouse or in all [INV-01, INV-03]. Pure, so that
+ * each rule is a test without a screen.
  */
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import type { Money } from '@cuadra/domain/money/money';
@@ -40,7 +40,7 @@ export interface NegativeStock {
   readonly stock: Quantity;
 }
 
-/** In the base unit, over all lots: at or below the minimum. The emptiest first. */
+/** Returns the products at or below their minimum, in the base unit and over all lots, the emptiest first. */
 export function lowStocks(
   products: readonly Pick<ListedProduct, 'product'>[],
   balances: readonly StockBalanceRow[],

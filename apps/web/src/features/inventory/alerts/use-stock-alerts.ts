@@ -1,4 +1,4 @@
-/** What runs out and what is below zero, live, in a warehouse or in all of them. */
+/** Low and negative stock, live, in one warehouse or in all. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';

@@ -179,7 +179,9 @@ function textsOf(listed: readonly ListedProduct[]): TextStack {
   return stack;
 }
 
-/** Makes ready what the first letter of a search would wait for. @returns what takes it back, if it has not begun */
+/**
+ * Prepares what the first letter of a search would wait for. @returns a function that cancels it, if it has not begun
+ */
 export function prepareSearch(listed: readonly ListedProduct[]): () => void {
   const begin = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_MS));
   const end = globalThis.cancelIdleCallback ?? clearTimeout;

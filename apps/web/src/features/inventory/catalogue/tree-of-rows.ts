@@ -8,7 +8,7 @@ import { type CategoryRow, isAlive } from '../../../data/rows.ts';
 
 export type CategoryOfTree = Pick<CategoryRow, 'id' | 'name' | 'parent_id' | 'deleted_at'>;
 
-/** @param rows deleted ones too: what hung from one rises to what that hung from */
+/** @param rows including deleted ones: the children of a deleted category move up to its parent */
 export function treeOfRows(rows: readonly CategoryOfTree[]): PlacedCategory[] {
   return categoryTree(
     rows.map((row) => ({ id: row.id, name: row.name, parentId: row.parent_id, isDeleted: !isAlive(row) })),

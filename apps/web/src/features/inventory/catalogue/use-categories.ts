@@ -12,14 +12,14 @@ export interface CategoryState {
   readonly tree: readonly PlacedCategory[];
 }
 
-/** Those that are not deleted, and the tree they make, followed as they change. */
+/** The categories that are not deleted and their tree, live. */
 export function useCategories(): CategoryState {
   const { db } = useCompany();
   const rows = useLiveQuery(() => db.categories.toArray(), [db]);
   return useMemo(() => inTree(rows ?? []), [rows]);
 }
 
-/** @param rows deleted ones too: what hung from one rises to what that hung from */
+/** @param rows including deleted ones: the children of a deleted category move up to its parent */
 function inTree(rows: readonly CategoryRow[]): CategoryState {
   const tree = treeOfRows(rows);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -50,7 +50,7 @@ export const CATEGORY_COLUMNS: readonly Column<ListedCategory>[] = [
   },
 ];
 
-/** How far it is moved in by what it hangs from, in pixels. */
+/** The indentation for its depth, in pixels. */
 export function indentOf({ depth }: Pick<ListedCategory, 'depth'>): number {
   return Math.min(depth, STEPS_MAX) * STEP_PX;
 }

@@ -1,4 +1,7 @@
-/** What the form of a category holds, what is wrong with it, and what it may hang from [CAT-01]. Apart to be tested without one. */
+/**
+ * The draft of a category, its errors, and its possible parents [CAT-01]. Apart from the form, to be tested without
+ * one.
+ */
 import { CategoryFields } from '@cuadra/contracts/catalog/catalog';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { slugOf } from '@cuadra/domain/catalog/category';
@@ -20,7 +23,7 @@ export const CATEGORY_LABELS = {
   parent_id: 'Depende de',
 } as const;
 
-/** What it hangs from by what is drawn: from a deleted one nothing hangs any more. */
+/** The parent is the one that is drawn: a deleted category has no children any more. */
 export function categoryDraft(category: CategoryRow | undefined, { tree }: CategoryState): CategoryDraft {
   if (category === undefined) return { name: '', description: '', parent_id: null };
   const { id, name, description = '' } = category;

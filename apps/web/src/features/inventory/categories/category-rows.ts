@@ -1,4 +1,6 @@
-/** The rows of the category manager, and what becomes of what is in a category that is deleted [CAT-01]. Pure, to be tested. */
+/**
+ * The rows of the category manager, and what happens to the content of a deleted category [CAT-01]. Pure, to be tested.
+ */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import type { CategoryRow } from '../../../data/rows.ts';
 import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
@@ -47,7 +49,7 @@ function countsOf(ids: readonly (string | null)[]): ReadonlyMap<string | null, n
   return counts;
 }
 
-/** By any word of its name or of those above it. */
+/** Filters by any word of a category's name or of its ancestors' names. */
 export function filterCategories(rows: readonly ListedCategory[], text: string): readonly ListedCategory[] {
   const words = searchWords(text);
   if (words.length === 0) return rows;

@@ -6,7 +6,7 @@ import type { CategoryRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { type CategoryDraft, categoryFields, changedCategoryFields } from './category-draft.ts';
 
-/** @returns why it is not stored: another tab has meanwhile hung from it what it would hang from */
+/** @returns why it is not stored: another tab has meanwhile made the chosen parent a descendant of the category */
 export async function storeCategory(
   { db, maker }: Pick<Company, 'db' | 'maker'>,
   category: CategoryRow | undefined,

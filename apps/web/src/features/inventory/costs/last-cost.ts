@@ -1,4 +1,4 @@
-/** What one of a product was last bought at, in dollars: what goods are worth until their average is known. */
+/** The last purchase cost of a product, in dollars: the value of goods until their average cost is known. */
 import { quantity } from '@cuadra/domain/money/quantity';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import {
@@ -15,8 +15,8 @@ import type { ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 export type CostRate = ExchangeRate | undefined;
 
 /**
- * @param unit another than the base unit; without a cost of its own it costs what it holds
- * @returns decimal text; null where nothing is known
+ * @param unit one other than the base unit; without a cost of its own it costs the base unit's times its factor
+ * @returns decimal text; null when no cost is known
  */
 export function lastCost(
   product: ProductRow,

@@ -1,4 +1,4 @@
-/** The rate of a day that has been: an invoice is of one, and so is a value of the stock (SET-08). */
+/** The rate of a past day: an invoice has one, and so has a value of the stock (SET-08). */
 import { useLiveQuery } from 'dexie-react-hooks';
 
 import { BOLIVAR, type Company } from '../../../session/company/company.ts';

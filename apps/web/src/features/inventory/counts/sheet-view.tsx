@@ -1,4 +1,4 @@
-/** One count sheet: scan or type what is there, see what differs, post it (MOV-05). */
+/** One count sheet: scan or type what is there, see the differences, post it (MOV-05). */
 
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button, SegmentedControl } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** The products that bear one code, two by two: which they are, joining them, or giving one another code (S-30). */
+/** The products that share a code, in pairs: shows them, merges them, or gives one another code (S-30). */
 import { useMemo } from 'react';
 import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts';
 import { joinProducts } from '../../../data/local-writes/join-products.ts';
@@ -12,7 +12,7 @@ import { joinQuestion, refusalText, sharedText } from './duplicate-texts.ts';
 
 export interface DuplicatesDialogProps {
   readonly pairs: readonly DuplicatePair[];
-  /** A product of it is being changed: the list comes back after. */
+  /** One of the products is being edited: the list returns afterwards. */
   readonly isAside: boolean;
   readonly onClose: () => void;
 }

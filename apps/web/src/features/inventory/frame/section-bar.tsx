@@ -1,4 +1,4 @@
-/** Over the table of a section: what it is searched and filtered by at the left, what can be done with all of it at the right. */
+/** The bar over a section's table: search and filters on the left, actions on the right. */
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
 

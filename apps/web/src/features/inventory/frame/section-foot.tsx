@@ -1,4 +1,4 @@
-/** The foot of a section in which something is being made: how far it is, and what to do with it. */
+/** The footer of a section in which something is being made: its progress and its actions. */
 import type { ReactNode } from 'react';
 
 import styles from './section-foot.module.css';

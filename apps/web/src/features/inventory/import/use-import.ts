@@ -53,7 +53,7 @@ type ReviewStage = Extract<ImportStage, { readonly step: 'review' }>;
 
 const START: ImportStage = { step: 'file', isReading: false };
 
-/** One import, from choosing its file to what became of it. */
+/** One import, from choosing its file to its result. */
 export function useImport(): ImportControls {
   const company = useCompany();
   const [stage, setStage] = useState<ImportStage>(START);
@@ -84,7 +84,7 @@ export function useImport(): ImportControls {
     changeChoices: setChoices,
     run: async () => {
       if (stage.step !== 'review' || plan === undefined || choices === undefined) return;
-      // Its button is off then: what only a person can say would be stored as it is proposed.
+      // The button is disabled then: an unanswered question would be stored with its proposal.
       if (hasOpenQuestions(stage.file, choices, plan)) return;
       await writing.run(stage, choices, plan);
     },
@@ -93,7 +93,7 @@ export function useImport(): ImportControls {
   };
 }
 
-/** A file read, and what is proposed of it: as it was read the last time, or as its headings say. */
+/** Reads a file and proposes its mapping: the stored one, or what its headings suggest. */
 async function openFile(
   company: Company,
   file: File,

@@ -1,4 +1,4 @@
-/** What the kardex shows of each entry: what happened, what moved, and what there was after it. */
+/** The columns of the kardex: what happened, what moved, and the stock after it. */
 import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { dayText, timeText } from '@cuadra/domain/time/instant-text';

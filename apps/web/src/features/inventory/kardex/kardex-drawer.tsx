@@ -1,4 +1,4 @@
-/** The kardex of a product (MOV-05): every entry at a place, what there was after it and at which average cost. */
+/** The kardex of a product (MOV-05): every entry at a place, with the stock and the average cost after it. */
 
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button, CloseButton, Drawer, NativeSelect } from '@mantine/core';
@@ -112,7 +112,7 @@ function PlaceChoice({ warehouseId, onPlace }: KardexDrawerProps) {
   );
 }
 
-/** Why not all of it is there: the device holds the last documents, and only the server all of them. */
+/** Why entries are missing: the device has the last documents, and only the server has all of them. */
 function Trouble({ kardex: { isWindow, problem, rows } }: { readonly kardex: Kardex }) {
   if (problem === undefined) return null;
   const first = rows?.at(-1)?.day;

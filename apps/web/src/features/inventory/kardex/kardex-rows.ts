@@ -30,7 +30,7 @@ export interface KardexRow {
   readonly moved: Quantity;
   /** Of all units, in base units. */
   readonly balance: Quantity;
-  /** What the stock gained, and what all of it was worth; undefined where that is not known here. */
+  /** The value that the stock gained, and that of all stock after it; undefined when it is not known here. */
   readonly value: Money | undefined;
   readonly balanceValue: Money | undefined;
   /** Dollars for one base unit, as on the wire; undefined when no stock was left, or the cost is not known. */
@@ -60,8 +60,8 @@ export function kardexRow(entry: KardexEntry, unitNames: ReadonlyMap<string, str
 }
 
 /**
- * The rows of a device that holds only the last of the documents: what it has now is known, and so what it had after each
- * of them; what came before, and what anything was worth, is not.
+ * The rows on a device that has only the last documents: the present stock is known, and so is the stock after each of
+ * them; earlier entries and all values are not.
  *
  * @param rows newest first
  * @param now in base units

@@ -1,4 +1,4 @@
-/** A sale that a kardex leads to: its lines and what it came to, as it was made. Its receipt is the till's. */
+/** A sale opened from a kardex: its lines and its total, as it was made. Its receipt belongs to the till. */
 import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
@@ -52,7 +52,10 @@ export function SaleView({ id, onClose }: SaleViewProps) {
   );
 }
 
-/** From this device, or the server where it is older than what is held here (S-19). Undefined while it is read. */
+/**
+ * Reads the sale from this device, or from the server when it is older than the device's documents (S-19). Undefined
+ * while it is read.
+ */
 function useSale(id: string): { readonly sale: SaleRow | undefined } | undefined {
   const { db, isDemo } = useCompany();
   const [found, setFound] = useState<{ readonly sale: SaleRow | undefined }>();

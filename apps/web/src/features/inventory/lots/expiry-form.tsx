@@ -1,4 +1,7 @@
-/** Corrects the day a lot expires: the one thing of it that a person writes (MOV-05). Typed as packages have it, '1227' too. */
+/**
+ * Corrects the expiry date of a lot, the only field of a lot that a person can change (MOV-05). Typed as packages show
+ * it, '1227' too.
+ */
 import { readExpiry } from '@cuadra/domain/time/expiry';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { TextInput } from '@mantine/core';

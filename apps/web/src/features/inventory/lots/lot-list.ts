@@ -1,4 +1,4 @@
-/** Which lots the list shows, and what they come to (MOV-05). Pure, apart from the screen to be tested without one. */
+/** Which lots the list shows, and their totals (MOV-05). Pure, apart from the screen to be tested without one. */
 import { addDays } from '@cuadra/domain/time/days';
 import { sumOfDecimals } from '../../../data/amounts.ts';
 import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
@@ -21,7 +21,7 @@ export interface LotFilter {
   readonly warehouseId: string | null;
 }
 
-/** Of another program, or edited by hand, it is what the list begins with. */
+/** An unknown text, from another version or edited by hand, gives the default window. */
 export function lotWindowOf(text: string | null): LotWindow {
   return LOT_WINDOWS.find(({ value }) => value === text)?.value ?? 'alert';
 }

@@ -10,7 +10,7 @@ export function heldText(held: readonly HeldUnit[]): string {
   return held.map(({ quantity, name }) => countedUnits(quantity, name)).join(' + ');
 }
 
-/** What all of it comes to in the product's base unit, which a spreadsheet can add up. */
+/** Returns the total in the product's base unit, which a spreadsheet can add up. */
 export function baseQuantityOf(held: readonly HeldUnit[]): Quantity {
   return held.reduce((sum, { quantity, factor }) => sum + inBaseUnits(quantity, factor), 0n);
 }

@@ -148,7 +148,7 @@ function NoLots({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-/** In the address, so that a notice leads to what it speaks of. */
+/** The filter is held in the address, so that a notice can link to its lots. */
 function useLotFilter() {
   const within = useSearchParam('window');
   const place = useSearchParam('place');

@@ -7,7 +7,7 @@ import { LotDay } from './lot-columns.tsx';
 import { heldText } from './lot-texts.ts';
 import styles from './lots.module.css';
 
-/** Draws nothing for a product of which no lot is left. */
+/** Draws nothing for a product without lots in stock. */
 export function ProductLots({ productId }: { readonly productId: string }) {
   const { db, today, warehouses } = useCompany();
   const lots = useLiveQuery(() => readLotsOfProduct(db, productId, today), [db, productId, today]) ?? [];

@@ -1,4 +1,4 @@
-/** What the list of movements shows: outside of the component, so that rows are not drawn anew at each change. */
+/** The columns of the list of movements: outside of the component, so that rows are not drawn anew at each change. */
 import { toDecimal } from '@cuadra/domain/money/money';
 import { dayText, timeText } from '@cuadra/domain/time/instant-text';
 import cells from '../../../ui/data-table/cells.module.css';

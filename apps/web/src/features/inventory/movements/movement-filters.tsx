@@ -1,4 +1,4 @@
-/** By words, type, place, supplier and days: what the list of movements is narrowed down by (MOV-05). */
+/** The filters of the list of movements: words, type, place, supplier and days (MOV-05). */
 import { Button, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';

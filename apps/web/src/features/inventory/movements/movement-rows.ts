@@ -1,6 +1,6 @@
 /**
- * Movements as their list shows them (MOV-05): where from and where to, of what, what a purchase came to, and what became
- * of it since. Pure, so that what is found and what counts as voided is tested without a screen.
+ * Movements as their list shows them (MOV-05): origin and destination, goods, the total of a purchase, and the present
+ * state. Pure, so that search and states are tested without a screen.
  */
 import { namesText } from '@cuadra/domain/catalog/names-text';
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
@@ -23,7 +23,7 @@ export interface ListedMovement {
   readonly place: string;
   /** 'Harina de maíz y 2 más'. */
   readonly what: string;
-  /** Invoice and supplier, reason, or what was written on it. */
+  /** Invoice and supplier, reason, or notes. */
   readonly about: string;
   /** Of a purchase, with IVA, in the invoice's currency. */
   readonly total: Money | undefined;

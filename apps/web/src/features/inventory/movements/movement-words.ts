@@ -38,8 +38,8 @@ export const TYPE_NAMES: Readonly<Record<MovementType, string>> = {
 };
 
 /**
- * What one movement is called: 'Desempaque', and of what a sale opened or packed 'Desempaque automático', 'Empaque
- * automático' (MOV-03); of both at once the type's own name. Goods that came in by quick entry have no invoice.
+ * The name of a movement: 'Desempaque'; for what a sale opened or packed 'Desempaque automático', 'Empaque automático'
+ * (MOV-03); for both at once the type's own name. Goods received by quick entry have no invoice.
  */
 export function movementName(
   movement: Pick<MovementWire, 'type' | 'document_ref' | 'items' | 'purchase'>,

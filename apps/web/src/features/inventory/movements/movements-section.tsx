@@ -98,7 +98,7 @@ interface MoreLineProps {
   readonly onMore: () => void;
 }
 
-/** Where the list ends: at what was read so far, or at what this device holds (S-19). */
+/** The end of the list: what was read so far, or what this device has (S-19). */
 function MoreLine({ count, hasMore, onMore }: MoreLineProps) {
   const { isDemo } = useCompany();
   if (!hasMore)

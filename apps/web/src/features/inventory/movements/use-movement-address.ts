@@ -83,7 +83,7 @@ export function useMovementAddress(mayWrite: boolean): MovementAddress {
   };
 }
 
-/** What was voided or edited since is not edited: it is shown, with what became of it. */
+/** A movement that was voided or edited since cannot be edited: it is shown with its state. */
 async function readReplaced(db: CompanyDb, companyId: string, id: string) {
   const [row, reversal] = await db.stock_movements.bulkGet([id, voidId(companyId, id)]);
   return { row, isGone: row === undefined || reversal !== undefined };

@@ -1,4 +1,4 @@
-/** In place of a section that only who may change the inventory opens [PERM-02]. */
+/** Shown in place of a section that requires permission to change the inventory [PERM-02]. */
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';

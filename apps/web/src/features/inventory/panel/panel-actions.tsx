@@ -1,4 +1,4 @@
-/** The buttons of the panel [INV-01]: what is done oftenest, from whichever section is open. */
+/** The buttons of the panel [INV-01]: the most frequent actions, from every section. */
 import { ActionIcon, Button } from '@mantine/core';
 import {
   IconArrowsExchange,
@@ -29,7 +29,7 @@ const IMPORT = {
 export function PanelActions() {
   const { listed, openProduct } = useInventory();
   const phone = usePhone();
-  // Then the import, offered below, is what to do first.
+  // Then the import, offered below, is the first step.
   const isEmpty = listed?.length === 0;
   return (
     <>

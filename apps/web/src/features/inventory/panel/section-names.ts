@@ -1,6 +1,6 @@
 /**
- * The sections of the inventory by their paths, in the order of the sub-navigation. Apart from their screens because the
- * router must know which addresses there are before any of them is fetched [NAV-06].
+ * The sections of the inventory by their paths, in the order of the sub-navigation. Apart from their screens because
+ * the router must know all addresses before any screen is fetched [NAV-06].
  */
 export const SECTION_NAMES = {
   '': 'Productos',

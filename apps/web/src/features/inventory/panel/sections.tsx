@@ -1,6 +1,6 @@
 /**
- * What the inventory is made of, a line each: its sections, which have their names in `section-names.ts`, and what the menu
- * 'Movimientos' leads to. Apart from the frame because each screen hangs itself in here, and is fetched when it is opened.
+ * The parts of the inventory, a line each: its sections, whose names are in `section-names.ts`, and the targets of the
+ * menu 'Movimientos'. Apart from the frame because each screen registers here, and is fetched when it is opened.
  */
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import type { ComponentType } from 'react';

@@ -1,6 +1,6 @@
 /**
- * What a mass price change makes of each price: before, after, what is left over the cost, and why one is refused (IMP-03).
- * Pure, so that the preview and what is written are one thing.
+ * The plan of a mass price change: each price before and after, its margin, and why one is refused (IMP-03). Pure, so
+ * that the preview and the written prices are the same.
  */
 import { multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
@@ -71,7 +71,7 @@ function ownAmount(unit: ProductUnitRow, field: PriceField): string | null {
   return unit[field] ?? null;
 }
 
-/** A unit as if it were a product: what it has no price of its own for is the product's, as many times as it holds. */
+/** Presents a unit as a product: a missing price is the product's times the unit's factor. */
 function asProduct(product: ProductRow, unit: ProductUnitRow): ProductRow {
   const { purchase_price: bought, selling_price: sold } = product;
   const factor = quantity(unit.conversion_factor);
@@ -88,7 +88,7 @@ export interface PlanCounts {
   readonly changed: number;
   readonly same: number;
   readonly refused: number;
-  /** Of those that change, sold under their cost after it. */
+  /** How many of the changed prices are below their cost afterwards. */
   readonly atLoss: number;
 }
 

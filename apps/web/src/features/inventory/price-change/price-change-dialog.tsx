@@ -1,4 +1,4 @@
-/** 'Cambiar precios': by a percentage, of what is chosen or shown, with what each comes to before anything is done (IMP-03). */
+/** 'Cambiar precios': changes chosen or shown products by a percentage, with a preview of each price (IMP-03). */
 import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The preview of a mass price change: before, after and what is left over the cost. */
+/** The preview of a mass price change: before, after and margin. */
 import type { ChangedPrice } from '@cuadra/domain/pricing/change-price';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';

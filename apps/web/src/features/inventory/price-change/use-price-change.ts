@@ -1,4 +1,4 @@
-/** Holds a mass price change: what is typed, what it comes to, and its writing as one batch (IMP-03). */
+/** Holds a mass price change: the draft, its preview, and its writing as one batch (IMP-03). */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { undoBatch } from '../../../data/import-batches/undo-batch.ts';
@@ -58,7 +58,7 @@ export function usePriceChange(products: readonly ProductRow[], onDone: () => vo
     setDone(0);
     setRefusal(undefined);
     const why = await attempt(SAVE_GATE, async () => {
-      // What is typed now, and not what the preview has come to.
+      // Uses the present draft, not an older preview.
       const writing = writePrices(company, draft, applied === draft ? rows : plan(draft), {
         signal,
         onProgress: setDone,
@@ -83,7 +83,7 @@ export function usePriceChange(products: readonly ProductRow[], onDone: () => vo
   };
 }
 
-/** False for what a person has stopped, which needs no words. */
+/** False when a person has cancelled, which needs no message. */
 function isFinished(writing: Promise<void>, signal: AbortSignal): Promise<boolean> {
   return writing.then(
     () => true,

@@ -6,7 +6,7 @@ import type { Company } from '../../../session/company/company.ts';
 
 type Where = Pick<Company, 'db' | 'maker'>;
 
-/** @returns what takes it back: each product is again as it was in these fields */
+/** @returns an undo function, which restores these fields of each product */
 export async function changeProducts(
   { db, maker }: Where,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** In place of the filters while products are chosen: what can be done with all of them at once [INV-02]. */
+/** Replaces the filters while products are chosen: the actions on all of them at once [INV-02]. */
 import { Button } from '@mantine/core';
 import { IconCategory, IconPercentage, IconTrash, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -88,7 +88,7 @@ function PricesOf({ ids, onClose, onDone }: PricesOfProps) {
   );
 }
 
-/** At once, with ten seconds to take it back. */
+/** Changes at once, with ten seconds to undo. */
 function useBulkChange(ids: readonly string[], onDone: () => void) {
   const company = useCompany();
   const [refusal, setRefusal] = useState<string>();

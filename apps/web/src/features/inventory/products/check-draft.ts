@@ -8,7 +8,7 @@ import { asksOpeningStock } from './form/opening-stock.ts';
 import type { DraftErrors, ProductDraft } from './product-draft.ts';
 import { fieldsOf, typedDays, typedUnits } from './product-fields.ts';
 
-/** PROD-02: what is required and what must be a number, each with its sentence; then what the contract takes. */
+/** PROD-02: required fields and numbers, each with its sentence; then the limits of the contract. */
 export function checkDraft(draft: ProductDraft): DraftErrors {
   return { ...contractErrors(draft), ...textErrors(draft), ...numberErrors(draft), ...lotErrors(draft) };
 }

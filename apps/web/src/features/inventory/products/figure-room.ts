@@ -34,7 +34,9 @@ export function figureRoom(products: readonly { readonly product: Priced }[], sh
   };
 }
 
-/** Of each currency the one with the most characters: formatting 20,000 amounts to know it would be seen. */
+/**
+ * The longest amount of each currency by its characters: formatting 20,000 amounts to measure them would be noticeable.
+ */
 function longest(amounts: readonly Written[]): Written[] {
   const found = new Map<string, Written>();
   for (const written of amounts) {

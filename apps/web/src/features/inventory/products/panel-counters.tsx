@@ -13,7 +13,7 @@ import { newProductsText, placesText } from './counter-texts.ts';
 import { useCostValue } from './use-cost-value.ts';
 
 export interface PanelCountersProps {
-  /** Of all products, those that are shown; undefined while all of them are. */
+  /** The number of products that the filter shows; undefined while all are shown. */
   readonly shownCount: number | undefined;
   /** Shows the products that are low. */
   readonly onLow: () => void;
@@ -68,7 +68,7 @@ const NOT_KNOWN = {
   many: 'Míralo en Valorado',
 } as const;
 
-/** In all warehouses, as "Valorado" begins. Who may open the panel sees what goods cost. */
+/** In all warehouses, as "Valorado" begins. Every user of the panel may see the cost of goods. */
 function useCostCounter(isWanted: boolean): Counter {
   const { rate } = useCompany();
   const cost = useCostValue(isWanted);

@@ -1,4 +1,4 @@
-/** What the product table shows: outside of the component, so that rows are not drawn anew at each change. */
+/** The columns of the product table: outside of the component, so that rows are not drawn anew at each change. */
 import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { type Money as Amount, parseDecimal } from '@cuadra/domain/money/money';

@@ -1,7 +1,7 @@
 /**
- * What the product form holds of the product itself while it is typed (PROD-01 to PROD-03): texts as typed, so that nothing
- * is lost that cannot be read yet. What is wrong with them is `check-draft.ts`, what they mean once they are read
- * `product-fields.ts`. Units and pictures are rows of their own: `form/unit-drafts.ts`, `form/image-drafts.ts`.
+ * The draft of the product's own fields (PROD-01 to PROD-03): texts as typed, so that a text that cannot be read yet is
+ * not lost. Their errors are in `check-draft.ts`, their reading in `product-fields.ts`. Units and pictures are rows of
+ * their own: `form/unit-drafts.ts`, `form/image-drafts.ts`.
  */
 import { formatAmount, formatQuantity, formatUnitCost } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';

@@ -1,4 +1,4 @@
-/** A product as it is typed, read: the fields that are stored, and which of them the form has changed (DATA-04). */
+/** Reads a product draft: the fields that are stored, and which of them the form has changed (DATA-04). */
 import type { ProductFields } from '@cuadra/contracts/catalog/catalog';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { toDecimal, zero } from '@cuadra/domain/money/money';

@@ -24,7 +24,7 @@ export const STATUS_OPTIONS = [
   { value: 'inactive', label: 'Inactivo' },
 ] as const;
 
-/** What was sold before anybody had made a product of it waits for its data (S-13). */
+/** A product sold before it was created is a stub, which waits for its data (S-13). */
 export const STATUS_FILTERS: readonly { readonly value: StatusFilter; readonly label: string }[] = [
   ...STATUS_OPTIONS,
   { value: 'stub', label: 'Por completar' },

@@ -98,7 +98,7 @@ export function ProductsSection() {
   );
 }
 
-/** Of all that is shown: by a filter, or of everything (IMP-03). */
+/** Changes the prices of all shown products: those of a filter, or all (IMP-03). */
 function ChangePrices({ shown }: { readonly shown: readonly ListedProduct[] }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const phone = usePhone();

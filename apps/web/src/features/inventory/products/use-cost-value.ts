@@ -1,11 +1,11 @@
-/** What all goods cost, live, once the list is there: read by the way, never before what the screen is opened for. */
+/** The cost of all goods, live, once the list is loaded: a secondary reading, never before the screen's own data. */
 import { type Money, money } from '@cuadra/domain/money/money';
 import { useEffect, useState } from 'react';
 import type { CostStanding } from '../../../data/stock-reading/cost-standing.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useInventory } from '../frame/inventory-context.ts';
 
-/** Of many writes in a row the last is waited for. */
+/** Waits for the last of many writes in a row, in milliseconds. */
 const SETTLE_MS = 800;
 
 /** What all goods cost, or why that is not known; undefined until it is read. */
@@ -13,7 +13,7 @@ export type CostValue =
   | { readonly kind: 'known'; readonly value: Money }
   | Extract<CostStanding, { readonly kind: 'unknown' }>;
 
-/** @param isWanted what is not shown is not read */
+/** @param isWanted a hidden figure is not read */
 export function useCostValue(isWanted: boolean): CostValue | undefined {
   const { costCents } = useInventory();
   const standing = useCostStanding(isWanted);

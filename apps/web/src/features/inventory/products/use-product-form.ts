@@ -1,4 +1,4 @@
-/** Holds the product form: what is stored, what is typed over it, what is wrong with it, and its saving. */
+/** Holds the product form: the stored product, the typed changes, their errors, and the saving. */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
@@ -184,7 +184,7 @@ export interface ProductParts {
   readonly imageRows: readonly ProductImageRow[];
 }
 
-/** As they were when the form opened: what others write meanwhile must not jump into what is being typed. */
+/** The units and pictures as the form opened them: changes by other users must not appear while typing. */
 function useParts(db: CompanyDb, productId: string | undefined): ProductParts | undefined {
   const [parts, setParts] = useState<ProductParts>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is wrong with a quick entry, each at its field, and what is only unlikely (QE-01, MOV-05). Pure. */
+/** Errors and warnings of a quick entry, each at its field (QE-01, MOV-05). Pure. */
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import { parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { quantity } from '@cuadra/domain/money/quantity';

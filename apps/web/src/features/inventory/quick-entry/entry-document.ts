@@ -59,7 +59,7 @@ function itemOf(line: KnownLine, lot: string): MovementWire['items'][number] {
   };
 }
 
-/** By the line's id: what was typed, or what the domain proposes, numbered in the order of scanning (MOV-05). */
+/** Lot codes by the line's id: typed, or proposed by the domain, numbered in the order of scanning (MOV-05). */
 function lotCodes(lines: readonly KnownLine[], { today, lotsOf }: EntryFacts): ReadonlyMap<string, string> {
   const kept = lines.filter(({ article, lot }) => asksLot(article) || lot.trim() !== '').reverse();
   const typed = lines.map(({ id, lot }) => [id, lot.trim()] as const);

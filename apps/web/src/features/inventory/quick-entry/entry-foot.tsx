@@ -1,4 +1,4 @@
-/** The foot of a quick entry: what has come in, what it costs in both currencies, and what to do with it. */
+/** The footer of a quick entry: what has come in, its cost in both currencies, and its actions. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { convertTo } from '@cuadra/domain/money/rate';
 import { Button } from '@mantine/core';
@@ -71,7 +71,7 @@ function Totals({ totals }: { readonly totals: EntryTotals }) {
   );
 }
 
-/** What the total is made of, where that is not what was typed. */
+/** Explains the total when it is not what was typed. */
 function senseOf({ estimatedCount, uncostedCount, unknownCount }: EntryTotals): string {
   return [
     estimatedCount === 0 ? '' : `${linesText(estimatedCount)} al último costo`,

@@ -43,7 +43,7 @@ export class EntryKeeper {
   readonly #watchers = new Set<() => void>();
   readonly #db: CompanyDb;
 
-  /** Use {@link openEntryKeeper}, which reads what was left. */
+  /** Use {@link openEntryKeeper}, which reads the stored entry. */
   constructor(db: CompanyDb) {
     this.#db = db;
   }
@@ -63,7 +63,7 @@ export class EntryKeeper {
     };
   };
 
-  /** At once on the screen, and on its way to the disk. */
+  /** Shows the step at once and starts to write it. */
   apply(step: EntryStep): void {
     this.#offer([{ id: newId(), step }]);
   }
@@ -88,7 +88,7 @@ export class EntryKeeper {
     if (this.#writing === undefined && !isKnown) this.#hold(row?.id, stored);
   }
 
-  /** Throws the entry away, with what waits to be written. */
+  /** Discards the entry and its unwritten steps. */
   async drop(): Promise<void> {
     this.#waiting = [];
     await this.#writing;
@@ -161,7 +161,7 @@ export function entryKeeperOf(db: CompanyDb): Promise<EntryKeeper> {
   return keeper;
 }
 
-/** Reads what was left, and takes up the steps that a page before could not write. */
+/** Reads the stored entry, and applies the steps that a closed page could not write. */
 export async function openEntryKeeper(db: CompanyDb): Promise<EntryKeeper> {
   const keeper = new EntryKeeper(db);
   await keeper.read();
@@ -188,7 +188,7 @@ function writeSteps(
   });
 }
 
-/** What an earlier program wrote otherwise begins anew. */
+/** An entry in another format, of an earlier program, starts empty. */
 export function storedOf(data: unknown): StoredEntry {
   const held = data as Partial<StoredEntry> | null | undefined;
   return held?.entry?.shape === 1 && Array.isArray(held.applied) ? (held as StoredEntry) : NOTHING;

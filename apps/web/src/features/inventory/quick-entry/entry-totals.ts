@@ -21,7 +21,7 @@ export interface EntryTotals {
   readonly unknownCount: number;
 }
 
-/** Of the lines that are saved; codes that nothing has are counted apart. */
+/** Totals of the lines that are saved; unknown codes are counted separately. */
 export function entryTotals(entry: QuickEntry): EntryTotals {
   const lines = knownLines(entry);
   const costs = lines.map(lineCost);
@@ -41,7 +41,7 @@ export interface LineCost {
   readonly isEstimate: boolean;
 }
 
-/** Undefined where neither is known, or what was typed is no cost yet. */
+/** Undefined when neither cost is known, or the typed text is no cost yet. */
 export function lineCost({ article, cost, quantity: count }: KnownLine): LineCost | undefined {
   const isEstimate = cost.trim() === '';
   const known = article.lastCost === null ? undefined : parseUnitCost(article.lastCost, 'USD');

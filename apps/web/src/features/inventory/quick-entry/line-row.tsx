@@ -27,7 +27,9 @@ export interface LineRowProps {
   readonly apply: (step: EntryStep) => void;
 }
 
-/** Drawn anew only when it changes: of hundreds, a scan changes one. `apply` may be another each time. */
+/**
+ * Drawn again only when the line changes: of hundreds a scan changes one. `apply` may be another function each time.
+ */
 export const LineRow = memo(DrawnRow, (before, next) => before.line === next.line && isSame(before, next));
 
 function isSame({ errors: before }: LineRowProps, { errors: next }: LineRowProps): boolean {

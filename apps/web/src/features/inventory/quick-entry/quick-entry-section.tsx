@@ -25,7 +25,7 @@ export function QuickEntrySection() {
   const focusField = () => field.input.current?.focus();
   const save = async (): Promise<void> => {
     await state.save();
-    // To what has to be put right, once it is drawn; else on with the next one.
+    // Focuses the first error once it is drawn; else the field for the next scan.
     requestAnimationFrame(() => {
       const wrong = list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       (wrong ?? field.input.current)?.focus();

@@ -23,7 +23,7 @@ export interface SaveContext {
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly movement: MovementRow; readonly droppedCount: number }
-  /** By another tab, or by the press before. */
+  /** Saved by another tab, or by an earlier press. */
   | { readonly kind: 'already' }
   | { readonly kind: 'refused'; readonly errors: EntryErrors };
 

@@ -1,4 +1,6 @@
-/** The quick entry of this tab as its screen uses it: what it holds, what scans and presses do, and saving it (QE-01). */
+/**
+ * The quick entry of this tab for its screen: its content, the effects of scans and presses, and its saving (QE-01).
+ */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { assert } from '@cuadra/domain/assert';
@@ -89,7 +91,7 @@ interface Saving {
   readonly isChecked: boolean;
   readonly isSaving: boolean;
   readonly failure: string | undefined;
-  /** Whether nothing of the entry is left to save. */
+  /** Returns whether nothing of the entry is left to save. */
   save(): Promise<boolean>;
   uncheck(): void;
 }

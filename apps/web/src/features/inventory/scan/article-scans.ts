@@ -20,7 +20,7 @@ export interface ArticleScansOptions {
   readonly say: (word: ScanWord) => void;
   /** The quantity is one that its unit takes. */
   readonly add: (article: ScannedArticle, quantity: Quantity, isScanned: boolean) => void;
-  /** Nothing has the code, or products share it: a person has to say which it is (S-30). */
+  /** Called when no product has the code, or several share it: a person has to choose (S-30). */
   readonly takeUnclear: (scan: TakenScan<ScannedArticle>) => void;
 }
 

@@ -1,4 +1,4 @@
-/** From a code to the articles that have it, as quick entry and counts keep them (QE-01, MOV-05). */
+/** Finds the articles that have a code, in the form that quick entry and counts store (QE-01, MOV-05). */
 import { carriesStock } from '@cuadra/domain/catalog/product';
 
 import type { CompanyDb } from '../../../data/company-db.ts';

@@ -1,8 +1,11 @@
-/** Whether so many of a unit can be scanned in or counted (QE-01). Apart from both because a scan is asked before its line is. */
+/**
+ * Whether a quantity of a unit can be scanned in or counted (QE-01). Apart from both because a scan is checked before
+ * its line.
+ */
 import { allowsQuantity, isMeasured, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 
-/** Undefined for a quantity that the unit takes: 1 or more, and parts only of what is weighed or measured. */
+/** Undefined for a valid quantity: 1 or more, and fractions only for units of weight or measure. */
 export function quantityProblem(unitName: string, count: Quantity): string | undefined {
   if (count <= 0n || (count < ONE && !isMeasured(unitName))) return 'La cantidad es 1 o más.';
   if (count > QUANTITY_MAX) return 'Esa cantidad es demasiado grande.';

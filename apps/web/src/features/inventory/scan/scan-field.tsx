@@ -1,4 +1,7 @@
-/** The big field of quick entry, counts and movements: scans, codes and names go into it; what was found by name hangs under it. */
+/**
+ * The big field of quick entry, counts and movements. It takes scans, codes and names; products found by name are
+ * listed under it.
+ */
 import { IconBarcode } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 

@@ -16,7 +16,9 @@ export interface TakenScan<Article> {
   readonly quantity: Quantity;
   /** Empty when no product has the code; several when products share it, and the program never picks one (S-30). */
   readonly articles: readonly Article[];
-  /** By a scanner: the hands are on it, and the focus stays where it is. Else typed, and ended with Enter. */
+  /**
+   * Came from a scanner: the hands are on it, and the focus stays where it is. Else it was typed, and ended with Enter.
+   */
   readonly isScanned: boolean;
 }
 
@@ -55,10 +57,11 @@ async function readWhole<Article>(
 }
 
 /**
- * Products share the code, and a person has to say which it is: scanned again meanwhile it is so many more of it.
+ * Several products share the code, and a person has to choose. A further scan of the same code adds to the quantity.
  *
- * @param open what is asked already; undefined where nothing is
- * @returns undefined where another code is asked about: that is answered first, so that no scan takes its place unseen
+ * @param open the open question; undefined when there is none
+ * @returns undefined while a question about another code is open: it is answered first, so that no scan replaces it
+ *   unseen
  */
 export function sharedScan<Article>(
   open: TakenScan<Article> | undefined,

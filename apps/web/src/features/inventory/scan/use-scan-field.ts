@@ -1,6 +1,6 @@
 /**
- * The field that scans and typing go into, wherever the focus is (POS-08's rule, for the inventory): codes are looked up one
- * after another in the order they came, names are searched for. It is its own master of what is typed in it.
+ * The field that receives scans and typing, wherever the focus is (POS-08's rule, for the inventory). Codes are looked
+ * up one after another in their order of arrival; names are searched for. The field is uncontrolled: it owns its text.
  */
 import { isBareMultiplier, readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import type { Quantity } from '@cuadra/domain/money/quantity';
@@ -73,7 +73,7 @@ export function useScanField<Article>(target: ScanTarget<Article>): ScanFieldSta
     // Enter may come before the list of this text is loaded: it picks the entry that will be first in it.
     const [articles, product] = await Promise.all([latest.current.find(code), chosen ?? first()]);
     if (articles.length === 0 && product !== undefined) {
-      // Something else was typed meanwhile: that is what is wanted now.
+      // The text has changed meanwhile: the newer text is the one wanted.
       return input.current?.value === text ? pickFound(product) : undefined;
     }
     if (articles.length === 0 && !looksLikeCode(code)) return;

@@ -37,7 +37,7 @@ export function supplierDraft(supplier: SupplierRow | undefined): SupplierDraft 
   return { name, document: documentText(supplier), phone, email, address, notes };
 }
 
-/** @param others all suppliers: two of one RIF are one */
+/** @param others all suppliers: two with one RIF are the same */
 export function checkSupplier(
   draft: SupplierDraft,
   others: readonly SupplierRow[],

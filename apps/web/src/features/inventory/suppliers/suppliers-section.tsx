@@ -1,4 +1,4 @@
-/** Proveedores: who sells to the company, and the way to what was bought from each (MOV-01). */
+/** Proveedores: the company's suppliers, each with a link to its purchases (MOV-01). */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPencil, IconPlus, IconTrash, IconTruckDelivery } from '@tabler/icons-react';

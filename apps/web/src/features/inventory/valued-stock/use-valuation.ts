@@ -1,4 +1,4 @@
-/** The rows of the valued inventory and what they come to, under a filter: read, given their names, and grouped. */
+/** The rows and totals of the valued inventory under a filter: read, named and grouped. */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
@@ -49,7 +49,7 @@ export function useValuation(company: Company, { day, warehouseId, grouping }: V
   };
 }
 
-/** Those that are valued, deleted ones too: what is left of them is worth something. */
+/** The valued products, including deleted ones: their remaining stock has a value. */
 function useProducts({ db }: Company, valued: readonly { readonly product_id: string }[] | undefined) {
   return useLiveQuery(async () => {
     if (valued === undefined) return undefined;

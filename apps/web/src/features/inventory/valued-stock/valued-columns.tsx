@@ -1,4 +1,4 @@
-/** What the valued stock shows: of products how many and at which cost, of categories what they come to. */
+/** The columns of the valued stock: for products quantity and cost, for categories totals. */
 import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import type { Money as Amount } from '@cuadra/domain/money/money';
 

@@ -59,7 +59,7 @@ export function valuedRows(valued: readonly ValuedProduct[], facts: ValuedFacts)
   });
 }
 
-/** One row a category, by name. The bolívares are those of its sum: they add up to what the sum is worth. */
+/** One row a category, by name. The bolívares are converted from its sum, so that they match it. */
 export function byCategory(rows: readonly ValuedRow[], rate: string | undefined): ValuedRow[] {
   const groups = new Map<string, { value: Money; products: number }>();
   for (const row of rows) {
@@ -82,7 +82,7 @@ export function byCategory(rows: readonly ValuedRow[], rate: string | undefined)
     }));
 }
 
-/** One row a place: what it has in all, and of how many products. */
+/** One row a place: its total value and number of products. */
 export function placeRow(
   place: { readonly id: string; readonly name: string },
   { products, total_usd }: { readonly products: readonly ValuedProduct[]; readonly total_usd: string },

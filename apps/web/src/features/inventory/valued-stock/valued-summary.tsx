@@ -1,4 +1,4 @@
-/** What all of it is worth, in both currencies, and beside it what the books say of it today. */
+/** The total value in both currencies, and beside it the value in today's books. */
 import { formatRate } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { dayText } from '@cuadra/domain/time/instant-text';

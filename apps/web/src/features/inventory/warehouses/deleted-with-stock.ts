@@ -1,4 +1,6 @@
-/** Deleted warehouses that have stock all the same: what another device did there is recorded, whenever it arrives (S-22). */
+/**
+ * Deleted warehouses that still have stock: what another device recorded there is accepted, whenever it arrives (S-22).
+ */
 import { quantity } from '@cuadra/domain/money/quantity';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';

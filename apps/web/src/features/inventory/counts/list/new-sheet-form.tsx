@@ -1,4 +1,4 @@
-/** 'Nuevo conteo': where, what, and whether who counts sees what there should be (MOV-05). */
+/** 'Nuevo conteo': the place, the scope, and whether the person who counts sees the expected stock (MOV-05). */
 import { countParts } from '@cuadra/domain/stock/count';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** The movements that a count is posted as (MOV-05, S-24): what differs, and nothing else. Pure. */
+/** The movements that a count is posted as (MOV-05, S-24): only the differences. Pure. */
 import { countPartId } from '@cuadra/contracts/primitives/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
@@ -50,7 +50,7 @@ function slices(rows: readonly CountRow[]): CountRow[][] {
   );
 }
 
-/** Without a cost: what is too much or missing is worth what the goods there are worth (S-25). */
+/** Has no cost: a surplus or a shortage is valued like the goods in stock (S-25). */
 function itemOf(row: CountRow): MovementWire['items'][number] {
   return {
     product_id: row.productId,

@@ -1,4 +1,4 @@
-/** The question before a count is given up: what was counted in it is then of no use. */
+/** The question before a count is discarded: what was counted in it is then of no use. */
 import type { CountSheetRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';

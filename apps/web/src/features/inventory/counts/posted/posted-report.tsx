@@ -1,4 +1,4 @@
-/** A sheet that is closed: what differed, in units and in money; and what another device had posted before (S-24). */
+/** A closed sheet: the differences in units and in money, and what another device had posted before (S-24). */
 
 import { countPartId, countPartIds } from '@cuadra/contracts/primitives/ids';
 import { partOfProduct } from '@cuadra/domain/stock/count';

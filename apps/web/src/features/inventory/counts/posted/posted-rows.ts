@@ -34,8 +34,8 @@ export function postedRows(facts: CountFacts, documents: readonly Posted[], rate
 }
 
 /**
- * What differs otherwise than was posted, now that more is known of what happened before things were counted: a till that
- * was without a network has sent its sales. By the key of the thing; nothing where sales may not be read.
+ * Returns differences that changed after posting, by the key of the thing: a till that was offline has sent sales from
+ * before the count. Empty when sales may not be read.
  */
 export function lateDifferences(facts: CountFacts, rows: readonly CountRow[]): Map<string, Quantity> {
   const { held, entries } = facts;
@@ -53,10 +53,10 @@ export function lateDifferences(facts: CountFacts, rows: readonly CountRow[]): M
   );
 }
 
-/** What was counted, parted by whether who posted the sheet knew of it. */
+/** The counted lines, separated by whether the posting device had received them. */
 export interface PartedLines {
   readonly inTime: readonly CountLineRow[];
-  /** Of another device, which brought them after: they are in no difference. */
+  /** Lines that another device sent after the posting: they are in no difference. */
   readonly late: readonly CountLineRow[];
 }
 

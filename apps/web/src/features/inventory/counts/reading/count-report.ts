@@ -16,7 +16,7 @@ export interface CountRow extends CountLine {
   readonly unitName: string;
   /** Base units in one unit. */
   readonly factor: string;
-  /** In dollars, what the difference is worth; undefined where no cost is known. */
+  /** The value of the difference in dollars; undefined when no cost is known. */
   readonly value: Money | undefined;
   /** The parts it was counted in, this device's among them. */
   readonly lines: readonly CountLineRow[];
@@ -26,15 +26,15 @@ export interface CountSummary {
   readonly countedCount: number;
   readonly uncountedCount: number;
   readonly differenceCount: number;
-  /** What is too much, and what is missing, in dollars; each zero or more. */
+  /** The value of surplus and shortage in dollars; each zero or more. */
   readonly over: Money;
   readonly short: Money;
   readonly net: Money;
-  /** Differences of which no cost is known. */
+  /** The number of differences without a known cost. */
   readonly unvaluedCount: number;
 }
 
-/** What was counted, what is there, and the products of the sheet that have neither, by name. */
+/** Returns what was counted, what is in stock, and the products of the sheet that have neither, by name. */
 export function countRows(
   facts: CountFacts,
   uncounted: CountContext['uncounted'],
@@ -99,7 +99,7 @@ function rowOf(
   };
 }
 
-/** At what the goods there are worth on average, else at what was last paid. */
+/** Values a difference at the average cost of the goods in stock, else at the last purchase cost. */
 function worthOf(difference: Quantity, held: HeldThing | undefined, cost: string | null): Money | undefined {
   if (difference === 0n) return zero('USD');
   const average = held?.average ?? null;

@@ -1,4 +1,4 @@
-/** What a count sheet is called on screen: its state, what it is about, and what became of a scan. */
+/** The texts of a count sheet: its state, its scope, and the result of a scan. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 
 import type { CategoryRow, CountSheetRow, WarehouseRow } from '../../../../data/rows.ts';

@@ -1,6 +1,6 @@
 /**
- * All that a sheet's differences hang on, of one moment of the device's database: what was counted, what the place has, and
- * what happened there since the count began. Apart from what comes of it, which is a pure function of the domain.
+ * Everything a sheet's differences depend on, read in one transaction: what was counted, the stock of the place, and
+ * its entries since the count began. Apart from the computation, which is a pure function of the domain.
  */
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
@@ -43,7 +43,7 @@ export interface CountScope {
   readonly units: ReadonlyMap<string, ProductUnitRow>;
 }
 
-/** What the place has, and what happened there meanwhile. */
+/** The stock of the place, and its entries since the count began. */
 export interface CountStock {
   readonly held: ReadonlyMap<string, HeldThing>;
   /** Null where the device may not read sales. */
@@ -54,7 +54,7 @@ export interface CountFacts extends CountScope, CountStock {
   readonly lines: readonly CountLineRow[];
 }
 
-/** Everything, of one moment: what is posted must fit together. */
+/** Reads everything in one transaction: what is posted must be consistent. */
 export async function readCount(db: CompanyDb, sheet: CountSheetRow): Promise<CountFacts> {
   return db.transaction(
     'r',
@@ -146,7 +146,8 @@ async function readsSales(db: CompanyDb): Promise<boolean> {
 
 async function entriesSince(db: CompanyDb, placeId: string, first: string): Promise<DatedEntry[]> {
   const refused = await refusedIds(db);
-  // Of one that gave way to another's (S-24) the row is that one's, which the server has counted.
+  // When a document gave way to another device's (S-24), the row is that device's document, which the server has
+  // counted.
   const isCounted = ({ id, version }: SaleRow | MovementRow) => version > 0 || !refused.has(id);
   const [sales, movements] = await Promise.all([
     db.sales.where('sold_at').aboveOrEqual(first).toArray(),
@@ -167,7 +168,7 @@ function dated(entries: readonly StockEntry[], at: string): (StockEntry & DatedE
   return entries.map((entry) => ({ ...entry, at }));
 }
 
-/** Of documents of this device that the server did not take: they are in no balance either. */
+/** Documents of this device that the server did not accept: they are in no balance either. */
 async function refusedIds(db: CompanyDb): Promise<ReadonlySet<string>> {
   const refused = await db.outbox.where('state').anyOf(['set_aside', 'superseded']).toArray();
   return new Set(refused.map(({ row_id }) => row_id));

@@ -1,4 +1,4 @@
-/** The foot of a sheet that is being counted: how far it is, what differs so far, and posting it. */
+/** The footer of an open sheet: its progress, the differences so far, and the button that posts it. */
 import { Button } from '@mantine/core';
 
 import type { CountSheetRow } from '../../../../data/rows.ts';

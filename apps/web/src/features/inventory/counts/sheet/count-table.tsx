@@ -1,4 +1,4 @@
-/** The things of a count sheet, or the differences of one that is posted, a row each; taken out as a file too. */
+/** The rows of a count sheet, or the differences of a posted one; can be exported to a file too. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ const keyOf = ({ key }: CountRow) => key;
 
 export function CountTable({ sheet, rows, isLoading, onChoose }: CountTableProps) {
   const [look, setLook] = useLook('count-sheet', tableLookOf);
-  // Who counts blind must not read what there should be, neither here nor in a file.
+  // A user who counts blind must not see the expected stock, neither here nor in a file.
   const isBlind = sheet.is_blind && sheet.status === 'open';
   const columns = useMemo(() => countColumns(isBlind), [isBlind]);
   return (

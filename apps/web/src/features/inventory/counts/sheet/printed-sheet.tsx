@@ -1,4 +1,4 @@
-/** The sheet on paper, for who counts with a pencil: a box a line, and nothing of what there should be on a blind one. */
+/** The sheet on paper, for counting with a pencil: a box a line. A blind sheet shows no expected stock. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Writes down what this device counts (MOV-05): one line a thing, which no other device writes, so that several count one
- * sheet at once and their lines add up. A scan adds, a typed figure sets.
+ * Records what this device counts (MOV-05): one line a thing, which no other device writes, so that several devices
+ * count one sheet at once and their lines add up. A scan adds, a typed figure replaces.
  */
 import { countLineId } from '@cuadra/contracts/primitives/ids';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
@@ -21,7 +21,7 @@ export type CountChange =
   | { readonly kind: 'set'; readonly quantity: Quantity };
 
 export type CountOutcome =
-  /** What this device has counted of it now. */
+  /** What this device has counted of the thing by now. */
   | { readonly kind: 'counted'; readonly counted: Quantity }
   /** The sheet was posted or thrown away meanwhile. */
   | { readonly kind: 'closed' };
@@ -69,7 +69,7 @@ export function recordCount(
   });
 }
 
-/** What the place has of it as the device shows it, decimal text. */
+/** The stock of the place as the device shows it, decimal text. */
 async function expectedNow(
   tx: DeviceTransaction,
   warehouse_id: string,

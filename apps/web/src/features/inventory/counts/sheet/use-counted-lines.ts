@@ -1,4 +1,6 @@
-/** What this device writes down on a count sheet, and which of it was counted last. Apart from what its scans mean. */
+/**
+ * What this device records on a count sheet, and which thing was counted last. Apart from the interpretation of scans.
+ */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { type CountedThing, thingKey } from '@cuadra/domain/stock/count';
@@ -26,7 +28,7 @@ export interface CountedLines {
   forget(lineId: string): Promise<void>;
 }
 
-/** @param say what became of it; the same at every drawing */
+/** @param say shows the result; the same function at every rendering */
 export function useCountedLines(
   sheet: CountSheetRow,
   say: (word: ScanWord | undefined) => void,
@@ -62,7 +64,7 @@ export function useCountedLines(
   return { currentKey: current?.key, isChosen: current?.isChosen ?? false, choose, ...writes };
 }
 
-/** @returns what this device has counted of it now, or why it was not written down */
+/** @returns what this device has counted of the thing by now, or why it was not recorded */
 async function storeCount(
   ...count: Parameters<typeof recordCount>
 ): Promise<{ readonly counted: Quantity } | { readonly why: string }> {

@@ -22,7 +22,7 @@ import { type ScanWord, sharedScan, type TakenScan } from '../../scan/take-scan.
 import type { ScanTarget } from '../../scan/use-scan-field.ts';
 import { useCountedLines } from './use-counted-lines.ts';
 
-/** Something was scanned, and a person has to say which it is. */
+/** A scan that is ambiguous: a person has to choose. */
 export type CountQuestion =
   | {
       readonly kind: 'lot';

@@ -1,4 +1,4 @@
-/** What a batch did, and what its undoing does and leaves, in words. */
+/** Texts about a batch: what it did, what undoing it does, and what stays. */
 
 import { instantText } from '@cuadra/domain/time/instant-text';
 import type { KeptReason, KeptRow, UndoPlan } from '../../../../data/import-batches/plan-undo.ts';

@@ -1,4 +1,4 @@
-/** Importaciones: what each import and mass price change did, and for thirty days the way back (IMP-03). */
+/** Importaciones: what each import and mass price change did, with an undo for thirty days (IMP-03). */
 
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** Deshacer una importación: what will be taken back and what stays, before anything is done (IMP-03). */
+/** Deshacer una importación: shows what will be undone and what stays, before anything changes (IMP-03). */
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';

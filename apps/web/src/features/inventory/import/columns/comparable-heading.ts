@@ -1,4 +1,4 @@
-/** A heading as headings are compared: what files of one system write differently from version to version is taken off. */
+/** A heading in its comparable form, without what files of one system write differently from version to version. */
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Which batch importing a file is. Its id follows from the file, so that two devices that import one file at once make
- * one batch, and the stock of it is booked once; a file that was undone may be imported again, as another batch.
+ * one batch, and its stock is booked once. A file whose import was undone may be imported again, as another batch.
  */
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 

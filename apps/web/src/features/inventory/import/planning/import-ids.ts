@@ -1,14 +1,14 @@
 /**
- * Ids of what an import makes: they follow from what it is, so that one file imported on two devices at once makes
- * everything once (S-30), and the server merges the second into the first.
+ * Ids of the records that an import creates. They follow from the content, so that one file imported on two devices at
+ * once creates everything once (S-30), and the server merges the second into the first.
  */
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 
 export type ImportedThing = 'product' | 'category' | 'warehouse';
 
 /**
- * @param key what makes it one: the SKU as it is compared, the path of a category
- * @param isTaken whether something has that id already: its SKU has changed since, or it was deleted, and that stays so
+ * @param key what identifies the record: the comparable SKU, the path of a category
+ * @param isTaken whether a record has that id already: its SKU has changed since, or it was deleted, and that stays so
  */
 export function importId(
   companyId: string,

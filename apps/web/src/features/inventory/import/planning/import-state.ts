@@ -56,11 +56,11 @@ export interface ImportChoices {
   readonly extraDecimals: ReadOptions['extraDecimals'];
   /** The answer about stock on the rows of other units; null while unanswered. */
   readonly unitStock: UnitStockAnswer | null;
-  /** By the file's word for them, what each place, tax and currency is that the company calls otherwise. */
+  /** By the file's word: the company's place, tax or currency that it means. */
   readonly places: Readonly<Record<string, PlaceAnswer>>;
   readonly taxes: Readonly<Record<string, string>>;
   readonly currencies: Readonly<Record<string, string>>;
-  /** By the name of a unit, how many of the smallest one it holds. */
+  /** By the name of a unit: how many of the smallest unit it holds. */
   readonly factors: Readonly<Record<string, string>>;
   /** The decimal mark chosen for each column whose numbers can be read in two ways. */
   readonly marks: DecimalAnswers;
@@ -118,7 +118,7 @@ export function firstChoices(
     unitStock: null,
     places: proposedPlaces(places, living, {
       isMade: system !== undefined,
-      // A stock file of one's own names places by their ids: a wrong one is a mistake.
+      // A person's own stock file names places by their ids: a wrong id is a mistake.
       ...(system === undefined && isStockFile(mapping, reading) ? {} : { ownId: company.warehouseId }),
     }),
     taxes: {},
@@ -139,7 +139,7 @@ function proposedCurrency(
   return currencies.some(({ code, is_active }) => code === said && is_active) ? (said ?? currency) : currency;
 }
 
-/** Stock of one place is no stock of the file, and its column no name of a place. */
+/** A stock column of one place is not the file's stock, and its heading is no place name. */
 function withoutPlaces(mapping: ColumnMapping, { places }: SystemReading): ColumnMapping {
   const columns = new Set(places.map(({ column }) => column));
   const isPlace = (field: string, column: number) =>
@@ -162,7 +162,7 @@ export function systemReading(
   };
 }
 
-/** A column that is known as that of units by what it holds. */
+/** Suggests a column of units by its cells. */
 function suggestUnit(mapping: ColumnMapping, file: TableFile): ColumnMapping {
   const column = mapping.unit === undefined ? presentationColumn(file) : undefined;
   return column === undefined || fieldOfColumn(mapping, column) !== undefined
@@ -245,7 +245,7 @@ export function hasOpenQuestions(file: TableFile, choices: ImportChoices, { kind
   return isFigureOpen || (kind === 'products' && plan.asks.length > 0);
 }
 
-/** Another column for a field: what was answered of the columns that move no longer holds. */
+/** Assigns another column to a field: answers about the columns that move no longer apply. */
 export function withColumn(
   choices: ImportChoices,
   column: number,

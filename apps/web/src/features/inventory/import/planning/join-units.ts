@@ -1,6 +1,7 @@
 /**
- * Rows of one code by UNIDAD, DOCENA, CAJA are one product and its units, each with its price and barcode: read as products of
- * their own they would be strangers with one SKU. What a unit holds is stated by the row, by its name, or by a person.
+ * Rows of one code with UNIDAD, DOCENA, CAJA are one product and its units, each with its price and barcode. Read as
+ * separate products they would be unrelated articles with one SKU. The size of a unit comes from the row, from its
+ * name, or from a person.
  */
 
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
@@ -85,12 +86,12 @@ function isInAnotherPlace({ product }: ReadRow, before: readonly ReadRow[]): boo
   return isNew && before.every((row) => contentOf(row.product) === contentOf(product));
 }
 
-/** All of a product but what there is of it. */
+/** The whole content of a product except its stock. */
 export function contentOf(product: ReadProduct): string {
   return canonicalJson({ ...product, stocks: [], units: [] });
 }
 
-/** Without the unit, which some lists write behind the name. */
+/** The name without the unit, which some lists append to it. */
 function articleName({ name, unit }: ReadProduct): string {
   const [words, own] = [normaliseForSearch(name), unitKey(unit)];
   return words.endsWith(` ${own}`) ? words.slice(0, -own.length).trim() : words;

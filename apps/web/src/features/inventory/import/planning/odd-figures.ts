@@ -1,4 +1,4 @@
-/** Figures that are beyond what can be stored, asked about once for all rows: stock below zero, and more decimals than there are. */
+/** Figures beyond what can be stored, asked about once for all rows: negative stock, and too many decimals. */
 
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { decimalStyles } from '../rows/decimal-styles.ts';

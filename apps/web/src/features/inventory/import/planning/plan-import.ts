@@ -136,12 +136,12 @@ type ReadRow = Extract<RowReading, { readonly kind: 'read' }>;
 /** A product the file has named before. */
 interface Met {
   readonly row: number;
-  /** Its product without what there is of it. */
+  /** Its product, without stock. */
   readonly content: string;
   readonly stocks: OpeningStock[];
 }
 
-/** Keeps what a pass over the rows has met so far. */
+/** Collects the results of one pass over the rows. */
 class Planner {
   readonly created: NewProduct[] = [];
   readonly changed: ChangedProduct[] = [];
@@ -217,7 +217,7 @@ class Planner {
     return this.#unitsByProduct.get(productId) ?? [];
   }
 
-  /** The unit that a row is of, where that is another one than the product's own: its price is the price of a box. */
+  /** The unit of the row when it is not the product's base unit: then its price is the price of a box. */
   #otherUnitOf(known: KnownProduct, { unit }: ReadProduct): KnownUnit | undefined {
     const key = unitKey(unit);
     if (key === '' || key === unitKey(known.base_unit.name)) return undefined;
@@ -253,7 +253,10 @@ class Planner {
     } else this.#takeNamesake(reading, before.row);
   }
 
-  /** Another product under a SKU of before: it gets one of its own, which a person confirms where the file has written it. */
+  /**
+   * Another product under an SKU that was used before gets an SKU of its own, which a person confirms when the file has
+   * written it.
+   */
   #takeNamesake(reading: ReadRow, row: number): void {
     const { product } = reading;
     const renamed = this.#withFreeSku(reading);
@@ -297,7 +300,7 @@ class Planner {
     }
   }
 
-  /** Whether an import made the product of that SKU, which may have been renamed since. */
+  /** Whether an import created the product with that SKU, which may have been renamed since. */
   #isMadeAs(key: string): boolean {
     return this.#knownBySku.get(key)?.id === importId(this.#context.companyId, 'product', key, () => false);
   }

@@ -59,7 +59,7 @@ function newUnit(productId: string, unit: ReadUnit, isTaken: (id: string) => boo
   };
 }
 
-/** It follows from what it is, so that one file on two devices makes it once (S-30). */
+/** The id follows from the content, so that one file on two devices creates the unit once (S-30). */
 function unitId(productId: string, key: string, isTaken: (id: string) => boolean): string {
   for (let round = 0; ; round += 1) {
     const id = nameBasedId(productId, 'import', 'unit', key, ...(round === 0 ? [] : [String(round)]));

@@ -16,7 +16,7 @@ export function headingsSignature({ headings }: Headed): string {
   return hashOfBody(headings.map(wordsOf).sort());
 }
 
-/** By headings and not by places, so that columns that moved are found again. */
+/** Stored by heading and not by position, so that moved columns are found again. */
 export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['kind']): KeptMapping {
   const {
     mapping,

@@ -1,6 +1,6 @@
 /**
- * Bytes of a text file to text. Spreadsheets on Windows save UTF-8 with a mark, UTF-16, or Windows-1252
- * without a word about it; the first announces itself, the second at least by its zeros, the last is what is left.
+ * Decodes the bytes of a text file. Spreadsheets on Windows save UTF-8 with a byte order mark, UTF-16, or Windows-1252
+ * without any: the first is known by its mark, the second at least by its zeros, the last is the remaining case.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Label(bytes);
@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 
 export interface DecodedText {
   readonly text: string;
-  /** Whether it ends in the middle of a letter, which is left out: more must have followed. */
+  /** Whether it ends in the middle of a letter, which is left out: the file is incomplete. */
   readonly isCut: boolean;
 }
 

@@ -48,8 +48,8 @@ function hasLines(row: readonly string[] | undefined): boolean {
 }
 
 /**
- * Whether the file ends in the middle of its last row: the only one with fewer cells than all others, and no line ends it. A
- * price cut after its first figure would be another price.
+ * Whether the file ends in the middle of its last row: the row alone has fewer cells than all others, and no line break
+ * ends it. A price cut after its first figure would be another price.
  */
 function endsInRow(data: readonly (readonly string[])[], body: string): boolean {
   const last = data.at(-1);

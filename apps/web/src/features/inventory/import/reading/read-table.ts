@@ -16,7 +16,7 @@ export async function readTable(fileName: string, bytes: Uint8Array<ArrayBuffer>
   if (ARCHIVE_MARKS.some((mark) => startsWith(bytes, mark))) throw new UnreadableFile('compressed');
   if (!isNamedWorkbook || bytes.length === 0) return readCsv(fileName, bytes);
   const table = textTable(fileName, bytes);
-  // Some systems export text in columns and call it Excel: that is read as what it is.
+  // Some systems export text in columns and call it Excel: it is read as text.
   if (table === undefined || table.headings.length < 2) throw new UnreadableFile('not_a_workbook');
   return table;
 }

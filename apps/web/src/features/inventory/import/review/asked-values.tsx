@@ -1,6 +1,6 @@
 /**
- * What the file names and the company does not have, asked once for all rows: which tax, which currency, which warehouse
- * each is.
+ * Asks once for all rows which tax, currency or warehouse a name of the file means when the company has none of that
+ * name.
  */
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';

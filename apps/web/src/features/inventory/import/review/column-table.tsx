@@ -1,4 +1,4 @@
-/** Which column of the file is what, each with an example of what it holds. */
+/** The mapping table: each column of the file with its field and an example. */
 import { Select } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconMinus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the file cannot say by itself: what its prices are, and what to do with what arrived damaged. */
+/** Questions that the file does not answer by itself: the meaning of its prices, and what to do with damaged cells. */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { add, parseDecimal } from '@cuadra/domain/money/money';
 import { taxOn } from '@cuadra/domain/tax/iva';
@@ -172,7 +172,10 @@ export function TaxNotice({ company }: { readonly company: Pick<Company, 'taxes'
   );
 }
 
-/** Stock that comes in before the first rate has no value in bolívares, and what is sold of it has: the books never meet again. */
+/**
+ * Stock received before the first rate has no value in bolívares, but its sale has: the books would never balance
+ * again.
+ */
 export function RateNotice({ company }: { readonly company: Pick<Company, 'currencies' | 'rate'> }) {
   if (company.rate !== undefined || company.currencies.length < 2) return null;
   return (

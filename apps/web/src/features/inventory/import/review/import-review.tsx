@@ -1,6 +1,6 @@
 /**
- * The review: the questions that need an answer, what is going to happen, and which column is what. Nothing has
- * changed yet. On a phone they follow one another in this order, and the columns are folded.
+ * The review: open questions, the outcome, and the mapping of columns. Nothing has changed yet. On a phone they follow
+ * one another in this order, and the columns are folded.
  */
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -110,7 +110,7 @@ export function ImportReview(props: ImportReviewProps) {
   );
 }
 
-/** What must be answered before anything is imported: the first of it. */
+/** Returns the first question that must be answered before anything is imported. */
 function openQuestion(figures: readonly OpenFigure[], { kind, plan }: Plan): string | undefined {
   const figure = figures.find(({ mark }) => mark === undefined);
   if (figure !== undefined) return figureQuestion(figure);
@@ -121,7 +121,7 @@ function openQuestion(figures: readonly OpenFigure[], { kind, plan }: Plan): str
     : `¿Qué impuesto es “${ask.word}”, como en “${ask.name}”?`;
 }
 
-/** What a person puts in place of what rows say; the rows are read anew. */
+/** Adds a person's corrections to the choices; the rows are then read again. */
 function corrected(
   choices: ImportChoices,
   corrections: readonly (readonly [Rejection, string])[],

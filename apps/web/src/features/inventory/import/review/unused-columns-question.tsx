@@ -1,4 +1,4 @@
-/** Columns that would be left out and look as if they should not be: what each is, asked once. */
+/** Asks about columns that would be left out although their content looks useful. */
 import { Select } from '@mantine/core';
 
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';

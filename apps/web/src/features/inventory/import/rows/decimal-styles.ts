@@ -51,7 +51,7 @@ export function decimalStyles(
   return { marks: marks as DecimalStyles['marks'], open };
 }
 
-/** The sign that the columns which leave nothing open agree on. */
+/** The mark that all unambiguous columns agree on. */
 function markOfFile(styles: readonly DecimalStyle[]): DecimalMark | undefined {
   const marks = new Set(
     styles.flatMap(({ mark, open, isSaid }) => (isSaid && open === undefined ? [mark] : [])),

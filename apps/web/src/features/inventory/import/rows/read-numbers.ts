@@ -81,7 +81,7 @@ export function hasExtraDecimals(field: NumberField, cell: string, mark: Decimal
   return plainNumber(cell, mark, decimals) === undefined && roundedNumber(cell, mark, decimals) !== undefined;
 }
 
-/** Whether there is less than nothing of it. */
+/** Whether the figure is negative. */
 export function isNegative(cell: string, mark: DecimalMark): boolean {
   return /^\s*[-\u2212]/.test(cell) && roundedNumber(cell, mark, QUANTITY_DECIMALS)?.startsWith('-') === true;
 }

@@ -1,4 +1,6 @@
-/** One row of a file to the fields of a product, or the reason why not, in words a shopkeeper understands. */
+/**
+ * Reads one row of a file as the fields of a product, or returns the reason why not, in words a shopkeeper understands.
+ */
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
 
@@ -102,7 +104,7 @@ function readCodes(cells: Cells, { damagedBarcode, missingSku }: ReadOptions): C
   return { sku, isSkuMade: own === '' && barcode === '', barcode, notices: [...told, ...notices] };
 }
 
-/** Whether a row is known by nothing but its name: it is asked once whether an SKU is made of it. */
+/** Whether a row has only its name to identify it: one question decides whether an SKU is made from it. */
 export function isKeyless({ sku, barcode }: Pick<Cells, 'sku' | 'barcode'>): boolean {
   return (sku === '' || hasLostFigures(sku)) && readBarcode(barcode, 'leave_empty').code === '';
 }

@@ -66,7 +66,7 @@ const GENERAL_WORDS = new Set([
   'taxable',
 ]);
 const REDUCED_WORDS = new Set(['r', 'reducida', 'reducido', 'iva reducido', 'alicuota reducida']);
-/** Of the law (LIVA, art. 27 and 57): fixed by the word, where a file does not give the figure. */
+/** Fixed by law (LIVA, art. 27 and 57): the word implies it when a file does not state the figure. */
 const REDUCED_BASIS_POINTS = 800;
 const EXEMPT_WITH_FIGURE = /^(?:e|exent[oa])\s*[-:(]?\s*0+(?:[.,]0+)?\s*%?\s*\)?$/;
 const RATE =
@@ -125,7 +125,7 @@ function namesOf({ name, basisPoints }: TaxRate): string[] {
   return [name, `${name} ${formatPercent(basisPoints)}`].map(normaliseForSearch);
 }
 
-/** That of the company's rule is left to the rule. */
+/** The tax of the company's rule is stored as the rule. */
 function taxOf(tax: TaxRate, taxes: readonly TaxRate[]): ReadTax {
   if (tax.basisPoints === 0) return EXEMPT;
   if (tax.id === ruleOf(taxes).taxId) return companyTax(taxes);

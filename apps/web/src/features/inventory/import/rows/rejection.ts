@@ -1,4 +1,4 @@
-/** Why a row of a file does not come in, and what would let it in. */
+/** Why a row of a file is rejected, and what would make it acceptable. */
 
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';

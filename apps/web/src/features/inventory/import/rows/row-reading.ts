@@ -1,4 +1,4 @@
-/** What a row of a file comes to, and what it is read with: the shapes that all readers of a row share. */
+/** The result of reading a row, and what it is read with: the shapes that all readers of a row share. */
 import type { ProductType } from '@cuadra/domain/catalog/product';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
@@ -49,7 +49,7 @@ export interface ReadUnit {
   readonly barcode: string;
   readonly price: string | undefined;
   readonly cost: string | undefined;
-  /** What there is of it, counted in this unit. */
+  /** Its stock, counted in this unit. */
   readonly stocks: ReadProduct['stocks'];
 }
 

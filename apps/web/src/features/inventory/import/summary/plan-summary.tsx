@@ -60,7 +60,7 @@ function PlanRows(props: Omit<PlanSummaryProps, 'note'>) {
   const { file, plan, onCorrect } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const tabs = tabsOf(props);
-  // A changed column may take away the tab one was on; then what wants to be seen most is shown.
+  // A changed column may remove the chosen tab; then the most urgent one is shown.
   const shown = tabs.find(({ key }) => key === chosen) ?? [...tabs].sort(byUrgency)[0];
   const { rejected } = plan.plan;
   const save = () =>
@@ -101,7 +101,7 @@ function SaveButton({ onSave }: { readonly onSave: () => void }) {
   );
 }
 
-/** Each row with what is proposed for it: for a file of hundreds of the same mistake. */
+/** Applies to each row its proposed correction: for a file with hundreds of the same mistake. */
 function FixAllButton({
   rejected,
   onCorrect,

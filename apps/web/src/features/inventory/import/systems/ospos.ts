@@ -7,7 +7,7 @@ export const OSPOS: SystemProfile = {
   name: 'OpenSourcePOS',
   signature: ['item name', 'unit price', 'cost price', ['tax 1 percent', 'reorder level']],
   columns: {
-    // Its barcode is its item number: what has one is known by it, as everywhere without an SKU.
+    // Its barcode is its item number: without an SKU an article is identified by it, as everywhere.
     sku: ['id'],
     barcode: ['barcode', 'item number'],
     name: ['item name'],

@@ -76,7 +76,7 @@ const PLACE =
   /^(?:(?:existencias?|exist|stock|cantidad|cant|inventario|saldo|disponible)\s+)?(?:(?:en|de|del)\s+)?(?:la\s+|el\s+)?((?:tienda|deposito|almacen|sucursal|bodega|local|galpon)\b.*)$/;
 const FIGURE = /^-?\s*[\d.,]+$/;
 
-/** Columns headed by a shop or warehouse that hold figures are what there is in it, in a file without another column of stock. */
+/** Columns headed by a shop or warehouse that contain figures are its stock, in a file without another stock column. */
 function placeColumns({ headings, rows }: TableFile): PlaceColumn[] {
   if (recogniseColumns(headings).stock !== undefined) return [];
   return headings.flatMap((heading, column) => {

@@ -1,6 +1,6 @@
 /**
- * A movement as it was made, with what it is linked to: what voided it, what took its place, what it took the place of
- * (MOV-03). From here it is edited and voided, and each product leads to its kardex.
+ * A movement as it was made, with its links: what voided it, what replaced it, what it replaced (MOV-03). It can be
+ * edited and voided here, and each product opens its kardex.
  */
 import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { formatRate } from '@cuadra/domain/money/format';

@@ -1,4 +1,4 @@
-/** A movement with the documents it is linked to, and what the server answered to this device's void of it. */
+/** A movement with its linked documents, and the server's answer to this device's void of it. */
 import { replacementId, voidId } from '@cuadra/contracts/primitives/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ import { useCompany } from '../../../../session/company/company-context.ts';
 export interface LinkedMovement {
   /** Undefined where neither this device holds it, nor the server could be asked. */
   readonly movement: MovementRow | undefined;
-  /** Whether this device holds it: an older one can be voided, and not edited. */
+  /** Whether this device has it: an older one can be voided, and not edited. */
   readonly isHere: boolean;
   readonly voidedBy: MovementRow | undefined;
   /** The movement that an edit put in its place. */
@@ -21,7 +21,7 @@ export interface LinkedMovement {
   readonly replaces: MovementRow | undefined;
   /** What it takes back. */
   readonly reverses: MovementRow | undefined;
-  /** What this device did of it, or to it, and another one had done before (S-24). */
+  /** This device's void or edit of it that another device had made before (S-24). */
   readonly superseded: SupersededEntry | undefined;
 }
 
@@ -53,7 +53,7 @@ export function useLinkedMovement(id: string): LinkedMovement | undefined {
   return { ...older, voidedBy: here.voidedBy ?? older.voidedBy, superseded: here.superseded };
 }
 
-/** From the server, with what it is linked to: what voided an old one may be old itself. */
+/** Reads from the server, with the linked documents: the void of an old movement may be old itself. */
 async function readOlder(db: CompanyDb, companyId: string, id: string): Promise<LinkedMovement> {
   const { client } = companyApiOf(db);
   const find = async (wanted: string | null | undefined): Promise<MovementRow | undefined> => {

@@ -89,7 +89,7 @@ function beginsWithProducts({ type, supplier, toId, lines }: Editor['draft']): b
   return type === 'unpack' ? toId !== null : supplier !== null && lines.length > 0;
 }
 
-/** What is refused, and what is only unlikely. */
+/** Refusals and warnings. */
 function Remarks({ editor }: { readonly editor: Editor }) {
   const { refusal, shortages, enteredBefore, draft } = editor;
   if (refusal === undefined && shortages.length === 0 && enteredBefore === undefined) return null;

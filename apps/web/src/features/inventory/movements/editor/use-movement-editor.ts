@@ -1,4 +1,4 @@
-/** Holds the editor of a movement: its draft, what is known of what is in it, what is wrong, and the saving. */
+/** Holds the editor of a movement: its draft, the facts about its content, its errors, and the saving. */
 import { formatRate } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';

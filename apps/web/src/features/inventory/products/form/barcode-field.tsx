@@ -11,7 +11,7 @@ export interface BarcodeFieldProps {
   /** What the code is of, for screen readers: 'Caja'. */
   readonly of: string;
   readonly value: string;
-  /** One that was generated is not typed over: it is taken away first. */
+  /** A generated code cannot be typed over: it must be removed first. */
   readonly isGenerated: boolean;
   readonly error: string | undefined;
   /** What is odd about it, and no error. */
@@ -55,7 +55,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
   );
 }
 
-/** A scanner ends each code with Enter, which would save a form that is half typed. */
+/** A scanner ends each code with Enter, which would save a half-filled form. */
 function keepScannersEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }

@@ -1,4 +1,7 @@
-/** What every field of the product form is given: its id, which the list of errors leads to, its label and its error. */
+/**
+ * The properties of every field in the product form: its id, which the list of errors links to, its label and its
+ * error.
+ */
 import { FIELD_NAMES, type ProductDraft } from '../product-draft.ts';
 import type { ProductFormState } from '../use-product-form.ts';
 

@@ -72,7 +72,7 @@ export function chooseMain(rows: readonly ProductImageRow[], edits: ImageEdits, 
   return placed(rows, edits, [...chosen, ...shown.filter((image) => image.id !== id)]);
 }
 
-/** One place towards the head or the tail; the first place is the main one's. */
+/** Moves a picture one place towards the head or the tail; the first place is the main picture's. */
 export function moveImage(
   rows: readonly ProductImageRow[],
   edits: ImageEdits,
@@ -99,7 +99,7 @@ export function removeImage(rows: readonly ProductImageRow[], edits: ImageEdits,
   return placed(rows, next, shownImages(rows, next));
 }
 
-/** Takes the removal of a picture back, and nothing of what was done since. @param before what {@link removeImage} was given */
+/** Undoes the removal of a picture, and no later change. @param before the edits given to {@link removeImage} */
 export function putBackImage(
   rows: readonly ProductImageRow[],
   edits: ImageEdits,

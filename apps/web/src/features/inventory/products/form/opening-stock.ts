@@ -9,7 +9,7 @@ import type { ProductDraft } from '../product-draft.ts';
 import { typedUnits } from '../product-fields.ts';
 import type { ProductWrite } from './save-plan.ts';
 
-/** Whether it is asked for: what has lots or expires comes in by an entry, which names them. */
+/** Whether the form asks for it: goods with lots or expiry come in by an entry, which names them. */
 export function asksOpeningStock({
   type,
   trackLots,

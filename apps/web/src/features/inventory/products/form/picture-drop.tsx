@@ -85,7 +85,7 @@ function ChooseFiles({ label, multiple, isCamera = false, onFiles }: ChooseFiles
   );
 }
 
-/** One that is closed without a choice counts as cancelled (PROD-11): what was chosen before stays. */
+/** A chooser that closes without a choice counts as cancelled (PROD-11): the previous choice stays. */
 function useFileDialog(click: () => void) {
   const [isOpen, setIsOpen] = useState(false);
   const held = useRef<FileDialog>(null);

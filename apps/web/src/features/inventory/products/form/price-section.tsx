@@ -1,4 +1,4 @@
-/** What a product costs and is sold for, in dollars or bolívares, and what that comes to (PROD-01, POS-05). */
+/** The cost and the price of a product, in dollars or bolívares, and their summary (PROD-01, POS-05). */
 import type { Money as Amount } from '@cuadra/domain/money/money';
 import { convertIfPossible } from '@cuadra/domain/money/rate';
 import type { UnitCost } from '@cuadra/domain/money/unit-cost';
@@ -120,7 +120,7 @@ interface SummaryProps {
   readonly includesTax: boolean;
 }
 
-/** Stays in its place while nothing can be read yet: what is below must not jump at the first digit. */
+/** Keeps its space while nothing can be read yet: the fields below must not jump at the first digit. */
 function Summary({ summary, company, includesTax }: SummaryProps) {
   const { applied, profit, marginTenths: margin } = summary ?? {};
   const tax = taxText(applied);

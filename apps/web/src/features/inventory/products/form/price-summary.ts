@@ -1,6 +1,6 @@
 /**
- * What a price comes to while it is typed: what the customer pays, what of it is tax, and what is left over what the
- * goods cost, in the sale's currency and in the other one at today's rate. Pure, so that it is tested without a form.
+ * The summary of a price while it is typed: what the customer pays, the tax in it, and the profit, in the currency of
+ * the price and in the other one at today's rate. Pure, so that it is tested without a form.
  */
 import { add, type Money } from '@cuadra/domain/money/money';
 import { parseTypedAmount, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';

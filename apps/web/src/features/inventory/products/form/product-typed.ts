@@ -13,10 +13,10 @@ export interface ProductTyped {
 
 export const NOTHING_TYPED: ProductTyped = { fields: {}, units: {}, images: {} };
 
-/** The drafts of a product yet to be made are of another form than those of one that is there. */
+/** The drafts of a new product have another form than those of an existing one. */
 export const DRAFT_KINDS = { new: 'product_new', edit: 'product_edit' } as const;
 
-/** As far as it is what this program writes: an earlier one may have written another. */
+/** Reads what this version understands: an earlier one may have written another form. */
 export function readTyped(kept: unknown): ProductTyped {
   const { fields, units, images } = objectOf(kept);
   const known = new Map<string, unknown>(Object.entries(EMPTY_DRAFT));

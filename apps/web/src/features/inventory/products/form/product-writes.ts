@@ -29,8 +29,8 @@ const TABLES = [
 
 /**
  * @param draftId of the form
- * @param opening what there is of a new product
- * @returns why nothing was stored: another product was made of the draft, in another tab; undefined when it is stored
+ * @param opening the opening stock of a new product
+ * @returns why nothing was stored: another tab made another product from the draft; undefined when it is stored
  */
 export async function writeProduct(
   { db, maker }: Pick<Company, 'db' | 'maker'>,
@@ -64,7 +64,7 @@ export async function writeProduct(
   });
 }
 
-/** Each press draws or dates these anew: the base unit, its prices, what makes it a favourite. */
+/** Fields that every press generates anew: the base unit's id, the dates of its prices and of its favourite mark. */
 const OF_THE_PRESS: readonly string[] = ['id', 'last_update', 'favourite_since'];
 
 /**
@@ -81,7 +81,7 @@ async function isAnotherMade(tx: DeviceTransaction, made: readonly NewRecord[]):
   return false;
 }
 
-/** Fields, also those within fields, but for what a press draws. */
+/** Returns the fields, also nested ones, without those that a press generates. */
 function whatIsSaid(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const isGroup = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && !Array.isArray(value);

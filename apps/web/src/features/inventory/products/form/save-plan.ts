@@ -1,6 +1,6 @@
 /**
- * What saving the product form writes: the product, its units and its pictures, each only in what was changed. Pure, and
- * apart from writing it, so that a form that was left open for an hour is tested without one (DATA-04).
+ * What saving the product form writes: the product, its units and its pictures, each only in its changed fields. Pure,
+ * and apart from the writing, so that a form left open for an hour is tested without one (DATA-04).
  */
 import type { ProductImageFields } from '@cuadra/contracts/catalog/catalog';
 import type { z } from 'zod';

@@ -69,7 +69,7 @@ export function StockSection({ form, productId }: StockSectionProps) {
   );
 }
 
-/** What there is of a new product; what has lots comes in by an entry, which names them. */
+/** The opening stock of a new product; goods with lots come in by an entry, which names them. */
 function OpeningStock({ form, unit }: Pick<StockSectionProps, 'form'> & { readonly unit: string }) {
   const { warehouses, warehouseId } = useCompany();
   const place = warehouses.find(({ id }) => id === warehouseId)?.name;

@@ -78,7 +78,7 @@ export function unitDraftOf(unit: ProductUnitRow): UnitDraft {
   };
 }
 
-/** Those stored, the smallest first, with what was typed over them; then those that were added. */
+/** Returns stored units, the smallest first, with their typed changes; then the added ones. */
 export function shownUnits(rows: readonly ProductUnitRow[], edits: UnitEdits): ShownUnit[] {
   const stored = [...rows]
     .sort((one, other) => Number(quantity(one.conversion_factor) - quantity(other.conversion_factor)))
@@ -194,7 +194,7 @@ export function unitFieldsOf(draft: UnitDraft): Omit<UnitFieldsInput, 'product_i
   };
 }
 
-/** Only what differs from the row as the form shows it (DATA-04). */
+/** Returns only the fields that differ from the row as the form shows it (DATA-04). */
 export function changedUnitFields(draft: UnitDraft, row: ProductUnitRow): Partial<UnitFieldsInput> {
   const before: Readonly<Record<string, unknown>> = unitFieldsOf(unitDraftOf(row));
   const after = Object.entries(unitFieldsOf(draft));

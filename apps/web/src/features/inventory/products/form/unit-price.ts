@@ -1,4 +1,4 @@
-/** What a unit costs that has no price of its own: the base unit's times what it holds (ENT-17). */
+/** The price of a unit without one of its own: the base unit's times the factor (ENT-17). */
 import { formatAmount, formatUnitCost } from '@cuadra/domain/money/format';
 import { multiplyByQuantity } from '@cuadra/domain/money/money';
 import { parseTypedAmount, parseTypedQuantity, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
@@ -12,7 +12,7 @@ export function priceTimesFactor(price: string, currency: string, factor: string
   return formatAmount(multiplyByQuantity(base, times));
 }
 
-/** As {@link priceTimesFactor}, of what it is bought at. */
+/** As {@link priceTimesFactor}, for the purchase cost. */
 export function costTimesFactor(cost: string, currency: string, factor: string): string | undefined {
   const base = parseTypedUnitCost(cost.trim(), currency);
   const times = parseTypedQuantity(factor.trim());

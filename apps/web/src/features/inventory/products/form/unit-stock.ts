@@ -11,7 +11,7 @@ export interface PlaceStock {
   readonly quantity: Quantity;
 }
 
-/** In each place that has any of it, or owes some. */
+/** Returns the stock in each place that is not zero, negative stock included. */
 export async function stockOfUnit(db: CompanyDb, productId: string, unitId: string): Promise<PlaceStock[]> {
   const [stock, warehouses] = await Promise.all([unitStock(db, productId), db.warehouses.toArray()]);
   const names = new Map(warehouses.filter(isAlive).map(({ id, name }) => [id, name]));

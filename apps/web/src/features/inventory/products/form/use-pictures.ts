@@ -1,4 +1,4 @@
-/** Takes files as pictures of the product in the form: what is being taken, and what was not. */
+/** Accepts files as pictures of the product in the form: those in progress, and those refused. */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { useEffect, useRef, useState } from 'react';
 
@@ -68,7 +68,7 @@ export function usePictures(form: ProductFormState): Pictures {
   };
 }
 
-/** The offer to take a deletion back outlives the form, which may be saved by then. */
+/** The offer to undo a deletion outlives the form, which may be saved by then. */
 function useIsOpen(): () => boolean {
   const isOpen = useRef(true);
   useEffect(() => {
@@ -80,7 +80,10 @@ function useIsOpen(): () => boolean {
   return () => isOpen.current;
 }
 
-/** One picture after the other, of however many choices: unpacked, each may take a quarter of a gigabyte. */
+/**
+ * Processes one picture after the other, whatever the number of choices: decoded, each may take a quarter of a
+ * gigabyte.
+ */
 function useTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (work) => {

@@ -1,6 +1,6 @@
 /**
- * A movement as the editor begins with it (MOV-03): what is saved then is a new one in its place, and the old one is
- * voided. Nothing is asked of the products: a document carries all it needs (S-13).
+ * The draft of a movement that is being edited (MOV-03): saving creates a new movement in its place and voids the old
+ * one. No product is read: a document contains all it needs (S-13).
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
@@ -99,7 +99,7 @@ function costOf({ cost }: Item, currency: string): string {
   return cost === null || cost === undefined ? '' : formatUnitCost(parseUnitCost(cost, currency));
 }
 
-/** Two items are one line: what was opened, and what came of it. */
+/** Two items become one line: the opened unit, and the units it gave. */
 function openedLines(movement: MovementWire): DraftLine[] {
   const lines: DraftLine[] = [];
   for (const [place, item] of movement.items.entries()) {

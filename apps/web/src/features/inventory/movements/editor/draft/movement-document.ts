@@ -22,7 +22,7 @@ import {
 type Item = MovementWire['items'][number];
 
 export interface DocumentContext {
-  /** The draft's: what is posted twice is posted once. */
+  /** The draft's id: a document posted twice is posted once. */
   readonly id: string;
   /** ISO instant. */
   readonly now: string;

@@ -133,7 +133,8 @@ export function withoutLine(draft: MovementDraft, key: string): MovementDraft {
 }
 
 /**
- * Another origin cannot be the destination too: that one is chosen anew (MOV-01), and where there is one alone it is that.
+ * Sets the origin. A destination that is no longer possible is cleared, to be chosen again (MOV-01); when only one is
+ * possible, it is chosen.
  *
  * @param destinations of that origin
  */

@@ -31,7 +31,7 @@ export interface LineContext {
   readonly held: readonly HeldLot[];
 }
 
-/** What there is of a lot; of goods without one its code is empty. */
+/** The stock of a lot; the code is empty for goods without one. */
 export interface HeldLot {
   readonly unitId: string;
   readonly lot: string;
@@ -104,7 +104,7 @@ export function newLine(
   };
 }
 
-/** A case may have a price of its own; else it is that of what is in it. */
+/** A case may have a cost of its own; else it has that of its content. */
 function lastCost(
   { purchase_price: { amount, currency } }: ProductRow,
   unit: DraftUnit,

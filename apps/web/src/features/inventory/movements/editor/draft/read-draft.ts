@@ -16,7 +16,7 @@ export const MOVEMENT_DRAFT_KIND = 'movement';
 
 type Kept = Readonly<Record<string, unknown>>;
 
-/** @param fallback what the form begins with where nothing can be read */
+/** @param fallback the form's default when nothing can be read */
 export function readMovementDraft(kept: unknown, fallback: MovementDraft): MovementDraft {
   const fields = objectOf(kept);
   const type = typeof fields?.type === 'string' ? fields.type : null;

@@ -1,4 +1,4 @@
-/** A line of a draft as figures. Apart from what is wrong with it: totals and warnings go by what can be read already. */
+/** Reads a line of a draft as figures. Apart from the errors: totals and warnings use what can be read already. */
 import { allowsQuantity } from '@cuadra/domain/catalog/unit-decimals';
 import type { Money } from '@cuadra/domain/money/money';
 import { parseTypedQuantity, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
@@ -24,8 +24,8 @@ export function isEitherWay({ type, reason }: Pick<MovementDraft, 'type' | 'reas
 }
 
 /**
- * What the place gains of the unit, below nought what it loses; of a transfer what the origin loses.
- * Undefined where the quantity cannot be read.
+ * Returns what the place gains in the unit, negative for a loss; for a transfer what the origin loses. Undefined when
+ * the quantity cannot be read.
  */
 export function signedQuantity(
   draft: Pick<MovementDraft, 'type' | 'reason'>,
@@ -41,7 +41,7 @@ function takesOut({ type, reason }: { readonly type: EditedType; readonly reason
   return type !== 'adjustment' || directionOf(reason) === 'out';
 }
 
-/** Parts only of what is weighed or measured. */
+/** Fractions are allowed only for units of weight or measure. */
 export function isCountable(line: DraftLine, count: Quantity): boolean {
   return allowsQuantity(line.unit.name, count);
 }
@@ -67,7 +67,7 @@ export function lineBase(
   return count === undefined || cost === undefined ? undefined : costOfQuantity(cost, count);
 }
 
-/** 1600 is 16 %; nought is exempt. */
+/** 1600 is 16 %; zero is exempt. */
 export function taxBasisPoints(line: Pick<DraftLine, 'taxRate'>): number {
   return parsePercent(line.taxRate) ?? 0;
 }

@@ -1,4 +1,4 @@
-/** The lots that the lines of an invoice are proposed: by the rule of the domain, of what its fields say (MOV-05). */
+/** Proposes lots for the lines of an invoice, by the rule of the domain and from the fields of each line (MOV-05). */
 import { type LotLine, proposeLots } from '@cuadra/domain/stock/propose-lots';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
@@ -11,7 +11,7 @@ type KnownLot = Pick<LotRow, 'product_id' | 'code' | 'expires_on'>;
 
 export interface LotFacts {
   readonly products: ReadonlyMap<string, LotProduct>;
-  /** Of the products in the lines, whether anything is left of them or not. */
+  /** Lots of the products in the lines, with or without stock. */
   readonly lots: readonly KnownLot[];
   /** 'YYYY-MM-DD', for the number. */
   readonly day: string;

@@ -83,7 +83,7 @@ export function stockAt(balances: readonly StockBalanceRow[], warehouseId: strin
   return (productId, unitId, lot) => held.get(`${productId}|${unitId}|${lot}`) ?? 0n;
 }
 
-/** What a place has of one product, lot by lot. */
+/** The stock of one product in a place, lot by lot. */
 export function heldLots({ balances, lots }: MovementFacts, warehouseId: string | null): HeldLot[] {
   const expiries = expiriesOf(lots);
   return balances

@@ -15,7 +15,7 @@ import { signedQuantity } from '../draft/read-line.ts';
 export type StockAt = (productId: string, unitId: string, lot: string) => Quantity;
 
 export interface Shortage {
-  /** Of the first line that takes of it. */
+  /** The key of the first line that takes from it. */
   readonly key: string;
   readonly name: string;
   readonly unitName: string;
@@ -24,7 +24,7 @@ export interface Shortage {
   readonly wanted: Quantity;
 }
 
-/** Of what more leaves than there is, all lines of the same product, unit and lot together. */
+/** Goods of which more leaves than there is; all lines of the same product, unit and lot count together. */
 export function shortages(draft: MovementDraft, stockAt: StockAt): Shortage[] {
   const wanted = new Map<string, Shortage>();
   for (const line of draft.lines) {
@@ -72,7 +72,7 @@ export function invoiceKey(number: string): string {
     .replace(/^0+(?=.)/, '');
 }
 
-/** @param known of what was not voided */
+/** @param known the purchases that were not voided */
 export function enteredBefore(
   draft: MovementDraft,
   known: readonly KnownInvoice[],
@@ -93,7 +93,7 @@ export function enteredBeforeText(invoice: KnownInvoice, supplierName: string): 
   return `La factura ${invoice.invoiceNumber} de ${supplierName} ya se registró: ${instantText(invoice.date)}`;
 }
 
-/** From so many percent on, a cost is worth a second look. */
+/** From this percentage on, a change of cost is worth a second look. */
 const COST_JUMP_PERCENT = 30n;
 
 /** By how many whole percent a cost is above (or below) the last one; undefined within what is usual. */

@@ -1,4 +1,7 @@
-/** What is known of what a draft holds: its products, suppliers and invoices, the rate of its day, the lots of what comes in. */
+/**
+ * The facts about a draft's content: its products, suppliers and invoices, the rate of its day, the lots of incoming
+ * goods.
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useRef } from 'react';
 

@@ -25,7 +25,7 @@ export function enterMovesOn(lastFieldId: string): (event: KeyboardEvent<HTMLEle
 /** A field that is to be drawn is there within so many frames, also on a slow device. */
 const FRAMES_MAX = 30;
 
-/** Once what was just changed is drawn: the field may not be there yet. */
+/** Focuses once the change is drawn: the field may not exist yet. */
 export function focusSoon(fieldId: string, framesLeft = FRAMES_MAX): void {
   requestAnimationFrame(() => {
     const field = document.getElementById(fieldId);

@@ -1,4 +1,4 @@
-/** Of a line that takes goods from a place: what there is, and what is left; of a box what comes out of it. */
+/** Cells of a line that takes goods from a place: the stock before and after; for a box the units it gives. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { openedInto, signedQuantity, typedQuantity } from '../draft/read-line.ts';
 import styles from '../editor.module.css';

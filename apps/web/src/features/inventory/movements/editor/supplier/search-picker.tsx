@@ -15,7 +15,7 @@ export interface PickerOption {
 export interface SearchPickerProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onSelect'> {
   readonly text: string;
   readonly options: readonly PickerOption[];
-  /** In the list's place where something is typed and nothing was found. */
+  /** Shown in the list's place when the search finds nothing. */
   readonly nothing: string;
   readonly onText: (text: string) => void;
   readonly onPick: (key: string) => void;

@@ -58,7 +58,7 @@ export function SupplierField({ supplier, suppliers, errors, onChange }: Supplie
   );
 }
 
-/** What is still to be typed: of a new one what was not searched by, then the invoice. */
+/** The next field to type: for a new supplier the one that was not searched by, then the invoice. */
 function fieldAfter({ isNew, name }: DraftSupplier): string {
   if (!isNew) return 'movement-invoiceNumber';
   return name === '' ? 'movement-supplierName' : 'movement-supplierDocument';
