@@ -1,4 +1,7 @@
-/** Contabilidad: what the shop owns and owes, and its chart of accounts with balances in both currencies [ACC-02, ACC-10]. */
+/**
+ * Contabilidad: assets and liabilities of the shop, and its chart of accounts with balances in both currencies [ACC-02,
+ * ACC-10].
+ */
 import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -60,10 +60,13 @@ export function chartTotals(accounts: readonly AccountRow[], balances: readonly 
   return { assets, liabilities, netCapital: plus(assets, minus(liabilities)) };
 }
 
-/** The boxes of the main cash, each by the side that its notes are counted in: the other one is of the rates of other days. */
+/**
+ * The accounts of the main cash, each with the currency its notes are counted in: the other currency has the rates of
+ * other days.
+ */
 const MAIN_CASH = { cash_usd: 'usd', cash_ves: 'ves' } as const;
 
-/** Whether drawers were opened with more than was ever written down as being in the main cash. */
+/** Whether more cash was taken from the main cash to open drawers than was ever recorded in it. */
 export function isMainCashShort(companyId: string, balances: readonly AccountBalanceRow[]): boolean {
   const own = ownBalances(balances);
   return Object.entries(MAIN_CASH).some(([role, side]) => {
@@ -76,7 +79,7 @@ function byCode(first: AccountRow, second: AccountRow): number {
   return first.code.localeCompare(second.code, 'es', { numeric: true });
 }
 
-/** By account, debits above zero. */
+/** Balances by account, debits positive. */
 function ownBalances(balances: readonly AccountBalanceRow[]): Map<string, Both> {
   return new Map(
     balances.map(({ account_id, shown }) => [

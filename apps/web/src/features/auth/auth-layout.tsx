@@ -1,4 +1,7 @@
-/** What the pages of identity share: the form at the left, what the product is for at the right; on a phone the form alone. */
+/**
+ * The layout shared by the identity pages: the form on the left, the product's purpose on the right; on a phone the
+ * form alone.
+ */
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Logo } from '../../ui/display/logo.tsx';

@@ -10,7 +10,7 @@ export interface InviteDraft {
 
 export const EMPTY_INVITE: InviteDraft = { password: '' };
 
-/** By the rule of signing in: it is the account's own password, as old as it may be. */
+/** Applies the sign-in rule: it is the account's existing password, however old. */
 export function checkInvitePassword({ password }: InviteDraft): FieldErrors<InviteDraft> {
   const message = SignInBody.shape.password.safeParse(password).error?.issues[0]?.message;
   return message === undefined ? {} : { password: message };

@@ -30,7 +30,10 @@ interface ThemePictureProps {
   readonly phone: string;
 }
 
-/** The theme may be chosen against the system's, which a media query does not know: rules hide one, and what is hidden is not fetched. */
+/**
+ * The theme may differ from the system's, which a media query does not know: style rules hide one picture, and a hidden
+ * one is not fetched.
+ */
 function ThemePicture({ className, desktop: wide, phone: narrow }: ThemePictureProps) {
   return (
     <picture className={className}>

@@ -1,4 +1,4 @@
-/** Marketing: what runs, what it has brought, and the price rules [MKT-01, MKT-07]. */
+/** Marketing: active promotions and campaigns, their results, and the price rules [MKT-01, MKT-07]. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';

@@ -1,4 +1,4 @@
-/** One module of the store: what it is, what it costs, and the one thing to do about it [MOD-03, MOD-04]. */
+/** One module of the store: its description, its price, and its one action [MOD-03, MOD-04]. */
 import { Anchor, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** What is typed of a payment, how it is judged, and what is sent of it (ENT-12). Pure, so that every rule is a test. */
+/** The draft of a payment report, its check, and its request body (ENT-12). Pure, so that every rule is a test. */
 import type { PaymentBody } from '@cuadra/contracts/company/subscription';
 import { isPositive, type Money, money, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';

@@ -1,4 +1,4 @@
-/** The payments that were reported, newest first, with what became of each [ENT-12]. */
+/** The reported payments, newest first, each with its state [ENT-12]. */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { useLiveQuery } from 'dexie-react-hooks';

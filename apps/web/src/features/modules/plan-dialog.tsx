@@ -1,4 +1,4 @@
-/** 'Planes': what each allows and costs, which one the company has, and the way to pay another [PLAN-01]. */
+/** 'Planes': the limits and price of each plan, the company's own plan, and the button to pay for another [PLAN-01]. */
 import { MODULES } from '@cuadra/domain/plans/module';
 import { PLAN_IDS, PLANS, type PlanId } from '@cuadra/domain/plans/plan';
 import { Button } from '@mantine/core';

@@ -68,7 +68,7 @@ export function useTrial(): TrialStart {
   return { starting, refusal, start };
 }
 
-/** Until the licence has come with the company's changes; a slow line does not keep anybody from the module. */
+/** Waits until the licence arrives with the company's changes; a slow connection does not block the module. */
 async function arrival(db: CompanyDb, licenseId: string): Promise<void> {
   const deadlineMs = Date.now() + ARRIVAL_MS_MAX;
   while ((await db.licenses.get(licenseId)) === undefined && Date.now() < deadlineMs) {

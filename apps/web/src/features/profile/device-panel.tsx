@@ -65,7 +65,7 @@ function useForgetting() {
     await signOut();
     await forgetCompanies({ local: localStorage, caches: globalThis.caches });
     await Promise.all([forgetAccounts(), forgetAllStaff(), forgetCredentials()]);
-    // Anew, so that nothing of it is left in memory either.
+    // A full reload, so that none of the data stays in memory either.
     location.assign('/login');
   };
   return { step, refusal, ask, forget, cancel: () => setStep('no') };

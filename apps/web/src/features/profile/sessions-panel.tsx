@@ -1,4 +1,4 @@
-/** Where the account is signed in, and the way to end what is not oneself (AUTH-12). */
+/** Where the account is signed in, and the button to end the other sessions (AUTH-12). */
 import type { SessionsReply } from '@cuadra/contracts/identity/people';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';

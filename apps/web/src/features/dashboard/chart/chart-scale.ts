@@ -3,7 +3,7 @@
 export interface ChartScale {
   /** In cents. */
   readonly top: number;
-  /** Cents of one of what the scale counts. */
+  /** Cents in one unit of the scale. */
   readonly unit: number;
   /** 'miles de ', before the currency; empty where it counts single ones. */
   readonly unitText: string;

@@ -1,7 +1,7 @@
 /**
- * What a day's documents come to [DASH-03]: its sales and apart what came back, by the hour, by product and by method. A tally is
- * added to, document by document, so that one more sale of five thousand costs one. Pure, so that the figures an owner trusts are
- * tested without a screen.
+ * The totals of a day's documents [DASH-03]: its sales and, apart, its returns, by hour, by product and by method. A
+ * tally is updated document by document, so that one more sale of five thousand costs one addition. Pure, so that the
+ * figures an owner trusts are tested without a screen.
  */
 import { type Money, money, parseDecimal } from '@cuadra/domain/money/money';
 import { inBaseUnits, type Quantity, quantity } from '@cuadra/domain/money/quantity';
@@ -29,7 +29,7 @@ export type ReturnFacts = Pick<
 >;
 export type PaymentFacts = Pick<CustomerPaymentRow, 'payments'>;
 
-/** One sale: when, and what it came to. */
+/** One sale: its time and its total. */
 interface Moment extends Cents {
   readonly atMs: number;
   readonly hour: number;
@@ -47,7 +47,7 @@ const OTHER_METHODS = ['mobile', 'card', 'zelle'] as const;
 export type OtherMethod = (typeof OTHER_METHODS)[number];
 const CURRENCIES = ['VES', 'USD'] as const;
 
-/** What was taken without cash: by method and the currency that changed hands, less what was given back the same way. */
+/** Takings without cash: by method and currency, less refunds by the same method. */
 export interface Taking {
   readonly method: OtherMethod;
   readonly total: Money;
@@ -62,7 +62,7 @@ export interface DayFigures extends Both {
   readonly returned: Both;
 }
 
-/** One day's documents, added one by one; asked at any time, and never taken from. */
+/** One day's documents, added one by one; readable at any time, and never reduced. */
 export class DayTally {
   /** All sales less all that came back. */
   #net = NO_CENTS;
@@ -98,7 +98,7 @@ export class DayTally {
     for (const refund of made.refunds) this.#take(refund.method, refund.currency, refund, -1n);
   }
 
-  /** Money in, and no sale: what is paid on account was sold another day. */
+  /** Adds money that is no sale: a payment on account pays for a sale of another day. */
   addPayment({ payments }: PaymentFacts): void {
     for (const payment of payments) this.#take(payment.method, payment.currency, payment, 1n);
   }
@@ -111,7 +111,7 @@ export class DayTally {
     return { count, ...inBoth(sold), average: inBoth(averageOf(sold, count)), returned: inBoth(returned) };
   }
 
-  /** Of what was sold by then: half a day is compared with half a day. */
+  /** Sales up to that time: half a day is compared with half a day. */
   until(untilMs: number): Both {
     const sales = this.#standing().filter(({ atMs }) => atMs <= untilMs);
     return inBoth(sales.reduce<Cents>(plus, NO_CENTS));
@@ -130,7 +130,10 @@ export class DayTally {
     return hours;
   }
 
-  /** What brought in most, the best first, in the currency of the first sale; what came back whole is left out. */
+  /**
+   * The products with the highest revenue, the best first, in the currency of the first sale; fully returned products
+   * are left out.
+   */
   get sellers(): BestSeller[] {
     return [...this.#sellers.values()]
       .filter(({ total, quantity: sold }) => total.currency === this.#currency && sold > 0n)

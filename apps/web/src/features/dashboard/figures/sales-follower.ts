@@ -23,13 +23,13 @@ const TABLES = ['sales', 'sale_returns', 'customer_payments'] as const;
 type TableName = (typeof TABLES)[number];
 type Written = Readonly<Record<TableName, WrittenKeys>>;
 
-/** Documents of one read: their lines and payments are put into objects in one go. */
+/** Documents of one read: their lines and payments are assembled together. */
 const ROWS_AT_ONCE = 200;
 const LATEST_COUNT = 5;
 
 interface Source {
   readonly name: TableName;
-  /** The index by when it was made, which is its field too. */
+  /** The index by creation time, which is also the name of the field. */
   readonly at: 'sold_at' | 'returned_at' | 'made_at';
 }
 
@@ -39,7 +39,7 @@ const SOURCES: readonly Source[] = [
   { name: 'customer_payments', at: 'made_at' },
 ];
 
-/** Of three days counted from one; for the next day there is another follower. */
+/** Follows three fixed days; the next day gets another follower. */
 export class SalesFollower {
   readonly #db: CompanyDb;
   readonly #tallies: ReadonlyMap<string, DayTally>;

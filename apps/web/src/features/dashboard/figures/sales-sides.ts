@@ -6,7 +6,7 @@ import { type Money, money } from '@cuadra/domain/money/money';
 import { BOLIVAR, type Company } from '../../../session/company/company.ts';
 import { rateOnFile } from '../../../session/company/rate-in-use.ts';
 
-/** In dollars and in bolívares, below zero of what came back. */
+/** In dollars and in bolívares; negative for returns. */
 export interface Cents {
   readonly usd: bigint;
   readonly ves: bigint;

@@ -19,7 +19,10 @@ export interface Step {
   readonly action?: { readonly label: string; readonly path: string };
 }
 
-/** In the order a new shop takes them, done or not. The rate is first: goods that come in before it are worth nothing in bolívares. */
+/**
+ * Returns the steps in the order a new shop takes them, done or not. The rate comes first: goods received before it
+ * have no value in bolívares.
+ */
 export function stepsOf(facts: StepFacts): readonly Step[] {
   return [
     {

@@ -29,7 +29,7 @@ const SELLERS_MAX = 100;
 
 export interface LatestSalesPanelProps extends Pick<Company, 'db'> {
   readonly sales: readonly SaleRow[];
-  /** All of them are shown by the till, which turns away who may not sell. */
+  /** Links to all sales in the till, which refuses users who may not sell. */
   readonly mayOpenTill: boolean;
 }
 
@@ -178,7 +178,7 @@ function PictureOf({ id, name }: { readonly id: string; readonly name: string })
 
 export interface LowStockPanelProps {
   readonly low: LowStock;
-  /** All of them, with what to buy, are in the inventory, which turns away who may not see it. */
+  /** Links to all low stocks with what to buy in the inventory, which refuses users who may not see it. */
   readonly mayOpenInventory: boolean;
 }
 

@@ -23,7 +23,7 @@ import styles from './sales-panel.module.css';
 export interface SalesPanelProps {
   readonly sales: DashboardSales;
   readonly company: Pick<Company, 'db' | 'today' | 'currency' | 'secondaryCurrency' | 'rate'>;
-  /** The day's sales are shown by the till, which turns away who may not sell. */
+  /** Links to the day's sales in the till, which refuses users who may not sell. */
   readonly mayOpenTill: boolean;
 }
 
@@ -32,7 +32,7 @@ export function SalesPanel({ sales, company, mayOpenTill }: SalesPanelProps) {
   const side = mainSide(company);
   const weekday = weekdayName(company.today);
   const nowMs = Date.now();
-  // Of each day what was sold by this time: half a day is compared with half a day.
+  // Each day's sales up to this time: half a day is compared with half a day.
   const againstYesterday = changeTenths(figures[side], sales.yesterday.until(nowMs - DAY_MS)[side]);
   const againstWeekAgo = changeTenths(figures[side], sales.weekAgo.until(nowMs - 7 * DAY_MS)[side]);
   const isCompared = againstYesterday !== undefined || againstWeekAgo !== undefined;

@@ -57,7 +57,7 @@ export function useOpenDrawers(
     db,
     DRAWER_TABLES,
     useCallback(async () => {
-      // Asked again: what is followed is not known yet at the first reading.
+      // Checked again in the database: the live value is not known yet at the first reading.
       if (!mayRead || isFilling || (await isBeingFilled(db))) return [];
       return readOpenDrawers(db);
     }, [db, mayRead, isFilling]),

@@ -40,7 +40,7 @@ export function filterOf(search: URLSearchParams): AuditFilter {
   };
 }
 
-/** The address of a filter; without what does not filter. */
+/** The address of a filter, without empty fields. */
 export function searchOf(filter: AuditFilter): URLSearchParams {
   const named = FIELDS.filter((field) => filter[field] !== '');
   return new URLSearchParams(named.map((field) => [NAMES[field], filter[field]]));

@@ -12,7 +12,7 @@ import { KINDS_OF_RECORD } from './audit-text.ts';
 export interface AuditFiltersProps {
   readonly filter: AuditFilter;
   readonly errors: FilterErrors;
-  /** Deleted ones too: what they did stays. */
+  /** Including deleted users: their entries stay. */
   readonly people: readonly UserRow[];
   /** Of the record that is asked for, where it has one. */
   readonly recordName: string | undefined;

@@ -1,4 +1,4 @@
-/** The entries of a page of the trail: when, who, what, and each field from what to what [PERM-04]. */
+/** The entries of a page of the trail: when, who, what, and each field before and after [PERM-04]. */
 
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { ActionIcon, Tooltip } from '@mantine/core';

@@ -80,7 +80,7 @@ function Page({ place, body }: { readonly place: TrailPlace; readonly body: Reac
   );
 }
 
-/** The sample shop lives on the visitor's device alone, and has no server that could keep its trail [AUTH-11]. */
+/** The sample shop exists only on the visitor's device, and has no server to store its trail [AUTH-11]. */
 function SampleTrail() {
   return (
     <EmptyState

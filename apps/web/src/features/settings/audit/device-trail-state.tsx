@@ -1,4 +1,7 @@
-/** How much of the trail this device keeps, since when, and whether its chain holds: computed anew each time [PERM-04]. */
+/**
+ * How much of the trail this device stores, since when, and whether its chain is intact: computed anew each time
+ * [PERM-04].
+ */
 import { useEffect, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { type VerifiedTrail, verifyLocalTrail } from '../../../data/local-trail/verify-trail.ts';

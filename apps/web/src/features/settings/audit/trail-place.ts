@@ -45,7 +45,7 @@ export function withPlace(search: URLSearchParams, place: TrailPlace): URLSearch
   return next;
 }
 
-/** What there is of this device's trail: how much, since when, and that it is whole. */
+/** The state of this device's trail: how many entries, since when, and that it is intact. */
 export function keptText({ count, dropped, since, until }: VerifiedTrail, isPast: boolean): string {
   if (since === null || until === null) return 'Todavía no hay cambios hechos en este equipo.';
   const changes = count === 1 ? '1 cambio' : `${countText(count)} cambios`;

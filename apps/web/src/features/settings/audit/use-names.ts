@@ -1,4 +1,4 @@
-/** Names of what the trail speaks of: of records and people from the device, of devices from the server. */
+/** Names of the records in the trail: records and users from the device, devices from the server. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiClient } from '../../../data/api/api-client.ts';

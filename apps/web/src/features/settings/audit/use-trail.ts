@@ -30,7 +30,7 @@ interface Shown {
 /** Reads a page of the trail, from the server or from this device. */
 export type ReadTrail = (parameters: AuditParameters) => Promise<ApiReply<AuditPage>>;
 
-/** @param read and filter: the same as long as they say the same */
+/** @param read and filter: both must be the same objects while their content is the same */
 export function useTrail(read: ReadTrail, filter: AuditFilter): Trail {
   const [shown, setShown] = useState<Shown>({});
   const [asked, setAsked] = useState(0);

@@ -38,7 +38,7 @@ export const COMPANY_LABELS: Readonly<Record<Field, string>> = {
 };
 
 export function companyDraft(settings: CompanySettingsRow): CompanyDraft {
-  // A row that was read by a program of before lacks what came since.
+  // A row stored by an older program lacks newer fields.
   return Object.fromEntries(FIELDS.map((field) => [field, settings[field] ?? ''])) as Record<Field, string>;
 }
 

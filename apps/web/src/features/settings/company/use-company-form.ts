@@ -1,4 +1,4 @@
-/** Holds the form of the company: what was typed, and its way onto the device [CO-02, CO-04, DATA-04]. */
+/** Holds the form of the company: its draft and its saving on the device [CO-02, CO-04, DATA-04]. */
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createPeopleApi } from '../../../data/api/people-api.ts';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';

@@ -64,7 +64,7 @@ function codeProblem(code: string, others: readonly string[]): string | undefine
   return others.includes(code) ? 'La empresa ya tiene esa moneda.' : undefined;
 }
 
-/** Of the bolívar the rate is the one that is charged at, so that 1 is refused too [SET-08]. */
+/** The bolívar's rate is used at the till, so that 1 is refused too [SET-08]. */
 function rateProblemOf({ code, rate }: CurrencyDraft): string | undefined {
   if (code === DOLLAR) return undefined;
   const typed = parseTypedRate(rate);

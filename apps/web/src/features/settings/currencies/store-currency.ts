@@ -1,4 +1,7 @@
-/** Keeps what the form of a currency holds. Apart from the form because a currency that was deleted comes back [SET-04]. */
+/**
+ * Stores the draft of a currency. Apart from the form because it restores a deleted currency with the same code
+ * [SET-04].
+ */
 import { currencyId } from '@cuadra/contracts/primitives/ids';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';

@@ -1,4 +1,4 @@
-/** On the way to the cloud: what is left, where the two sides differ, and both ways out. */
+/** During the move to the cloud: what is left, where the two sides differ, and both ways to end it. */
 import { Button } from '@mantine/core';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import styles from './residence-panel.module.css';

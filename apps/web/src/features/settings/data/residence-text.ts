@@ -37,7 +37,7 @@ export function overPlanWords(
   return `El plan ${planName} admite ${over.join('; ')}. Se sube todo lo que ya existe; para agregar más, cambia de plan en la Tienda.`;
 }
 
-/** Why it did not move, and what to do; undefined when it did. */
+/** Why the move failed, and what to do; undefined when it succeeded. */
 export function refusalWords(outcome: MoveHere): string | undefined {
   switch (outcome.kind) {
     case 'moved':

@@ -22,7 +22,7 @@ export interface Move {
   readonly received: string | undefined;
   toDevice(): void;
   toCloud(): void;
-  /** From half-way back to the device. */
+  /** Cancels an unfinished move: the company returns to the device. */
   turnBack(): void;
   compareAgain(): void;
   invite(): void;

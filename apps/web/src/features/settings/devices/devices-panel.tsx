@@ -1,4 +1,4 @@
-/** Equipos y cajas: the registers of the company, the devices that work in it, and what of theirs could not be booked (S-22, S-51). */
+/** Equipos y cajas: the registers of the company, its devices, and their quarantined documents (S-22, S-51). */
 import { useMemo } from 'react';
 import { createCarryApi } from '../../../data/api/carry-api.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';

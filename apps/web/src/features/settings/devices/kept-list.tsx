@@ -1,4 +1,7 @@
-/** What the server has received and could not book: tried again, or given up with a reason. Nothing of it is deleted (S-22). */
+/**
+ * The quarantine: what the server has received and could not book. Each entry is retried, or dismissed with a reason;
+ * none is deleted (S-22).
+ */
 
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';

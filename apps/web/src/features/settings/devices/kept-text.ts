@@ -1,4 +1,4 @@
-/** A document that could not be booked, in words: what it would have been, and why it is not (S-22). */
+/** Texts about a quarantined document: what it would have been, and why it is not booked (S-22). */
 
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { KeptItemsReply } from '@cuadra/contracts/protocol/kept-items';
@@ -15,7 +15,7 @@ export function keptTitle({ collection, body }: Pick<KeptItem, 'collection' | 'b
   return isNumbered ? `${name} ${formatNumber(series, number)}` : name;
 }
 
-/** Of `code; field: message; …` the sentence of the code, and the messages. */
+/** Turns `code; field: message; …` into the sentence of the code, and the messages. */
 export function keptReason(reason: string): string {
   const [code = '', ...details] = reason.split('; ');
   const sentence = PROBLEM_MESSAGES[code as keyof typeof PROBLEM_MESSAGES];

@@ -1,4 +1,4 @@
-/** Impresora: which one this device prints its receipts on, tried at once, and what it does by itself after a sale (SALE-02). */
+/** Impresora: the printer of this device's receipts, its test, and its automatic actions after a sale (SALE-02). */
 import { Button, SegmentedControl, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { CODE_PAGES } from '../../../devices/printing/code-page.ts';

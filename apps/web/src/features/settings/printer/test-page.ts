@@ -1,4 +1,4 @@
-/** The test page: what goes wrong with printers shows on it. Accents, the width of the paper, double size, barcode and QR. */
+/** The test page shows the usual problems of printers: accents, the width of the paper, double size, barcode and QR. */
 import { companyFromWire } from '@cuadra/contracts/wire/receipt';
 import { companyHead } from '@cuadra/domain/printing/company-head';
 import {

@@ -1,4 +1,4 @@
-/** Every rate the company has had: of which day, from where, who entered it and when [SET-01, SET-08]. */
+/** Every rate the company has had, with its day, its source, who entered it and when [SET-01, SET-08]. */
 
 import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import { IconCoins } from '@tabler/icons-react';

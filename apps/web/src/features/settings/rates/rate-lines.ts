@@ -1,4 +1,6 @@
-/** The history of rates as people read it: which one is in force, which was before, which waits [SET-01, SET-08]. Pure. */
+/**
+ * The history of rates as people read it: the rate in force, the previous one, the coming ones [SET-01, SET-08]. Pure.
+ */
 
 import { scaledToText } from '@cuadra/domain/money/decimal';
 import { parseRate, RATE_DECIMALS } from '@cuadra/domain/money/rate';
@@ -23,7 +25,7 @@ export interface RateSummary<Row extends Rate> {
   readonly proposals: readonly Row[];
 }
 
-/** @param rows of one currency, the newest day first and of a day the last entered first */
+/** @param rows of one currency, the newest day first, and within a day the last entered first */
 export function summaryOf<Row extends Rate>(
   rows: readonly Row[],
   inForce: Pick<CompanyRate, 'text' | 'date'> | undefined,
@@ -77,7 +79,7 @@ export function originText({ source, source_name, made_by_name }: Rate): string 
   return made_by_name === undefined || made_by_name === '' ? 'Escrita a mano' : made_by_name;
 }
 
-/** 'BCV, 19/11 5:12 p. m.': of the year it is known which. */
+/** 'BCV, 19/11 5:12 p. m.': without the year, which is obvious. */
 export function originAndTime(row: Rate, instantText: (instant: string) => string): string {
   const [day = ''] = instantText(row.entered_at).split(' ');
   return `${originText(row)}, ${day.slice(0, 5)} ${timeText(row.entered_at)}`;

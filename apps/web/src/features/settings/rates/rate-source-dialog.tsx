@@ -103,7 +103,7 @@ function Field({ form, name, ...rest }: FieldProps) {
   );
 }
 
-/** Why it cannot be used, or what came of the last time it was asked. */
+/** Why the source cannot be used, or the result of its last fetch. */
 function SourceState({ form: { refusal, kept } }: { readonly form: SourceForm }) {
   if (refusal !== undefined) return <Banner tone="bad" fact={refusal} />;
   if (kept === undefined) return null;

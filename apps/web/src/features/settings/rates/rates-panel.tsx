@@ -1,4 +1,7 @@
-/** 'Tasa de Cambio': the form of the rate, what is in force and what was before, and what a source proposes [SET-01, SET-08]. */
+/**
+ * 'Tasa de Cambio': the form of the rate, the rate in force and its predecessors, and a source's proposals [SET-01,
+ * SET-08].
+ */
 
 import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';

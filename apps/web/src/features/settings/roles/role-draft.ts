@@ -1,4 +1,4 @@
-/** What the form of a role holds, what is wrong with it, and how many permissions it comes to [SET-06]. */
+/** The draft of a role, its errors, and its number of permissions [SET-06]. */
 import { RoleFields } from '@cuadra/contracts/company/company';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import { PERMISSION_IDS, PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';

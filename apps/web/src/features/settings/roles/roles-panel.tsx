@@ -1,4 +1,4 @@
-/** Roles y Permisos: what those who work here may do, by role [SET-06]. */
+/** Roles y Permisos: what the users may do, by role [SET-06]. */
 import { adminRoleId } from '@cuadra/contracts/primitives/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive, type RoleRow } from '../../../data/rows.ts';

@@ -30,7 +30,7 @@ export const HOLDS = { weight: 'El peso', price: 'El precio' } as const;
 /** As most scales print them: grams and cents. */
 const USUAL_DECIMALS: Readonly<Record<ScaleDraft['holds'], string>> = { weight: '3', price: '2' };
 
-/** The decimals of a label once it holds the other thing: the usual ones give way to the usual ones, what was typed stays. */
+/** The decimals after a label's content changes: usual decimals become those of the new content, typed ones stay. */
 export function decimalsFor(holds: ScaleDraft['holds'], { holds: before, decimals }: ScaleDraft): string {
   return decimals === USUAL_DECIMALS[before] ? USUAL_DECIMALS[holds] : decimals;
 }

@@ -1,4 +1,4 @@
-/** Balanzas: what the labels of the shop's scales say, so that the till reads weight or price off them (POS-08). */
+/** Balanzas: the format of the shop's scale labels, from which the till reads weight or price (POS-08). */
 import type { ScaleCodeFields } from '@cuadra/contracts/catalog/scale-codes';
 import { IconScale } from '@tabler/icons-react';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';

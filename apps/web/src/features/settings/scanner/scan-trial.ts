@@ -24,7 +24,7 @@ export function trialOf(strokes: readonly KeyStroke[]): ScanTrial | undefined {
   return { verdict: verdictOf(strokes, gapMs), code, gapMs: Math.round(gapMs) };
 }
 
-/** By the very rule of the till. */
+/** Applies the till's own rule. */
 function verdictOf(strokes: readonly KeyStroke[], gapMs: number): ScanTrial['verdict'] {
   let state = IDLE_SCANNER;
   for (const stroke of strokes) {
@@ -51,7 +51,7 @@ export function codeWords(code: string): string {
   return `${code.length} caracteres`;
 }
 
-/** What it means, and what to do about it. */
+/** The meaning of the verdict, and what to do about it. */
 export function trialWords({ verdict, gapMs }: ScanTrial): string {
   switch (verdict) {
     case 'scan':

@@ -1,4 +1,4 @@
-/** Who was invited and has not answered: the link sent again, or taken back [SET-05]. */
+/** The open invitations: each can be sent again or revoked [SET-05]. */
 import type { InviteReply } from '@cuadra/contracts/identity/people';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
@@ -71,7 +71,7 @@ function sentText({ expires_at }: InviteReply): string {
   return `vence ${instantText(expires_at)}`;
 }
 
-/** One at a time; what it was refused for stays until the next. */
+/** Runs one command at a time; its refusal stays until the next. */
 function useCommand(onDone: () => void) {
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

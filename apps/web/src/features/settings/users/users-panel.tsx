@@ -1,6 +1,7 @@
 /**
- * Usuarios: who works in the company and as what [SET-05]. The list is the device's; to change it needs the server,
- * because an account is not the company's alone (S-31), unless the company lives on this device: then accounts do too.
+ * Usuarios: the users of the company and their roles [SET-05]. The list is the device's. Changing it needs the server,
+ * because an account does not belong to the company alone (S-31), unless the company lives on this device: then its
+ * accounts do too.
  */
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
