@@ -9,7 +9,7 @@ import { anyLinesAtRate, bolivarRate } from '../testing/arbitraries.ts';
 import { BOLIVAR_CASES } from '../testing/bolivar-cases.ts';
 import { BCV, cartLine, exemptLine, usd, ves } from '../testing/builders.ts';
 import { off, percent, pricedBy, priceRule, promotion } from '../testing/pricing.ts';
-import { bolivarFigures, priceAtRate } from './bolivar-figures.ts';
+import { bolivarFigures, linesApart, otherTotal, priceAtRate, taxOfLine } from './bolivar-figures.ts';
 import { priceCart } from './price-cart.ts';
 import type { CartLine, LineAmounts } from './price-line.ts';
 
@@ -163,6 +163,154 @@ describe('what comes off a price in bolívares', () => {
         },
       ),
     );
+  });
+});
+
+describe('a price at the rate', () => {
+  it.each<[string, Money, string, Money | undefined, object]>([
+    [
+      'in dollars: its unit, to the céntimo',
+      usd(1_15n),
+      '3',
+      undefined,
+      { unitPrice: usd(1_15n), bolivars: { unitPrice: ves(589_35n) } },
+    ],
+    [
+      // 15,00 / 512,48 are 2,93 cents each, and 2,93 $ a hundred.
+      'in bolívares: all of the line, to the cent',
+      ves(15_00n),
+      '100',
+      undefined,
+      {
+        unitPrice: usd(3n),
+        comesTo: usd(2_93n),
+        bolivars: { unitPrice: ves(15_00n), comesTo: ves(1_500_00n) },
+      },
+    ],
+    [
+      'in bolívares of less than half a cent: nothing for one',
+      ves(2_00n),
+      '1',
+      undefined,
+      { unitPrice: usd(0n), comesTo: usd(0n), bolivars: { unitPrice: ves(2_00n), comesTo: ves(2_00n) } },
+    ],
+    [
+      'in dollars, of a label in dollars',
+      usd(6_80n),
+      '0.735',
+      usd(5_01n),
+      {
+        unitPrice: usd(6_80n),
+        comesTo: usd(5_01n),
+        bolivars: { unitPrice: ves(3_484_86n), comesTo: ves(2_567_52n) },
+      },
+    ],
+    [
+      'in dollars, of a label in bolívares',
+      usd(6_80n),
+      '0.735',
+      ves(2_562_40n),
+      {
+        unitPrice: usd(6_80n),
+        comesTo: usd(5_00n),
+        bolivars: { unitPrice: ves(3_484_86n), comesTo: ves(2_562_40n) },
+      },
+    ],
+    [
+      'in bolívares, of a label in dollars',
+      ves(512_48n),
+      '0.735',
+      usd(74n),
+      {
+        unitPrice: usd(1_00n),
+        comesTo: usd(74n),
+        bolivars: { unitPrice: ves(512_48n), comesTo: ves(379_24n) },
+      },
+    ],
+  ])('[POS-05] is converted once, %s', (_, price, count, label, expected) => {
+    expect(priceAtRate(price, quantity(count), BCV, label)).toEqual(expected);
+  });
+});
+
+describe('the tax that a line of a document has', () => {
+  const GENERAL = { taxId: 'general', basisPoints: 1600 };
+  const SPECIAL = { taxId: 'special', basisPoints: 1600 };
+  const REDUCED = { taxId: 'general', basisPoints: 800 };
+
+  it.each([
+    ['its own', [GENERAL, SPECIAL], { taxId: 'special' }, SPECIAL],
+    ['its own at its rate', [REDUCED, GENERAL], {}, GENERAL],
+    ['the first of its rate, under another name', [REDUCED, SPECIAL, GENERAL], { taxId: 'renamed' }, SPECIAL],
+    ['the first of all, of another rate', [REDUCED, GENERAL], { taxBasisPoints: 3100 }, REDUCED],
+    ['none of none', [], {}, undefined],
+  ])('[POS-05] is %s', (_, taxes, line, expected) => {
+    expect(taxOfLine(taxes, cartLine(line))).toBe(expected);
+  });
+});
+
+describe('the other total of a document', () => {
+  const lines = [{ ...cartLine(), ...priceAtRate(ves(2_000_00n), quantity('1'), BCV) }];
+
+  it('[POS-05] is its bolívares as they were computed, and not its dollars at the rate', () => {
+    expect(otherTotal(priceCart(lines, 'USD'), 'USD')).toEqual(ves(2_000_00n));
+  });
+
+  it('[POS-05] is unknown without them, of a document in bolívares, and of an empty one', () => {
+    expect(otherTotal(priceCart([cartLine()], 'USD'), 'USD')).toBeUndefined();
+    expect(otherTotal(priceCart([cartLine({ unitPrice: ves(1n) })], 'VES'), 'VES')).toBeUndefined();
+    expect(otherTotal(priceCart([], 'USD'), 'USD')).toBeUndefined();
+  });
+});
+
+describe('the two sides of a line', () => {
+  /** The second of two lines, with so many céntimos more in both its sums; a cent is Bs. 5,12. */
+  function apart(more: bigint, field: 'subtotal' | 'total' | 'both', count = '1', discounts = 0): number[] {
+    const lines = ['a', 'b'].map((id) => ({ ...cartLine({ id }), ...at(count), id }));
+    const off = {
+      source: 'rule',
+      sourceId: null,
+      name: 'Al mayor',
+      amount: usd(0n),
+      amountBs: ves(0n),
+    } as const;
+    const priced = priceCart(lines, 'USD').lines.map((line, place) => {
+      const { bolivars } = line;
+      if (place === 0 || bolivars === undefined) return line;
+      const raised = (name: 'subtotal' | 'total') =>
+        field === name || field === 'both' ? ves(bolivars[name].minor + more) : bolivars[name];
+      return {
+        ...line,
+        discounts: Array.from({ length: discounts }, () => off),
+        bolivars: { ...bolivars, subtotal: raised('subtotal'), total: raised('total') },
+      };
+    });
+    return linesApart({ lines: priced, rate: BCV });
+  }
+  const at = (count: string) => ({
+    quantity: quantity(count),
+    ...priceAtRate(usd(1_15n), quantity(count), BCV),
+  });
+
+  it.each<[string, Parameters<typeof apart>, boolean]>([
+    ['nothing', [0n, 'both'], false],
+    ['four cents more', [20_49n, 'both'], false],
+    ['four cents less', [-20_49n, 'both'], false],
+    ['five cents more', [25_62n, 'both'], true],
+    ['five cents less', [-25_62n, 'both'], true],
+    ['five cents more before discounts alone', [25_62n, 'subtotal'], true],
+    ['five cents more in all alone', [25_62n, 'total'], true],
+    ['six cents more, with a discount', [30_74n, 'both', '1', 1], false],
+    ['seven cents more, with a discount', [35_87n, 'both', '1', 1], true],
+    ['four cents more and half a céntimo a piece', [25_49n, 'both', '1000'], false],
+    ['four cents more and two céntimos a piece', [40_49n, 'both', '1000'], true],
+  ])('[S-26] may differ by what rounding may do: %s', (_, of, isApart) => {
+    expect(apart(...of)).toEqual(isApart ? [1] : []);
+  });
+
+  it('[S-26] need a rate, if there are two', () => {
+    const two = priceCart([{ ...cartLine(), ...at('1') }], 'USD').lines;
+    expect(linesApart({ lines: two, rate: null })).toEqual([0]);
+    expect(linesApart({ lines: priceCart([cartLine()], 'USD').lines, rate: null })).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { BrokenInvariant } from '../assert.ts';
 import { money } from '../money/money.ts';
-import { unitCostOf } from '../money/unit-cost.ts';
+import { unitCost, unitCostOf } from '../money/unit-cost.ts';
 import { usdCost } from '../testing/builders.ts';
 import { changePrice, type PriceChange } from './change-price.ts';
 
@@ -67,6 +68,70 @@ describe('a price changed by a percentage', () => {
       else expect(result).toEqual({ kind: 'changed', price: usdCost(to) });
     },
   );
+
+  it.each<[string, bigint, Partial<PriceChange>, bigint]>([
+    ['half a step upwards', 1_05n, { basisPoints: 0n, step: 10n }, 1_10n],
+    ['less than half downwards', 1_04n, { basisPoints: 0n, step: 10n }, 1_00n],
+    ['half a dollar to a dollar', 50n, { basisPoints: 0n, step: 100n }, 1_00n],
+    ['half a cent upwards', 50n, { basisPoints: 100n }, 51n],
+    ['a cent to the next dollar, upwards', 1n, { basisPoints: 0n, step: 100n, rounding: 'up' }, 1_00n],
+    ['nothing beyond what is exact, upwards', 1_00n, { rounding: 'up' }, 1_10n],
+    ['the least that is more than exact, upwards', 1_00n, { basisPoints: 1_001n, rounding: 'up' }, 1_11n],
+    ['all but a cent taken off', 1_00n, { basisPoints: -9_900n }, 1n],
+  ])('[IMP-03] rounds %s', (_, from, change, to) => {
+    expect(changed(from, change)).toBe(to);
+  });
+
+  it.each<[string, bigint, Partial<PriceChange>]>([
+    ['a cent less than half a step', 49n, { basisPoints: 0n, step: 100n }],
+    ['more than all taken off', 1_00n, { basisPoints: -10_001n, rounding: 'up' }],
+    ['all taken off, rounded upwards', 1_00n, { basisPoints: -10_000n, step: 100n, rounding: 'up' }],
+  ])('[IMP-03] leaves nothing of %s', (_, from, change) => {
+    expect(changed(from, change)).toEqual({ kind: 'refused', reason: 'nothing_left' });
+  });
+
+  it('[IMP-03] is as large as an amount can be written, and not larger', () => {
+    const largest = 9_999_999_999_999_999_999n;
+    const doubled = (millionths: bigint) =>
+      changePrice(unitCost(millionths, 'VES'), { basisPoints: 10_000n, step: 1n, rounding: 'nearest' });
+    expect(doubled(largest / 2n)).toEqual({ kind: 'changed', price: unitCost(largest - 1n, 'VES') });
+    expect(doubled(largest / 2n + 1n)).toEqual({ kind: 'refused', reason: 'too_large' });
+  });
+
+  it.each<[string, bigint, Partial<PriceChange>]>([
+    ['a step of nothing', 1_00n, { step: 0n }],
+    ['a step below zero', 1_00n, { step: -1n }],
+    ['a price below zero', -1n, {}],
+  ])('throws for %s', (_, from, change) => {
+    expect(() =>
+      changePrice({ millionths: from * 10_000n, currency: 'USD' }, { ...TO_THE_CENT, ...change }),
+    ).toThrow(BrokenInvariant);
+  });
+
+  it('[IMP-03] keeps the order of prices, is never less upwards, and rounds what is rounded no further', () => {
+    const cents = fc.bigInt({ min: 1n, max: 10_000_000n });
+    const step = fc.constantFrom(1n, 5n, 50n, 100n);
+    const after = (from: bigint, change: Partial<PriceChange>) => {
+      const result = changed(from, change);
+      if (typeof result === 'bigint') return result;
+      return result.kind === 'same' ? from : 0n;
+    };
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        fc.bigInt({ min: -9_000n, max: 50_000n }),
+        step,
+        (from, more, basisPoints, size) => {
+          const change = { basisPoints, step: size };
+          const nearest = after(from, change);
+          expect(after(from + more, change) >= nearest).toBe(true);
+          expect(after(from, { ...change, rounding: 'up' }) >= nearest).toBe(true);
+          if (nearest > 0n) expect(after(nearest, { ...change, basisPoints: 0n })).toBe(nearest);
+        },
+      ),
+    );
+  });
 
   it('[IMP-03] is within half a step of the exact amount, and upwards never below it', () => {
     const cases = fc.record({

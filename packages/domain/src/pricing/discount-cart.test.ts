@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { compare, isPositive, money, sum } from '../money/money.ts';
+import { type ExchangeRate, exchangeRate } from '../money/rate.ts';
 import { anyCartLines } from '../testing/arbitraries.ts';
-import { exemptLine, usd } from '../testing/builders.ts';
+import { BCV, exemptLine, usd } from '../testing/builders.ts';
 import { off, type PricedBy, pricedBy, priceRule, promotion } from '../testing/pricing.ts';
+import { priceAtRate } from './bolivar-figures.ts';
 import type { CartLine } from './price-line.ts';
 import type { PriceCut, PriceRule, Promotion } from './price-rule.ts';
 
+/** A dollar is a bolívar. */
+const PARITY = exchangeRate('USD', 'VES', '1');
 const PRODUCTS = ['malta', 'arroz', 'pan', 'cafe'];
 const CATEGORIES = ['bebidas', 'granos'];
 const GROUPS = ['regular', 'vip', 'wholesale'] as const;
@@ -179,6 +183,35 @@ describe('discountCart, the laws', () => {
   it('[PRICE-01] the same cart at the same time is priced the same', () => {
     holds((shopping) => {
       expect(discountsOf(shopping)).toEqual(discountsOf(shopping));
+    });
+  });
+
+  it('[PRICE-01][PRICE-02] at a bolívar a dollar, both currencies are the same to the cent', () => {
+    holds(({ lines, by }) => {
+      const inBoth = lines.map((line) => ({
+        ...line,
+        ...priceAtRate(line.unitPrice, line.quantity, PARITY),
+      }));
+      for (const priced of pricedBy(inBoth, { ...by, rate: PARITY }).lines) {
+        const { bolivars, discounts } = priced;
+        for (const field of ['subtotal', 'discount', 'base', 'tax', 'total'] as const) {
+          expect(bolivars?.[field].minor).toBe(priced[field].minor);
+        }
+        for (const { amount, amountBs } of discounts) expect(amountBs?.minor).toBe(amount.minor);
+      }
+    });
+  });
+
+  it('[PRICE-01][PRICE-02] prices in bolívares change nothing of what is taken off in dollars', () => {
+    holds(({ lines, by }) => {
+      const inBoth = lines.map((line) => ({ ...line, ...priceAtRate(line.unitPrice, line.quantity, BCV) }));
+      const dollars = (cart: readonly CartLine[], rate: ExchangeRate | null) =>
+        pricedBy(cart, { ...by, rate }).lines.map(({ discount, discounts }) => [
+          discount,
+          // What is less than half a cent is named for its céntimos alone.
+          discounts.flatMap(({ name, amount }) => (isPositive(amount) ? [`${name} ${amount.minor}`] : [])),
+        ]);
+      expect(dollars(inBoth, BCV)).toEqual(dollars(lines, null));
     });
   });
 

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { quantity } from '../money/quantity.ts';
 import { cartLine, usd } from '../testing/builders.ts';
 import { discountsBy, off, percent, pricedBy, priceRule } from '../testing/pricing.ts';
-import { checkHandDiscount, type HandDiscount, isWithinCap, NO_HAND_DISCOUNTS } from './hand-discount.ts';
+import {
+  checkHandDiscount,
+  type HandDiscount,
+  handDiscountAmount,
+  isWithinCap,
+  NO_HAND_DISCOUNTS,
+} from './hand-discount.ts';
 import type { PriceCut } from './price-rule.ts';
 
 const given = (cut: PriceCut, reason = 'Empaque roto'): HandDiscount => ({ cut, reason });
@@ -74,6 +80,44 @@ describe('discounts by hand', () => {
     expect(refusals).toEqual(code === undefined ? [] : [{ field: 'cut', code }]);
   });
 
+  it.each([
+    // 10 % of 0,05 are half a cent, which is a cent; of 0,04 they are none.
+    { cut: off(1n), of: 5n, cap: 1000, codes: [] },
+    { cut: off(1n), of: 4n, cap: 1000, codes: ['cut over_cap'] },
+    { cut: percent(1000), of: 4n, cap: 1000, codes: [] },
+    { cut: off(1n), of: 0n, cap: 10_000, codes: ['cut over_price'] },
+    { cut: percent(1), of: 0n, cap: 0, codes: ['cut over_cap'] },
+    { cut: percent(-1), of: 10_00n, cap: 10_000, codes: ['cut nothing'] },
+  ])('[POS-05] of $cut off $of cents with a cap of $cap: $codes', ({ cut, of, cap, codes }) => {
+    const refusals = checkHandDiscount(given(cut), usd(of), cap);
+    expect(refusals.map(({ field, code }) => `${field} ${code}`)).toEqual(codes);
+  });
+
+  it('[POS-05] tell what is wrong with the amount and with the reason at once', () => {
+    expect(checkHandDiscount(given(off(0n), ''), usd(10_00n), 1000)).toEqual([
+      { field: 'cut', code: 'nothing' },
+      { field: 'reason', code: 'reason_missing' },
+    ]);
+  });
+
+  it.each([
+    [percent(1250), 1_15n, 14n],
+    [percent(1000), 5n, 1n],
+    [percent(999), 5n, 0n],
+    [percent(10_000), 3n, 3n],
+    [off(5_00n), 3n, 5_00n],
+  ])(
+    '[POS-05] of %o come to a part of %s cents, rounded once, or to what was typed: %s',
+    (cut, of, expected) => {
+      expect(handDiscountAmount({ cut }, usd(of))).toEqual(usd(expected));
+    },
+  );
+
+  it('[POS-05] have a reason without the spaces around it', () => {
+    const padded = `  ${'x'.repeat(120)}  `;
+    expect(checkHandDiscount(given(percent(100), padded), usd(10_00n), 10_000)).toEqual([]);
+  });
+
   it('[POS-05] want a reason', () => {
     const codes = (reason: string) =>
       checkHandDiscount(given(percent(100), reason), usd(10_00n), 10_000).map(({ code }) => code);
@@ -115,6 +159,27 @@ describe('isWithinCap', () => {
     expect(isWithinCap(pricedBy(odd, { byHand: { ...byHand, sale: given(off(1n)) } }).lines, 1000)).toBe(
       false,
     );
+  });
+
+  it.each([
+    // 5,00 of 10,00 are left after the rule: 0,50 of them are the cap.
+    { what: 'at the cap', minor: 50n, is: true },
+    { what: 'a cent over it', minor: 51n, is: false },
+  ])('[POS-05] is of what rules have left: $what is $is', ({ minor, is }) => {
+    const by = { rules: [priceRule({ cut: percent(5000) })], byHand: atLine('a', off(minor)) };
+    expect(isHeld(by, 1000)).toBe(is);
+  });
+
+  it('[POS-05] is asked of each line, whatever the others leave unused', () => {
+    // 2,00 of the 4,00 that the sale could give; but off a line that may give 1,00.
+    expect(isHeld({ byHand: atLine('a', off(2_00n)) }, 1000)).toBe(false);
+    expect(isHeld({ byHand: atLine('b', off(2_00n)) }, 1000)).toBe(true);
+  });
+
+  it('[POS-05] is asked of the line and the sale together', () => {
+    const both = (minor: bigint) => ({ byHand: { ...atLine('b', off(3_00n)), sale: given(off(minor)) } });
+    expect(isHeld(both(1_00n), 1000)).toBe(true);
+    expect(isHeld(both(1_01n), 1000)).toBe(false);
   });
 
   it('[POS-05] does not count what rules give', () => {

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { BrokenInvariant } from '../assert.ts';
 import { money } from '../money/money.ts';
-import { unitCost, unitCostOf } from '../money/unit-cost.ts';
+import { parseUnitCost, unitCost, unitCostOf } from '../money/unit-cost.ts';
 import { marginOf, marginTenthsOf } from './margin.ts';
 
 function margin(cost: bigint, price: bigint, includesTax = false, taxBasisPoints = 1600) {
@@ -40,6 +42,35 @@ describe('the margin of a price', () => {
     // 0,02 over 0,0125: to the cent the cost would be 0,01, and the margin half of the price.
     const sweet = { cost: unitCost(12_500n, 'USD'), price: money(2n, 'USD') };
     expect(marginOf({ ...sweet, includesTax: false, taxBasisPoints: 0 })).toBe(3750);
+  });
+
+  it.each([
+    // Of 2,00: 0,0001 are half a hundredth of a percent.
+    ['half of the last digit away from zero', '1.9999', 1],
+    ['less than half not at all', '1.99991', 0],
+    ['half of it below zero as well', '2.0001', -1],
+    ['all of it for what cost nothing', '0', 10_000],
+  ])('[IMP-03] is rounded once: %s', (_, cost, expected) => {
+    const good = { price: money(2_00n, 'USD'), includesTax: false, taxBasisPoints: 0 };
+    expect(marginOf({ ...good, cost: parseUnitCost(cost, 'USD') })).toBe(expected);
+  });
+
+  it('[IMP-03] is the smaller the dearer it was bought, and the greater the dearer it is sold', () => {
+    const cents = fc.bigInt({ min: 1n, max: 1_000_000n });
+    fc.assert(
+      fc.property(cents, cents, cents, fc.boolean(), (cost, price, more, includesTax) => {
+        const own = margin(cost, price, includesTax) ?? Number.NaN;
+        expect(margin(cost + more, price, includesTax)).toBeLessThanOrEqual(own);
+        expect(margin(cost, price + more, includesTax)).toBeGreaterThanOrEqual(own);
+        if (own > 0) expect(cost < price).toBe(true);
+      }),
+    );
+  });
+
+  it('is of one currency', () => {
+    const cost = unitCostOf(money(1_00n, 'VES'));
+    const good = { cost, price: money(2_00n, 'USD'), includesTax: false, taxBasisPoints: 0 };
+    expect(() => marginOf(good)).toThrow(BrokenInvariant);
   });
 
   it('[IMP-03] is none of what is given away', () => {

@@ -8,7 +8,7 @@ import { splitIncluded, taxOn } from '../tax/iva.ts';
 import { anyCartLines } from '../testing/arbitraries.ts';
 import { cartLine, exemptLine, usd, ves } from '../testing/builders.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
-import { type CartLine, isTaxed } from './price-line.ts';
+import { type CartLine, isTaxed, type LineDiscount } from './price-line.ts';
 
 describe('priceCart', () => {
   it('[POS-05] takes IVA out of a price that includes it, and adds it to one that does not', () => {
@@ -94,6 +94,88 @@ describe('priceCart', () => {
     { line: cartLine({ quantity: -1000n }), why: 'a quantity below nought: a refund reverses its sale' },
   ])('[POS-04] throws for $why', ({ line }) => {
     expect(() => priceCart([line], 'USD')).toThrow(BrokenInvariant);
+  });
+});
+
+describe('discounts of a cart', () => {
+  const off = (minor: bigint, minorBs?: bigint): LineDiscount => ({
+    source: 'rule',
+    sourceId: 'r',
+    name: 'Al mayor',
+    amount: usd(minor),
+    ...(minorBs === undefined ? {} : { amountBs: ves(minorBs) }),
+  });
+  const inBolivars = { bolivars: { unitPrice: ves(500_00n) } };
+  const priced = (overrides: Partial<CartLine>, ...given: LineDiscount[]) =>
+    priceCart([cartLine({ unitPrice: usd(1_16n), ...overrides })], 'USD', new Map([['line-1', given]]));
+
+  it.each([
+    ['a part of it', 58n, { base: usd(50n), tax: usd(8n), total: usd(58n) }],
+    ['all but a cent, which is base alone', 1_15n, { base: usd(1n), tax: usd(0n), total: usd(1n) }],
+    ['all of it', 1_16n, { base: usd(0n), tax: usd(0n), total: usd(0n) }],
+  ])('[POS-05] come off before IVA: %s', (_, minor, expected) => {
+    const cart = priced({}, off(minor));
+    expect(cart).toMatchObject({ subtotal: usd(1_16n), discount: usd(minor), ...expected });
+    expect(cart.taxes).toMatchObject([{ base: expected.base, tax: expected.tax }]);
+  });
+
+  it('[POS-05] may be less than a cent, where they are some céntimos', () => {
+    const cart = priced(inBolivars, off(0n, 2_00n));
+    expect(cart.total).toEqual(usd(1_16n));
+    expect(cart.lines[0]?.bolivars).toMatchObject({ discount: ves(2_00n), total: ves(498_00n) });
+  });
+
+  it.each<[string, Partial<CartLine>, readonly LineDiscount[]]>([
+    ['nothing', {}, [off(0n)]],
+    ['less than nothing', {}, [off(-1n)]],
+    ['nothing in both currencies', inBolivars, [off(0n, 0n)]],
+    ['less than nothing in dollars, and something in bolívares', inBolivars, [off(-1n, 2_00n)]],
+    ['a cent more than the line comes to', {}, [off(1_17n)]],
+    ['a cent more in two of them', {}, [off(1_16n), off(1n)]],
+    ['a céntimo more than the line comes to', inBolivars, [off(1_16n, 500_01n)]],
+    ['dollars alone off a price in bolívares', inBolivars, [off(1n)]],
+  ])('[POS-05] are never %s', (_, overrides, given) => {
+    expect(() => priced(overrides, ...given)).toThrow(BrokenInvariant);
+  });
+
+  it('[POS-05] of a line that is not in the cart change nothing', () => {
+    const lines = [cartLine()];
+    expect(priceCart(lines, 'USD', new Map([['gone', [off(1n)]]]))).toEqual(priceCart(lines, 'USD'));
+  });
+});
+
+describe('taxes of a cart', () => {
+  it.each<[string, Partial<CartLine>, number]>([
+    ['the same tax', {}, 1],
+    ['another tax at the same rate', { taxId: 'other' }, 2],
+    ['the same tax at another rate', { taxBasisPoints: 800 }, 2],
+    ['the same tax of none of the configured ones', { taxId: null }, 2],
+    ['the same tax by another name', { taxName: 'IVA general' }, 1],
+  ])('[POS-05] are added up by tax and rate: %s', (_, other, count) => {
+    const cart = priceCart([cartLine({ id: 'a' }), cartLine({ id: 'b', ...other })], 'USD');
+    expect(cart.taxes).toHaveLength(count);
+    expect(cart.taxes[0]?.name).toBe('IVA');
+  });
+
+  it('[POS-05] are rounded by the way of pricing, too: once for prices with it, once for those without', () => {
+    // 16 % of 0,03 are less than half a cent; of the two together, 0,96 cents, they would be one.
+    const small = (id: string, includesTax: boolean) => cartLine({ id, unitPrice: usd(3n), includesTax });
+    expect(priceCart([small('a', false), small('b', false)], 'USD').tax).toEqual(usd(1n));
+    expect(priceCart([small('a', false), small('b', true)], 'USD').tax).toEqual(usd(0n));
+  });
+
+  it('[POS-05] are in bolívares only where every line has its price in them', () => {
+    const both = cartLine({ id: 'a', bolivars: { unitPrice: ves(589_35n) } });
+    expect(priceCart([both], 'USD').lines[0]?.bolivars?.total).toEqual(ves(589_35n));
+    const mixed = priceCart([both, cartLine({ id: 'b' })], 'USD').lines;
+    expect(mixed.map(({ bolivars }) => bolivars)).toEqual([undefined, undefined]);
+  });
+
+  it('[POS-05] of the largest amounts are exact', () => {
+    const unitPrice = usd(100_000_000_000_000_000_01n);
+    const cart = priceCart([cartLine({ unitPrice, includesTax: false })], 'USD');
+    expect(cart.tax).toEqual(usd(16_000_000_000_000_000_00n));
+    expect(cart.total).toEqual(usd(116_000_000_000_000_000_01n));
   });
 });
 

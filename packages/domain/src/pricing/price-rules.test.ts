@@ -11,6 +11,7 @@ import {
   pricedBy,
   priceRule,
 } from '../testing/pricing.ts';
+import type { PriceCut, PriceRule } from './price-rule.ts';
 
 const line = (size: string, price = 1_15n, overrides = {}) =>
   cartLine({ quantity: quantity(size), unitPrice: usd(price), ...overrides });
@@ -79,6 +80,64 @@ describe('price rules', () => {
     ];
     // 0,50 and 60 % of 1,15, of which 0,65 are left.
     expect(discountsBy([line('1')], { rules })).toEqual({ 'line-1': ['Primera 50', 'Segunda 65'] });
+  });
+
+  it('[PRICE-01] of one priority come by their ids', () => {
+    const rules = [
+      priceRule({ id: 'b', name: 'Segunda', cut: off(2n) }),
+      priceRule({ id: 'a', name: 'Primera', cut: off(1n) }),
+    ];
+    expect(discountsBy([line('1')], { rules })).toEqual({ 'line-1': ['Primera 1', 'Segunda 2'] });
+  });
+
+  const many = (count: number, cut: (place: number) => PriceCut) =>
+    Array.from({ length: count }, (_, place) =>
+      priceRule({ id: `r${place}`, name: `Regla ${place}`, priority: 99 - place, cut: cut(place) }),
+    );
+  const lastOf = (rules: readonly PriceRule[], price: bigint) =>
+    discountsBy([line('1', price)], { rules })['line-1']?.slice(11);
+
+  it.each<[string, number, (place: number) => PriceCut, readonly string[]]>([
+    ['the twelfth by its name', 12, () => off(1n), ['Regla 11 1']],
+    ['the thirteenth as another', 13, () => off(1n), ['Regla 11 1', 'Otras reglas 1']],
+    // Three times 0,05 % of 10,00 are 1,5 cents together, and half a cent each.
+    [
+      'percentages together, rounded once',
+      15,
+      (place) => (place < 12 ? off(1n) : percent(5)),
+      ['Regla 11 1', 'Otras reglas 2'],
+    ],
+    [
+      'percentages and amounts in one',
+      15,
+      (place) => (place === 13 ? percent(100) : off(1n)),
+      ['Regla 11 1', 'Otras reglas 12'],
+    ],
+    [
+      'those that give nothing not at all',
+      15,
+      (place) => (place < 12 ? off(1n) : percent(0)),
+      ['Regla 11 1'],
+    ],
+  ])('[PRICE-01] beyond twelve are one: %s', (_, count, cut, expected) => {
+    expect(lastOf(many(count, cut), 10_00n)).toEqual(expected);
+  });
+
+  it('[PRICE-01] that the quantity does not reach take no place among the twelve', () => {
+    const missed = many(20, () => off(1n)).map((rule) => ({ ...rule, condition: bulk('2') }));
+    const held = priceRule({ id: 'z', name: 'Última', priority: 0, cut: off(1n) });
+    expect(discountsBy([line('1')], { rules: [...missed, held] })).toEqual({ 'line-1': ['Última 1'] });
+  });
+
+  it('[PRICE-01] take nothing more off a line of which nothing is left', () => {
+    const rules = [priceRule({ id: 'a', name: 'Todo', priority: 9, cut: percent(10_000) }), priceRule()];
+    expect(discountsBy([line('1')], { rules })).toEqual({ 'line-1': ['Todo 115'] });
+    expect(
+      lastOf(
+        many(30, () => percent(1000)),
+        1_00n,
+      ),
+    ).toEqual([]);
   });
 
   it('[PRICE-01] come off before IVA, which is of what is left', () => {

@@ -2,16 +2,15 @@
  * Whether the figures of a received return add up (S-26). Separate from making one: figures once made are never
  * computed again. A return that fails is quarantined for a user to look at, not refused (S-22).
  */
-import { equals, isNegative, type Money, negate } from '../money/money.ts';
+import { equals, isNegative, type Money } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import { centsApart, haveSidesOfOneAmount } from '../sales/check-counter-sums.ts';
 import { checkFigures, type SaleSumRefusalCode } from '../sales/check-sale-sums.ts';
-import type { TenderedAmount } from '../sales/payment.ts';
 import { isDollarsOrBolivars } from '../sales/payment.ts';
 import { wrongShares } from './check-share-sides.ts';
 import { dueOfReturn, sumOfRefunds } from './refunds.ts';
-import type { Refund, SaleReturn } from './sale-return.ts';
+import type { SaleReturn } from './sale-return.ts';
 
 /** Of one sale. */
 const PAYMENTS_MAX = 20;
@@ -86,21 +85,11 @@ function wrongRefunds(made: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
   return [
     ...(isSettled ? [] : [{ field: 'refunds', code: 'refunds_do_not_add_up' } as const]),
     ...refunds.flatMap((refund, index) =>
-      haveSidesOfOneAmount(aboveZero(refund), refund.exchangeRate, roundings)
+      haveSidesOfOneAmount(refund, refund.exchangeRate, roundings)
         ? []
         : [{ field: `refunds.${index}.amountBs`, code: 'sides_differ' } as const],
     ),
   ];
-}
-
-function aboveZero(refund: Refund): TenderedAmount {
-  if (!isNegative(refund.amountUsd) && !isNegative(refund.amountBs)) return refund;
-  return {
-    ...refund,
-    amount: negate(refund.amount),
-    amountUsd: negate(refund.amountUsd),
-    amountBs: negate(refund.amountBs),
-  };
 }
 
 /** Only a void reverses change: a customer who returns goods hands over nothing. */

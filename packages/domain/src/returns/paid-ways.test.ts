@@ -207,6 +207,12 @@ describe('change that was given in another way', () => {
       ['zelle USD 4.00/2000.00'],
     ],
     ['nothing of it is left where it was all', [of('cash', 10n), change], ['cash USD 0.00/0.00']],
+    // Half a cent: nothing in dollars.
+    [
+      'less than a cent of one, in bolívares',
+      [of('cash', 10n), way('cash', 'VES', 0n, -2_00n)],
+      ['cash USD 10.00/4998.00'],
+    ],
     [
       'several of them together',
       [of('zelle', 30n), change, way('balance', 'USD', -5_00n, -2_500_00n)],

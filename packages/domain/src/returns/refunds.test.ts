@@ -140,6 +140,8 @@ describe('a part of what was paid', () => {
     // 3,90 $ are Bs. 1.998,67 at the rate; what came back was priced at Bs. 2.000,00.
     ['the bolívares that are due', inBolivars, 3_90n, 2_000_00n, ['cash VES 3.90 / 2000.00']],
     ['the converted dollars, without any', inBolivars, 3_90n, undefined, ['cash VES 3.90 / 1998.67']],
+    ['all bolívares that were paid', inBolivars, 3_90n, 5_124_80n, ['cash VES 3.90 / 5124.80']],
+    ['no bolívares where none are due', inBolivars, 1n, 0n, ['cash VES 0.01 / 0.00']],
     ['no more bolívares than were paid', inBolivars, 3_90n, 5_124_81n, ['cash VES 3.90 / 1998.67']],
     [
       'dollars as they were, whatever is due in bolívares',
