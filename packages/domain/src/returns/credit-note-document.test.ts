@@ -74,6 +74,59 @@ describe('a credit note', () => {
     expect(lines.slice(-1 - expected.length, -1)).toEqual(expected);
   });
 
+  it.each<[string, Partial<Refund>, readonly string[]]>([
+    [
+      'to whom Zelle went',
+      { method: 'zelle', details: { email: 'maria@correo.com' } },
+      ['Devuelto: Zelle $ $ 1,15', 'maria@correo.com'],
+    ],
+    ['a reference alone', { reference: '42' }, ['Devuelto: Efectivo $ $ 1,15', 'ref. 42']],
+    [
+      'no line for details that are empty',
+      { details: { bankName: '', email: '' } },
+      ['Devuelto: Efectivo $ $ 1,15'],
+    ],
+    [
+      'a céntimo that the customer hands over',
+      { currency: 'VES', amountBs: ves(-1n) },
+      ['Entregado por el cliente: Efectivo Bs. Bs. 0,01'],
+    ],
+    ['nothing that went back as such', { amountUsd: usd(0n) }, ['Devuelto: Efectivo $ $ 0,00']],
+  ])('[SALE-05] tells %s', (_, refund, expected) => {
+    const refunds = made().refunds.map((one) => ({ ...one, ...refund }));
+    const lines = linesOf(note({ made: made({ refunds }) }));
+    expect(lines.slice(lines.indexOf('Tasa de la venta 512,48') + 1, -1)).toEqual(expected);
+  });
+
+  it('[SALE-05] lists every refund, in its order', () => {
+    const refunds = made().refunds.flatMap((one) => [one, { ...one, method: 'balance' as const }]);
+    const lines = linesOf(note({ made: made({ refunds }) }));
+    expect(lines.slice(-3, -1)).toEqual(['Devuelto: Efectivo $ $ 1,15', 'Devuelto: Saldo a Favor $ 1,15']);
+  });
+
+  it('[SALE-05] of a sale without a rate names no other currency', () => {
+    const lines = linesOf(note({ made: made({ rate: null }) }));
+    expect(lines.some((line) => /Bs\.|Tasa/.test(line))).toBe(false);
+    expect(lines).toContain('TOTAL DEVUELTO $ 1,15');
+  });
+
+  it('[SALE-05] of a sale in bolívares has its total in them first, and then in dollars', () => {
+    const { totals } = made();
+    const inBolivars = { ...totals, total: ves(589_35n) };
+    const lines = linesOf(note({ made: made({ currency: 'VES', totals: inBolivars }) }));
+    const place = lines.indexOf('TOTAL DEVUELTO Bs. 589,35');
+    expect(lines[place + 1]).toBe('$ 1,15');
+  });
+
+  it('[SALE-05] leaves out a tax of which nothing came back, and who served where nobody is named', () => {
+    const back = returnOf(SALE, [], [{ lineId: 'queso', quantity: quantity('1'), goods: 'stock' }]);
+    const made = { ...back, returnedBy: { id: 'ana', name: '' } };
+    const lines = linesOf(note({ made }));
+    expect(lines.filter((line) => /IVA|Base/.test(line))).toEqual([]);
+    expect(lines).toContain('Atendió Caja 1');
+    expect(linesOf(note({ made: back, registerName: '' }))).toContain('Atendió Ana Pérez');
+  });
+
   it('[PAY-06] tells the IGTF that goes back', () => {
     const igtf = {
       basisPoints: 300,

@@ -164,17 +164,15 @@ describe('a part of what was paid', () => {
   });
 
   it('[SALE-05] subtracts what was paid in bolívares from the bolívares that are due', () => {
-    const [first, second] = mixed.payments;
+    const [first, second] = paidIn(ves(3_074_88n), ves(2_049_92n)).payments;
     if (first === undefined || second === undefined) throw new Error('it is paid in two ways');
-    const sale = {
-      ...mixed,
-      payments: [
-        { ...second, method: 'mobile' as const },
-        { ...first, method: 'zelle' as const },
-      ],
-    };
-    const proposed = proposeRefunds(sale, [], usd(8_00n), undefined, ves(4_200_00n));
-    expect(proposed.map(written)).toEqual(['mobile VES 6.00 / 3074.88', 'zelle USD 2.00 / 1024.96']);
+    const payments = [
+      { ...first, method: 'mobile' as const },
+      { ...second, method: 'card' as const },
+    ];
+    const proposed = proposeRefunds({ ...mixed, payments }, [], usd(8_00n), undefined, ves(4_200_00n));
+    // What is left after the first, and not a quarter of all.
+    expect(proposed.map(written)).toEqual(['mobile VES 6.00 / 3074.88', 'card VES 2.00 / 1125.12']);
   });
 
   it('[SALE-05] adds up to what is due, whatever part comes back, and to what was paid with the rest', () => {
