@@ -26,4 +26,35 @@ describe('isCommonPassword', () => {
       expect(isCommonPassword(password)).toBe(false);
     },
   );
+
+  it.each([
+    ['0 for o', 'Marz0-26', true],
+    ['1 for i', 'M1clave-26', true],
+    ['3 for e', 'S3cr3to-26', true],
+    ['4 for a', 'M4racay-26', true],
+    ['5 for s', 'Je5us-26', true],
+    ['@ for a', 'C@racas-26', true],
+    ['$ for s', 'Je$us-26', true],
+    ['8 for b, which nobody reads so', 'Octu8re-26', false],
+  ])('[AUTH-06] with %s: %s is %s', (_, password, isCommon) => {
+    expect(isCommonPassword(password)).toBe(isCommon);
+  });
+
+  it.each(['Venezuel@1', 'Contraseñ@2026', 'Maracaib0', '$ecreto.2026', '4gosto-24', '@dmin1234', '$egur0'])(
+    '[AUTH-06] knows %s, whose first or last letter is a sign',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['one letter three times', 'aaa-1234', true],
+    ['one letter twice', 'aa-12345', false],
+    ['a common word twice', 'Clave.clave1', false],
+    ['a common word in a longer one', 'Miclavenueva9', false],
+    ['a common word in capitals with a tilde', 'CONTRASEÑA1', true],
+    ['signs alone', '*-*-*-*-1', false],
+  ])('[AUTH-06] %s: %s is %s', (_, password, isCommon) => {
+    expect(isCommonPassword(password)).toBe(isCommon);
+  });
 });

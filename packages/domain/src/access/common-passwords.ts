@@ -293,14 +293,18 @@ const LETTER_OF = new Map([
 /** Whether the password is a common one: in any case, with signs for letters, or with digits and signs around it. */
 export function isCommonPassword(password: string): boolean {
   const written = plain(password);
-  const stem = stemOf(written);
   if (FREQUENT.has(written) || FREQUENT.has(spelled(written))) return true;
-  return STEMS.has(stem) || STEMS.has(spelled(stem)) || isOneLetter(stem);
+  return stemsOf(written).some((stem) => STEMS.has(stem) || STEMS.has(spelled(stem)) || isOneLetter(stem));
 }
 
-/** Without what comes before the first letter and after the last one. */
-function stemOf(password: string): string {
-  return password.replace(/^[^a-z]+|[^a-z]+$/g, '');
+/**
+ * Without what comes before the first letter and after the last one; and with the sign next to them, which may stand
+ * for a letter: 'venezuel@' of 'venezuel@1'.
+ */
+function stemsOf(password: string): string[] {
+  const [, before = '', stem = '', after = ''] =
+    /([^a-z]?)([a-z](?:.*[a-z])?)([^a-z]?)/s.exec(password) ?? [];
+  return [stem, before + stem, stem + after, before + stem + after];
 }
 
 function spelled(password: string): string {

@@ -27,7 +27,16 @@ describe('waitAfterFailures', () => {
     );
   });
 
-  it.each([-1, 1.5, Number.NaN])('throws for %d failures', (failures) => {
+  it('[AUTH-03] waits from the first failure where no slip is free', () => {
+    expect([0, 1, 2, 3].map((failures) => waitAfterFailures(failures, 0))).toEqual([0, 1000, 2000, 4000]);
+  });
+
+  it('[AUTH-14] stays at a quarter of an hour for a count that no power of two can hold', () => {
+    expect(waitAfterFailures(2000)).toBe(900_000);
+    expect(waitAfterFailures(Number.MAX_SAFE_INTEGER)).toBe(900_000);
+  });
+
+  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('throws for %d failures', (failures) => {
     expect(() => waitAfterFailures(failures)).toThrow(BrokenInvariant);
   });
 });

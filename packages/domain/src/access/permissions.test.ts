@@ -1,19 +1,33 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
   can,
   INITIAL_ROLE_PERMISSIONS,
+  PERMISSION_IDS,
   PERMISSION_LABELS,
   permissionsOf,
   permissionsOfUser,
 } from './permissions.ts';
 
-const MODULES = ['pos.access', 'inventory.access', 'config', 'reports', 'accounting', 'marketing', 'users'];
+const MODULES = [
+  'pos.access',
+  'pos.discounts',
+  'pos.returns',
+  'inventory.access',
+  'config',
+  'reports',
+  'accounting',
+  'marketing',
+  'users',
+];
 
 describe('permissionsOf', () => {
   it.each([
     { id: 'all', read: MODULES, write: MODULES },
     { id: 'pos', read: ['pos.access'], write: ['pos.access'] },
+    { id: 'discounts', read: ['pos.discounts'], write: ['pos.discounts'] },
+    { id: 'returns', read: ['pos.returns'], write: ['pos.returns'] },
     { id: 'inventory.read', read: ['inventory.access'], write: [] },
     { id: 'inventory.write', read: ['inventory.access'], write: ['inventory.access'] },
     { id: 'config', read: ['config'], write: ['config'] },
@@ -41,6 +55,23 @@ describe('permissionsOf', () => {
     expect(can(permissionsOf(everythingElse), 'users', 'read')).toBe(false);
     expect(can(permissionsOf(['all']), 'users', 'write')).toBe(true);
   });
+
+  it('grants nothing for no checkbox, nor for the names that every object has', () => {
+    expect(permissionsOf([])).toEqual([]);
+    expect(permissionsOf(['', 'ALL', 'toString', 'constructor', '__proto__'])).toEqual([]);
+  });
+
+  it('grants the same in any order and with repetitions, and never less for one checkbox more', () => {
+    const ids = fc.array(fc.constantFrom(...PERMISSION_IDS));
+    fc.assert(
+      fc.property(ids, fc.constantFrom(...PERMISSION_IDS), (some, another) => {
+        const allowed = allowedBy(some);
+        expect(allowedBy([...some].reverse())).toEqual(allowed);
+        expect(allowedBy([...some, ...some])).toEqual(allowed);
+        expect(allowedBy([another, ...some])).toEqual(expect.arrayContaining(allowed));
+      }),
+    );
+  });
 });
 
 describe('can', () => {
@@ -56,6 +87,28 @@ describe('can', () => {
     expect(can([{ module: 'config', actions: ['read'] }], 'config', 'write')).toBe(false);
     expect(can([{ module: 'config', actions: [] }], 'config', 'read')).toBe(false);
   });
+
+  it('[PERM-01] lets an entry for all modules do in each what it names, and no more', () => {
+    const looks = [{ module: 'all', actions: ['read'] }];
+    expect(MODULES.filter((module) => can(looks, module, 'read'))).toEqual(MODULES);
+    expect(MODULES.filter((module) => can(looks, module, 'write'))).toEqual([]);
+  });
+
+  it('takes the module by its whole name', () => {
+    const whole = [{ module: 'pos', actions: ['all'] }];
+    expect(can(whole, 'pos.access', 'read')).toBe(false);
+    expect(can([{ module: 'pos.access', actions: ['all'] }], 'pos', 'read')).toBe(false);
+  });
+
+  it('[ENT-02] needs one entry that allows it, wherever it stands', () => {
+    const entries = [
+      { module: 'config', actions: ['read'] },
+      { module: 'reports', actions: ['write'] },
+      { module: 'config', actions: ['write'] },
+    ];
+    expect(can(entries, 'config', 'write')).toBe(true);
+    expect(can(entries.slice(0, 2), 'config', 'write')).toBe(false);
+  });
 });
 
 describe('permissionsOfUser', () => {
@@ -68,7 +121,21 @@ describe('permissionsOfUser', () => {
     expect(can(permissionsOfUser(seller), 'pos.access', 'write')).toBe(true);
     expect(can(permissionsOfUser(seller), 'inventory.access', 'read')).toBe(false);
   });
+
+  it.each(['Admin', 'administrator', '', ' admin'])('gives a role called %j only what is stored', (role) => {
+    expect(permissionsOfUser({ role, permissions: [] })).toEqual([]);
+  });
 });
+
+/** What may be done, as 'config write'. */
+function allowedBy(ids: readonly string[]): string[] {
+  const permissions = permissionsOf(ids);
+  return MODULES.flatMap((module) =>
+    (['read', 'write'] as const)
+      .filter((action) => can(permissions, module, action))
+      .map((action) => `${module} ${action}`),
+  );
+}
 
 describe('permission labels', () => {
   it('[SET-06] are those of the checkboxes', () => {
