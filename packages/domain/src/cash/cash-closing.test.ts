@@ -9,6 +9,7 @@ import { BCV, usd, ves } from '../testing/builders.ts';
 import {
   type CashClosing,
   cashEntriesOfClosing,
+  closingReference,
   type DrawerCash,
   differenceOf,
   takenOf,
@@ -38,7 +39,56 @@ describe('cashEntriesOfClosing', () => {
   });
 });
 
+describe('closingReference', () => {
+  it.each([
+    ['0198f2c0-aaaa-7000-8000-000000000001', '0198-F2C0'],
+    ['0198F2C0-AAAA-7000-8000-000000000001', '0198-F2C0'],
+    // The dashes of an id are none of the eight digits.
+    ['0198-f2c0-7000', '0198-F2C0'],
+  ])('[CASH-02] of %s is %s', (id, reference) => {
+    expect(closingReference({ id })).toBe(reference);
+  });
+});
+
+describe('differenceOf and takenOf', () => {
+  it('[CASH-01] what was expected, differs and is taken leaves what stays, a currency at a time', () => {
+    fc.assert(
+      fc.property(anyClosing(), (closing) => {
+        const difference = differenceOf(closing);
+        const taken = takenOf(closing);
+        for (const side of ['usd', 'ves'] as const) {
+          expect(closing.expected[side].minor + difference[side].minor - taken[side].minor).toBe(
+            closing.left[side].minor,
+          );
+          expect([difference[side].currency, taken[side].currency]).toEqual([
+            closing.left[side].currency,
+            closing.left[side].currency,
+          ]);
+        }
+      }),
+    );
+  });
+});
+
 describe('validateCashClosing', () => {
+  it('[CASH-01] takes the most that the records hold, and all of it left in the drawer', () => {
+    const most = both(STORABLE_MINOR_MAX, STORABLE_MINOR_MAX);
+    expect(validateCashClosing(closed({ counted: most, left: most }))).toEqual([]);
+    expect(validateCashClosing(closed({ counted: most }))).toEqual([]);
+  });
+
+  it('[CASH-01] says one thing of each currency, the count before what is left of it', () => {
+    const given = { counted: both(-1n, STORABLE_MINOR_MAX + 1n), left: both(5n, STORABLE_MINOR_MAX + 2n) };
+    expect(validateCashClosing(closed(given))).toEqual([
+      { field: 'counted.usd', code: 'count_negative' },
+      { field: 'counted.ves', code: 'amount_too_large' },
+    ]);
+    expect(validateCashClosing(closed({ left: both(1n, 1n) }))).toEqual([
+      { field: 'left.usd', code: 'left_more_than_counted' },
+      { field: 'left.ves', code: 'left_more_than_counted' },
+    ]);
+  });
+
   it('[CASH-01] takes any count, much too little as well as much too much', () => {
     for (const minor of [0n, 1n, 900_000_00n]) {
       const counted = both(minor, 0n);

@@ -49,6 +49,13 @@ describe('reasonsFor', () => {
   });
 });
 
+describe('cashReasonLabel', () => {
+  it('[CASH-01] names a reason of the other direction as any other', () => {
+    expect(cashReasonLabel({ reason: 'fund', direction: 'out' })).toBe('Otra salida');
+    expect(cashReasonLabel({ reason: 'withdrawal', direction: 'in' })).toBe('Otra entrada');
+  });
+});
+
 describe('needsConfig', () => {
   it('[CASH-01] keeps from who only sells the cash that leaves for no purchase of the shop', () => {
     const kept = (direction: 'in' | 'out') =>
@@ -82,6 +89,36 @@ describe('validateCashMovement', () => {
     },
   ])('[CASH-01] refuses $what', ({ given, field, code }) => {
     expect(validateCashMovement(movement(given))).toEqual([{ field, code }]);
+  });
+
+  it.each([
+    ['fund', 'in', false],
+    ['withdrawal', 'out', false],
+    ['expense', 'out', true],
+    ['expense', 'in', true],
+    ['supplier', 'out', true],
+    ['salary', 'out', true],
+    ['owner', 'in', false],
+    ['owner', 'out', false],
+    ['other', 'in', true],
+  ] as const)('[CASH-01] asks for a word on %s %s: %s', (reason, direction, asks) => {
+    const refusals = validateCashMovement(movement({ reason, direction, notes: ' \n\t' }));
+    expect(refusals).toEqual(asks ? [{ field: 'notes', code: 'notes_required' }] : []);
+  });
+
+  it('[CASH-01] takes a céntimo, and the most that the records hold', () => {
+    for (const minor of [1n, STORABLE_MINOR_MAX]) {
+      expect(validateCashMovement(movement({ amount: ves(minor) }))).toEqual([]);
+    }
+  });
+
+  it('[CASH-01] says all that is wrong at once', () => {
+    const given = { amount: usd(-STORABLE_MINOR_MAX - 1n), reason: 'withdrawal', direction: 'in' } as const;
+    expect(validateCashMovement(movement(given)).map(({ code }) => code)).toEqual([
+      'amount_not_positive',
+      'amount_too_large',
+      'reason_of_other_direction',
+    ]);
   });
 
   it('[CASH-01] takes a withdrawal without a word, and an expense with one', () => {

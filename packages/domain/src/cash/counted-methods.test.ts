@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STORABLE_MINOR_MAX } from '../sales/amount-bounds.ts';
 import { usd, ves } from '../testing/builders.ts';
 import {
   type CountedMethod,
@@ -43,6 +44,48 @@ describe('the methods that a closing counts', () => {
     expect(isWholeMethodCount([card(null)])).toBe(true);
     expect(isWholeMethodCount([card(null), card(ves(1n))])).toBe(false);
     expect(isWholeMethodCount([{ ...card(null), method: 'zelle' }])).toBe(false);
+  });
+
+  it('[CASH-01] are listed cards first, and one by currency', () => {
+    const figures = [
+      { ...emptyMethod('zelle', 'USD', ANA), received: usd(1n) },
+      { ...emptyMethod('card', 'USD', ANA), received: usd(2n) },
+      { ...emptyMethod('mobile', 'VES', ANA), received: ves(3n) },
+      { ...emptyMethod('card', 'VES', ANA), onAccount: ves(4n) },
+    ];
+    expect(expectedMethods(figures).map(({ method, expected }) => [method, expected])).toEqual([
+      ['card', usd(2n)],
+      ['card', ves(4n)],
+      ['mobile', ves(3n)],
+      ['zelle', usd(1n)],
+    ]);
+    expect(expectedMethods([])).toEqual([]);
+  });
+
+  it('[CASH-01] expect less than nothing where more went back than came in', () => {
+    const zelle = { ...emptyMethod('zelle', 'USD', ANA), received: usd(1_00n), returned: usd(3_00n) };
+    expect(expectedMethods([zelle])).toEqual([{ method: 'zelle', currency: 'USD', expected: usd(-2_00n) }]);
+  });
+
+  it.each([
+    ['nothing at all', true, []],
+    [
+      'one method in two currencies',
+      true,
+      [card(null), { ...card(null), currency: 'USD', expected: usd(0n) }],
+    ],
+    ['an expected amount of another currency', false, [{ ...card(null), expected: usd(1n) }]],
+    ['a counted amount of another currency', false, [card(usd(1n))]],
+    ['a currency that no card takes', false, [{ ...card(null), currency: 'EUR' }]],
+    ['the most that the records hold', true, [card(ves(STORABLE_MINOR_MAX))]],
+    ['a céntimo more', false, [card(ves(STORABLE_MINOR_MAX + 1n))]],
+    [
+      'an expected amount below the least',
+      false,
+      [{ ...card(null), expected: ves(-STORABLE_MINOR_MAX - 1n) }],
+    ],
+  ])('[CASH-01] of %s the count is whole: %s', (_, isWhole, methods) => {
+    expect(isWholeMethodCount(methods)).toBe(isWhole);
   });
 });
 

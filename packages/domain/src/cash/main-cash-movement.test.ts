@@ -66,6 +66,30 @@ describe('validateMainCashMovement', () => {
     expect(validateMainCashMovement(movement(given))).toEqual([{ field, code }]);
   });
 
+  it.each([
+    ['opening', 'in', false],
+    ['owner', 'out', false],
+    ['bank', 'in', false],
+    ['expense', 'out', true],
+    ['supplier', 'out', true],
+    ['salary', 'in', true],
+    ['count', 'out', false],
+    ['other', 'out', true],
+  ] as const)('[CASH-01] asks for a note on %s %s: %s', (reason, direction, asks) => {
+    const refusals = validateMainCashMovement(movement({ reason, direction, notes: '\n' }));
+    expect(refusals).toEqual(asks ? [{ field: 'notes', code: 'notes_required' }] : []);
+  });
+
+  it('[CASH-01] accepts a céntimo, and the most that the records hold', () => {
+    for (const minor of [1n, STORABLE_MINOR_MAX]) {
+      expect(validateMainCashMovement(movement({ amount: ves(minor) }))).toEqual([]);
+    }
+  });
+
+  it('[CASH-01] names a reason of the other direction as any other', () => {
+    expect(mainCashReasonLabel({ reason: 'opening', direction: 'out' })).toBe('Otra salida');
+  });
+
   it('[CASH-01] accepts opening money without a note, and an expense with one', () => {
     expect(validateMainCashMovement(movement({}))).toEqual([]);
     expect(

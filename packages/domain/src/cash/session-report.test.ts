@@ -12,7 +12,7 @@ import { figuresOfReturn } from './figures-of-return.ts';
 import { figuresOfSale } from './figures-of-sale.ts';
 import { reportDocument } from './report-document.ts';
 import { NO_FIGURES, type SessionFigures, sumFigures } from './session-figures.ts';
-import { expectedOfSession, type SessionOfReport, sessionReport } from './session-report.ts';
+import { differenceText, expectedOfSession, type SessionOfReport, sessionReport } from './session-report.ts';
 
 const ANA = { id: 'ana', name: 'Ana Pérez' };
 const COMPANY = {
@@ -24,6 +24,103 @@ const COMPANY = {
   footer: '',
   logo: '',
 };
+
+describe('differenceText', () => {
+  it.each([
+    [usd(0n), 'Cuadra'],
+    [usd(1n), 'Sobra'],
+    [ves(-1n), 'Falta'],
+  ])('[CASH-01] of %o is %s', (difference, text) => {
+    expect(differenceText(difference)).toBe(text);
+  });
+});
+
+describe('the rows of a report', () => {
+  it('[CASH-02] name one sale, and no or several sales and returns in the plural', () => {
+    const labels = (sales: number, returns: number) =>
+      sessionReport({
+        ...SESSION,
+        figures: { ...NO_FIGURES, sold: [{ ...emptySold('USD', ANA), sales, returns }] },
+      })
+        .flatMap(({ rows }) => rows)
+        .map(({ label }) => label)
+        .filter((label) => /venta|devoluci/.test(label) && !/brutas|netas/.test(label));
+    expect(labels(1, 0)).toEqual(['1 venta', 'Ana Pérez · 1 venta en $']);
+    expect(labels(2, 1)).toEqual(['2 ventas', '1 devolución o anulación', 'Ana Pérez · 2 ventas en $']);
+    expect(labels(0, 2)).toEqual(['0 ventas', '2 devoluciones o anulaciones', 'Ana Pérez · 0 ventas en $']);
+  });
+
+  it('[CASH-02] list rates of IVA from the highest, and those of each currency with its own sales', () => {
+    const nothing = { base: usd(0n), tax: usd(0n) };
+    const figures = {
+      ...NO_FIGURES,
+      sold: [emptySold('USD', ANA), emptySold('VES', ANA)],
+      taxes: [
+        { currency: 'USD', basisPoints: 800, ...nothing },
+        { currency: 'VES', basisPoints: 1600, base: ves(0n), tax: ves(0n) },
+        { currency: 'USD', basisPoints: 3100, ...nothing },
+        { currency: 'USD', basisPoints: 1600, ...nothing },
+      ],
+    };
+    const bases = sessionReport({ ...SESSION, figures }).map(({ title, rows }) => [
+      title.slice(-2).trim(),
+      rows.flatMap(({ label }) => /^IVA (\d+)/.exec(label)?.[1] ?? []),
+    ]);
+    expect(bases.slice(0, 2)).toEqual([
+      ['$', ['31', '16', '8']],
+      ['s.', ['16']],
+    ]);
+  });
+
+  it('[CASH-02] list methods in the order of the till, dollars before bolívares, whoever took them', () => {
+    const methods = [
+      { ...emptyMethod('zelle', 'USD', ANA), received: usd(1n) },
+      { ...emptyMethod('cash', 'VES', ANA), received: ves(1n) },
+      { ...emptyMethod('card', 'VES', ANA), received: ves(1n) },
+      { ...emptyMethod('cash', 'USD', ANA), received: usd(1n) },
+    ];
+    const section = sessionReport({ ...SESSION, figures: { ...NO_FIGURES, methods } }).find(
+      ({ title }) => title === 'Formas de pago',
+    );
+    expect(section?.rows.map(({ label }) => label)).toEqual([
+      'Efectivo $',
+      'Efectivo Bs.',
+      'Tarjeta Bs.',
+      'Zelle $',
+    ]);
+  });
+
+  it('[CASH-02] split a method where it is more than payments of sales, and its parts add up to it', () => {
+    const card = {
+      ...emptyMethod('card', 'VES', ANA),
+      received: ves(100_00n),
+      onAccount: ves(20_00n),
+      change: ves(3_00n),
+      returned: ves(7_00n),
+      pending: ves(50_00n),
+    };
+    const [section] = sessionReport({ ...SESSION, figures: { ...NO_FIGURES, methods: [card] } });
+    expect(section?.rows.map(({ label, amount }) => [label, amount?.minor])).toEqual([
+      ['Tarjeta Bs.', 110_00n],
+      ['Cobrado en ventas', 100_00n],
+      ['Abonos', 20_00n],
+      ['Vuelto', -3_00n],
+      ['Devuelto', -7_00n],
+      ['Por confirmar', 50_00n],
+    ]);
+  });
+
+  it.each([
+    [1, '1 registro llegó tarde'],
+    [2, '2 registros llegaron tarde'],
+  ])('[S-44] count %i late documents: %s', (documents, text) => {
+    const late = { documents, figures: NO_FIGURES };
+    expect(sessionReport({ ...SESSION, closing: CLOSING, late }).at(-1)).toEqual({
+      title: 'Después del cierre',
+      rows: [{ label: text, amount: null, look: 'normal' }],
+    });
+  });
+});
 
 describe('an X or Z report', () => {
   it('[CASH-02] tells sales, methods, cashiers and both drawers, and what was counted', () => {

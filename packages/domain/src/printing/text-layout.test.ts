@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PrintBlock, rowBlock, SOLID_RULE, textBlock } from './print-document.ts';
+import { DASHED_RULE, type PrintBlock, rowBlock, SOLID_RULE, textBlock } from './print-document.ts';
 import { columnWidths, layOut, plainText } from './text-layout.ts';
 
 describe('a document in lines of so many characters', () => {
@@ -109,6 +109,80 @@ describe('a document in lines of so many characters', () => {
         });
       }),
     );
+  });
+});
+
+describe('the place of a text on its line', () => {
+  it.each([
+    ['left', 'uno'],
+    ['center', '   uno'],
+    ['right', '       uno'],
+  ] as const)('[SALE-02] is at the %s', (align, line) => {
+    expect(text([textBlock('uno', { align })], 10)).toEqual([line]);
+  });
+
+  it.each([
+    ['as wide as it may be at twice the size', 'ABCDE', 'large'],
+    ['a character too wide for it', 'ABCDEF', 'tall'],
+  ])('[SALE-02] of a large text %s: %s is %s', (_, letters, size) => {
+    expect(layOut(doc([textBlock(letters, { size: 'large' })]), 10)).toMatchObject([{ text: letters, size }]);
+  });
+
+  it('[SALE-02] of a detail is two further in, on every line of its label', () => {
+    expect(text([rowBlock('Descuento por volumen', '−0,48', 'detail')], 20)).toEqual([
+      '  Descuento',
+      '  por volumen  −0,48',
+    ]);
+    expect(text([rowBlock('0412-5551842 Orinoco', '', 'detail')], 16)).toEqual([
+      '  0412-5551842',
+      '  Orinoco',
+    ]);
+  });
+
+  it('[SALE-02] of a figure without a label is at the right, and below it what is too long for a line', () => {
+    expect(text([rowBlock('', 'Bs. 7,00')], 12)).toEqual(['    Bs. 7,00']);
+    expect(text([rowBlock('', '123456789012345')], 12)).toEqual(['123456789012', '         345']);
+  });
+
+  it('[SALE-02] is the whole line for a rule: dashed and solid differ', () => {
+    expect(text([DASHED_RULE, SOLID_RULE], 4)).toEqual(['----', '====']);
+  });
+
+  it('[SALE-02] hands pictures and codes on to the printer, and leaves them out of plain text', () => {
+    const logo = { kind: 'logo', dataUrl: 'data:,' } as const;
+    const barcode = { kind: 'barcode', code: 'A-1' } as const;
+    const qr = { kind: 'qr', text: 'x' } as const;
+    expect(layOut(doc([logo, barcode, qr]), 32)).toEqual([logo, barcode, qr]);
+    expect(text([logo, textBlock('uno'), barcode, qr], 32)).toEqual(['uno']);
+  });
+});
+
+describe('columnWidths', () => {
+  const words = { header: '', align: 'left', share: 1 } as const;
+  const figures = { header: '', align: 'right', share: 1 } as const;
+
+  it.each([
+    ['words get what the figures leave', [words, figures], [['a', '1234567890']], 32, [21, 10]],
+    ['six characters are enough for words', [words, figures], [['a', '1234567890']], 17, [6, 10]],
+    ['five are not', [words, figures], [['a', '1234567890']], 16, undefined],
+    ['of words by their shares', [words, { ...words, share: 3 }], [], 29, [10, 18]],
+    [
+      'a character that no share gets is of the first words',
+      [figures, words, words],
+      [['12']],
+      17,
+      [2, 7, 6],
+    ],
+    ['figures alone: the first takes what is free', [figures, figures], [['1', '22']], 10, [7, 2]],
+    [
+      'the longest figure of all rows counts',
+      [words, figures],
+      [['a', '1'], ['b', '333'], ['c']],
+      20,
+      [16, 3],
+    ],
+  ])('[CASH-02] %s', (_, columns, rows, width, widths) => {
+    expect(columnWidths(columns, rows, width)).toEqual(widths);
   });
 });
 
