@@ -12,6 +12,9 @@ const exclude = [
   ...(CUADRA_LONG === undefined ? ['**/*.long.test.*'] : []),
 ];
 
+/** The machine may be busy: what never comes is reported soon enough, what comes late is no fault. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
 /** One project a layer, so that `npm run test:unit` needs no database and `test:server` no browser. */
 export default defineConfig({
   test: {
@@ -24,6 +27,7 @@ export default defineConfig({
           include: [`{packages/*,apps/web}/src/**/*.${kind}.{ts,tsx}`, `scripts/**/*.${kind}.mjs`],
           exclude,
           environment: 'node',
+          ...PATIENCE,
         },
       },
       {
@@ -33,8 +37,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['apps/server/src/testing/engine-setup.ts'],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
     ],

@@ -103,6 +103,7 @@ describe('the first calls of a start', () => {
     const db = await till();
     await recordSale(db, { sale: saleDraft(), cartId: null }, ana);
     const { calls, changed } = run(db, null, leases);
+    await expect.poll(() => leases.shown.length).toBe(2);
     await expect.poll(() => changed.at(-1)).toEqual({ trouble: 'device_duplicated' });
     expect([calls.length, leases.shown.length, await db.outbox.count()]).toEqual([0, 2, 1]);
   });
