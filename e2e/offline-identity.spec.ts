@@ -26,7 +26,7 @@ test('[AUTH-14][AUTH-12] who has signed in before opens the device again with no
   const owner = newOwner('offline-owner');
   await register(page, owner);
   await untilOfflineReady(page);
-  await untilAccountIsKept(page);
+  await untilAccountIsStored(page);
   await context.setOffline(true);
   await signOut(page);
 
@@ -69,7 +69,7 @@ test('[I-14][S-50][S-52] a sale made after opening without the server arrives, a
   const till = await Till.open(page);
   await till.start({ register: 'Caja 1', rate: '512,48' });
   await untilOfflineReady(page);
-  await untilAccountIsKept(page);
+  await untilAccountIsStored(page);
 
   await context.setOffline(true);
   await signOut(page);
@@ -129,7 +129,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Nobody waits for it at the sign-in, so the journey does. */
-async function untilAccountIsKept(page: Page): Promise<void> {
+async function untilAccountIsStored(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'cuadra_accounts')),

@@ -69,7 +69,7 @@ test('[S-20][S-52] the next person finds nothing he may not read, though no serv
   await register(page, owner);
   const companyId = await companyIdOf(server, owner.email);
   await expect.poll(() => rowsOnDevice(page, companyId, 'accounts')).toBeGreaterThan(0);
-  await joinAsSeller(server, companyId, seller.email);
+  await mergeAsSeller(server, companyId, seller.email);
   await signOut(page);
 
   await page.route(/\/api\/v1\/(changes|accounts|versions)/, (route) => route.abort());
@@ -82,7 +82,7 @@ test('[S-20][S-52] the next person finds nothing he may not read, though no serv
 });
 
 /** Behind the API and at once: the account becomes a member of the company too. */
-async function joinAsSeller(server: CuadraServer, companyId: string, email: string): Promise<void> {
+async function mergeAsSeller(server: CuadraServer, companyId: string, email: string): Promise<void> {
   const database = await server.database();
   await database.query(
     `insert into users (company_id, id, version, created_at, updated_at, name, email, role_id)

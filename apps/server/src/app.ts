@@ -19,8 +19,8 @@ import { rateSourceRoutes } from './company/rate-source-routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { CompanyDatabase } from './db/database.ts';
 import { DOCUMENT_MAPPERS } from './document-mappers.ts';
-import { keptItemsRoutes } from './documents/kept-items-routes.ts';
-import { retryKeptItems, retryKeptOf } from './documents/retry-kept.ts';
+import { quarantineRoutes } from './documents/quarantined-items-routes.ts';
+import { retryQuarantinedItems, retryQuarantinedOf } from './documents/retry-quarantined.ts';
 import { addApiDescription, addApiDocsPage } from './http/api-docs.ts';
 import { BackgroundWork, repeatWork } from './http/background-work.ts';
 import { healthRoutes } from './http/health.ts';
@@ -48,7 +48,7 @@ import { receiptMailRoutes } from './sales/receipt-mail-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { uploadRoutes } from './storage/upload-routes.ts';
-import { ChangeNews } from './sync/change-news.ts';
+import { ChangeNotifier } from './sync/change-notifier.ts';
 import { syncRoutes } from './sync/routes.ts';
 
 export interface AppOptions {
@@ -103,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const background = new BackgroundWork(app.log);
   app.addHook('onClose', () => background.finish());
 
-  const news = new ChangeNews({
+  const news = new ChangeNotifier({
     database,
     listen: options.listen,
     onFailure: (error) => app.log.warn({ err: error }, 'change notification failed'),
@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     DOCUMENT_MAPPERS,
   );
   app.addHook('onReady', async () =>
-    background.start('quarantined items', () => retryKept(collections, app)),
+    background.start('quarantined items', () => retryQuarantined(collections, app)),
   );
   repeatWork(app, background, 'expired plans', PLAN_CHECK_INTERVAL_MS, () => endPlans(collections, app));
 
@@ -147,10 +147,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const fetchNow = () => background.start('rates', fetchRates);
       await api.register(rateSourceRoutes, { database, limits, fetching, fetchNow });
       await api.register(auditRoutes, { database });
-      await api.register(keptItemsRoutes, { recording: collections });
-      const retryKeptHere = (companyId: string) =>
-        background.start('quarantined items of a company', () => retryKept(collections, app, companyId));
-      await api.register(residenceRoutes, { collections, limits, retryKept: retryKeptHere });
+      await api.register(quarantineRoutes, { recording: collections });
+      const retryQuarantinedHere = (companyId: string) =>
+        background.start('quarantined items of a company', () =>
+          retryQuarantined(collections, app, companyId),
+        );
+      await api.register(residenceRoutes, { collections, limits, retryQuarantined: retryQuarantinedHere });
       await api.register(restoreRoutes, { collections });
       await api.register(uploadRoutes, { database, storage: options.storage });
       await api.register(stockRoutes, { database });
@@ -209,12 +211,16 @@ function bareServer({ logger, trustProxy, tls }: AppOptions): FastifyInstance {
 }
 
 /** Retries quarantined items in the background while the server runs: no call waits for them, and there may be many. */
-async function retryKept(collections: Collections, app: FastifyInstance, companyId?: string): Promise<void> {
+async function retryQuarantined(
+  collections: Collections,
+  app: FastifyInstance,
+  companyId?: string,
+): Promise<void> {
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'a quarantined item failed again');
   const bookedCount =
     companyId === undefined
-      ? await retryKeptItems(collections, onFailure)
-      : await retryKeptOf(collections, companyId, onFailure);
+      ? await retryQuarantinedItems(collections, onFailure)
+      : await retryQuarantinedOf(collections, companyId, onFailure);
   if (bookedCount > 0) app.log.warn({ bookedCount }, 'quarantined items are booked now');
 }
 

@@ -7,13 +7,13 @@ import { cashMovementMapper } from './cash/cash-movement-mapper.ts';
 import { cashOpeningMapper } from './cash/cash-opening-mapper.ts';
 import { mainCashMovementMapper } from './cash/main-cash-movement-mapper.ts';
 import { customerPaymentMapper } from './customers/customer-payment-mapper.ts';
-import { joinMappers } from './documents/joined-mappers.ts';
+import { combineMappers } from './documents/combined-mappers.ts';
 import { mergeMapper } from './merges/merge-mapper.ts';
 import { saleMapper } from './sales/sale-mapper.ts';
 import { saleReturnMapper } from './sales/sale-return-mapper.ts';
 import { movementMapper } from './stock/movement-mapper.ts';
 
-export const DOCUMENT_MAPPERS = joinMappers({
+export const DOCUMENT_MAPPERS = combineMappers({
   sales: saleMapper,
   cash_openings: cashOpeningMapper,
   cash_movements: cashMovementMapper,

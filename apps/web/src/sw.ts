@@ -29,10 +29,10 @@ const DECODER = /^\/assets\/[^/]+\.wasm$/;
 const DECODER_CACHE = 'cuadra-decoder';
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && DECODER.test(url.pathname),
-  ({ request }) => keptDecoder(request),
+  ({ request }) => cachedDecoder(request),
 );
 
-async function keptDecoder(request: Request): Promise<Response> {
+async function cachedDecoder(request: Request): Promise<Response> {
   const cache = await caches.open(DECODER_CACHE);
   const kept = await cache.match(request);
   if (kept !== undefined) return kept;

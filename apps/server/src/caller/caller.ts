@@ -53,17 +53,17 @@ export interface CompanyCaller {
   readonly memberRefusal: 'signed_out' | 'not_a_member' | 'device_withdrawn' | undefined;
   readonly deviceId: string | undefined;
   /**
-   * What a revoked device sends is quarantined and not booked (S-51). Only routes that declare `keepsWithdrawn` admit
+   * What a revoked device sends is quarantined and not booked (S-51). Only routes that declare `quarantinesRevoked` admit
    * one.
    */
-  readonly isWithdrawn: boolean;
+  readonly isRevoked: boolean;
   readonly company: CompanyFacts;
 }
 
 /**
  * What a route declares in `config.access`; the server does not boot while a route declares nothing.
  * `member-or-device`: the member, or a device alone that brings facts. Areas: any of them with that action.
- * `keepsWithdrawn`: takes items of a revoked device into quarantine (S-51); every other route refuses such a device.
+ * `quarantinesRevoked`: takes items of a revoked device into quarantine (S-51); every other route refuses such a device.
  * `worksSuspended`: writes in a suspended company too, where every other write is refused.
  * `worksOverPlan`: open to users beyond the plan's limit, who write nothing else.
  */
@@ -71,7 +71,7 @@ export type RouteAccess =
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'member' }
-  | { readonly kind: 'member-or-device'; readonly keepsWithdrawn?: true }
+  | { readonly kind: 'member-or-device'; readonly quarantinesRevoked?: true }
   | {
       readonly kind: 'area';
       readonly areas: readonly PermissionModule[];
@@ -80,7 +80,7 @@ export type RouteAccess =
       readonly worksOverPlan?: true;
     }
   /** The route decides by the collection named in its path or body, through `collection-access.ts`. */
-  | { readonly kind: 'by-collection'; readonly keepsWithdrawn?: true };
+  | { readonly kind: 'by-collection'; readonly quarantinesRevoked?: true };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

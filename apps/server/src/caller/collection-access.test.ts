@@ -28,7 +28,7 @@ function callerWith(...permissionIds: string[]): CompanyCaller {
     companyId: newId(),
     member,
     memberRefusal: undefined,
-    isWithdrawn: false,
+    isRevoked: false,
     deviceId: undefined,
     company: CLOUD,
   };
@@ -37,7 +37,7 @@ const deviceAlone: CompanyCaller = {
   companyId: newId(),
   member: undefined,
   memberRefusal: 'signed_out',
-  isWithdrawn: false,
+  isRevoked: false,
   deviceId: newId(),
   company: CLOUD,
 };

@@ -8,7 +8,7 @@ const COMPANY = newId();
 const DEVICE = newId();
 const ROLE = newId();
 
-const NOBODY: KnownCaller = {
+const NOT_SIGNED_IN: KnownCaller = {
   login_id: null,
   email: null,
   session_seen_at: null,
@@ -25,7 +25,7 @@ const NOBODY: KnownCaller = {
   is_suspended: false,
   is_over_plan: false,
 };
-const STRANGER: KnownCaller = { ...NOBODY, login_id: newId(), email: 'ana@example.com' };
+const STRANGER: KnownCaller = { ...NOT_SIGNED_IN, login_id: newId(), email: 'ana@example.com' };
 const SELLER: KnownCaller = { ...STRANGER, name: 'Ana', role_id: ROLE, permissions: ['pos'] };
 const withDevice = (known: KnownCaller): KnownCaller => ({ ...known, device_known: true });
 const withdrawn = (known: KnownCaller): KnownCaller => ({ ...withDevice(known), device_withdrawn: true });
@@ -50,16 +50,16 @@ function outcome(access: RouteAccess, known: KnownCaller, companyId: string | un
 
 describe('decideCaller', () => {
   it.each([
-    ['a session route', SIGNED_IN, NOBODY, '401 signed_out'],
+    ['a session route', SIGNED_IN, NOT_SIGNED_IN, '401 signed_out'],
     ['a session route', SIGNED_IN, STRANGER, 'person'],
-    ['a member’s route', MEMBER, NOBODY, '401 signed_out'],
+    ['a member’s route', MEMBER, NOT_SIGNED_IN, '401 signed_out'],
     ['a member’s route', MEMBER, STRANGER, '403 not_a_member'],
     ['a member’s route', MEMBER, SELLER, 'member'],
     ['a member’s route', MEMBER, withDevice(SELLER), 'member device'],
-    ['a member’s route', MEMBER, withDevice(NOBODY), '401 signed_out'],
+    ['a member’s route', MEMBER, withDevice(NOT_SIGNED_IN), '401 signed_out'],
     ['an area', POS, SELLER, 'member'],
     ['an area', CONFIG, SELLER, '403 forbidden'],
-    ['an area', POS, withDevice(NOBODY), '401 signed_out'],
+    ['an area', POS, withDevice(NOT_SIGNED_IN), '401 signed_out'],
   ])('[PERM-02] lets only whom it should onto %s', (_, access, known, expected) => {
     expect(outcome(access, known)).toBe(expected);
   });
@@ -70,15 +70,15 @@ describe('decideCaller', () => {
   ])(
     '[S-50] [S-51] lets a device alone bring its facts to %s, and says why there is no member',
     (_, access) => {
-      expect(outcome(access, withDevice(NOBODY))).toBe('device signed_out');
+      expect(outcome(access, withDevice(NOT_SIGNED_IN))).toBe('device signed_out');
       expect(outcome(access, withDevice(STRANGER))).toBe('device not_a_member');
-      expect(outcome(access, NOBODY)).toBe('401 signed_out');
+      expect(outcome(access, NOT_SIGNED_IN)).toBe('401 signed_out');
       expect(outcome(access, STRANGER)).toBe('403 not_a_member');
     },
   );
 
   it('[S-51] stops a withdrawn device wherever a company is spoken of, signed in or not', () => {
-    expect(outcome(MEMBER_OR_DEVICE, withdrawn(NOBODY))).toBe('403 device_withdrawn');
+    expect(outcome(MEMBER_OR_DEVICE, withdrawn(NOT_SIGNED_IN))).toBe('403 device_withdrawn');
     expect(outcome(MEMBER, withdrawn(SELLER))).toBe('403 device_withdrawn');
     expect(outcome(SIGNED_IN, withdrawn(SELLER))).toBe('person');
     expect(outcome(BY_COLLECTION, withdrawn(SELLER))).toBe('403 device_withdrawn');
@@ -86,8 +86,8 @@ describe('decideCaller', () => {
 
   it('[S-51] lets a withdrawn device in where its items are kept, and nobody with it', () => {
     for (const kind of ['member-or-device', 'by-collection'] as const) {
-      const decision = decideCaller({ kind, keepsWithdrawn: true }, COMPANY, DEVICE, withdrawn(SELLER));
-      expect(decision).toMatchObject({ caller: { member: undefined, deviceId: DEVICE, isWithdrawn: true } });
+      const decision = decideCaller({ kind, quarantinesRevoked: true }, COMPANY, DEVICE, withdrawn(SELLER));
+      expect(decision).toMatchObject({ caller: { member: undefined, deviceId: DEVICE, isRevoked: true } });
     }
   });
 
@@ -111,7 +111,9 @@ describe('decideCaller', () => {
     expect(outcome(CONFIG, suspended)).toBe('403 company_suspended');
     expect(outcome({ ...CONFIG, worksSuspended: true }, suspended)).toBe('member');
     expect(outcome(CONFIG, { ...suspended, permissions: ['pos'] })).toBe('403 forbidden');
-    expect(outcome(BY_COLLECTION, withDevice({ ...NOBODY, is_suspended: true }))).toBe('device signed_out');
+    expect(outcome(BY_COLLECTION, withDevice({ ...NOT_SIGNED_IN, is_suspended: true }))).toBe(
+      'device signed_out',
+    );
   });
 
   it('[PLAN-02] lets a user beyond the limit of the plan change only what may lift it', () => {

@@ -60,7 +60,7 @@ export function decideCaller(
   if (companyId === undefined) return refused(400, 'company_missing');
   const company = factsOf(known);
   if (known.device_known && known.device_withdrawn) {
-    return decideWithdrawn(access, companyId, deviceId, company);
+    return decideRevoked(access, companyId, deviceId, company);
   }
   const member = memberOf(companyId, known);
   const caller: CompanyCaller = {
@@ -68,7 +68,7 @@ export function decideCaller(
     member,
     memberRefusal: member !== undefined ? undefined : signedIn === undefined ? 'signed_out' : 'not_a_member',
     deviceId: known.device_known ? deviceId : undefined,
-    isWithdrawn: false,
+    isRevoked: false,
     company,
   };
   return refusalFor(access, caller) ?? { kind: 'admitted', signedIn, caller };
@@ -77,19 +77,19 @@ export function decideCaller(
 /**
  * The same for every person signed in at it: nothing is read or changed there, and its items are quarantined (S-51).
  */
-function decideWithdrawn(
+function decideRevoked(
   access: RouteAccess,
   companyId: string,
   deviceId: string | undefined,
   company: CompanyFacts,
 ): Admitted | Turned {
-  if (!('keepsWithdrawn' in access)) return refused(403, 'device_withdrawn');
+  if (!('quarantinesRevoked' in access)) return refused(403, 'device_withdrawn');
   const caller: CompanyCaller = {
     companyId,
     member: undefined,
     memberRefusal: 'device_withdrawn',
     deviceId,
-    isWithdrawn: true,
+    isRevoked: true,
     company,
   };
   return { kind: 'admitted', signedIn: undefined, caller };

@@ -21,7 +21,7 @@ const AUTHENTICATE: Statement = {
     from identity.authenticate($1, $2, $3, $4)`,
 };
 
-const NOBODY: KnownCaller = {
+const NOT_SIGNED_IN: KnownCaller = {
   login_id: null,
   email: null,
   session_seen_at: null,
@@ -124,12 +124,12 @@ async function lookUp(
   companyId: string | undefined,
   device: DeviceCredential | undefined,
 ): Promise<KnownCaller> {
-  if (token === undefined && device === undefined) return NOBODY;
+  if (token === undefined && device === undefined) return NOT_SIGNED_IN;
   const [known] = await database.identity<KnownCaller>(AUTHENTICATE, [
     token === undefined ? null : hashOfSecret(token),
     companyId ?? null,
     device?.deviceId ?? null,
     device === undefined ? null : hashOfSecret(device.secret),
   ]);
-  return known ?? NOBODY;
+  return known ?? NOT_SIGNED_IN;
 }

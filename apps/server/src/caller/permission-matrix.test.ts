@@ -202,7 +202,7 @@ function toldBy(ids: readonly PermissionId[]): Record<string, Done> {
         : [];
       // A fact that a device brings is recorded whoever made it; the missing permission is flagged (S-22). What cannot be taken
       // back is kept where who brings it might not make it, whoever is said to have (S-30).
-      const inBatch = isFact(name) && !NEEDS_PERMISSION.has(name) ? ways : written;
+      const inBatch = mustAccept(name) && !NEEDS_PERMISSION.has(name) ? ways : written;
       return [name, { read: allows(name, ids, 'read') ? readsOf(name) : [], written, inBatch }];
     }),
   );
@@ -326,9 +326,9 @@ function readsOf(name: CollectionName): readonly string[] {
 /** Facts that are quarantined where their maker has not the permission. */
 const NEEDS_PERMISSION: ReadonlySet<CollectionName> = new Set(['merges', 'main_cash_movements']);
 
-function isFact(name: CollectionName): boolean {
+function mustAccept(name: CollectionName): boolean {
   const entry = entryOf(name);
-  return entry.kind === 'document' && entry.isFact;
+  return entry.kind === 'document' && entry.mustAccept;
 }
 
 function entryOf(name: CollectionName): Collection {

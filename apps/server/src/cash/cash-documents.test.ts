@@ -46,15 +46,15 @@ describe('cash in and out', () => {
   it('[CASH-01] [PERM-02] is told of who only sells and takes cash away for no purchase of the shop', async () => {
     const seller = await addMember(server, shop, { role: 'seller' });
     const { user } = (await seller.call('GET', '/auth/session')).json<SessionReply>();
-    const isTold = async (reason: 'expense' | 'owner', direction: 'in' | 'out') => {
+    const isFlagged = async (reason: 'expense' | 'owner', direction: 'in' | 'out') => {
       const item = creation('cash_movements', cashMovementBody(shop, { reason, direction }));
       const { answer } = await sendItem(shop, { ...item, made_by: { id: user.id, name: 'Luis' } });
       expect(answer.result).toBe('recorded');
       return answer.flags?.includes('permission_missing') ?? false;
     };
-    expect(await isTold('expense', 'out')).toBe(false);
-    expect(await isTold('owner', 'in')).toBe(false);
-    expect(await isTold('owner', 'out')).toBe(true);
+    expect(await isFlagged('expense', 'out')).toBe(false);
+    expect(await isFlagged('owner', 'in')).toBe(false);
+    expect(await isFlagged('owner', 'out')).toBe(true);
   });
 
   it('[S-24] [PERM-02] is told of nobody who notes the cash that a second void gave, to the cent', async () => {
@@ -69,7 +69,7 @@ describe('cash in and out', () => {
       expect((await sendItem(shop, again)).answer.result).toBe('superseded');
       return hashOfBody(again.body);
     };
-    const isTold = async (overrides: Partial<CashMovementWire>) => {
+    const isFlagged = async (overrides: Partial<CashMovementWire>) => {
       const taken = { reason: 'other', amount: '2.32', ...overrides } as const;
       const item = creation('cash_movements', cashMovementBody(shop, taken));
       const { answer } = await sendItem(shop, { ...item, made_by: luis });
@@ -77,10 +77,10 @@ describe('cash in and out', () => {
       return answer.flags?.includes('permission_missing') ?? false;
     };
     const id = secondVoidCashId(shop.companyId, await secondVoidHash(), 'USD');
-    expect(await isTold({ id })).toBe(false);
+    expect(await isFlagged({ id })).toBe(false);
     const other = secondVoidCashId(shop.companyId, await secondVoidHash(), 'USD');
-    expect(await isTold({ id: other, amount: '2.33' })).toBe(true);
-    expect(await isTold({ id: newId() })).toBe(true);
+    expect(await isFlagged({ id: other, amount: '2.33' })).toBe(true);
+    expect(await isFlagged({ id: newId() })).toBe(true);
   });
 
   it('[CASH-01] [PERM-02] of who only sells is refused to a plain client where the till would ask for somebody else', async () => {
@@ -167,15 +167,15 @@ describe('an opening', () => {
   it('[CASH-01] [PERM-02] is told of who only sells and lets the owner take cash', async () => {
     const seller = await addMember(server, shop, { role: 'seller' });
     const { user } = (await seller.call('GET', '/auth/session')).json<SessionReply>();
-    const isTold = async (overrides: Partial<CashOpeningWire>) => {
+    const isFlagged = async (overrides: Partial<CashOpeningWire>) => {
       const item = creation('cash_openings', found(overrides));
       const { answer } = await sendItem(shop, { ...item, made_by: { id: user.id, name: 'Luis' } });
       expect(answer.result).toBe('recorded');
       return answer.flags?.includes('permission_missing') ?? false;
     };
-    expect(await isTold({ reason_usd: 'owner' })).toBe(true);
-    expect(await isTold({ reason_usd: 'count' })).toBe(false);
-    expect(await isTold({ initial_usd: '60.00', reason_usd: 'owner' })).toBe(false);
+    expect(await isFlagged({ reason_usd: 'owner' })).toBe(true);
+    expect(await isFlagged({ reason_usd: 'count' })).toBe(false);
+    expect(await isFlagged({ initial_usd: '60.00', reason_usd: 'owner' })).toBe(false);
   });
 
   it('[S-44] of a register that is open at another device is flagged, whichever comes first', async () => {
@@ -324,7 +324,7 @@ describe('a closing', () => {
     const seller = await addMember(server, shop, { role: 'seller' });
     const { user } = (await seller.call('GET', '/auth/session')).json<SessionReply>();
     const other = await openSecondTill(shop);
-    const isTold = async (till: typeof shop, made_by?: { id: string; name: string }) => {
+    const isFlagged = async (till: typeof shop, made_by?: { id: string; name: string }) => {
       const opening = openingBody(shop);
       await sendItem(shop, creation('cash_openings', opening));
       const item = creation('cash_closings', cashClosingBody(shop, { cash_session_id: opening.id }));
@@ -333,9 +333,9 @@ describe('a closing', () => {
       return answer.flags?.includes('permission_missing') ?? false;
     };
     const luis = { id: user.id, name: 'Luis' };
-    expect(await isTold(shop, luis)).toBe(false);
-    expect(await isTold(other, luis)).toBe(true);
-    expect(await isTold(other)).toBe(false);
+    expect(await isFlagged(shop, luis)).toBe(false);
+    expect(await isFlagged(other, luis)).toBe(true);
+    expect(await isFlagged(other)).toBe(false);
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { makesCircle } from '@cuadra/domain/catalog/category';
 import { canBeDefaultCurrency } from '@cuadra/domain/money/default-currency';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import { planRefusal, readOnlyRows } from '../plans/plan-refusal.ts';
+import { fieldProblem } from './field-problem.ts';
 import { lostDefaults } from './lost-defaults.ts';
 import type { MergedRecord } from './merge-record.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from './record-rules.ts';
 import { roleConflict } from './role-conflict.ts';
 import { findSharedBarcodes } from './shared-barcodes.ts';
-import { told } from './told.ts';
 import { duplicateProblems, findDuplicates } from './unique-values.ts';
 import { unitConflict } from './unit-conflict.ts';
 import { warehouseConflict } from './warehouse-conflict.ts';
@@ -89,7 +89,7 @@ function restoredForGood(record: MergedRecord): FieldProblem[] {
   const { merged_into: into, resumed_by_device: till } = record.current.row;
   const isGone = typeof into === 'string' || typeof till === 'string';
   return isGone && record.fields.deleted_at === null
-    ? [told(`${record.change.path}deleted_at`, 'not_writable')]
+    ? [fieldProblem(`${record.change.path}deleted_at`, 'not_writable')]
     : [];
 }
 
@@ -108,9 +108,9 @@ async function overLimit(
   records: readonly MergedRecord[],
 ): Promise<FieldProblem[]> {
   const refusal = await planRefusal(tx, limit.thing, addedRows(limit, records));
-  if (refusal !== undefined) return [told('id', refusal.code)];
+  if (refusal !== undefined) return [fieldProblem('id', refusal.code)];
   const readOnly = await readOnlyRows(tx, limit.thing, changedRows(limit, records));
-  return readOnly.length === 0 ? [] : [told('id', 'plan_limit')];
+  return readOnly.length === 0 ? [] : [fieldProblem('id', 'plan_limit')];
 }
 
 /** Returns the rows that count for the plan before and after the change, except stubs that are being completed. */

@@ -5,8 +5,8 @@
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyCaller } from '../caller/caller.ts';
 import type { CompanyDatabase } from '../db/database.ts';
+import type { DocumentMappers, DocumentRecording } from '../documents/combined-mappers.ts';
 import { isDocumentName } from '../documents/document-name.ts';
-import type { DocumentMappers, DocumentRecording } from '../documents/joined-mappers.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
 import { collectionNameOf, type Item } from '../items/item.ts';
 import { type Outcome, refused } from '../items/outcome.ts';

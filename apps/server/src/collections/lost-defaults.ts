@@ -6,9 +6,9 @@
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyTx } from '../db/database.ts';
+import { fieldProblem } from './field-problem.ts';
 import type { MergedRecord } from './merge-record.ts';
 import type { DefaultField } from './record-rules.ts';
-import { told } from './told.ts';
 
 /**
  * Refuses to delete, deactivate or re-code the company's default until another one is chosen (WH-01, SET-03, SET-04):
@@ -37,9 +37,9 @@ export async function lostDefaults(
   return lost
     .filter(({ change }) => kept.has(change.id))
     .flatMap(({ change, fields }) => {
-      if (typeof fields.deleted_at === 'string') return [told(`${change.path}id`, 'is_default')];
-      if (fields.is_active === false) return [told(`${change.path}is_active`, 'is_default')];
+      if (typeof fields.deleted_at === 'string') return [fieldProblem(`${change.path}id`, 'is_default')];
+      if (fields.is_active === false) return [fieldProblem(`${change.path}is_active`, 'is_default')];
       const isRenamed = fields[column] !== kept.get(change.id);
-      return isRenamed ? [told(`${change.path}${column}`, 'is_default')] : [];
+      return isRenamed ? [fieldProblem(`${change.path}${column}`, 'is_default')] : [];
     });
 }

@@ -6,7 +6,11 @@
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
-import { type ChangeMark, type FieldMarks, mergeChange } from '@cuadra/contracts/registry/merge-change';
+import {
+  type ChangeMark,
+  type FieldMarks,
+  reconcileChange,
+} from '@cuadra/contracts/registry/reconcile-change';
 import type { RecordChange } from './record-change.ts';
 
 /** A record as it is stored now. */
@@ -77,7 +81,7 @@ function merged(
   // A stub's fields are a document's guess: the real creation wins over them, whatever the clocks say (S-13).
   const seen = fillsStub ? { ...mark, seen: undefined } : mark;
   const open = Object.keys(change.fields).filter((field) => !frozen.includes(field));
-  const { won, lost, marks } = mergeChange(current.marks, seen, open, version);
+  const { won, lost, marks } = reconcileChange(current.marks, seen, open, version);
   return {
     kind: 'update',
     change,

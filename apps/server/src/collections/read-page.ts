@@ -137,12 +137,12 @@ async function readHead(
   ]);
   if (counter === undefined) throw new Error('a company has its counter');
   const version = Number(counter.version);
-  const told = receipts !== undefined && receipts.count >= limit ? Number(receipts.upto) : version;
+  const reportedUpTo = receipts !== undefined && receipts.count >= limit ? Number(receipts.upto) : version;
   return {
     version,
     mark: counter.mark,
     receipts: receipts?.json ?? '[]',
-    bound: bringsBalances && told < version ? told : Number.POSITIVE_INFINITY,
+    bound: bringsBalances && reportedUpTo < version ? reportedUpTo : Number.POSITIVE_INFINITY,
   };
 }
 

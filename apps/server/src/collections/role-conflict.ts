@@ -5,8 +5,8 @@
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CompanyTx } from '../db/database.ts';
 import { keepsAdministrator, loadPeople } from '../people/people-of-company.ts';
+import { fieldProblem } from './field-problem.ts';
 import type { MergedRecord } from './merge-record.ts';
-import { told } from './told.ts';
 
 /** Returns the problems of a change that deletes a role in use, or leaves no active administrator (PERM-05). */
 export async function roleConflict(tx: CompanyTx, records: readonly MergedRecord[]): Promise<FieldProblem[]> {
@@ -18,12 +18,12 @@ export async function roleConflict(tx: CompanyTx, records: readonly MergedRecord
       typeof fields.deleted_at === 'string' &&
       people.users.some((user) => user.role_id === change.id && !user.deleted),
   );
-  if (used.length > 0) return used.map(({ change }) => told(`${change.path}id`, 'role_in_use'));
+  if (used.length > 0) return used.map(({ change }) => fieldProblem(`${change.path}id`, 'role_in_use'));
   const fieldsOf = new Map(changed.map(({ change, fields }) => [change.id, fields]));
   const roles = people.roles.map((role) => {
     const { permissions } = fieldsOf.get(role.id) ?? {};
     return Array.isArray(permissions) ? { ...role, permissions: permissions.map(String) } : role;
   });
   const isAnyoneLeft = keepsAdministrator({ ...people, roles }, tx.companyId, '', {});
-  return isAnyoneLeft ? [] : [told('permissions', 'last_administrator')];
+  return isAnyoneLeft ? [] : [fieldProblem('permissions', 'last_administrator')];
 }

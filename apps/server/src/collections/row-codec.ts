@@ -5,9 +5,9 @@
  */
 import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/registry/collections';
 import { z } from 'zod';
+import type { DocumentMappers } from '../documents/combined-mappers.ts';
 import type { ChildTable } from '../documents/document-mapper.ts';
 import { isDocumentName } from '../documents/document-name.ts';
-import type { DocumentMappers } from '../documents/joined-mappers.ts';
 import type { Column, TableColumns } from './table-columns.ts';
 
 export type Columns = ReadonlyMap<string, Column>;
@@ -119,8 +119,8 @@ function childExpression({ table, owner }: ChildTable, columns: Columns): string
 function objectExpression(name: CollectionName, field: string, columns: Columns): string {
   const entry: Collection = COLLECTIONS[name];
   if (entry.kind === 'balance') throw new Error(`${name} has no column ${field}`);
-  const told = shapeOf(entry)[field];
-  const schema = told instanceof z.ZodDefault ? told.unwrap() : told;
+  const fieldShape = shapeOf(entry)[field];
+  const schema = fieldShape instanceof z.ZodDefault ? fieldShape.unwrap() : fieldShape;
   const object = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   if (!(object instanceof z.ZodObject)) throw new Error(`${name} has no column for ${field}`);
   const members = Object.keys(object.shape).map((member): [string, Column] => {

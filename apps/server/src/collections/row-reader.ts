@@ -9,7 +9,7 @@ import {
   type CollectionName,
 } from '@cuadra/contracts/registry/collections';
 import type { Statement } from '../db/database.ts';
-import type { DocumentMappers } from '../documents/joined-mappers.ts';
+import type { DocumentMappers } from '../documents/combined-mappers.ts';
 import { type Filter, filtersOf } from './filters.ts';
 import { type Columns, columnsOf, costText, selectList } from './row-codec.ts';
 import type { TableColumns } from './table-columns.ts';

@@ -7,9 +7,9 @@ import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { CompanyTx, Statement } from '../db/database.ts';
+import { fieldProblem } from './field-problem.ts';
 import type { MergedRecord } from './merge-record.ts';
 import type { UniqueValue } from './record-rules.ts';
-import { told } from './told.ts';
 
 /**
  * Returns the older holder of each record's unique value, for the records that write it, are created or are restored.
@@ -84,5 +84,5 @@ export function duplicateProblems(
 ): FieldProblem[] {
   return records
     .filter(({ change }) => (duplicates.get(change.id) ?? null) !== null)
-    .map(({ change }) => told(`${change.path}${field}`, code));
+    .map(({ change }) => fieldProblem(`${change.path}${field}`, code));
 }

@@ -4,8 +4,8 @@
  */
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CompanyTx, Statement } from '../db/database.ts';
+import { fieldProblem } from './field-problem.ts';
 import type { MergedRecord } from './merge-record.ts';
-import { told } from './told.ts';
 
 const IN_USE: Statement = {
   name: 'units_with_stock',
@@ -24,5 +24,5 @@ export async function unitConflict(tx: CompanyTx, records: readonly MergedRecord
   const used = new Set(rows.map(({ id }) => id));
   return deleted
     .filter(({ change }) => used.has(change.id))
-    .map(({ change }) => told(`${change.path}id`, 'unit_in_use'));
+    .map(({ change }) => fieldProblem(`${change.path}id`, 'unit_in_use'));
 }

@@ -5,7 +5,7 @@
 
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
-import type { ChangeMark, FieldMarks } from '@cuadra/contracts/registry/merge-change';
+import type { ChangeMark, FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import pg from 'pg';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { goneElsewhere } from '../items/gone-elsewhere.ts';
@@ -14,7 +14,7 @@ import { type Outcome, type Recording, refused } from '../items/outcome.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../items/witness.ts';
 import { isModuleClosed } from '../plans/module-gate.ts';
 import { checkRecords } from './check-records.ts';
-import { followJoins } from './follow-joins.ts';
+import { followMerges } from './follow-merges.ts';
 import { type Part, readParts } from './item-parts.ts';
 import { leftAsItIs } from './left-as-it-is.ts';
 import { type CurrentRecord, mergeRecord } from './merge-record.ts';
@@ -136,7 +136,7 @@ async function storePart(storing: Storing, part: Part): Promise<Outcome> {
   if (await isModuleClosed(tx, name, new Date())) return refused(item.id, 403, 'module_inactive');
   const version = Number(counter) + 1;
   const { frozen } = recordCollection(name);
-  const changes = await followJoins(tx, name, part.changes);
+  const changes = await followMerges(tx, name, part.changes);
   const merges = changes.map((change) => {
     const current = currents.get(change.id);
     const said = leftAsItIs(name, item, change, current !== undefined);
@@ -199,11 +199,11 @@ async function answerRecorded(
   const answer = { id: item.id, result: 'recorded' as const, version };
   const repeats = (holders: ReadonlyMap<string, string | null>) =>
     [...holders.values()].some((id) => id !== null);
-  const told = [
+  const notified = [
     ...(repeats(duplicates) ? [recordRules(name).unique?.code ?? 'duplicate_value'] : []),
     ...(repeats(sharedBarcodes) ? ['duplicate_barcode'] : []),
   ];
-  const flags = told.length === 0 ? {} : { flags: told };
+  const flags = notified.length === 0 ? {} : { flags: notified };
   const [record] = records;
   if (item.kind === 'import' || record === undefined) return { answer: { ...answer, ...flags } };
   const lost = record.kind === 'update' && record.lost.length > 0 ? { lost: [...record.lost] } : {};

@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requireMay, waitsFor } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
-import { waitsForPerson } from '../documents/joined-mappers.ts';
+import { waitsForPerson } from '../documents/combined-mappers.ts';
 import { changeRefusal } from '../items/change-refusal.ts';
 import { type CallTarget, isItemCall, itemOfCall, sendOutcome } from '../items/item-call.ts';
 import { later } from '../items/outcome.ts';
@@ -26,7 +26,10 @@ import { refuse } from '../plugins/problem-format.ts';
 import { rowIdOf } from '../plugins/route-schemas.ts';
 import type { Collections } from './collections.ts';
 
-const CONFIG = { access: { kind: 'by-collection', keepsWithdrawn: true }, readsBodyItself: true } as const;
+const CONFIG = {
+  access: { kind: 'by-collection', quarantinesRevoked: true },
+  readsBodyItself: true,
+} as const;
 
 /** Adds no route for balances, and for what only the server writes. */
 export function addWrites(app: FastifyInstance, collections: Collections, name: CollectionName): void {
@@ -87,7 +90,7 @@ function recordRoutes(name: CollectionName, entry: RecordCollection): WriteRoute
     summary: 'Crear hasta 500, todos o ninguno',
     body: ImportBody,
   };
-  if (entry.lifecycle === 'kept') return [creation, change, importing];
+  if (entry.lifecycle === 'append_only') return [creation, change, importing];
   const deletion: WriteRoute = {
     method: 'DELETE',
     url: `/${name}/:id`,
@@ -131,18 +134,18 @@ async function write(
 ): Promise<FastifyReply> {
   const caller = callerOf(request);
   // A device's fact is booked whatever its maker may do now; the missing permission is flagged (S-22).
-  const isFact = isItemCall(request) && isFactCollection(target.collection);
+  const mustAccept = isItemCall(request) && mustAcceptCollection(target.collection);
   if (!isItemCall(request)) requireMay(caller, target.collection, 'write');
   const item = itemOfCall(request, caller, target);
-  const refusal = isFact ? undefined : await changeRefusal(collections.database, caller, item);
+  const refusal = mustAccept ? undefined : await changeRefusal(collections.database, caller, item);
   if (refusal !== undefined && !waitsFor(refusal)) throw refuse(refusal.status, refusal.code);
   if (refusal !== undefined) return sendOutcome(request, reply, later(item.id, refusal.code));
-  if (isFact && waitsForPerson(collections.mappers, target.collection, caller))
+  if (mustAccept && waitsForPerson(collections.mappers, target.collection, caller))
     return sendOutcome(request, reply, later(item.id));
   return sendOutcome(request, reply, await collections.write(caller, item, witnessOf(request)));
 }
 
-function isFactCollection(name: CollectionName): boolean {
+function mustAcceptCollection(name: CollectionName): boolean {
   const entry: Collection = COLLECTIONS[name];
-  return entry.kind === 'document' && entry.isFact;
+  return entry.kind === 'document' && entry.mustAccept;
 }

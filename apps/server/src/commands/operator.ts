@@ -18,7 +18,7 @@ import {
   setPlan,
   suspendCompany,
 } from '../plans/operate.ts';
-import { announceToServers } from '../sync/change-news.ts';
+import { announceToServers } from '../sync/change-notifier.ts';
 import type { CommandContext } from './command.ts';
 import {
   type CompanyOverview,

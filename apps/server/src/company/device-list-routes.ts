@@ -7,7 +7,7 @@ import { alsoSuspended, READ_CONFIG, WRITE_CONFIG } from '../caller/route-access
 import type { CompanyDatabase } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
-import { devicesOf, renameDevice, setWithdrawn } from './device-list.ts';
+import { devicesOf, renameDevice, setRevoked } from './device-list.ts';
 
 export interface DeviceListOptions {
   readonly database: CompanyDatabase;
@@ -43,11 +43,11 @@ export const deviceListRoutes: FastifyPluginAsyncZod<DeviceListOptions> = async 
     if (!isThere) throw refuse(404, 'not_found');
     return reply.code(204).send(null);
   });
-  addWithdrawal(app, options, 'withdraw', 'Retira un equipo: no lee ni escribe más');
-  addWithdrawal(app, options, 'readmit', 'Vuelve a admitir un equipo retirado');
+  addRevocation(app, options, 'withdraw', 'Retira un equipo: no lee ni escribe más');
+  addRevocation(app, options, 'readmit', 'Vuelve a admitir un equipo retirado');
 };
 
-function addWithdrawal(
+function addRevocation(
   app: Routes,
   { database, announce }: DeviceListOptions,
   action: 'withdraw' | 'readmit',
@@ -58,7 +58,7 @@ function addWithdrawal(
     const caller = callerOf(request);
     const member = requireMember(caller);
     const { id } = request.params;
-    const isChanged = await setWithdrawn(database, caller.companyId, member, id, action === 'withdraw');
+    const isChanged = await setRevoked(database, caller.companyId, member, id, action === 'withdraw');
     if (isChanged === undefined) throw refuse(404, 'not_found');
     if (isChanged) announce(caller.companyId);
     return reply.code(204).send(null);

@@ -33,12 +33,12 @@ const RENAME: Statement = {
   name: 'rename_device',
   text: 'update devices set name = $3 where company_id = $1 and id = $2',
 };
-const IS_WITHDRAWN: Statement = {
+const IS_REVOKED: Statement = {
   name: 'lock_device',
   text: 'select withdrawn_at is not null as withdrawn from devices where company_id = $1 and id = $2',
 };
-const SET_WITHDRAWN: Statement = {
-  name: 'withdraw_device',
+const SET_REVOKED: Statement = {
+  name: 'revoke_device',
   text: `update devices set withdrawn_at = case when $3 then now() end where company_id = $1 and id = $2`,
 };
 
@@ -105,20 +105,20 @@ function makerOf({ userId, name }: Member): { readonly id: string; readonly name
  * Revokes a device or restores it, with one entry in the trail. What it sent while revoked stays in quarantine.
  * @returns undefined where the company has no such device, false where it was in that state already
  */
-export function setWithdrawn(
+export function setRevoked(
   database: CompanyDatabase,
   companyId: string,
   member: Member,
   id: string,
-  isWithdrawn: boolean,
+  isRevoked: boolean,
 ): Promise<boolean | undefined> {
   return database.withCompany(companyId, async (tx) => {
-    const [device] = await tx.query<{ withdrawn: boolean }>(IS_WITHDRAWN, [companyId, id]);
+    const [device] = await tx.query<{ withdrawn: boolean }>(IS_REVOKED, [companyId, id]);
     if (device === undefined) return undefined;
-    if (device.withdrawn === isWithdrawn) return false;
-    const detail = { withdrawn: isWithdrawn };
+    if (device.withdrawn === isRevoked) return false;
+    const detail = { withdrawn: isRevoked };
     await recordCommand(tx, { collection: 'devices', rowId: id, by: makerOf(member), detail });
-    await tx.query(SET_WITHDRAWN, [companyId, id, isWithdrawn]);
+    await tx.query(SET_REVOKED, [companyId, id, isRevoked]);
     return true;
   });
 }

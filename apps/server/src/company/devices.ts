@@ -46,7 +46,7 @@ const RESIDENCE: Statement = {
   text: 'select residence from company_state where company_id = $1 and id = $1',
 };
 
-const IS_WITHDRAWN: Statement = {
+const IS_REVOKED: Statement = {
   name: 'device_withdrawn',
   text: 'select withdrawn_at is not null as withdrawn from devices where company_id = $1 and id = $2',
 };
@@ -118,7 +118,7 @@ async function storeDevice(
   const secret = newSecret();
   const enrolled = await tx.query(ENROL, [...values, hashOfSecret(secret), userId]);
   if (enrolled.length === 1) return { kind: 'enrolled', lease, secret, isHome: false };
-  const [other] = await tx.query<{ withdrawn: boolean }>(IS_WITHDRAWN, [tx.companyId, device.id]);
+  const [other] = await tx.query<{ withdrawn: boolean }>(IS_REVOKED, [tx.companyId, device.id]);
   return refusedAs(other?.withdrawn === true ? 'device_withdrawn' : 'id_reused');
 }
 

@@ -11,7 +11,7 @@ import type {
   RateSourceTryReply,
 } from '@cuadra/contracts/company/rates';
 import { currencyId, newId } from '@cuadra/contracts/primitives/ids';
-import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
+import type { FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import { type RateRule, rateInForce } from '@cuadra/domain/money/rate-history';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Member } from '../caller/caller.ts';
@@ -318,8 +318,8 @@ function knownOf({ rate, value_date, source, status, entered_at }: RateRow): Kno
  * history.
  */
 function ownOf({ rate, rate_date, updated_at }: CurrencyRow, rates: readonly RateRow[]): KnownRate[] {
-  const isTold = rates.some(({ value_date, status }) => value_date === rate_date && status === 'accepted');
-  if (rate_date === null || isTold) return [];
+  const isAudited = rates.some(({ value_date, status }) => value_date === rate_date && status === 'accepted');
+  if (rate_date === null || isAudited) return [];
   const enteredAt = updated_at.toISOString();
   return [{ code: CODE, rate, valueDate: rate_date, enteredAt, status: 'accepted', source: 'row' }];
 }

@@ -4,7 +4,7 @@
  */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
-import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
+import type { FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange } from '../items/store-records.ts';

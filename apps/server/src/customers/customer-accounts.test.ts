@@ -81,7 +81,7 @@ describe("a customer's money on the accounts", () => {
 
   it('[S-30] [ACC-07] of two who are joined pays the debt of one by what the other had', async () => {
     await enterRate('100');
-    await joinDebtorAndCreditor();
+    await mergeDebtorAndCreditor();
     expect(await sides()).toEqual([{ usd: '0.32', ves: '32.00' }, NOTHING]);
     const [left] = (await rows(
       'select sum(usd)::text as usd, sum(ves)::text as ves from account_entries where company_id = $1',
@@ -97,10 +97,10 @@ describe("a customer's money on the accounts", () => {
     await rows(
       `update currencies set rate = 150, rate_date = current_date - 2 where company_id = $1 and code = 'VES'`,
     );
-    expect(await postingsOf(await joinDebtorAndCreditor())).toEqual(moved);
+    expect(await postingsOf(await mergeDebtorAndCreditor())).toEqual(moved);
     await enterRate('150');
     await rows(`update currencies set rate = 35.5, rate_date = null where company_id = $1 and code = 'VES'`);
-    expect(await postingsOf(await joinDebtorAndCreditor())).toEqual(moved);
+    expect(await postingsOf(await mergeDebtorAndCreditor())).toEqual(moved);
   });
 });
 
@@ -157,7 +157,7 @@ async function enterRate(rate: string): Promise<void> {
 }
 
 /** One who owes 2,32 with one who has 2,00 in his favour, both at 100 bolívares. @returns the id of the join */
-async function joinDebtorAndCreditor(): Promise<string> {
+async function mergeDebtorAndCreditor(): Promise<string> {
   const [into_id, from_id] = [newId(), newId()];
   for (const id of [into_id, from_id]) {
     const customer = { id, type: 'person', ...MARIA, document_number: id.slice(-9) };

@@ -18,6 +18,6 @@ export function documentNameOf(item: Pick<Item, 'collection'>): DocumentName {
 }
 
 /** Whether the item records what has happened in the shop: the server never refuses it (S-22). */
-export function isFactOfDevice(item: Pick<Item, 'collection' | 'deviceId'>): boolean {
-  return item.deviceId !== null && COLLECTIONS[documentNameOf(item)].isFact;
+export function mustAcceptFromDevice(item: Pick<Item, 'collection' | 'deviceId'>): boolean {
+  return item.deviceId !== null && COLLECTIONS[documentNameOf(item)].mustAccept;
 }

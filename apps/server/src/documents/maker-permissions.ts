@@ -6,8 +6,8 @@ import type { CompanyCaller } from '../caller/caller.ts';
 import { type PersonAtDevice, peopleAtDevices } from '../caller/device-people.ts';
 import { type RightsThen, rightsAt } from '../caller/rights-at.ts';
 import type { Item } from '../items/item.ts';
+import type { DocumentRecording } from './combined-mappers.ts';
 import { type DocumentName, documentNameOf } from './document-name.ts';
-import type { DocumentRecording } from './joined-mappers.ts';
 import { flagsWhere, type MakerFlags, mayWrite } from './permission-rule.ts';
 
 /**

@@ -9,11 +9,11 @@ import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
 import type { MatchedDocument } from '@cuadra/domain/flags/match-facts';
 import { bodyHash, type Item, itemColumns } from '../items/item.ts';
 import { readBody } from '../items/read-body.ts';
+import type { DocumentMappers } from './combined-mappers.ts';
 import type { FoundFlags } from './document-facts.ts';
 import type { DocumentOrigin } from './document-mapper.ts';
 import { type DocumentName, documentNameOf } from './document-name.ts';
 import { problemsOfFlags } from './flag-problems.ts';
-import type { DocumentMappers } from './joined-mappers.ts';
 import { PERMISSION_MISSING } from './permission-rule.ts';
 import { storedDocument } from './stored-document.ts';
 

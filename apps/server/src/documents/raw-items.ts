@@ -34,19 +34,19 @@ const FLAG_FIRST: Statement = {
 const REASON_LENGTH_MAX = 2000;
 
 /** Why it is not quarantined either, and stays on its device. */
-export type NotKept = 'unbookable_too_large' | 'unbookable_too_many';
+export type NotQuarantined = 'unbookable_too_large' | 'unbookable_too_many';
 
 /**
  * @param state `superseded` for what another device has done before; no person needs to review it (S-24)
  * @returns undefined once it is quarantined
  */
-export async function keepRawItem(
+export async function storeRawItem(
   database: CompanyDatabase,
   companyId: string,
   item: Item,
   reason: string,
   state: 'kept' | 'superseded' = 'kept',
-): Promise<NotKept | undefined> {
+): Promise<NotQuarantined | undefined> {
   // A lease proves one call of one device. With a retry it would look like the lease of a copied device (S-43).
   const { body, lease: _, ...envelope } = item;
   const text = JSON.stringify(body) ?? 'null';
@@ -75,16 +75,16 @@ export async function keepRawItem(
  * Quarantines a fact that cannot be booked. Where its id already belongs to a document with other content, that
  * document is flagged (S-23).
  *
- * @returns as {@link keepRawItem}
+ * @returns as {@link storeRawItem}
  */
 export async function keepFact(
   { database, announce }: Recording,
   companyId: string,
   item: Item,
   reason: string,
-): Promise<NotKept | undefined> {
-  const notKept = await keepRawItem(database, companyId, item, reason);
-  if (notKept !== undefined) return notKept;
+): Promise<NotQuarantined | undefined> {
+  const notQuarantined = await storeRawItem(database, companyId, item, reason);
+  if (notQuarantined !== undefined) return notQuarantined;
   const flagItem = nameBasedId(companyId, 'flag', 'other_content', item.id);
   const values = [item.id, item.hash, flagItem];
   const [flagged] = await database.recordLocked<{ version: string | null }>(companyId, FLAG_FIRST, values);

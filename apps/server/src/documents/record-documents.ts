@@ -12,10 +12,9 @@ import { type Item, isOfAnotherCompany } from '../items/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../items/outcome.ts';
 import type { Witness } from '../items/witness.ts';
 import { inTurns } from '../plugins/in-turns.ts';
+import type { DocumentMappers, DocumentRecording } from './combined-mappers.ts';
 import { type Flagger, loadFlagger } from './document-facts.ts';
-import { isFactOfDevice } from './document-name.ts';
-import type { DocumentMappers, DocumentRecording } from './joined-mappers.ts';
-import { type KeptReason, keepUnbooked, recordedBefore } from './keep-unbooked.ts';
+import { mustAcceptFromDevice } from './document-name.ts';
 import { flagsOfMakers } from './maker-permissions.ts';
 import {
   type Prepared,
@@ -25,6 +24,7 @@ import {
   readDocument,
   type Unbookable,
 } from './prepare-document.ts';
+import { type QuarantineReason, quarantineItem, recordedBefore } from './quarantine-item.ts';
 import { type RaisedReason, raisedReason } from './raised-reason.ts';
 import { keepFact } from './raw-items.ts';
 import { type Ready, type Stored, storeDocuments } from './store-slices.ts';
@@ -37,7 +37,7 @@ const IN_CLOUD: Statement = {
   text: `select 1 from company_state where company_id = $1 and id = $1 and residence = 'cloud'`,
 };
 const BOOKED_AFTER_ALL: Statement = {
-  name: 'kept_items_booked',
+  name: 'quarantined_items_booked',
   text: `update raw_items set state = 'recorded'
     where company_id = $1 and item_id = any($2) and state = 'kept' and reason = 'company_on_other_device'`,
 };
@@ -56,7 +56,7 @@ type SetAside = Omit<Unbookable, 'kind'>;
 
 /** Who brings documents, and which facts of the company apply to them. */
 export interface DocumentCaller
-  extends Pick<CompanyCaller, 'companyId' | 'member' | 'deviceId' | 'isWithdrawn'> {
+  extends Pick<CompanyCaller, 'companyId' | 'member' | 'deviceId' | 'isRevoked'> {
   /** The documents are of another company's file: their makers had the permissions there (DATA-05). */
   readonly isRestoring?: boolean;
   readonly company: Pick<CompanyFacts, 'isSuspended' | 'residence' | 'homeDeviceId'>;
@@ -75,7 +75,7 @@ export async function recordDocuments(
   witness?: Witness,
 ): Promise<Outcome[]> {
   const { companyId } = caller;
-  if (caller.isWithdrawn) return await keepAll(recording, companyId, items, 'device_withdrawn');
+  if (caller.isRevoked) return await keepAll(recording, companyId, items, 'device_withdrawn');
   if (isOtherDevice(caller)) return await keepElsewhere(recording, caller, items);
   // The server does not know the users and rights of a company that lives on a device, nor those of a restored file.
   const isKnown = caller.company.residence === 'cloud' && caller.isRestoring !== true;
@@ -139,7 +139,7 @@ async function givenUpItems(
   companyId: string,
   items: readonly Item[],
 ): Promise<ReadonlyMap<Item, Outcome>> {
-  const asked = items.filter(({ wasKept }) => wasKept === true);
+  const asked = items.filter(({ wasQuarantined }) => wasQuarantined === true);
   if (asked.length === 0) return new Map();
   const rows = await database.withCompany(
     companyId,
@@ -169,10 +169,10 @@ async function keepAll(
   recording: DocumentRecording,
   companyId: string,
   items: readonly Item[],
-  reason: KeptReason,
+  reason: QuarantineReason,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const item of items) outcomes.push(await keepUnbooked(recording, companyId, item, reason));
+  for (const item of items) outcomes.push(await quarantineItem(recording, companyId, item, reason));
   return outcomes;
 }
 
@@ -202,7 +202,7 @@ function orUnbookable<Result>(item: Item, work: () => Result): Result | Unbookab
   try {
     return work();
   } catch (error) {
-    if (!isFactOfDevice(item)) throw error;
+    if (!mustAcceptFromDevice(item)) throw error;
     return { kind: 'unbookable', item, code: 'failed', problems: [], cause: String(error) };
   }
 }
@@ -250,7 +250,7 @@ async function settle(
 
 /** Handles other content under a known id. For what can be done only once, the second one is superseded (S-24). */
 async function meetInOneId(recording: DocumentRecording, companyId: string, item: Item): Promise<Outcome> {
-  const outcome = isFactOfDevice(item) ? await supersede(recording, companyId, item) : undefined;
+  const outcome = mustAcceptFromDevice(item) ? await supersede(recording, companyId, item) : undefined;
   return outcome ?? (await setAside(recording, companyId, { item, code: 'id_reused', problems: [] }));
 }
 
@@ -260,7 +260,7 @@ async function goneElsewhere(
   caller: DocumentCaller,
   item: Item,
 ): Promise<Outcome> {
-  if (!isFactOfDevice(item)) return refused(item.id, 409, 'company_on_other_device');
+  if (!mustAcceptFromDevice(item)) return refused(item.id, 409, 'company_on_other_device');
   const [outcome] = await keepElsewhere(recording, caller, [item]);
   return outcome ?? later(item.id);
 }
@@ -271,14 +271,14 @@ async function setAside(
   companyId: string,
   { item, code, problems, cause }: SetAside,
 ): Promise<Outcome> {
-  if (!isFactOfDevice(item)) return refused(item.id, REFUSED_AS[code] ?? 400, code, problems);
+  if (!mustAcceptFromDevice(item)) return refused(item.id, REFUSED_AS[code] ?? 400, code, problems);
   const details = [
     ...problems.map(({ field, message }) => `${field}: ${message}`),
     ...(cause === undefined ? [] : [cause]),
   ];
   const reason = [code, ...details].join('; ');
-  const notKept = await keepFact(recording, companyId, item, reason);
-  return notKept === undefined ? kept(item.id, code, problems) : later(item.id, notKept);
+  const notQuarantined = await keepFact(recording, companyId, item, reason);
+  return notQuarantined === undefined ? kept(item.id, code, problems) : later(item.id, notQuarantined);
 }
 
 function isReady(prepared: Prepared): prepared is Ready {

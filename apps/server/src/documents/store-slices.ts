@@ -10,7 +10,7 @@ import { messageOf } from '../error-message.ts';
 import type { Item } from '../items/item.ts';
 import { isPassing, type Recording } from '../items/outcome.ts';
 import { isCopiedDevice, isOtherHistory, type Witness, witnessValues } from '../items/witness.ts';
-import { isFactOfDevice } from './document-name.ts';
+import { mustAcceptFromDevice } from './document-name.ts';
 import type { Prepared } from './prepare-document.ts';
 import { raisedReason } from './raised-reason.ts';
 
@@ -109,7 +109,7 @@ async function storeSlice(
     // A document stored alone has rolled back its own transaction; among others, the function has caught the error.
     if (isPassing(error) || isOtherHistory(error) || isCopiedDevice(error)) throw error;
     const raised = describe(error);
-    if (!isFactOfDevice(first.item) && raisedReason(raised.sqlstate ?? '') === undefined) throw error;
+    if (!mustAcceptFromDevice(first.item) && raisedReason(raised.sqlstate ?? '') === undefined) throw error;
     return [{ result: 'raised', ...raised }];
   }
 }

@@ -6,9 +6,9 @@
 import type { Statement } from '../db/database.ts';
 import type { Item } from '../items/item.ts';
 import { later, type Outcome } from '../items/outcome.ts';
+import type { DocumentRecording } from './combined-mappers.ts';
 import { type DocumentName, documentNameOf } from './document-name.ts';
-import type { DocumentRecording } from './joined-mappers.ts';
-import { keepRawItem } from './raw-items.ts';
+import { storeRawItem } from './raw-items.ts';
 
 /**
  * Reads the sentence about the first document: what was done, by whom and when.
@@ -36,7 +36,7 @@ export async function supersede(
     tx.query<{ sentence: string }>(statement, [companyId, item.id]),
   );
   if (first === undefined) return undefined;
-  const notKept = await keepRawItem(database, companyId, item, 'superseded', 'superseded');
-  if (notKept !== undefined) return later(item.id, notKept);
+  const notQuarantined = await storeRawItem(database, companyId, item, 'superseded', 'superseded');
+  if (notQuarantined !== undefined) return later(item.id, notQuarantined);
   return { answer: { id: item.id, result: 'superseded', code: 'superseded', message: first.sentence } };
 }

@@ -35,7 +35,7 @@ export interface Item {
   /** The lease that its device showed with it (S-43). */
   readonly lease?: string;
   /** Whether its device asks what became of it since it was quarantined (S-57). */
-  readonly wasKept?: boolean;
+  readonly wasQuarantined?: boolean;
 }
 
 /** @throws for an unknown name: code that reads items from outside has refused it before */
@@ -100,7 +100,7 @@ export function itemOf(
     sentBy: carrier.userId === envelope.made_by.id ? null : carrier.userId,
     ...(carrier.userId === null && carrier.deviceId !== null ? { isUnattended: true } : {}),
     ...(envelope.lease === undefined ? {} : { lease: envelope.lease }),
-    ...(envelope.was_kept === true ? { wasKept: true } : {}),
+    ...(envelope.was_kept === true ? { wasQuarantined: true } : {}),
   };
 }
 

@@ -35,26 +35,29 @@ export function refused(
   code: ReasonCode,
   problems: readonly FieldProblem[] = [],
 ): Outcome {
-  return { answer: { id, result: 'refused', ...told(code, problems) }, refusal: { status, code, problems } };
+  return {
+    answer: { id, result: 'refused', ...details(code, problems) },
+    refusal: { status, code, problems },
+  };
 }
 
 /** It waits on its device. @param code of what it waits for, where that is more than a busy server */
 export function later(id: string, code: ReasonCode = 'later'): Outcome {
-  return { answer: { id, result: 'later', ...told(code, []) } };
+  return { answer: { id, result: 'later', ...details(code, []) } };
 }
 
 /** Our own failure: the device retries, and at last shows it to a person. */
 export function failed(id: string): Outcome {
-  return { answer: { id, result: 'failed', ...told('failed', []) } };
+  return { answer: { id, result: 'failed', ...details('failed', []) } };
 }
 
 /** Quarantined (S-22): stored as it came and not booked. The device does not send it again. */
 export function kept(id: string, code: ReasonCode, problems: readonly FieldProblem[]): Outcome {
-  return { answer: { id, result: 'kept', ...told(code, problems) } };
+  return { answer: { id, result: 'kept', ...details(code, problems) } };
 }
 
 /** Takes the first problem for all: a device shows one sentence, and has the body itself. */
-function told(
+function details(
   code: ReasonCode,
   problems: readonly FieldProblem[],
 ): Pick<ItemResult, 'code' | 'field' | 'message'> {

@@ -5,7 +5,7 @@
 
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
-import { type FieldMarks, mergeChange } from '@cuadra/contracts/registry/merge-change';
+import { type FieldMarks, reconcileChange } from '@cuadra/contracts/registry/reconcile-change';
 import type { NewRow } from '@cuadra/contracts/setup/new-company';
 import type { CompanyTx, Statement } from '../db/database.ts';
 
@@ -65,7 +65,7 @@ export async function storeChange(
   const at = maker.at.toISOString();
   const names = Object.keys(changed);
   const change = { seen: undefined, at, device: null, seq: null };
-  const merged = mergeChange(marks, change, names, version + 1);
+  const merged = reconcileChange(marks, change, names, version + 1);
   const before = Object.fromEntries(names.map((name) => [name, current[name] ?? null]));
   const detail = { id, before, after: changed };
   const kind = typeof changed.deleted_at === 'string' ? 'delete' : 'patch';

@@ -5,7 +5,7 @@
 
 import type { UserReply } from '@cuadra/contracts/identity/people';
 import { adminRoleId, nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
-import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
+import type { FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange, storeNewRecords } from '../items/store-records.ts';

@@ -4,7 +4,7 @@
  */
 
 import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
-import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
+import type { FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import { type License, type ModuleId, type ModuleStatus, moduleStatus } from '@cuadra/domain/plans/module';
 import { PLANS, type PlanId, planInForce } from '@cuadra/domain/plans/plan';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';

@@ -4,7 +4,7 @@
  * and is reported as unchanged. Apart from the command, which only reads and prints text.
  */
 import { nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
-import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
+import type { FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import { MODULE_IDS, type ModuleId } from '@cuadra/domain/plans/module';
 import { PLAN_IDS, PLANS, type PlanId, planInForce } from '@cuadra/domain/plans/plan';
 import { millisecondsOf } from '@cuadra/domain/time/business-day';

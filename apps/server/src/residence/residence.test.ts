@@ -398,15 +398,15 @@ describe('a company that is back in the cloud', () => {
     const reply = await till.browser.call('GET', '/changes?since=0&receipts_since=0');
     return reply.json<{ receipts: { id: string }[] }>().receipts.map(({ id }) => id);
   }
-  async function sendKept(document: { readonly id: string }, collection: string): Promise<void> {
+  async function sendQuarantined(document: { readonly id: string }, collection: string): Promise<void> {
     const { reply } = await sendBatch(other, [batchItem(other, creation(collection, document))]);
     expect(reply.items).toMatchObject([{ result: 'kept', code: 'company_on_other_device' }]);
   }
 
   it('[S-57] [S-22] books at once what other devices had sent meanwhile, without a restart', async () => {
     const sale = saleBody(other);
-    await sendKept(sale, 'sales');
-    await sendKept(opening(other), 'cash_openings');
+    await sendQuarantined(sale, 'sales');
+    await sendQuarantined(opening(other), 'cash_openings');
     await comeBack();
     await vi.waitFor(async () => expect(await statesOf(sale.id)).toEqual(['recorded']), 10_000);
     expect(await rows('select is_booked from sales where company_id = $1')).toEqual([{ is_booked: true }]);
@@ -415,7 +415,7 @@ describe('a company that is back in the cloud', () => {
 
   it('[S-57] [S-18] acknowledges what the home device took in to the device that made it', async () => {
     const taken = opening(other);
-    await sendKept(taken, 'cash_openings');
+    await sendQuarantined(taken, 'cash_openings');
     const { items } = (await home.browser.call('GET', '/kept-items')).json<{ items: { id: string }[] }>();
     await post(home, `/kept-items/${items[0]?.id}/take-in`, {});
     expect(await statesOf(taken.id)).toEqual(['taken_in']);
@@ -435,7 +435,7 @@ describe('a company that is back in the cloud', () => {
       companyId: home.companyId,
       member: undefined,
       deviceId: other.deviceId,
-      isWithdrawn: false,
+      isRevoked: false,
       company: { isSuspended: false, residence: 'moving', homeDeviceId: home.deviceId } as const,
     };
     const recording = { database: server.database, announce: () => undefined, mappers: DOCUMENT_MAPPERS };
@@ -446,8 +446,8 @@ describe('a company that is back in the cloud', () => {
 
   it('[S-57] answers a device that asks again as the owner decided', async () => {
     const [taken, given] = [saleBody(other), saleBody(other, { number: 2 })];
-    await sendKept(taken, 'sales');
-    await sendKept(given, 'sales');
+    await sendQuarantined(taken, 'sales');
+    await sendQuarantined(given, 'sales');
     const { items } = (await home.browser.call('GET', '/kept-items')).json<{
       items: { id: string; item_id: string }[];
     }>();

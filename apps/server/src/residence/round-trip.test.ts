@@ -16,7 +16,7 @@ import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
-import { createKeptApi } from '../../../web/src/data/api/kept-api.ts';
+import { createQuarantineApi } from '../../../web/src/data/api/quarantine-api.ts';
 import { verifyLocalTrail } from '../../../web/src/data/local-trail/verify-trail.ts';
 import {
   createRecord,
@@ -25,8 +25,8 @@ import {
 } from '../../../web/src/data/local-writes/change-records.ts';
 import { closeCashSession } from '../../../web/src/data/local-writes/close-cash-session.ts';
 import { holdSale } from '../../../web/src/data/local-writes/hold-sale.ts';
-import { joinCustomers } from '../../../web/src/data/local-writes/join-customers.ts';
-import { joinProducts } from '../../../web/src/data/local-writes/join-products.ts';
+import { mergeCustomers } from '../../../web/src/data/local-writes/merge-customers.ts';
+import { mergeProducts } from '../../../web/src/data/local-writes/merge-products.ts';
 import { moveCash } from '../../../web/src/data/local-writes/move-cash.ts';
 import { openCashSession } from '../../../web/src/data/local-writes/open-cash-session.ts';
 import { recordCustomerPayment } from '../../../web/src/data/local-writes/record-customer-payment.ts';
@@ -34,7 +34,7 @@ import { recordMovements } from '../../../web/src/data/local-writes/record-movem
 import { recordReturn } from '../../../web/src/data/local-writes/record-return.ts';
 import { moveHere } from '../../../web/src/data/residence/move-company.ts';
 import { moveResidence } from '../../../web/src/data/residence/residence-api.ts';
-import { ofOtherDevices, takeInKept } from '../../../web/src/data/residence/take-in-kept.ts';
+import { ofOtherDevices, takeInQuarantined } from '../../../web/src/data/residence/take-in-quarantined.ts';
 import { claimRegister } from '../../../web/src/data/series.ts';
 import { readSyncValue } from '../../../web/src/data/sync/state/sync-values.ts';
 import { saleDraft, saleLine } from '../../../web/src/data/testing/builders.ts';
@@ -303,12 +303,14 @@ describe('a company that moves', () => {
       await sell(device, company, harina);
       await device.until(livesIn(device, 'device'));
       expect(await serverSums(companyId)).toEqual(below.sums);
-      const keptApi = createKeptApi(device.api.client);
+      const quarantineApi = createQuarantineApi(device.api.client);
       await again(async () => {
-        const reply = await keptApi.items();
+        const reply = await quarantineApi.items();
         if (!reply.ok) return reply;
         const items = ofOtherDevices(reply.value);
-        return { ok: items.length === 0 || (await takeInKept(device.db, keptApi, items)) === undefined };
+        return {
+          ok: items.length === 0 || (await takeInQuarantined(device.db, quarantineApi, items)) === undefined,
+        };
       });
       await device.until(livesIn(device, 'device'));
       const takenIn = await booksOf(device);
@@ -354,7 +356,7 @@ describe('a company that moves', () => {
       saleDraft({ cash_session_id: session, warehouse_id: defaultWarehouseId(companyId), ...overrides }),
     );
     for (const sale of drafts) await recordSale(db, { sale, cartId: null }, ana);
-    await joinCustomers(db, [newer, older], ana);
+    await mergeCustomers(db, [newer, older], ana);
     const [paid, owed] = await db.sales.bulkGet(drafts.map(({ id }) => id));
     if (paid === undefined || owed === undefined) throw new Error('both were sold');
     const asWas = { refund: null, reason: 'No le gustó' };
@@ -451,12 +453,12 @@ describe('a company that moves', () => {
     const join = { id: mergeId(companyId, 'products', third.id), ...pair, ...names, notes: '' };
     const brought = creation('merges', { ...join, date: new Date().toISOString() });
     await sendBatch(other, [batchItem(other, brought)]);
-    expect(await joinCustomers(db, [newer, older], ana)).toBeUndefined();
-    expect(await joinProducts(db, [goes.id, stays.id], ana)).toBeUndefined();
-    const kept = createKeptApi(device.api.client);
+    expect(await mergeCustomers(db, [newer, older], ana)).toBeUndefined();
+    expect(await mergeProducts(db, [goes.id, stays.id], ana)).toBeUndefined();
+    const kept = createQuarantineApi(device.api.client);
     const reply = await kept.items();
     if (!reply.ok) throw new Error('the server tells what it keeps');
-    expect(await takeInKept(db, kept, ofOtherDevices(reply.value))).toBeUndefined();
+    expect(await takeInQuarantined(db, kept, ofOtherDevices(reply.value))).toBeUndefined();
     await sellOnCredit();
     const { sums } = await booksOf(device);
     await again(() => moveResidence(device.api, { to: 'cloud' }));

@@ -34,12 +34,12 @@ interface ResidenceOptions {
   readonly collections: Collections;
   readonly limits: RateLimiters;
   /** Starts to book what other devices sent while the company lived elsewhere (S-57). */
-  readonly retryKept: (companyId: string) => void;
+  readonly retryQuarantined: (companyId: string) => void;
 }
 
 export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
   app,
-  { collections, limits, retryKept },
+  { collections, limits, retryQuarantined },
 ) => {
   const { database, announce } = collections;
   const move = {
@@ -78,7 +78,7 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
     const reply = await finishMoving(collections, companyId, makerOf(caller), request.body);
     if (reply === undefined) throw refuse(409, 'residence_unsuitable');
     announce(companyId);
-    if (reply.residence === 'cloud') retryKept(companyId);
+    if (reply.residence === 'cloud') retryQuarantined(companyId);
     return reply;
   });
 };

@@ -79,7 +79,7 @@ describe('a sale with discounts', () => {
   });
 
   it('[POS-05][PERM-02] is told where it is more than the company lets anybody but who may do all', async () => {
-    const isTold = async (role: Parameters<typeof personWith>[0], made_at = new Date().toISOString()) => {
+    const isAudited = async (role: Parameters<typeof personWith>[0], made_at = new Date().toISOString()) => {
       const { answer } = await sell([ofRule, byHand], await personWith(role), made_at);
       return answer.flags?.includes('permission_missing') ?? false;
     };
@@ -87,13 +87,13 @@ describe('a sale with discounts', () => {
     await setCap('23.68');
     const discounts = ['pos', 'discounts'] as const;
     // 0,36 of the 1,52 that the rule leaves are 23,68 %, to the cent.
-    expect(await isTold(discounts)).toBe(false);
+    expect(await isAudited(discounts)).toBe(false);
     await setCap('23');
-    expect([await isTold(discounts), await isTold('admin')]).toEqual([true, false]);
+    expect([await isAudited(discounts), await isAudited('admin')]).toEqual([true, false]);
     const clerk = await addMember(server, shop, { role: discounts });
     expect((await clerk.call('POST', '/sales', discounted([ofRule, byHand]))).statusCode).toBe(403);
     // What was sold before nobody judges by it.
-    expect(await isTold(discounts, before.toISOString())).toBe(false);
+    expect(await isAudited(discounts, before.toISOString())).toBe(false);
     await setCap('50');
   });
 });

@@ -38,7 +38,7 @@ describe('a box that a till opens', () => {
     await sendItem(shop, creation('products', product));
     const box = { id: goods.box, product_id: goods.product, name: 'Caja', conversion_factor: '24' };
     await sendItem(shop, creation('product_units', box));
-    const isTold = async (factor: string, inner: string, made_by?: { id: string; name: string }) => {
+    const isAudited = async (factor: string, inner: string, made_by?: { id: string; name: string }) => {
       const movement = movementBody(shop, {
         ...unpacking(goods),
         id: newId(),
@@ -53,10 +53,10 @@ describe('a box that a till opens', () => {
       return answer.flags?.includes('permission_missing') ?? false;
     };
     const seller = { id: user.id, name: 'Luis' };
-    expect(await isTold('24', '24', seller)).toBe(false);
-    expect(await isTold('24.000', '24', seller)).toBe(false);
-    expect(await isTold('2400', '2400', seller)).toBe(true);
-    expect(await isTold('2400', '2400')).toBe(false);
+    expect(await isAudited('24', '24', seller)).toBe(false);
+    expect(await isAudited('24.000', '24', seller)).toBe(false);
+    expect(await isAudited('2400', '2400', seller)).toBe(true);
+    expect(await isAudited('2400', '2400')).toBe(false);
   });
 
   it('[MOV-04] is opened twice by two tills without a network: owed, told, and nothing comes of it', async () => {

@@ -5,7 +5,7 @@
 import { SaleWire } from '@cuadra/contracts/sales/sales';
 import { lineFromWire } from '@cuadra/contracts/wire/sale-parts';
 import { isWithinCap } from '@cuadra/domain/pricing/hand-discount';
-import { withoutLots } from '@cuadra/domain/printing/joined-lines';
+import { withoutLots } from '@cuadra/domain/printing/combined-lines';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { Item } from '../items/item.ts';

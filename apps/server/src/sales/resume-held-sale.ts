@@ -4,7 +4,7 @@
  */
 
 import { newId } from '@cuadra/contracts/primitives/ids';
-import type { FieldMarks } from '@cuadra/contracts/registry/merge-change';
+import type { FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import type { HeldSaleReply } from '@cuadra/contracts/sales/held-sales';
 import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';

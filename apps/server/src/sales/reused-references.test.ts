@@ -18,12 +18,12 @@ describe('a reference used before', () => {
     ['blanks and dashes in it', '0045-1234 5678', '004512345678', true],
     ['six other figures', '004512345678', '345679', false],
     ['the same end of two whole ones', '999912345678', '004512345678', false],
-  ])('[PAY-07] is told by %s', async (_, first, second, isTold) => {
+  ])('[PAY-07] is told by %s', async (_, first, second, isAudited) => {
     await sendItem(shop, creation('sales', paidBy('mobile', first)));
     const other = await openSecondTill(shop);
     const { answer } = await sendItem(other, creation('sales', paidBy('mobile', second)));
     expect(answer.result).toBe('recorded');
-    expect((answer.flags ?? []).includes('reference_reused')).toBe(isTold);
+    expect((answer.flags ?? []).includes('reference_reused')).toBe(isAudited);
   });
 
   it('[PAY-07] is looked for among payments of its own kind', async () => {
@@ -46,8 +46,8 @@ describe('a reference used before', () => {
       answer.result,
       (answer.flags ?? []).includes('reference_reused'),
     ]);
-    const isTold = [false, true, false, true, true];
-    expect(told).toEqual(isTold.map((is) => ['recorded', is]));
+    const isAudited = [false, true, false, true, true];
+    expect(told).toEqual(isAudited.map((is) => ['recorded', is]));
   });
 });
 

@@ -68,7 +68,7 @@ const MESSAGES: Partial<Record<ReturnSumRefusalCode, string>> = {
   refunds_do_not_add_up: 'Lo que se devuelve en dinero no es lo que vale la mercancía devuelta.',
   refund_negative: 'En una devolución el cliente no entrega dinero.',
   void_of_a_part: 'Una anulación es de toda la venta.',
-  nobody_to_credit: 'Sin cliente no hay saldo ni deuda a la que abonar.',
+  credit_without_customer: 'Sin cliente no hay saldo ni deuda a la que abonar.',
 };
 
 function sumProblems(made: SaleReturn): FieldProblem[] {

@@ -19,7 +19,7 @@ import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
-const NOBODY = { id: '', name: '' };
+const NOT_SIGNED_IN = { id: '', name: '' };
 const RUNS = 12;
 
 /** Goods that come in at a cost, or a piece of what was sold that comes back. */
@@ -47,7 +47,7 @@ it('[SALE-05] [MOV-05] bring back, in parts, the value they left with, whatever 
         await send(shop, 'sales', sale);
         fold.book({
           id: sale.id,
-          steps: stepsAtAverage(stockEntriesOf(saleFromWire(sale, NOBODY))),
+          steps: stepsAtAverage(stockEntriesOf(saleFromWire(sale, NOT_SIGNED_IN))),
           counterpartId: null,
         });
         const made: SaleReturnWire[] = [];
@@ -57,7 +57,7 @@ it('[SALE-05] [MOV-05] bring back, in parts, the value they left with, whatever 
             const wanted = [{ lineId: line.id, quantity: quantity('1'), goods: step.goods }];
             const one = returnOfSale(shop, sale, made, wanted);
             await send(shop, 'sale_returns', one);
-            const stepsBack = stockStepsOfReturn(saleReturnFromWire(one, NOBODY));
+            const stepsBack = stockStepsOfReturn(saleReturnFromWire(one, NOT_SIGNED_IN));
             fold.book({ id: one.id, steps: stepsBack, counterpartId: sale.id });
             made.push(one);
           }

@@ -15,13 +15,13 @@ describe('a lot that two devices have numbered alike', () => {
     ['2027-12-31', '2027-12-31', false],
     [null, '2027-12-31', false],
     ['2027-12-31', null, false],
-  ])('[PROD-03] [MOV-05] that expires on %s and on %s is told: %s', async (first, second, isTold) => {
+  ])('[PROD-03] [MOV-05] that expires on %s and on %s is told: %s', async (first, second, isAudited) => {
     const product_id = newId();
     const other = await openSecondTill(shop);
     await sendItem(shop, creation('stock_movements', entryOf(product_id, first)));
     const { answer } = await sendItem(other, creation('stock_movements', entryOf(product_id, second)));
     expect(answer.result).toBe('recorded');
-    expect(answer.flags?.includes('lot_clash') ?? false).toBe(isTold);
+    expect(answer.flags?.includes('lot_clash') ?? false).toBe(isAudited);
     const lots = (await shop.browser.call('GET', `/lots?product_id=${product_id}`)).json();
     // The first that was said stays.
     expect(lots).toMatchObject([{ code: 'L2026110001', expires_on: first ?? second }]);

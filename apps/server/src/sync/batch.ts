@@ -15,9 +15,9 @@ import { newSecret } from '../caller/tokens.ts';
 import { type Collections, withRow } from '../collections/collections.ts';
 import { writeRecords } from '../collections/write-records.ts';
 import type { Statement } from '../db/database.ts';
+import { waitsForPerson } from '../documents/combined-mappers.ts';
 import { isDocumentName } from '../documents/document-name.ts';
-import { waitsForPerson } from '../documents/joined-mappers.ts';
-import { keepUnbooked } from '../documents/keep-unbooked.ts';
+import { quarantineItem } from '../documents/quarantine-item.ts';
 import { keepFact } from '../documents/raw-items.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
 import { changeRefusal } from '../items/change-refusal.ts';
@@ -26,7 +26,7 @@ import { failed, isPassing, kept, later, type Outcome, refused } from '../items/
 import { type Witness, witnessValues } from '../items/witness.ts';
 import { isDiskFull } from '../plugins/problem-format.ts';
 import { isReadableBody, UNREADABLE_BODY } from '../plugins/readable-body.ts';
-import { readVersion } from './change-news.ts';
+import { readVersion } from './change-notifier.ts';
 
 /** Items are read one by one: a malformed item must not refuse the others (I-8). */
 export const LooseBatchBody = BatchBody.extend({ items: z.array(z.unknown()).max(100) });
@@ -54,7 +54,7 @@ export async function storeBatch(
   witness: Witness | undefined,
   onFailure: (error: unknown) => void,
 ): Promise<BatchReply> {
-  if (caller.isWithdrawn) return await keepBatch(collections, caller, body, onFailure);
+  if (caller.isRevoked) return await keepBatch(collections, caller, body, onFailure);
   const lease = newSecret();
   await collections.database.withCompany(caller.companyId, (tx) =>
     tx.query(OPEN_BATCH, [caller.deviceId, body.lease, lease, body.waiting, ...witnessValues(witness)]),
@@ -179,8 +179,8 @@ async function barredOutcome(
     return refused(item.id, 400, 'invalid_input', [unknownCollection(item.collection)]);
   if (!takes(entry, item)) return refused(item.id, 400, 'not_writable');
   if (waitsForPerson(mappers, item.collection, caller)) return later(item.id);
-  if (entry.kind === 'document' && entry.isFact) return undefined;
-  if (caller.isWithdrawn) return refused(item.id, 403, 'device_withdrawn');
+  if (entry.kind === 'document' && entry.mustAccept) return undefined;
+  if (caller.isRevoked) return refused(item.id, 403, 'device_withdrawn');
   // Signed out: the device's own credential brings facts; the rest waits for the person (S-50).
   if (caller.member === undefined) return later(item.id);
   const refusal = await changeRefusal(database, caller, item);
@@ -192,7 +192,7 @@ function takes(entry: Collection, { kind }: Item): boolean {
   if (entry.write === null) return false;
   if (entry.kind === 'document') return kind === 'create';
   if (entry.kind !== 'record' || kind === 'patch') return entry.kind === 'record';
-  return entry.lifecycle === 'free' || (entry.lifecycle === 'kept' && kind !== 'delete');
+  return entry.lifecycle === 'free' || (entry.lifecycle === 'append_only' && kind !== 'delete');
 }
 
 /** Quarantines a fact whose envelope is damaged, if it has an id at all (S-22). */
@@ -208,7 +208,7 @@ async function settleMalformed(
   const id = namedId(raw);
   const problems = fieldProblems(error);
   const entry = typeof collection === 'string' ? collectionOf(collection) : undefined;
-  if (id === undefined || entry?.kind !== 'document' || !entry.isFact) {
+  if (id === undefined || entry?.kind !== 'document' || !entry.mustAccept) {
     return refused(id ?? newId(), 400, 'invalid_input', problems);
   }
   const madeAt = typeof made_at === 'string' ? made_at : '';
@@ -227,9 +227,9 @@ async function settleMalformed(
     ...carrier,
     sentBy: carrier.userId,
   };
-  if (caller.isWithdrawn) return await keepUnbooked(collections, caller.companyId, item, 'device_withdrawn');
-  const notKept = await keepFact(collections, caller.companyId, item, 'invalid_input');
-  return notKept === undefined ? kept(id, 'invalid_input', problems) : later(id, notKept);
+  if (caller.isRevoked) return await quarantineItem(collections, caller.companyId, item, 'device_withdrawn');
+  const notQuarantined = await keepFact(collections, caller.companyId, item, 'invalid_input');
+  return notQuarantined === undefined ? kept(id, 'invalid_input', problems) : later(id, notQuarantined);
 }
 
 /** Returns the id of a raw item; undefined where it has none. */

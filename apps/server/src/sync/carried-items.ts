@@ -11,7 +11,7 @@ import { storeItems } from './batch.ts';
 
 const DEVICE: Statement = {
   name: 'device_of_file',
-  text: 'select withdrawn_at is not null as "isWithdrawn" from devices where company_id = $1 and id = $2',
+  text: 'select withdrawn_at is not null as "isRevoked" from devices where company_id = $1 and id = $2',
 };
 
 /**
@@ -26,11 +26,11 @@ export async function storeCarried(
 ): Promise<ItemResult[] | undefined> {
   const [device] = await collections.database.withCompany(
     caller.companyId,
-    (tx) => tx.query<{ isWithdrawn: boolean }>(DEVICE, [caller.companyId, body.device_id]),
+    (tx) => tx.query<{ isRevoked: boolean }>(DEVICE, [caller.companyId, body.device_id]),
     'snapshot',
   );
   if (device === undefined) return undefined;
-  const maker = { ...caller, deviceId: body.device_id, isWithdrawn: device.isWithdrawn };
+  const maker = { ...caller, deviceId: body.device_id, isRevoked: device.isRevoked };
   const outcomes = await storeItems(collections, maker, body, onFailure);
   return outcomes.map((outcome) => outcome.answer);
 }

@@ -17,7 +17,7 @@ describe('a device that was withdrawn [S-51]', () => {
   async function withdraw(): Promise<void> {
     await server.owner.query('update devices set withdrawn_at = now() where id = $1', [shop.deviceId]);
   }
-  async function keptItems() {
+  async function quarantinedItems() {
     const { rows } = await server.owner.query(
       'select item_id as id, reason, state from raw_items where company_id = $1 order by item_id',
       [shop.companyId],
@@ -42,7 +42,7 @@ describe('a device that was withdrawn [S-51]', () => {
       { result: 'refused', code: 'device_withdrawn' },
     ]);
     expect(reply).toMatchObject({ version: 0, mark: '' });
-    expect(await keptItems()).toEqual(
+    expect(await quarantinedItems()).toEqual(
       [sale, broken].map(({ id }) => ({ id, reason: 'device_withdrawn', state: 'kept' })),
     );
     expect(await counterOf(shop)).toEqual(before);
@@ -59,7 +59,7 @@ describe('a device that was withdrawn [S-51]', () => {
       expect((await shop.browser.call('GET', url)).json<Problem>().code).toBe('device_withdrawn');
     }
     expect((await shop.browser.call('POST', '/sales', saleBody(shop))).statusCode).toBe(403);
-    expect(await keptItems()).toHaveLength(1);
+    expect(await quarantinedItems()).toHaveLength(1);
     expect(await counterOf(shop)).toEqual(before);
   });
 });

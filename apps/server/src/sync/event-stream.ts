@@ -6,7 +6,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isStillAdmitted } from '../caller/identify-caller.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { type ChangeNews, readVersion } from './change-news.ts';
+import { type ChangeNotifier, readVersion } from './change-notifier.ts';
 
 const HEARTBEAT_MS = 30_000;
 /** A browser has one for its sending tab; a program with more forgets to end them. */
@@ -17,12 +17,12 @@ export class EventStreams {
   /** The functions that end the streams, oldest first, by session. */
   private readonly ends = new Map<string, Set<() => void>>();
   private readonly database: CompanyDatabase;
-  private readonly news: ChangeNews;
+  private readonly changes: ChangeNotifier;
   private readonly heartbeatMs: number;
 
-  constructor(database: CompanyDatabase, news: ChangeNews, heartbeatMs = HEARTBEAT_MS) {
+  constructor(database: CompanyDatabase, changes: ChangeNotifier, heartbeatMs = HEARTBEAT_MS) {
     this.database = database;
-    this.news = news;
+    this.changes = changes;
     this.heartbeatMs = heartbeatMs;
   }
 
@@ -43,14 +43,14 @@ export class EventStreams {
     // The connection closed while the version was read: no later event would end the stream.
     if (raw.destroyed) return;
     writeHead(reply);
-    let told = -1;
+    let sentVersion = -1;
     const tell = (current: number, isHeartbeat: boolean) => {
-      if (raw.writableEnded || (current <= told && !isHeartbeat)) return;
-      told = current;
+      if (raw.writableEnded || (current <= sentVersion && !isHeartbeat)) return;
+      sentVersion = current;
       raw.write(`data: {"version":${current}}\n\n`);
     };
     tell(version, false);
-    const unsubscribe = this.news.subscribe(companyId, (current) => tell(current, false));
+    const unsubscribe = this.changes.subscribe(companyId, (current) => tell(current, false));
     const heartbeat = setInterval(() => {
       this.beat(request, companyId, (current) => tell(current, true), end).catch(end);
     }, this.heartbeatMs);

@@ -8,7 +8,7 @@ import { CompanyDatabase } from '../db/database.ts';
 import { serverForTests, startTestServer, testApp } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
-import { ChangeNews } from './change-news.ts';
+import { ChangeNotifier } from './change-notifier.ts';
 import { EventStreams } from './event-stream.ts';
 
 const server = serverForTests();
@@ -59,11 +59,11 @@ describe('GET /events', () => {
       statementNames: true,
       onBackgroundError: () => undefined,
     });
-    const news = new ChangeNews({ database, listen: server.fresh.app, onFailure: () => undefined });
+    const news = new ChangeNotifier({ database, listen: server.fresh.app, onFailure: () => undefined });
     const heard = new Promise<number>((resolve) => {
       news.subscribe(shop.companyId, resolve);
     });
-    const sender = new ChangeNews({ database, listen: server.fresh.app, onFailure: () => undefined });
+    const sender = new ChangeNotifier({ database, listen: server.fresh.app, onFailure: () => undefined });
     // Told again and again, because nobody says when LISTEN has begun.
     const timer = setInterval(() => sender.announce(shop.companyId), 20);
     const { version } = (await shop.browser.call('GET', '/versions')).json<{ version: number }>();
@@ -92,7 +92,7 @@ describe('GET /events', () => {
   });
 
   it('[S-61] begins no stream for whoever has left before it could begin', async () => {
-    const news = new ChangeNews({
+    const news = new ChangeNotifier({
       database: server.database,
       listen: undefined,
       onFailure: () => undefined,

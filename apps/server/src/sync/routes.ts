@@ -16,12 +16,12 @@ import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { LooseBatchBody, storeBatch } from './batch.ts';
 import { storeCarried } from './carried-items.ts';
-import { type ChangeNews, readVersion } from './change-news.ts';
+import { type ChangeNotifier, readVersion } from './change-notifier.ts';
 import { readChanges } from './changes.ts';
 import { EventStreams } from './event-stream.ts';
 
 const TAKES_ITEMS = {
-  access: { kind: 'member-or-device', keepsWithdrawn: true },
+  access: { kind: 'member-or-device', quarantinesRevoked: true },
   readsBodyItself: true,
 } as const;
 /** Also in a suspended company: facts are recorded, and changes are answered `later`. */
@@ -30,7 +30,7 @@ const TAGS = ['sincronización'];
 
 export interface SyncRoutesOptions {
   readonly collections: Collections;
-  readonly news: ChangeNews;
+  readonly news: ChangeNotifier;
   /** The interval between two heartbeats of an event stream; 30 s by default. */
   readonly heartbeatMs: number | undefined;
 }
@@ -100,9 +100,15 @@ function addChanges(app: FastifyInstance, collections: Collections): void {
   app.get('/changes', { config: MEMBER, schema }, async (request, reply) => {
     const caller = callerOf(request);
     requireHome(caller);
-    const told = { access: readableCollections(caller), residence: caller.company.residence };
+    const extras = { access: readableCollections(caller), residence: caller.company.residence };
     const asked = pageRequest(request, caller);
-    const text = await readChanges(collections.database, caller.companyId, collections.readers, told, asked);
+    const text = await readChanges(
+      collections.database,
+      caller.companyId,
+      collections.readers,
+      extras,
+      asked,
+    );
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }

@@ -7,13 +7,13 @@ import styles from './company-chooser.module.css';
 
 export function CompanyChooser() {
   const { memberships, chooseCompany, signOut } = useSession();
-  const isNobodys = memberships.length === 0;
+  const hasNoCompany = memberships.length === 0;
   return (
     <main className={styles.page}>
       <Logo size={28} />
-      <h1>{isNobodys ? 'Ya no tienes acceso a la empresa' : '¿Con qué empresa vas a trabajar?'}</h1>
+      <h1>{hasNoCompany ? 'Ya no tienes acceso a la empresa' : '¿Con qué empresa vas a trabajar?'}</h1>
       <p className={styles.hint}>
-        {isNobodys
+        {hasNoCompany
           ? 'Un administrador desactivó o eliminó tu usuario. Las ventas que hiciste y aún no se subían quedan guardadas en este equipo.'
           : 'Solo en esta pestaña; en otra puedes abrir otra empresa.'}
       </p>

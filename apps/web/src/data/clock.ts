@@ -9,7 +9,7 @@ import { dexieStore } from './store/dexie-store.ts';
 import { type ClockState, readSyncValue } from './sync/state/sync-values.ts';
 
 /** The person is warned of a larger clock error than this. */
-const CLOCK_ERROR_MS_TOLD = 2 * 60_000;
+const CLOCK_ERROR_MS_REPORTED = 2 * 60_000;
 
 export type ClockReport =
   | { readonly kind: 'right' }
@@ -77,9 +77,10 @@ export function clockReport(clock: ClockState, nowMs: number, latestMs: number):
   const correctedMs = nowMs + clock.offset_ms;
   const behind_ms = latestMs - correctedMs;
   // The server has just given its time: a later document was made while the clock was ahead.
-  const isCertain = Math.abs(correctedMs - clock.measured_at_ms) <= CLOCK_ERROR_MS_TOLD;
-  if (!isCertain && behind_ms > CLOCK_ERROR_MS_TOLD) return { kind: 'set_back', behind_ms };
-  if (Math.abs(clock.offset_ms) > CLOCK_ERROR_MS_TOLD) return { kind: 'wrong', ahead_ms: -clock.offset_ms };
+  const isCertain = Math.abs(correctedMs - clock.measured_at_ms) <= CLOCK_ERROR_MS_REPORTED;
+  if (!isCertain && behind_ms > CLOCK_ERROR_MS_REPORTED) return { kind: 'set_back', behind_ms };
+  if (Math.abs(clock.offset_ms) > CLOCK_ERROR_MS_REPORTED)
+    return { kind: 'wrong', ahead_ms: -clock.offset_ms };
   return { kind: 'right' };
 }
 

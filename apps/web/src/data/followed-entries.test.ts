@@ -5,8 +5,8 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
 import { balanceKey, keyMembersOf } from './ledger-entry.ts';
-import { joinCustomers } from './local-writes/join-customers.ts';
-import { joinProducts } from './local-writes/join-products.ts';
+import { mergeCustomers } from './local-writes/merge-customers.ts';
+import { mergeProducts } from './local-writes/merge-products.ts';
 import { openCashSession } from './local-writes/open-cash-session.ts';
 import { recordReturn } from './local-writes/record-return.ts';
 import type { SaleRow } from './rows.ts';
@@ -28,8 +28,8 @@ const [FLOUR, SAME] = [flour('HAR-1'), flour('HAR-2')];
 describe('what is booked of one who was joined', () => {
   it('[S-30] [SALE-05] a sale that is taken back after the join comes back to those who stay, off what is owed', async () => {
     const { db, sale } = await soldOnCredit();
-    await joinCustomers(db, [NEWER.id, OLDER.id], ana);
-    await joinProducts(db, [SAME.id, FLOUR.id], ana);
+    await mergeCustomers(db, [NEWER.id, OLDER.id], ana);
+    await mergeProducts(db, [SAME.id, FLOUR.id], ana);
     const [sold] = sale.lines;
     const wanted = [{ lineId: sold?.id ?? '', quantity: quantity('1'), goods: 'stock' as const }];
     const back = { id: newId(), sale, wanted, refund: null, reason: 'No le gustó' };

@@ -24,7 +24,7 @@ export async function followedEntries(
   entries: readonly LedgerEntry[],
 ): Promise<LedgerEntry[]> {
   const ofStock = entries.filter(({ collection }) => collection === 'stock_balances');
-  const joined = await joinedProducts(tx, [
+  const joined = await mergedProducts(tx, [
     ...new Set(ofStock.map((entry) => memberOf(entry, 'product_id'))),
   ]);
   return await Promise.all(
@@ -41,7 +41,7 @@ interface Joined {
 }
 
 /** The merged products, by id. */
-async function joinedProducts(
+async function mergedProducts(
   tx: DeviceTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Joined>> {

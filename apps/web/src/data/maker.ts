@@ -1,9 +1,9 @@
 /** The maker of a document, as printed on paper. */
 import type { DocumentMeta, Maker } from './rows.ts';
 
-export const NOBODY: Maker = { id: '', name: '' };
+export const NOT_SIGNED_IN: Maker = { id: '', name: '' };
 
 /** An empty maker for a document of an older version, which did not record it. */
 export function makerOf({ made_by }: Pick<DocumentMeta, 'made_by'>): Maker {
-  return made_by ?? NOBODY;
+  return made_by ?? NOT_SIGNED_IN;
 }

@@ -47,7 +47,7 @@ export interface RecordTraits extends CollectionBase {
    * What a client may do besides changing: `free` creates and deletes, `kept` (append-only) creates and never deletes,
    * `fixed` neither.
    */
-  readonly lifecycle: 'free' | 'kept' | 'fixed';
+  readonly lifecycle: 'free' | 'append_only' | 'fixed';
   /** Fields that are final once the record is made; changing the others may go on. */
   readonly frozen: readonly string[];
 }
@@ -56,7 +56,7 @@ export interface RecordTraits extends CollectionBase {
 export interface DocumentTraits extends CollectionBase {
   readonly kind: 'document';
   /** A fact records what has happened in the shop: the server must accept it (S-22). */
-  readonly isFact: boolean;
+  readonly mustAccept: boolean;
   /** Column a list is ordered by, newest first. */
   readonly order: string;
   /** Whether its body has lines of goods, up to `DOCUMENT_LINES_MAX`. */
@@ -90,7 +90,7 @@ const LOCAL_DOCUMENT = {
   ...TABLE,
   kind: 'document',
   residence: 'device',
-  isFact: true,
+  mustAccept: true,
   hasLines: false,
 } as const;
 
@@ -112,7 +112,7 @@ export const COLLECTION_TRAITS = {
     read: 'member',
     write: ['config'],
     order: 'value_date',
-    lifecycle: 'kept',
+    lifecycle: 'append_only',
     frozen: ['code', 'rate', 'value_date', 'source', 'source_name', 'fetched_at', 'entered_at'],
   },
   roles: { ...LOCAL_RECORD, read: ['users'], write: ['users'] },
@@ -220,7 +220,7 @@ export const COLLECTION_TRAITS = {
   payment_checks: {
     ...LOCAL_RECORD,
     order: 'checked_at',
-    lifecycle: 'kept',
+    lifecycle: 'append_only',
     frozen: ['sale_id', 'payment_id'],
     read: ['pos.access', 'reports', 'accounting'],
     write: ['pos.access', 'accounting'],
@@ -234,7 +234,7 @@ export const COLLECTION_TRAITS = {
   count_sheets: {
     ...LOCAL_RECORD,
     order: 'started_at',
-    lifecycle: 'kept',
+    lifecycle: 'append_only',
     frozen: ['warehouse_id', 'scope', 'category_id', 'started_at', 'parts'],
     read: ['inventory.access', 'reports', 'accounting'],
     write: ['inventory.access'],
@@ -259,7 +259,7 @@ export const COLLECTION_TRAITS = {
     ...LOCAL_RECORD,
     indexes: ['made_at'],
     order: 'made_at',
-    lifecycle: 'kept',
+    lifecycle: 'append_only',
     frozen: ['kind', 'name', 'source', 'made_at'],
     read: ['inventory.access'],
     write: ['inventory.access'],
@@ -268,7 +268,7 @@ export const COLLECTION_TRAITS = {
     ...LOCAL_RECORD,
     indexes: ['batch_id'],
     order: 'id',
-    lifecycle: 'kept',
+    lifecycle: 'append_only',
     frozen: ['batch_id', 'collection', 'rows'],
     read: ['inventory.access'],
     write: ['inventory.access'],

@@ -14,8 +14,8 @@ import { isTaxed, type LineDiscount, type PricedLine } from '../pricing/price-li
 import { formatNumber } from '../sales/receipt-number.ts';
 import type { Sale, SaleCustomer } from '../sales/sale.ts';
 import { dayText, instantText } from '../time/instant-text.ts';
+import { combinedDiscounts, withoutLots } from './combined-lines.ts';
 import { companyHead, type PrintedCompany } from './company-head.ts';
-import { joinedDiscounts, withoutLots } from './joined-lines.ts';
 import {
   DASHED_RULE,
   type PrintBlock,
@@ -111,7 +111,7 @@ export function lineRows(sale: Pick<Sale, 'lines' | 'rate'>): PrintBlock[] {
   const offTheSale = lines.flatMap(({ discounts }) => discounts.filter(({ source }) => source === 'sale'));
   return [
     ...lines.flatMap((line) => lineBlocks(line, sale.rate)),
-    ...joinedDiscounts(offTheSale)
+    ...combinedDiscounts(offTheSale)
       .filter(isShown)
       .map(({ name, amount }) => rowBlock(nameOf(name), takenOffText(amount))),
   ];

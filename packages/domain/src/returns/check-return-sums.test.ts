@@ -203,7 +203,7 @@ describe('the refunds of a received return', () => {
     (method) => {
       const isOnAccount = method === 'balance' || method === 'debt';
       expect(problems(withRefund({ method }, { customer: null }))).toEqual(
-        isOnAccount ? ['refunds.0.method nobody_to_credit'] : [],
+        isOnAccount ? ['refunds.0.method credit_without_customer'] : [],
       );
       expect(problems(withRefund({ method }))).toEqual([]);
     },

@@ -20,7 +20,7 @@ export type ReturnSumRefusalCode =
   | 'refunds_do_not_add_up'
   | 'refund_negative'
   | 'void_of_a_part'
-  | 'nobody_to_credit';
+  | 'credit_without_customer';
 
 /** Every sum that is wrong; none when the return adds up. */
 export function checkReturnSums(made: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
@@ -32,7 +32,7 @@ export function checkReturnSums(made: SaleReturn): Refusal<ReturnSumRefusalCode>
     ...wrongRefunds(made),
     ...handedIn(made),
     ...leftOver(made),
-    ...creditToNobody(made),
+    ...creditWithoutCustomer(made),
   ];
 }
 
@@ -111,11 +111,11 @@ function leftOver({ kind, lines }: SaleReturn): Refusal<ReturnSumRefusalCode>[] 
 }
 
 /** Store credit and a receivable need a customer. */
-function creditToNobody({ customer, refunds }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
+function creditWithoutCustomer({ customer, refunds }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
   if (customer !== null) return [];
   return refunds.flatMap(({ method }, index) =>
     method === 'balance' || method === 'debt'
-      ? [{ field: `refunds.${index}.method`, code: 'nobody_to_credit' } as const]
+      ? [{ field: `refunds.${index}.method`, code: 'credit_without_customer' } as const]
       : [],
   );
 }

@@ -27,7 +27,7 @@ export interface ValuedEntry extends StockEntry {
   /** The gain of the key, in cents of a dollar. */
   readonly value: bigint;
   /** The value it moved at, which the document posts; the rest goes to shrinkage. */
-  readonly told: bigint;
+  readonly declared: bigint;
 }
 
 export interface StockDocument {
@@ -100,13 +100,13 @@ function bookStep(
   );
   return step.map((move, place) => {
     const travelled = move.link !== null && move.quantity > 0n ? left.get(move.link) : undefined;
-    const told = backOf(move) ?? travelled ?? move.value?.minor ?? atAverage[place] ?? 0n;
+    const declared = backOf(move) ?? travelled ?? move.value?.minor ?? atAverage[place] ?? 0n;
     const before = held[place] ?? NOTHING;
-    const after = holdingAfter(before, move.quantity, told);
+    const after = holdingAfter(before, move.quantity, declared);
     holdings.set(keyOfEntry(move), after);
     const { warehouseId, productId, unitId, lot, quantity, baseQuantity } = move;
     const entry = { warehouseId, productId, unitId, lot, quantity, baseQuantity };
-    return { ...entry, documentId, value: after.value - before.value, told };
+    return { ...entry, documentId, value: after.value - before.value, declared };
   });
 }
 
@@ -155,29 +155,29 @@ function costOf(quantity: Quantity, unitCost: bigint): bigint {
   return divideHalfAwayFromZero(quantity * unitCost, ONE * CENTS_TO_MILLIONTHS);
 }
 
-function holdingAfter(before: Holding, moved: Quantity, told: bigint): Holding {
+function holdingAfter(before: Holding, moved: Quantity, declared: bigint): Holding {
   const quantity = before.quantity + moved;
-  const value = valueAfter(before, moved, told);
-  return { quantity, value, unitCost: unitCostAfter(before, { quantity, value }, moved, told) };
+  const value = valueAfter(before, moved, declared);
+  return { quantity, value, unitCost: unitCostAfter(before, { quantity, value }, moved, declared) };
 }
 
-function valueAfter(before: Holding, moved: Quantity, told: bigint): bigint {
+function valueAfter(before: Holding, moved: Quantity, declared: bigint): bigint {
   const quantity = before.quantity + moved;
-  if (moved <= 0n || before.quantity >= 0n) return before.value + told;
+  if (moved <= 0n || before.quantity >= 0n) return before.value + declared;
   // Part of what was owed is filled up at what it was owed at, and the rest is worth what it cost.
   return quantity <= 0n
     ? divideHalfAwayFromZero(before.value * quantity, before.quantity)
-    : divideHalfAwayFromZero(told * quantity, moved);
+    : divideHalfAwayFromZero(declared * quantity, moved);
 }
 
 function unitCostAfter(
   before: Holding,
   after: Pick<Holding, 'quantity' | 'value'>,
   moved: Quantity,
-  told: bigint,
+  declared: bigint,
 ): bigint {
   if (after.quantity > 0n) return unitCostOf(after.value, after.quantity);
-  return moved > 0n ? unitCostOf(told, moved) : before.unitCost;
+  return moved > 0n ? unitCostOf(declared, moved) : before.unitCost;
 }
 
 /** In millionths of a dollar per unit; null where there is no stock. @param value in cents */

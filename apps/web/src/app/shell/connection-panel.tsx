@@ -9,8 +9,8 @@ import { useState } from 'react';
 import type { OutboxRow } from '../../data/rows.ts';
 import { dexieStore } from '../../data/store/dexie-store.ts';
 import { readSyncValue } from '../../data/sync/state/sync-values.ts';
+import { refusedText } from '../../data/sync/waiting/correct-entry.ts';
 import { canDiscard, canPutAway, discardEntry } from '../../data/sync/waiting/discard-entry.ts';
-import { refusedText } from '../../data/sync/waiting/mend-entry.ts';
 import { canRetry, retryEntry } from '../../data/sync/waiting/retry-entry.ts';
 import { readWaitingFile, waitingFileName } from '../../data/sync/waiting/waiting-file.ts';
 import { useCompany } from '../../session/company/company-context.ts';
@@ -23,8 +23,8 @@ import rows from '../../ui/layout/rows.module.css';
 import styles from './connection-pill.module.css';
 import { picturesText, senseOf } from './connection-sense.ts';
 import { attentionText, type ConnectionLook } from './connection-text.ts';
+import { CorrectForm } from './correct-form.tsx';
 import { entryText, stateText } from './entry-text.ts';
-import { MendForm } from './mend-form.tsx';
 import { StorageNote } from './storage-note.tsx';
 import { useOnlyMaker, useOutboxList } from './use-outbox.ts';
 import { needsCashOut, VoidCashOut } from './void-cash-out.tsx';
@@ -126,7 +126,7 @@ function Entry({ entry }: { readonly entry: OutboxRow }) {
             onCancel={close}
           />
         ) : null}
-        {editing === 'mending' ? <MendForm entry={entry} onCancel={close} /> : null}
+        {editing === 'mending' ? <CorrectForm entry={entry} onCancel={close} /> : null}
         {editing === undefined ? <EntryActions entry={entry} onEdit={setEditing} /> : null}
       </span>
       <span className={`${styles.when} tnum`}>{timeOf(entry.made_at)}</span>

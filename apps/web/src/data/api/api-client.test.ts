@@ -2,7 +2,7 @@ import { problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it, vi } from 'vitest';
 
 import { type ApiClientOptions, type Contact, createApiClient } from './api-client.ts';
-import { forgiveSignOut, oweSignOut } from './owed-sign-out.ts';
+import { deferSignOut, forgiveSignOut } from './owed-sign-out.ts';
 import { readReply } from './read-reply.ts';
 import { isSessionReply } from './replies.ts';
 
@@ -48,7 +48,7 @@ describe('createApiClient', () => {
       return sent.splice(0).map(({ headers }) => new Headers(headers).get('cuadra-signed-out'));
     };
     expect(await callBoth()).toEqual([null, null]);
-    oweSignOut('ana');
+    deferSignOut('ana');
     forgiveSignOut('luis');
     expect(await callBoth()).toEqual(['1', null]);
     forgiveSignOut('ana');

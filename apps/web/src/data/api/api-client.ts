@@ -10,7 +10,7 @@ import {
   SCHEMA_VERSION,
 } from '@cuadra/contracts/protocol/constants';
 import { signedOutHeader } from './owed-sign-out.ts';
-import { tellSessionDoubt } from './session-doubt.ts';
+import { announceSessionDoubt } from './session-doubt.ts';
 
 const FORBIDDEN = 403;
 const API_PREFIX = '/api/v1';
@@ -87,7 +87,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const init = { method: request.method, headers, ...body, ...COMMON, signal: limit.signal };
       const response = await fetcher(url(request.path), init);
       if (!isOurs(response)) return { kind: 'unreachable' };
-      if (response.status === FORBIDDEN) tellSessionDoubt();
+      if (response.status === FORBIDDEN) announceSessionDoubt();
       const text = await readText(response, limit.restart);
       options.onContact?.({ serverDate: response.headers.get('date'), sentAtMs, receivedAtMs: now() });
       const answer = text === '' ? undefined : JSON.parse(text);
@@ -109,7 +109,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       });
       const response = await fetcher(url(path), { headers, ...COMMON, signal });
       if (!isOurs(response)) return undefined;
-      if (response.status === FORBIDDEN) tellSessionDoubt();
+      if (response.status === FORBIDDEN) announceSessionDoubt();
       return response.ok ? response : undefined;
     } catch {
       return undefined;

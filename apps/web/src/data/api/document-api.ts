@@ -5,7 +5,7 @@
 
 import { type Guard, isNumber, isObject, isText, listOf, objectWith } from '../guards.ts';
 import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
-import { toldMaker } from '../sync/answers/told-maker.ts';
+import { documentMaker } from '../sync/answers/document-maker.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { jsonCalls } from './json-calls.ts';
@@ -59,12 +59,12 @@ export async function listDocuments<Name extends keyof Documents>(
 ): Promise<ApiReply<Documents[Name][]>> {
   const query = new URLSearchParams({ ...filters, limit: String(LISTED_MAX) });
   const reply = await jsonCalls(client).get(`/${collection}?${query}`, listOf(GUARDS[collection]));
-  return reply.ok ? { ok: true, value: reply.value.map((told) => rowOf<Name>(told)) } : reply;
+  return reply.ok ? { ok: true, value: reply.value.map((document) => rowOf<Name>(document)) } : reply;
 }
 
 const LISTED_MAX = 100;
 
 /** The row in the shape in which the device stores its own. */
-function rowOf<Name extends keyof Documents>(told: object): Documents[Name] {
-  return { ...told, generation: 0, ...toldMaker({ ...told }) } as unknown as Documents[Name];
+function rowOf<Name extends keyof Documents>(document: object): Documents[Name] {
+  return { ...document, generation: 0, ...documentMaker({ ...document }) } as unknown as Documents[Name];
 }

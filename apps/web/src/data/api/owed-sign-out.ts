@@ -13,7 +13,7 @@ export const OWED_SIGN_OUT_KEY = 'cuadra-owed-sign-out';
 const OF_IDENTITY = '/auth/';
 
 /** @param userId the user of that session */
-export function oweSignOut(userId: string): void {
+export function deferSignOut(userId: string): void {
   localStorage.setItem(OWED_SIGN_OUT_KEY, userId);
 }
 

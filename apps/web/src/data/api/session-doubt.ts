@@ -12,7 +12,7 @@ export function onSessionDoubt(listener: () => void): () => void {
 }
 
 /** Reports an answer 403: the user was removed or demoted, or a screen asked for more than its user may do. */
-export function tellSessionDoubt(): void {
+export function announceSessionDoubt(): void {
   for (const listener of listeners) listener();
 }
 

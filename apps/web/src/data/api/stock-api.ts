@@ -59,8 +59,8 @@ export function createStockApi(client: ApiClient): StockApi {
 }
 
 function searchOf(query: Readonly<Record<string, string | number | undefined>>): string {
-  const told = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  return new URLSearchParams(told).toString();
+  return new URLSearchParams(pairs).toString();
 }

@@ -37,9 +37,9 @@ function isOwnRow(row: AnyRow): boolean {
 /** The row without what belongs to the server or the device: versions, generations, marks, notices. */
 function archiveRow(collection: CollectionName, row: AnyRow): AnyRow {
   const traits: CollectionTraits = COLLECTION_TRAITS[collection];
-  const told = traits.kind === 'document' ? { ...row, ...makerOf(row) } : row;
+  const content = traits.kind === 'document' ? { ...row, ...makerOf(row) } : row;
   const names = Object.keys(archiveRowSchema(collection).shape);
-  return Object.fromEntries(names.flatMap((name) => (name in told ? [[name, told[name]]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (name in content ? [[name, content[name]]] : [])));
 }
 
 /** The maker of a row, in the device's shape or in the server's. */

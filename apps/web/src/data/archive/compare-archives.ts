@@ -71,8 +71,8 @@ function textOf({ collection, row }: ArchiveLine, books: 'server' | 'device'): s
   if (COLLECTION_TRAITS[collection].kind === 'record') {
     return canonicalJson({ ...fieldsOf(collection, row), isDeleted: row.deleted_at !== null });
   }
-  const told = archiveRowSchema(collection).parse(row);
-  if (collection !== 'stock_balances' || books === 'server') return canonicalJson(told);
-  const { value_usd: _, ...counted } = told;
+  const parsed = archiveRowSchema(collection).parse(row);
+  if (collection !== 'stock_balances' || books === 'server') return canonicalJson(parsed);
+  const { value_usd: _, ...counted } = parsed;
   return canonicalJson(counted);
 }

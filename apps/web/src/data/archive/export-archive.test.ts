@@ -47,8 +47,9 @@ function serverOf(feed: readonly ChangedRow[], access: readonly string[] = COLLE
   return {
     changes: async ({ since, start }: ReadFrom) => {
       // As the server does: who has nothing yet is told of no deletion, unless he asks.
-      const isTold = ({ row }: ChangedRow) => start === 0 || since > 0 || (row.deleted_at ?? null) === null;
-      const rows = feed.filter((row) => row.version > since && isTold(row)).slice(0, 2);
+      const isAudited = ({ row }: ChangedRow) =>
+        start === 0 || since > 0 || (row.deleted_at ?? null) === null;
+      const rows = feed.filter((row) => row.version > since && isAudited(row)).slice(0, 2);
       const more = feed.some((row) => row.version > (rows.at(-1)?.version ?? since));
       const upto = rows.at(-1)?.version ?? since;
       const value: ChangesReply = {

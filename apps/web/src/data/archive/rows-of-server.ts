@@ -31,7 +31,7 @@ export type ServerRows =
   | { readonly ok: false; readonly reason: 'no_answer'; readonly problem: ApiProblem };
 
 /** By collection, then by id or by the key of a balance: the latest version of each row. */
-type Told = Map<CollectionName, Map<string, AnyRow>>;
+type Received = Map<CollectionName, Map<string, AnyRow>>;
 
 /** No receipts are requested, because nothing of this reading is written to the device. */
 const NO_RECEIPTS = Number.MAX_SAFE_INTEGER;
@@ -45,7 +45,7 @@ export async function readServerRows(
   snapshot: DeviceSnapshot,
   onProgress?: (done: number) => void,
 ): Promise<ServerRows> {
-  const told: Told = new Map();
+  const received: Received = new Map();
   let done = 0;
   for (let since = 0, more = true; more; ) {
     // Includes all deletions, which an initial sync leaves out.
@@ -54,57 +54,58 @@ export async function readServerRows(
     const { access, rows } = page.value;
     if (!COLLECTION_NAMES.every((name) => access.includes(name)))
       return { ok: false, reason: 'not_readable' };
-    for (const row of rows) take(told, row);
+    for (const row of rows) take(received, row);
     done += rows.length;
     onProgress?.(done);
     ({ upto: since, more } = page.value);
   }
-  return { ok: true, rows: withOwn(told, snapshot) };
+  return { ok: true, rows: withOwn(received, snapshot) };
 }
 
-function take(told: Told, { collection, row, version }: ChangedRow): void {
+function take(received: Received, { collection, row, version }: ChangedRow): void {
   if (!isCollectionName(collection)) return;
-  const rows = told.get(collection) ?? new Map<string, AnyRow>();
-  told.set(collection, rows);
+  const rows = received.get(collection) ?? new Map<string, AnyRow>();
+  received.set(collection, rows);
   rows.set(isBalanceName(collection) ? balanceKeyOf(collection, row) : String(row.id), { ...row, version });
 }
 
-function withOwn(told: Told, snapshot: DeviceSnapshot): CompanyRows {
-  const own = ownDocuments(told, snapshot);
+function withOwn(received: Received, snapshot: DeviceSnapshot): CompanyRows {
+  const own = ownDocuments(received, snapshot);
   const ownIds = new Set(own.map(({ row }) => String(row.id)));
   addEntries(
-    told,
+    received,
     snapshot.pending.flatMap(({ item_id, entries }) => (ownIds.has(item_id) ? entries : [])),
   );
-  addChanges(told, snapshot);
+  addChanges(received, snapshot);
   return {
-    rows: new Map([...told].map(([name, rows]) => [name, [...rows.values()]])),
-    documents: [...serverDocuments(told), ...own],
+    rows: new Map([...received].map(([name, rows]) => [name, [...rows.values()]])),
+    documents: [...serverDocuments(received), ...own],
   };
 }
 
-function serverDocuments(told: Told): ArchiveLine[] {
-  const lines = [...told].flatMap(([collection, rows]) =>
+function serverDocuments(received: Received): ArchiveLine[] {
+  const lines = [...received].flatMap(([collection, rows]) =>
     documentTraits(collection) === undefined ? [] : [...rows.values()].map((row) => ({ collection, row })),
   );
   return lines.sort((first, second) => Number(first.row.version) - Number(second.row.version));
 }
 
 /** Documents of this device that the server has not reported, in the order of making. */
-function ownDocuments(told: Told, { waiting, documents }: DeviceSnapshot): ArchiveLine[] {
+function ownDocuments(received: Received, { waiting, documents }: DeviceSnapshot): ArchiveLine[] {
   const places = new Map(waiting.map((entry, place) => [entry.row_id, place]));
   const placeOf = ({ row }: ArchiveLine) => places.get(String(row.id));
   return documents
     .filter(
-      (line) => placeOf(line) !== undefined && told.get(line.collection)?.has(String(line.row.id)) !== true,
+      (line) =>
+        placeOf(line) !== undefined && received.get(line.collection)?.has(String(line.row.id)) !== true,
     )
     .sort((first, second) => (placeOf(first) ?? 0) - (placeOf(second) ?? 0));
 }
 
-function addEntries(told: Told, entries: readonly LedgerEntry[]): void {
+function addEntries(received: Received, entries: readonly LedgerEntry[]): void {
   for (const { collection, key, amounts } of entries) {
-    const rows = told.get(collection) ?? new Map<string, AnyRow>();
-    told.set(collection, rows);
+    const rows = received.get(collection) ?? new Map<string, AnyRow>();
+    received.set(collection, rows);
     const row = rows.get(key) ?? emptyBalance(collection, key);
     const sums = Object.entries(amounts).map(([name, amount]) => [
       name,
@@ -121,15 +122,15 @@ function emptyBalance(collection: BalanceName, key: string): AnyRow {
 }
 
 /** Records with own changes waiting, as shown; where the server's version is newer by now, it is taken. */
-function addChanges(told: Told, { waiting, rows }: DeviceSnapshot): void {
+function addChanges(received: Received, { waiting, rows }: DeviceSnapshot): void {
   const touched = new Set(waiting.flatMap((entry) => entry.rows));
   for (const [collection, held] of rows) {
     if (isBalanceName(collection)) continue;
     for (const row of held) {
       const id = String(row.id);
       if (!touched.has(`${collection}|${id}`)) continue;
-      const known = told.get(collection) ?? new Map<string, AnyRow>();
-      told.set(collection, known);
+      const known = received.get(collection) ?? new Map<string, AnyRow>();
+      received.set(collection, known);
       if (Number(known.get(id)?.version ?? 0) <= Number(row.version)) known.set(id, row);
     }
   }

@@ -38,7 +38,7 @@ const TABLES = [
 
 /** Undefined where the opening is not on this device. */
 export async function readSession(db: CompanyDb, sessionId: string): Promise<SessionOfReport | undefined> {
-  const [isKeptHere, now] = await Promise.all([keepsDocuments(db), correctedInstant(db)]);
+  const [holdsDocuments, now] = await Promise.all([keepsDocuments(db), correctedInstant(db)]);
   return db.transaction('r', [...TABLES], async () => {
     const opening = await db.cash_openings.get(sessionId);
     if (opening === undefined) return undefined;
@@ -59,7 +59,7 @@ export async function readSession(db: CompanyDb, sessionId: string): Promise<Ses
       closing: closing === undefined ? null : cashClosingFromWire(closing, makerOf(closing)),
       late: documents.late,
     };
-    const mayLack = !isKeptHere && isBeforeWindow(opening, now);
+    const mayLack = !holdsDocuments && isBeforeWindow(opening, now);
     return { ...session, isPartial: mayLack && lacksDocuments(session) };
   });
 }

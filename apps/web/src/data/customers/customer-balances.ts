@@ -55,7 +55,7 @@ export function owedIn(
 }
 
 /** The store credit of a balance. */
-export function favourOf(balance: CustomerBalance | undefined): Money[] {
+export function storeCreditOf(balance: CustomerBalance | undefined): Money[] {
   return (balance ?? []).filter((amount) => !isNegative(amount));
 }
 

@@ -16,7 +16,7 @@ import { customerEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import type { Table } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
-import { NOBODY } from '../maker.ts';
+import { NOT_SIGNED_IN } from '../maker.ts';
 import type { CustomerPaymentRow, SaleReturnRow, SaleRow } from '../rows.ts';
 
 export interface AccountEntry extends StatementEntry {
@@ -88,7 +88,7 @@ async function readEntries(db: CompanyDb, ids: readonly string[]): Promise<Accou
 }
 
 function entriesOfSale(row: SaleRow, isWaiting: boolean): AccountEntry[] {
-  const sale = saleFromWire(row, NOBODY);
+  const sale = saleFromWire(row, NOT_SIGNED_IN);
   return byCurrency(customerEntriesOf(sale)).map((amount) => ({
     id: row.id,
     kind: 'sale',
@@ -104,7 +104,7 @@ function entriesOfSale(row: SaleRow, isWaiting: boolean): AccountEntry[] {
 }
 
 function entriesOfPayment(row: CustomerPaymentRow, isWaiting: boolean): AccountEntry[] {
-  const made = customerPaymentFromWire(row, NOBODY);
+  const made = customerPaymentFromWire(row, NOT_SIGNED_IN);
   return byCurrency(customerEntriesOfPayment(made)).map((amount) => ({
     id: row.id,
     kind: 'payment',
@@ -120,7 +120,7 @@ function entriesOfPayment(row: CustomerPaymentRow, isWaiting: boolean): AccountE
 }
 
 function entriesOfReturn(row: SaleReturnRow, isWaiting: boolean): AccountEntry[] {
-  return byCurrency(customerEntriesOfReturn(saleReturnFromWire(row, NOBODY))).map((amount) => ({
+  return byCurrency(customerEntriesOfReturn(saleReturnFromWire(row, NOT_SIGNED_IN))).map((amount) => ({
     id: row.id,
     kind: 'return',
     at: row.returned_at,

@@ -127,7 +127,7 @@ describe('drafts', () => {
     const db = freshDb();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const told: boolean[] = [];
-    const keeper = createDraftKeeper<unknown>(db, place(), (isKept) => told.push(isKept));
+    const keeper = createDraftKeeper<unknown>(db, place(), (isStored) => told.push(isStored));
     keeper.keep(() => 'a function is nothing that a database holds');
     expect(await keeper.settled()).toBe(false);
     keeper.keep('text');

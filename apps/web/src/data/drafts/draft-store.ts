@@ -26,11 +26,11 @@ export interface DraftKeeper<Data> {
   drop(): Promise<void>;
 }
 
-/** @param onKept called after each write with whether the newest text is on disk */
+/** @param onStored called after each write with whether the newest text is on disk */
 export function createDraftKeeper<Data>(
   db: CompanyDb,
   place: DraftPlace,
-  onKept: (isKept: boolean) => void = () => undefined,
+  onStored: (isStored: boolean) => void = () => undefined,
 ): DraftKeeper<Data> {
   let next: { readonly data: Data } | undefined;
   let newest: DraftRow | undefined;
@@ -45,15 +45,15 @@ export function createDraftKeeper<Data>(
   );
 
   async function writeAll(): Promise<boolean> {
-    let isKept = true;
+    let isStored = true;
     while (next !== undefined && !isDropped) {
       const { data } = next;
       next = undefined;
-      isKept = await write(db, { ...place, data, updated_at: new Date().toISOString() });
+      isStored = await write(db, { ...place, data, updated_at: new Date().toISOString() });
     }
     writing = undefined;
-    if (!isDropped) onKept(isKept);
-    return isKept;
+    if (!isDropped) onStored(isStored);
+    return isStored;
   }
 
   return {

@@ -17,7 +17,7 @@ export interface FollowedPictures {
 
 export function createFollowedPictures(): FollowedPictures {
   const followers = new Map<string, Set<Tell>>();
-  const told = new Map<string, string | undefined>();
+  const announced = new Map<string, string | undefined>();
   return {
     add: (productId, tell) => {
       const held = followers.get(productId) ?? new Set();
@@ -31,14 +31,14 @@ export function createFollowedPictures(): FollowedPictures {
     tell: (productId, url) => {
       const held = followers.get(productId);
       if (held === undefined) return;
-      const before = told.get(productId);
-      told.set(productId, url);
+      const before = announced.get(productId);
+      announced.set(productId, url);
       if (url === before) return;
       for (const tell of [...held]) tell(url);
     },
-    last: (productId) => told.get(productId),
+    last: (productId) => announced.get(productId),
     forgetUnseen: () => {
-      for (const productId of told.keys()) if (!followers.has(productId)) told.delete(productId);
+      for (const productId of announced.keys()) if (!followers.has(productId)) announced.delete(productId);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The upload lane, loaded with the first waiting picture, so that the till opens without it. */
-import { createBell } from '../sync/lanes/bell.ts';
+
 import { runLane } from '../sync/lanes/run-lane.ts';
+import { createWakeup } from '../sync/lanes/wakeup.ts';
 import type { UploadContext, UploadLane } from './upload-lane.ts';
 
 /**
@@ -14,7 +15,7 @@ export function lazyUploadLane(
   context: UploadContext,
   load: () => Promise<typeof import('./upload-lane.ts')> = () => import('./upload-lane.ts'),
 ): UploadLane {
-  const bell = createBell();
+  const bell = createWakeup();
   let lane: UploadLane | undefined;
 
   async function fetchAndRun(signal: AbortSignal): Promise<undefined> {

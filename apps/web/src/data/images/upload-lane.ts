@@ -6,8 +6,8 @@ import type { ApiClient, CallOutcome } from '../api/api-client.ts';
 import type { CompanyDb } from '../company-db.ts';
 import type { BlobRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { createBell } from '../sync/lanes/bell.ts';
 import { type Pause, runLane } from '../sync/lanes/run-lane.ts';
+import { createWakeup } from '../sync/lanes/wakeup.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 import { afterUpload } from './after-upload.ts';
 
@@ -46,7 +46,7 @@ interface LaneState {
 
 /** Of one company, for the tab that sends. */
 export function createUploadLane(context: UploadContext): UploadLane {
-  const bell = createBell();
+  const bell = createWakeup();
   const state: LaneState = { refused: new Set(), queue: [], attempts: 0 };
 
   async function step(signal: AbortSignal): Promise<Pause> {

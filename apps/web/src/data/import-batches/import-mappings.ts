@@ -8,7 +8,7 @@ import { CHANGE_TABLES, createIn, newRecord, patchIn } from '../local-writes/cha
 import { type ImportMappingRow, isAlive, type Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 
-export type KeptMapping = Pick<ImportMappingRow, 'kind' | 'signature' | 'source' | 'columns' | 'answers'>;
+export type SavedMapping = Pick<ImportMappingRow, 'kind' | 'signature' | 'source' | 'columns' | 'answers'>;
 
 /** @param signature of the headings, in any order */
 export async function findMapping(db: CompanyDb, signature: string): Promise<ImportMappingRow | undefined> {
@@ -17,7 +17,7 @@ export async function findMapping(db: CompanyDb, signature: string): Promise<Imp
 }
 
 /** One for each kind and signature. An existing one is changed, and two devices that store one share it. */
-export async function keepMapping(db: CompanyDb, mapping: KeptMapping, maker: Maker): Promise<void> {
+export async function keepMapping(db: CompanyDb, mapping: SavedMapping, maker: Maker): Promise<void> {
   const { kind, signature, ...rest } = mapping;
   const id = nameBasedId(db.companyId, 'import', 'mapping', kind, signature);
   const record = { ...newRecord(db, 'import_mappings', mapping, id), itemId: newId() };

@@ -15,13 +15,13 @@ import { readUses, type Uses } from './read-uses.ts';
 import type { BatchCollection } from './write-batch.ts';
 
 /** Why a row stays: its fields were changed, it was sold or moved, others depend on it, its place was counted. */
-export type KeptReason = 'changed' | 'moved' | 'used' | 'counted' | 'absent';
+export type QuarantineReason = 'changed' | 'moved' | 'used' | 'counted' | 'absent';
 
 export interface KeptRow {
   readonly collection: RememberedRow['collection'];
   readonly id: string;
   readonly name: string;
-  readonly reason: KeptReason;
+  readonly reason: QuarantineReason;
   /** The fields that stay; empty where the record itself stays. */
   readonly fields: readonly string[];
 }
@@ -86,7 +86,7 @@ class UndoPlanner {
   private readonly deletions: UndoPlan['deletions'][number][] = [];
   private readonly undoneMovements: UndoPlan['movements'][number][] = [];
   private readonly kept: KeptRow[] = [];
-  private readonly keptProducts = new Set<string>();
+  private readonly retainedProducts = new Set<string>();
   private readonly deleted = new Set<string>();
 
   constructor(db: CompanyDb, batch: ImportBatchRow, uses: Uses) {
@@ -126,7 +126,7 @@ class UndoPlanner {
             : 'changed';
       if (reason === undefined) this.delete('products', id);
       else {
-        this.keptProducts.add(id);
+        this.retainedProducts.add(id);
         this.keep('products', id, row.name, reason);
       }
     }
@@ -156,19 +156,19 @@ class UndoPlanner {
       const movement = await this.db.stock_movements.get(id);
       if (movement === undefined) this.keep('stock_movements', id, this.batch.name, 'absent');
       else if ((await this.db.stock_movements.get(voidId(this.db.companyId, id))) === undefined) {
-        this.undoneMovements.push({ movement, keeps: this.keptLines(movement) });
+        this.undoneMovements.push({ movement, keeps: this.retainedLines(movement) });
       }
     }
   }
 
   /** Lines of a product that stays, and of one that was counted since: a count is the truth about the stock. */
-  private keptLines({ items, to_warehouse_id }: MovementRow): Set<string> {
+  private retainedLines({ items, to_warehouse_id }: MovementRow): Set<string> {
     const keeps = new Set<string>();
     for (const { product_id, name } of items) {
       const isCounted = this.uses.counted.has(`${product_id}|${to_warehouse_id}`);
-      if (!this.keptProducts.has(product_id) && !isCounted) continue;
+      if (!this.retainedProducts.has(product_id) && !isCounted) continue;
       keeps.add(product_id);
-      if (!this.keptProducts.has(product_id)) this.keep('stock_movements', product_id, name, 'counted');
+      if (!this.retainedProducts.has(product_id)) this.keep('stock_movements', product_id, name, 'counted');
     }
     return keeps;
   }
@@ -203,11 +203,11 @@ class UndoPlanner {
   }
 
   private isNeeded(collection: 'categories' | 'warehouses', id: string): Promise<boolean> | boolean {
-    if (collection === 'warehouses') return this.uses.places.has(id) || this.isKeptIn(id);
+    if (collection === 'warehouses') return this.uses.places.has(id) || this.isRetainedIn(id);
     return this.isCategoryNeeded(id);
   }
 
-  private isKeptIn(warehouseId: string): boolean {
+  private isRetainedIn(warehouseId: string): boolean {
     return this.undoneMovements.some(
       ({ movement, keeps }) => movement.to_warehouse_id === warehouseId && keeps.size > 0,
     );
@@ -233,7 +233,7 @@ class UndoPlanner {
     collection: KeptRow['collection'],
     id: string,
     name: string,
-    reason: KeptReason,
+    reason: QuarantineReason,
     fields: readonly string[] = [],
   ): void {
     this.kept.push({ collection, id, name, reason, fields });

@@ -4,7 +4,7 @@ import { liveQuery } from 'dexie';
 import type { CompanyDb } from '../company-db.ts';
 import type { OutboxRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { isFact } from '../sync/sending/send-step.ts';
+import { mustAccept } from '../sync/sending/send-step.ts';
 import { dropSent } from './drop-sent.ts';
 import type { Journal } from './journal.ts';
 import { isKnown, restoreItem } from './restore-item.ts';
@@ -57,7 +57,7 @@ async function copyNew(
   for (const item of items) {
     if (item === undefined) continue;
     followed.set(item.seq, { id: item.id, collection: item.collection });
-    if (isFact(item) && item.body.length <= COPIED_BODY_MAX) await journal.put(item);
+    if (mustAccept(item) && item.body.length <= COPIED_BODY_MAX) await journal.put(item);
   }
 }
 

@@ -3,8 +3,8 @@
  * bytes, number and maker, waits to be sent and counts again. If the server has it already, its answer says so.
  */
 import type { CompanyDb } from '../company-db.ts';
+import { enqueueDocument, FACT_TABLES } from '../local-writes/enqueue-document.ts';
 import { factOfItem } from '../local-writes/fact-of-item.ts';
-import { FACT_TABLES, placeFact } from '../local-writes/place-fact.ts';
 import { placementOf } from '../local-writes/placement.ts';
 import type { OutboxRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
@@ -18,7 +18,7 @@ export async function restoreItem(db: CompanyDb, item: OutboxRow): Promise<boole
   if (fact === undefined) return false;
   return dexieStore(db).write([...FACT_TABLES, fact.collection], async (tx) => {
     if (await isKnown(tx, item)) return isWaiting(tx, item.id);
-    await placeFact(tx, fact, await placementOf(db, tx, fact.collection));
+    await enqueueDocument(tx, fact, await placementOf(db, tx, fact.collection));
     return true;
   });
 }

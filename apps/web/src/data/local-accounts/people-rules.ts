@@ -43,8 +43,8 @@ export function refusalOfChange(people: PeopleHere, changed: ChangedUser): Peopl
     return { code: 'plan_limit', field: 'active' };
   }
   if (held === undefined) return undefined;
-  const isKept = keepsAdministrator(people, { ...held, ...changed });
-  return isKept ? undefined : lastAdministrator(changed.active === false ? 'active' : 'role_id');
+  const isStored = keepsAdministrator(people, { ...held, ...changed });
+  return isStored ? undefined : lastAdministrator(changed.active === false ? 'active' : 'role_id');
 }
 
 export function refusalOfDeletion(people: PeopleHere, id: string): PeopleRefusal | undefined {

@@ -11,7 +11,7 @@ import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { appendTrail } from '../local-trail/append-trail.ts';
 import { CHANGE_TABLES } from '../local-writes/change-records.ts';
-import { placeChange } from '../local-writes/place-change.ts';
+import { enqueueChange } from '../local-writes/enqueue-change.ts';
 import { placementOf } from '../local-writes/placement.ts';
 import type { Maker, UserRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
@@ -61,7 +61,7 @@ export function writeUser(
     const body = kind === 'create' ? { id, ...changed } : changed;
     const changes = new Map([[id, { kind, fields: body, made_at }]]);
     if (kind === 'delete' || Object.keys(changed).length > 0) {
-      await placeChange(tx, { ...item, body, changes }, await placementOf(db, tx, 'users'));
+      await enqueueChange(tx, { ...item, body, changes }, await placementOf(db, tx, 'users'));
     }
     const row = await tx.get('users', id);
     assert(row !== undefined, 'a user that was written is there');

@@ -21,7 +21,7 @@ import { verifyLocalTrail } from './verify-trail.ts';
 
 const LUIS = { type: 'person', document_type: 'V', document_number: '1', name: 'Luis' } as const;
 const TILL = { id: newId(), name: 'Caja', enrolled_at: '' };
-const NOBODY = { id: newId(), name: 'Pedro' };
+const NOT_SIGNED_IN = { id: newId(), name: 'Pedro' };
 
 let db: CompanyDb;
 beforeEach(async () => {
@@ -57,7 +57,7 @@ function note(count: number, rowsMax?: number): Promise<void> {
 describe('the trail of a company that lives on this device', () => {
   it('[PERM-04] tells who made what, when, on which device, and each field from what to what', async () => {
     const id = await createRecord(db, 'customers', LUIS, ana);
-    await patchRecord(db, 'customers', id, { name: 'Luis Gómez' }, NOBODY);
+    await patchRecord(db, 'customers', id, { name: 'Luis Gómez' }, NOT_SIGNED_IN);
     await deleteRecord(db, 'customers', id, ana);
     await restoreRecord(db, 'customers', id, ana);
     const sale = await sell();
@@ -71,7 +71,7 @@ describe('the trail of a company that lives on this device', () => {
     ]);
     expect(told[3]).toMatchObject({
       version: 2,
-      made_by: NOBODY.id,
+      made_by: NOT_SIGNED_IN.id,
       made_by_name: 'Pedro',
       device_id: TILL.id,
       detail: { id, before: { name: 'Luis' }, after: { name: 'Luis Gómez' } },
@@ -159,11 +159,11 @@ describe('reading the trail of this device', () => {
 
   it('[PERM-04] asks by person, kind, record and day, as the server’s is asked', async () => {
     const id = await createRecord(db, 'customers', LUIS, ana);
-    await patchRecord(db, 'customers', id, { name: 'Luis Gómez' }, NOBODY);
+    await patchRecord(db, 'customers', id, { name: 'Luis Gómez' }, NOT_SIGNED_IN);
     await sell();
     const kinds = async (parameters: Readonly<Record<string, string>>) =>
       (await entries(parameters)).map(({ kind, collection }) => `${kind} ${collection}`);
-    expect(await kinds({ person: NOBODY.id })).toEqual(['patch customers']);
+    expect(await kinds({ person: NOT_SIGNED_IN.id })).toEqual(['patch customers']);
     expect(await kinds({ collection: 'sales' })).toEqual(['create sales']);
     expect(await kinds({ row_id: id })).toEqual(['patch customers', 'create customers']);
     const [newest] = await entries();

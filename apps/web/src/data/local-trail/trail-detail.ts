@@ -12,7 +12,7 @@ import {
 } from '@cuadra/contracts/registry/collections';
 
 import type { StoredRow, TrailRow } from '../rows.ts';
-import type { OwnChange } from '../sync/answers/merge-shown.ts';
+import type { OwnChange } from '../sync/answers/reconcile-shown.ts';
 
 /** Longer texts are pictures: the trail says that they changed, not what they show. */
 const TEXT_LENGTH_MAX = 4000;
@@ -39,14 +39,14 @@ export function trailDetail(
   }
   const [[id, change] = [undefined, undefined]] = changes;
   if (kind !== 'patch' || change === undefined) return null;
-  const told = Object.keys(change.fields).filter((field) => isTold(collection, field));
+  const audited = Object.keys(change.fields).filter((field) => isAudited(collection, field));
   const partOf = (row: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(told.map((field) => [field, shortened(row[field] ?? null)]));
+    Object.fromEntries(audited.map((field) => [field, shortened(row[field] ?? null)]));
   return { id, before: partOf(rows[0] ?? {}), after: partOf(change.fields) };
 }
 
 /** A field outside of the contract belongs to this device alone, and may be a secret. */
-function isTold(collection: CollectionName, field: string): boolean {
+function isAudited(collection: CollectionName, field: string): boolean {
   const { fields } = COLLECTIONS[collection] as RecordCollection;
   return field === 'deleted_at' || Object.hasOwn(fields.shape, field);
 }

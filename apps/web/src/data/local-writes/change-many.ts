@@ -9,11 +9,11 @@ import { appendTrail } from '../local-trail/append-trail.ts';
 import type { Maker, StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
-import { type OwnChange, shownRecord } from '../sync/answers/merge-shown.ts';
+import { type OwnChange, shownRecord } from '../sync/answers/reconcile-shown.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 import { checkChanged, type FreeRecordName, onlyChanged } from './change-records.ts';
-import { keepBases, trailEntryOf, versionOf } from './place-change.ts';
-import { outboxRowOf } from './place-item.ts';
+import { keepBases, trailEntryOf, versionOf } from './enqueue-change.ts';
+import { outboxRowOf } from './enqueue-item.ts';
 import { placementOf } from './placement.ts';
 
 /** The change of one record: new values of fields, or its deletion. */

@@ -16,12 +16,15 @@ import type { CollectionRows, Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { CARRIED, carriedLists } from './carried-lists.ts';
-import { placeChange } from './place-change.ts';
+import { enqueueChange } from './enqueue-change.ts';
 import { placementOf } from './placement.ts';
 
 /** The collections whose records a client may create and delete. */
 export type FreeRecordName = {
-  [Name in CollectionName]: (typeof COLLECTIONS)[Name] extends { kind: 'record'; lifecycle: 'free' | 'kept' }
+  [Name in CollectionName]: (typeof COLLECTIONS)[Name] extends {
+    kind: 'record';
+    lifecycle: 'free' | 'append_only';
+  }
     ? Name
     : never;
 }[CollectionName];
@@ -88,7 +91,7 @@ export async function createIn(
     [id, { kind: 'create', fields: { ...body, ...drawnOf(collection, maker) }, made_at } as const],
   ]);
   const item = { id: itemId, kind: 'create', collection, row_id: id, body, made_by: maker, made_at } as const;
-  await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
+  await enqueueChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
 }
 
 /** The maker's members as the server will derive them: shown until it has, and permanently where nothing is sent. */
@@ -159,7 +162,7 @@ export async function patchIn<Name extends RecordName>(
   const changes = new Map([[id, { kind: 'patch', fields: changed, made_at } as const]]);
   const body = collection === 'company_settings' ? { ...changed, ...(await carriedLists(tx)) } : changed;
   const item = { id: newId(), kind: 'patch', collection, row_id: id, body, made_by: maker, made_at } as const;
-  await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
+  await enqueueChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
 }
 
 /** Marks a record as deleted; its row and id stay for ever (S-29). Idempotent. */
@@ -187,7 +190,7 @@ export async function deleteIn(
   const changes = new Map([[id, { kind: 'delete', fields: {}, made_at } as const]]);
   const item = { id: newId(), kind: 'delete', collection, row_id: id, body: {} } as const;
   const change = { ...item, made_by: maker, made_at, changes };
-  await placeChange(tx, change, await placementOf(db, tx, collection));
+  await enqueueChange(tx, change, await placementOf(db, tx, collection));
 }
 
 /** All fields of a new record, with defaults. */

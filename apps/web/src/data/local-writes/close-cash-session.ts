@@ -14,7 +14,7 @@ import { balanceKey, cashEntry, type LedgerEntry } from '../ledger-entry.ts';
 import type { CashClosingRow, Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
 
 type CountedMethodWire = NonNullable<CashClosingWire['methods']>[number];
@@ -68,7 +68,7 @@ export async function closeCashSession(
       expected_bs: await inDrawer(tx, input.register_id, elsewhere.ves),
       methods,
     };
-    const closing = await placeFact(
+    const closing = await enqueueDocument(
       tx,
       {
         collection: 'cash_closings',

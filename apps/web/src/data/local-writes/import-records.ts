@@ -10,11 +10,11 @@ import type { CompanyDb } from '../company-db.ts';
 import type { Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
-import { shownRecord } from '../sync/answers/merge-shown.ts';
+import { shownRecord } from '../sync/answers/reconcile-shown.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 import { type FreeRecordName, type NewFields, parseNew } from './change-records.ts';
-import { placeChange, type RecordChange } from './place-change.ts';
-import { placeItem } from './place-item.ts';
+import { enqueueChange, type RecordChange } from './enqueue-change.ts';
+import { enqueueItem } from './enqueue-item.ts';
 import { type Placement, placementOf } from './placement.ts';
 
 /** The tables of an import, besides the collection's own. */
@@ -66,8 +66,8 @@ export async function importRecords<Name extends FreeRecordName>(
     const item = importItem({ collection, groupId, records: part, maker, made_at });
     // The browser stores one part while the next is made; in a trail each entry builds on the one before.
     storing = placement.isTrailed
-      ? before.then(() => placeChange(tx, item, placement))
-      : placeNew(tx, item, placement, generation);
+      ? before.then(() => enqueueChange(tx, item, placement))
+      : enqueueNew(tx, item, placement, generation);
     // An abort before it is awaited has reported its reason already.
     storing.catch(() => undefined);
     await before;
@@ -127,8 +127,8 @@ function importItem({ collection, groupId, records, maker, made_at }: ImportPart
   };
 }
 
-/** Like {@link placeChange}, for records that the device never had: no row, base or change of them is looked up. */
-async function placeNew(
+/** Like {@link enqueueChange}, for records that the device never had: no row, base or change of them is looked up. */
+async function enqueueNew(
   tx: DeviceTransaction,
   { changes, ...item }: RecordChange,
   { sends }: Placement,
@@ -137,7 +137,7 @@ async function placeNew(
   const rows = [...changes.values()].flatMap((change) => shownRecord(null, [change], generation) ?? []);
   await Promise.all([
     // Based on no version: changes by others to the same records meanwhile are not undone (S-27).
-    sends ? placeItem(tx, { ...item, row_ids: [...changes.keys()], seen: 0 }) : undefined,
+    sends ? enqueueItem(tx, { ...item, row_ids: [...changes.keys()], seen: 0 }) : undefined,
     putRows(tx, item.collection, rows),
   ]);
 }

@@ -9,7 +9,7 @@ import { cashEntry, type LedgerEntry } from '../ledger-entry.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { CashMovementRow, Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
 
 /** The part that session and clock do not supply. */
@@ -34,7 +34,7 @@ export async function moveCash(
     if (session === undefined) return { moved: false, reason: 'no_open_session' };
     const { id: cash_session_id, register_id } = session;
     const document = { ...input, register_id, cash_session_id, made_at: await correctedNow(tx, nowMs) };
-    const movement = await placeFact(
+    const movement = await enqueueDocument(
       tx,
       {
         collection: 'cash_movements',

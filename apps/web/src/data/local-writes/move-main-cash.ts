@@ -5,7 +5,7 @@ import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import type { MainCashMovementRow, Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
 
 export type MainCashMovementInput = Omit<MainCashMovementWire, 'made_at'>;
@@ -21,7 +21,7 @@ export async function moveMainCash(
     const known = await tx.get('main_cash_movements', input.id);
     if (known !== undefined) return known;
     const document = { ...input, made_at: await correctedNow(tx, nowMs) };
-    return placeFact(
+    return enqueueDocument(
       tx,
       // Accounts are posted by the server; `read-main-cash.ts` adds what it has not posted yet.
       {

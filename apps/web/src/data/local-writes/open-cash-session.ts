@@ -9,7 +9,7 @@ import { cashEntry } from '../ledger-entry.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { CashOpeningRow, Maker, SessionRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
 
 export interface OpeningInput {
@@ -46,7 +46,7 @@ export async function openCashSession(
     const session = await openSessionIn(tx);
     if (session !== undefined) return { opened: false, reason: 'session_already_open', session };
     const opening = openingDocument(input, await correctedNow(tx, nowMs));
-    const stored = await placeFact(
+    const stored = await enqueueDocument(
       tx,
       {
         collection: 'cash_openings',

@@ -7,7 +7,7 @@ import { openCharges } from '@cuadra/domain/party/statement';
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';
-import { debtOf, favourOf, readBalances } from '../customers/customer-balances.ts';
+import { debtOf, readBalances, storeCreditOf } from '../customers/customer-balances.ts';
 import { balanceAfter, readStatements } from '../customers/read-statement.ts';
 import { ana, customerRow, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
 import { recordSale } from '../testing/record-draft.ts';
@@ -24,7 +24,7 @@ describe('a payment on account at the till', () => {
       const { payment } = await pay(db, '5.00');
       expect(CustomerPaymentWire.parse(payment)).toMatchObject({ amount: '5.00', settled: '2.32' });
       const balance = (await readBalances(db)).get(MARIA.id);
-      expect(favourOf(balance).map(toDecimal)).toEqual(['2.68']);
+      expect(storeCreditOf(balance).map(toDecimal)).toEqual(['2.68']);
       expect(debtOf(balance)).toEqual([]);
       const drawer = await db.cash_balances.where('register_id').equals(registerId).first();
       expect(drawer?.shown.amount).toBe('5.00');
@@ -49,7 +49,7 @@ describe('a payment on account at the till', () => {
     const input = inputOf('5.00');
     await Promise.all([input, input, input].map((one) => recordCustomerPayment(db, one, ana)));
     expect(await db.customer_payments.count()).toBe(1);
-    expect(favourOf((await readBalances(db)).get(MARIA.id)).map(toDecimal)).toEqual(['5.00']);
+    expect(storeCreditOf((await readBalances(db)).get(MARIA.id)).map(toDecimal)).toEqual(['5.00']);
   });
 
   it('[PAY-06] [S-24] is found made by whoever says the same, and takes a draft along that was put back', async () => {
@@ -99,7 +99,7 @@ describe('a payment on account at the till', () => {
       reference: 'BAC-1234',
     }));
     await recordCustomerPayment(db, { ...input, payments: zelle, igtf, amount: '10.00' }, ana);
-    expect(favourOf((await readBalances(db)).get(MARIA.id)).map(toDecimal)).toEqual(['10.00']);
+    expect(storeCreditOf((await readBalances(db)).get(MARIA.id)).map(toDecimal)).toEqual(['10.00']);
     expect(await db.customer_payments.where('payment_keys').equals('zelle:BAC1234').count()).toBe(1);
     expect((await db.outbox.toArray())[0]?.body).not.toContain('payment_keys');
   });

@@ -17,7 +17,7 @@ import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { CustomerPaymentRow, Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { saysTheSame } from '../sync/answers/same-document.ts';
-import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
 
 /**
@@ -72,7 +72,7 @@ export async function recordCustomerPayment(
       cash_session_id: session.id,
       made_at: await correctedNow(tx, nowMs),
     };
-    const payment = await placeFact(
+    const payment = await enqueueDocument(
       tx,
       {
         collection: 'customer_payments',

@@ -11,7 +11,7 @@ import type { LotRow, Maker, MovementRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
-import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { type Placement, placementOf } from './placement.ts';
 
 /** The tables of movements. */
@@ -60,7 +60,7 @@ async function recordIn(
   await addLots(tx, companyId, document, made_at);
   const entries = stockEntriesOfMovement(movementFromWire(document)).map(stockEntry);
   const fact = { collection: 'stock_movements', document, entries, made_by: maker, made_at } as const;
-  return placeFact(tx, fact, placement);
+  return enqueueDocument(tx, fact, placement);
 }
 
 /**

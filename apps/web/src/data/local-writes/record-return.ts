@@ -38,13 +38,13 @@ import type { CompanyDb } from '../company-db.ts';
 import { dropDraftIn } from '../drafts/draft-store.ts';
 import { followedCustomer } from '../followed-entries.ts';
 import { balanceKey, cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
-import { makerOf, NOBODY } from '../maker.ts';
+import { makerOf, NOT_SIGNED_IN } from '../maker.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { Maker, SaleReturnRow, SessionRow } from '../rows.ts';
 import { takeReturnNumber } from '../series.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
 import { isSameReturn } from './same-return.ts';
 
@@ -100,7 +100,7 @@ export async function recordReturn(
     const session = await openSessionIn(tx);
     if (session === undefined) return { made: false, reason: 'no_open_session' };
     const now = await correctedNow(tx, nowMs);
-    const sold = { sale: saleFromWire(input.sale, NOBODY), earlier: domainReturns(earlier) };
+    const sold = { sale: saleFromWire(input.sale, NOT_SIGNED_IN), earlier: domainReturns(earlier) };
     const refusal = await refusalOf(tx, input, sold, now);
     if (refusal !== undefined) return { made: false, reason: refusal };
     const { series, number, made_at } = await takeReturnNumber(tx, now);
@@ -110,7 +110,7 @@ export async function recordReturn(
     const entries = entriesOf(made);
     const fact = { collection: 'sale_returns', document, entries, made_by: maker, made_at } as const;
     await dropDraftIn(tx, input.id);
-    return { made: true, row: await placeFact(tx, fact, await placementOf(db, tx, 'sale_returns')) };
+    return { made: true, row: await enqueueDocument(tx, fact, await placementOf(db, tx, 'sale_returns')) };
   });
 }
 

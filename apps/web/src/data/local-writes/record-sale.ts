@@ -14,7 +14,7 @@ import type { Maker, SaleRow } from '../rows.ts';
 import { takeNumber } from '../series.ts';
 import { SHELF_TABLES } from '../shelves.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { placeFact } from './place-fact.ts';
+import { enqueueDocument } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
 import { MOVEMENT_TABLES, movementsIn } from './record-movements.ts';
 import { goodsOfSale } from './sale-goods.ts';
@@ -73,7 +73,7 @@ export async function recordSale(
       made_by: maker,
       made_at,
     } as const;
-    const stored = await placeFact(tx, fact, placement);
+    const stored = await enqueueDocument(tx, fact, placement);
     if (cartId !== null) await tx.remove('cart', [cartId]);
     return stored;
   });

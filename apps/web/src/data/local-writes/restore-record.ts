@@ -7,7 +7,7 @@ import type { Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { CHANGE_TABLES, type FreeRecordName } from './change-records.ts';
-import { placeChange } from './place-change.ts';
+import { enqueueChange } from './enqueue-change.ts';
 import { placementOf } from './placement.ts';
 
 const RESTORED = { deleted_at: null };
@@ -37,5 +37,5 @@ export async function restoreIn(
   const changes = new Map([[id, { kind: 'patch', fields: RESTORED, made_at } as const]]);
   const item = { id: newId(), kind: 'patch', collection, row_id: id, body: RESTORED } as const;
   const change = { ...item, made_by: maker, made_at, changes };
-  await placeChange(tx, change, await placementOf(db, tx, collection));
+  await enqueueChange(tx, change, await placementOf(db, tx, collection));
 }

@@ -71,7 +71,7 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
   const enteredRates = await readEnteredRates(db, [...sales, ...plain.flat()]);
   const withoutLateRate = <Document extends DocumentMeta>(document: Document): Document =>
     isOfEnteredRate(document, enteredRates) ? without(document, 'other_rate') : document;
-  const toldSales = sales.map((sale) =>
+  const flaggedSales = sales.map((sale) =>
     withoutLateRate(withWhatStands(sale, linesOf(sale).some(isStillBelow))),
   );
   const others = [
@@ -79,7 +79,7 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
     ...plain.flat().map(withoutLateRate),
   ];
   return DOCUMENT_FLAGS.flatMap((flag) => {
-    const sold = toldSales.filter((sale) => sale.flags?.includes(flag) === true);
+    const sold = flaggedSales.filter((sale) => sale.flags?.includes(flag) === true);
     const count = sold.length + others.filter((document) => document.flags?.includes(flag) === true).length;
     return count === 0 ? [] : [{ flag, count, latest: numberOf(sold.at(-1)) }];
   });

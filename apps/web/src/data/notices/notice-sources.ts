@@ -52,8 +52,8 @@ const proposedRates: NoticeSource = async ({ db, now, can }) => {
 
 const overtaken: NoticeSource = async ({ db, userId, now }) => {
   const { readOvertaken } = await import('./overtaken.ts');
-  const told = await readOvertaken(db, userId, now);
-  return told.records.length === 0 ? [] : [{ kind: 'overtaken', ...told }];
+  const found = await readOvertaken(db, userId, now);
+  return found.records.length === 0 ? [] : [{ kind: 'overtaken', ...found }];
 };
 
 const plans: NoticeSource = async ({ db, now, can }) => {
@@ -82,7 +82,7 @@ export async function readNotices(
   context: NoticeContext,
   sources: readonly NoticeSource[] = NOTICE_SOURCES,
 ): Promise<readonly Notice[]> {
-  const told = await Promise.all(
+  const found = await Promise.all(
     sources.map((source) =>
       source(context).catch((error: unknown) => {
         console.error('avisos', error);
@@ -90,5 +90,5 @@ export async function readNotices(
       }),
     ),
   );
-  return told.flat();
+  return found.flat();
 }

@@ -16,10 +16,10 @@ import type { OutboxRow } from '../rows.ts';
 import { bookDirectly, pendingOf, refreshShown } from '../shown-balances.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
-import { changesOf, isChangeWaiting } from '../sync/answers/merge-shown.ts';
+import { changesOf, isChangeWaiting } from '../sync/answers/reconcile-shown.ts';
 import { readFromHere } from '../sync/reading/reading-plan.ts';
 import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
-import { placeEverything } from './place-everything.ts';
+import { enqueueEverything } from './enqueue-everything.ts';
 
 /** Tables: the collections, `outbox`, `pending`, `base`, `sync`, `trail`. */
 export async function followResidence(tx: DeviceTransaction, to: Residence): Promise<void> {
@@ -27,7 +27,7 @@ export async function followResidence(tx: DeviceTransaction, to: Residence): Pro
   if (from === to) return;
   if (from === 'cloud') await takeBooks(tx);
   if (to === 'device') await keepToItself(tx, from);
-  if (to === 'moving') await placeEverything(tx);
+  if (to === 'moving') await enqueueEverything(tx);
   if (to === 'cloud') await handBooksOver(tx);
   await writeSyncValue(tx, 'residence', to);
 }

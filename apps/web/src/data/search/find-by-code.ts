@@ -38,10 +38,10 @@ export async function findByCode(db: CompanyDb, code: string): Promise<CodeMatch
       return product === undefined || unit.deleted_at !== null ? [] : [{ product, unit, by: 'unit_barcode' }];
     }),
   ];
-  return distinct(matches.some(isOfJoined) ? await followed(db, matches) : matches);
+  return distinct(matches.some(isOfMerged) ? await followed(db, matches) : matches);
 }
 
-function isOfJoined({ product }: CodeMatch): boolean {
+function isOfMerged({ product }: CodeMatch): boolean {
   return typeof product.merged_into === 'string';
 }
 

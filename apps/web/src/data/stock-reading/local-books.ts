@@ -22,7 +22,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
 import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
 import type { LocalDocument } from './local-document.ts';
-import { idsJoinedInto, isJoin, readJoins, stepOfJoin } from './local-joins.ts';
+import { idsMergedInto, isMerge, readMerges, stepOfMerge } from './local-merges.ts';
 
 export interface LocalEntry extends ValuedEntry {
   readonly document: LocalDocument;
@@ -34,18 +34,18 @@ export interface LocalEntry extends ValuedEntry {
  * @param productId restricts it to one product, whose cost depends on no other
  */
 export async function localEntries(db: CompanyDb, productId?: string): Promise<LocalEntry[]> {
-  const joins = await readJoins(db);
-  const wanted = productId === undefined ? undefined : idsJoinedInto(productId, joins);
+  const joins = await readMerges(db);
+  const wanted = productId === undefined ? undefined : idsMergedInto(productId, joins);
   const documents = await localDocuments(db, wanted);
   const priceOf = await pricesOf(db, wanted);
   const books = emptyStockBooks();
-  const told: LocalEntry[] = [];
+  const earlier: LocalEntry[] = [];
   for (const document of [...documents, ...joins].sort(byMaking)) {
-    const steps = isJoin(document) ? [stepOfJoin(document, told)] : document.steps;
+    const steps = isMerge(document) ? [stepOfMerge(document, earlier)] : document.steps;
     const entries = bookStock(books, { ...document, steps }, priceOf);
-    told.push(...entries.map((entry) => ({ ...entry, document })));
+    earlier.push(...entries.map((entry) => ({ ...entry, document })));
   }
-  return productId === undefined ? told : told.filter((entry) => entry.productId === productId);
+  return productId === undefined ? earlier : earlier.filter((entry) => entry.productId === productId);
 }
 
 async function localDocuments(

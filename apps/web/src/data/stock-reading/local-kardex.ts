@@ -22,8 +22,8 @@ export async function readLocalKardex(
   }: Pick<KardexQuery, 'product_id' | 'warehouse_id'> & Partial<KardexQuery>,
 ): Promise<KardexReply> {
   const all = await localEntries(db, product_id);
-  const told = kardexOf(all.filter((entry) => entry.warehouseId === warehouse_id));
-  const entries = told
+  const rows = kardexOf(all.filter((entry) => entry.warehouseId === warehouse_id));
+  const entries = rows
     .filter(({ position }) => before === undefined || position < before)
     .reverse()
     .slice(0, limit);

@@ -1,14 +1,14 @@
 /** One bad entry at each place of a backlog delays no other by more than one round (I-8). */
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
-import { placeChange } from '../local-writes/place-change.ts';
-import { placeFact } from '../local-writes/place-fact.ts';
+import { enqueueChange } from '../local-writes/enqueue-change.ts';
+import { enqueueDocument } from '../local-writes/enqueue-document.ts';
 import { CLOUD_PLACEMENT } from '../local-writes/placement.ts';
 import type { OutboxRow } from '../rows.ts';
 import { memoryStore } from '../store/memory-store.ts';
 import { afterSend, type SendOutcome } from './answers/after-send.ts';
 import { FIRST_LANE, type Lane, type SendPlan } from './answers/batch-plan.ts';
-import { applySend, isFact, planSend, tablesOfAnswer } from './sending/send-step.ts';
+import { applySend, mustAccept, planSend, tablesOfAnswer } from './sending/send-step.ts';
 
 const BACKLOG = 12;
 const BAD = 'bad';
@@ -80,7 +80,7 @@ async function sendAll(bad: Badness & { readonly place: number }, callsMax = 0) 
     }
     calls += 1;
     if (plan.kind === 'single' && plan.entry.id === BAD) tries += 1;
-    const after = afterSend(lane, plan, outcomeOf(plan, bad), isFact, 0.5);
+    const after = afterSend(lane, plan, outcomeOf(plan, bad), mustAccept, 0.5);
     await store.write(await tablesOfAnswer(store, after), (tx) => applySend(tx, after, nowMs));
     lane = after.lane;
     nowMs += after.pauseMs;
@@ -108,7 +108,7 @@ async function backlog(bad: Badness & { readonly place: number }) {
     const id = place === bad.place ? BAD : `good-${place}`;
     await store.write(['outbox', 'base', 'sync', 'sales', 'products', 'pending'], (tx) =>
       id === BAD && bad.kind === 'change'
-        ? placeChange(
+        ? enqueueChange(
             tx,
             {
               id,
@@ -122,7 +122,7 @@ async function backlog(bad: Badness & { readonly place: number }) {
             },
             CLOUD_PLACEMENT,
           )
-        : placeFact(
+        : enqueueDocument(
             tx,
             { collection: 'sales', document: { id }, entries: [], made_by: MAKER, made_at: MADE_AT },
             CLOUD_PLACEMENT,

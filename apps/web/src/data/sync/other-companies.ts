@@ -8,7 +8,7 @@ import { dropSent } from '../journal/drop-sent.ts';
 import { followOutbox } from '../journal/follow-outbox.ts';
 import { browserJournal } from '../journal/journal.ts';
 import { entriesOfStates, STATES_TO_SEND } from '../outbox-states.ts';
-import { isFact } from './sending/send-step.ts';
+import { mustAccept } from './sending/send-step.ts';
 import { startSynchroniser } from './synchroniser.ts';
 
 /**
@@ -35,5 +35,5 @@ export async function sendForOtherCompanies(currentCompanyId: string | null): Pr
 }
 
 async function hasFactsWaiting(db: CompanyDb): Promise<boolean> {
-  return (await entriesOfStates(db, STATES_TO_SEND)).some(isFact);
+  return (await entriesOfStates(db, STATES_TO_SEND)).some(mustAccept);
 }

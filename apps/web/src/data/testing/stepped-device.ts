@@ -16,8 +16,8 @@ import { openFor } from '../sync/open-for.ts';
 import { type ReadOutcome, readOnce } from '../sync/reading/read-step.ts';
 import {
   applySend,
-  isFact,
   keepLease,
+  mustAccept,
   planSend,
   raiseWitness,
   tablesOfAnswer,
@@ -113,7 +113,7 @@ async function send(db: CompanyDb, store: DeviceStore, api: CompanyApi, lane: La
     waiting,
   }));
   const sent = await sendPlan(api.client, plan, shown, new AbortController().signal);
-  const after = afterSend(lane, plan, sent.outcome, isFact, 0);
+  const after = afterSend(lane, plan, sent.outcome, mustAccept, 0);
   await store.write(await tablesOfAnswer(store, after), async (tx) => {
     await applySend(tx, after, Date.now());
     if (sent.batch === undefined) return;

@@ -33,7 +33,7 @@ describe('a job on its way to the printer', () => {
     const failed = (problem: string) => [{ kind: 'failed', problem, wasSent: false }, 0];
     expect(await outcomeWith({ isOff: true })).toEqual(failed('not_found'));
     expect(await outcomeWith({ hasPaper: false })).toEqual(failed('out_of_paper'));
-    expect(await outcomeWith({ isCoverOpen: true })).toEqual(failed('cover_open'));
+    expect(await outcomeWith({ isOverlayOpen: true })).toEqual(failed('cover_open'));
   });
 
   it('[SALE-02] that runs out of paper says that part of it may be there, and comes whole when it is asked for again', async () => {

@@ -6,8 +6,8 @@ import { companyApiOf } from '../../data/api/company-api.ts';
 import { createPlanApi } from '../../data/api/plan-api.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSync } from '../../session/company/sync-context.ts';
-import { isSameValue, typedKey } from '../../ui/forms/kept-typed.ts';
-import { useKeptTyped } from '../../ui/forms/use-kept-typed.ts';
+import { isSameValue, typedKey } from '../../ui/forms/typed-draft.ts';
+import { useTypedDraft } from '../../ui/forms/use-typed-draft.ts';
 import {
   checkPayment,
   emptyDraft,
@@ -36,7 +36,7 @@ export function usePaymentForm(target: Payable, onSent: () => void): PaymentForm
   const { nudge } = useSync();
   const [initial] = useState(() => ({ ...emptyDraft(target, today), id: '' }));
   const place = { key: typedKey(companyId, 'license_payments', target) };
-  const { draft, change, forget } = useKeptTyped(initial, place);
+  const { draft, change, forget } = useTypedDraft(initial, place);
   const [errors, setErrors] = useState<PaymentErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setIsSending] = useState(false);

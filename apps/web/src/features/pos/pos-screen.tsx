@@ -34,7 +34,7 @@ export function PosScreen() {
     <>
       <Gate company={company} onCloseCash={() => open('close_cash')}>
         <Till
-          isCovered={isAction(action)}
+          isOverlaid={isAction(action)}
           onNewCustomer={(typed) => {
             setSearched(typed);
             open('customer');

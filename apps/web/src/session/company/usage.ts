@@ -13,7 +13,7 @@ import { useCompany } from './company-context.ts';
 export function useUsage(): Usage | undefined {
   const { db, today, isDemo } = useCompany();
   const counted = useLiveQuery(() => countOnDevice(db, today), [db, today]);
-  const [told, setTold] = useState<Usage>();
+  const [reported, setReported] = useState<Usage>();
   useEffect(() => {
     if (isDemo) return;
     let isShown = true;
@@ -22,11 +22,11 @@ export function useUsage(): Usage | undefined {
       .then((reply) => {
         if (!isShown || !reply.ok) return;
         const { users, stores, products, sales_today } = reply.value;
-        setTold({ users, stores, products, salesToday: sales_today });
+        setReported({ users, stores, products, salesToday: sales_today });
       });
     return () => {
       isShown = false;
     };
   }, [db, isDemo]);
-  return told ?? counted;
+  return reported ?? counted;
 }

@@ -13,7 +13,7 @@ export function useLook<Look>(
 ): readonly [Look, (look: Look) => void] {
   const { companyId, maker } = useCompany();
   const key = lookKey(maker.id, companyId, screen);
-  const [look, setLook] = useState(() => read(keptAt(key)));
+  const [look, setLook] = useState(() => read(storedAt(key)));
   const change = useCallback(
     (next: Look) => {
       setLook(next);
@@ -29,7 +29,7 @@ export function useLook<Look>(
   return [look, change];
 }
 
-function keptAt(key: string): unknown {
+function storedAt(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {

@@ -96,8 +96,8 @@ export function bookMovement(books: DemoBooks, wire: MovementWire): void {
   const gained = bookGoods(books, { id: wire.id, steps: stockStepsOf(movement), counterpartId });
   const postings = postGoods(movement);
   post(books, postings);
-  const told = postings.filter(({ role }) => role === 'inventory');
-  const rest = gained.value - told.reduce((total, { usd }) => total + usd.minor, 0n);
+  const declared = postings.filter(({ role }) => role === 'inventory');
+  const rest = gained.value - declared.reduce((total, { usd }) => total + usd.minor, 0n);
   postCost(books, rest, 'shrinkage', movement.rate);
 }
 
@@ -106,22 +106,22 @@ export function bookSale(books: DemoBooks, sale: Sale): void {
   for (const { amount } of cashEntriesOf(sale)) intoDrawer(books, amount);
   postOfCustomer(books, postSale(sale), customerEntriesOf(sale));
   const steps = stepsAtAverage(stockEntriesOf(sale));
-  const { told, value } = bookGoods(books, { id: sale.id, steps, counterpartId: null });
-  postCost(books, told, 'cogs', sale.rate);
-  postCost(books, value - told, 'shrinkage', sale.rate);
+  const { declared, value } = bookGoods(books, { id: sale.id, steps, counterpartId: null });
+  postCost(books, declared, 'cogs', sale.rate);
+  postCost(books, value - declared, 'shrinkage', sale.rate);
 }
 
 /** Its goods come back at the cost they were sold at. */
 export function bookReturn(books: DemoBooks, made: SaleReturn): void {
   for (const { amount } of cashEntriesOfReturn(made)) intoDrawer(books, amount);
   postOfCustomer(books, postReturn(made), customerEntriesOfReturn(made));
-  const { told, value } = bookGoods(books, {
+  const { declared, value } = bookGoods(books, {
     id: made.id,
     steps: stockStepsOfReturn(made),
     counterpartId: made.sale.id,
   });
-  postCost(books, told, 'cogs', made.rate);
-  postCost(books, value - told, 'shrinkage', made.rate);
+  postCost(books, declared, 'cogs', made.rate);
+  postCost(books, value - declared, 'shrinkage', made.rate);
 }
 
 export function bookCustomerPayment(books: DemoBooks, wire: CustomerPaymentWire, by: Person): void {
@@ -131,11 +131,11 @@ export function bookCustomerPayment(books: DemoBooks, wire: CustomerPaymentWire,
 }
 
 /** In cents of a dollar: the value gained, and the declared value of the movement. */
-function bookGoods({ stock }: DemoBooks, document: StockDocument): { value: bigint; told: bigint } {
+function bookGoods({ stock }: DemoBooks, document: StockDocument): { value: bigint; declared: bigint } {
   const entries = bookStock(stock, document, priceOf);
   return {
     value: entries.reduce((total, { value }) => total + value, 0n),
-    told: entries.reduce((total, { told }) => total + told, 0n),
+    declared: entries.reduce((total, { declared }) => total + declared, 0n),
   };
 }
 

@@ -29,7 +29,6 @@ import {
   itemOf,
   purchasesOf,
 } from './demo-deliveries.ts';
-import { countOf, type DemoCount, happeningsOf } from './demo-happenings.ts';
 import { hasLots } from './demo-lots.ts';
 import {
   articleOfSku,
@@ -41,6 +40,7 @@ import {
   inUnits,
   keyOfHolding,
 } from './demo-shelves.ts';
+import { countOf, type DemoCount, stockEventsOf } from './demo-stock-events.ts';
 import { type DemoSupplier, supplierOf } from './demo-suppliers.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
@@ -81,7 +81,7 @@ export function demoStockHistory(days: readonly SoldDay[], today: string, meta: 
     }
     undo(levels, [...sales.flatMap(stockEntriesOf), ...returns.flatMap(stockEntriesOfReturn)]);
     deliveries.push(...deliveredOn(day, daysBack, levels, today));
-    for (const movement of happeningsOf(day, daysBack).reverse()) {
+    for (const movement of stockEventsOf(day, daysBack).reverse()) {
       happened.push(movement);
       undo(levels, entriesOf(movement));
     }

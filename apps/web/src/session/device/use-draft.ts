@@ -21,7 +21,7 @@ export interface UsedDraft<Data> {
   readonly id: string;
   readonly data: Data;
   /** Whether all that was typed is on disk; false without any text. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** Whether the draft was begun before this form opened. */
   readonly isTakenUp: boolean;
   change(next: (held: Data) => Data): void;
@@ -41,7 +41,7 @@ interface Opened<Data> {
 /** @returns undefined while the device is read */
 export function useDraft<Data>(db: CompanyDb, form: DraftForm<Data>): UsedDraft<Data> | undefined {
   const [opened, setOpened] = useState<Opened<Data>>();
-  const [isKept, setIsKept] = useState(false);
+  const [isStored, setIsStored] = useState(false);
   const keeper = useRef<DraftKeeper<Data>>(undefined);
   const latest = useRef<Data>(form.empty);
   const { kind, id } = form;
@@ -52,8 +52,8 @@ export function useDraft<Data>(db: CompanyDb, form: DraftForm<Data>): UsedDraft<
     const begin = (place: Opened<Data>): void => {
       if (isOver) return;
       latest.current = place.data;
-      keeper.current = createDraftKeeper<Data>(db, { id: place.id, kind }, setIsKept);
-      setIsKept(place.isTakenUp);
+      keeper.current = createDraftKeeper<Data>(db, { id: place.id, kind }, setIsStored);
+      setIsStored(place.isTakenUp);
       setOpened(place);
     };
     openDraft(db, form).then(begin, (error: unknown) => {
@@ -70,7 +70,7 @@ export function useDraft<Data>(db: CompanyDb, form: DraftForm<Data>): UsedDraft<
   if (opened === undefined) return undefined;
   return {
     ...opened,
-    isKept,
+    isStored,
     change: (next) => {
       latest.current = next(latest.current);
       keeper.current?.keep(latest.current);

@@ -11,11 +11,11 @@ const OF_DEVICE: readonly string[] = ['cuadra-color-scheme', 'cuadra-paper-width
 export function clearStorage(local: Storage, session: Storage): void {
   const keys = Array.from({ length: local.length }, (_, index) => local.key(index));
   for (const key of keys) {
-    if (key !== null && !isKeptAtSignOut(key)) local.removeItem(key);
+    if (key !== null && !survivesSignOut(key)) local.removeItem(key);
   }
   session.clear();
 }
 
-export function isKeptAtSignOut(key: string): boolean {
+export function survivesSignOut(key: string): boolean {
   return isDeviceStorageKey(key) || isLookKey(key) || OF_DEVICE.includes(key);
 }

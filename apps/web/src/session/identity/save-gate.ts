@@ -3,10 +3,10 @@
  * S-64].
  */
 import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
-import { nobodySignedIn } from './nobody.ts';
+import { notSignedIn } from './not-signed-in.ts';
 
 export const SAVE_GATE = {
-  nobody: () => nobodySignedIn(localStorage),
+  nobody: () => notSignedIn(localStorage),
   explain: writeFailureMessage,
 } as const;
 

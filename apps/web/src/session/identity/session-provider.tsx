@@ -9,7 +9,7 @@ import { can, permissionsOfUser } from '@cuadra/domain/access/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ApiProblem, ApiReply } from '../../data/api/api-reply.ts';
 import type { AuthApi } from '../../data/api/auth-api.ts';
-import { forgiveSignOut, isSignOutOwed, oweSignOut, signOutSettled } from '../../data/api/owed-sign-out.ts';
+import { deferSignOut, forgiveSignOut, isSignOutOwed, signOutSettled } from '../../data/api/owed-sign-out.ts';
 import { askOnceInAWhile, onSessionDoubt } from '../../data/api/session-doubt.ts';
 import { DEMO_ACCOUNTS, demoSession, isDemoEmail } from '../demo/demo-accounts.ts';
 import { useOtherCompanies } from '../device/use-device-upkeep.ts';
@@ -216,7 +216,7 @@ const LEAVING_MS_MAX = 1_000;
 async function signOut(store: SessionStore, auth: AuthApi): Promise<void> {
   const session = store.get();
   if (isOfServer(session)) {
-    oweSignOut(session.user.id);
+    deferSignOut(session.user.id);
     leaving = settleSignOut(auth);
     await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, LEAVING_MS_MAX))]);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { attemptSave, type SaveGate } from './attempt-save.ts';
 
 const DRAFT = { name: 'IVA' };
-const NOBODY = 'No hay nadie con sesión iniciada.';
+const NOT_SIGNED_IN = 'No hay nadie con sesión iniciada.';
 const EXPLAINED = 'No queda espacio.';
 
 function gate(nobody?: string): SaveGate {
@@ -16,7 +16,10 @@ function rules(refusal?: string) {
 describe('saving a form', () => {
   it('[SHELL-09] [CO-02] stores nothing where nobody is signed in, and says so', async () => {
     const form = rules();
-    expect(await attemptSave(form, DRAFT, ['name'], gate(NOBODY))).toEqual({ kind: 'refused', why: NOBODY });
+    expect(await attemptSave(form, DRAFT, ['name'], gate(NOT_SIGNED_IN))).toEqual({
+      kind: 'refused',
+      why: NOT_SIGNED_IN,
+    });
     expect(form.store).not.toHaveBeenCalled();
     expect(await attemptSave(form, DRAFT, ['name'], gate())).toEqual({ kind: 'stored' });
     expect(form.store).toHaveBeenCalledWith(DRAFT, ['name']);
@@ -25,7 +28,7 @@ describe('saving a form', () => {
   it('[SET-07] names the fields that are wrong before anything else, and tries nothing', async () => {
     const form = { ...rules(), check: () => ({ name: 'Escribe el nombre.' }) };
     const errors = { name: 'Escribe el nombre.' };
-    expect(await attemptSave(form, DRAFT, [], gate(NOBODY))).toEqual({ kind: 'wrong', errors });
+    expect(await attemptSave(form, DRAFT, [], gate(NOT_SIGNED_IN))).toEqual({ kind: 'wrong', errors });
     expect(form.store).not.toHaveBeenCalled();
   });
 

@@ -33,7 +33,7 @@ export function RecordDialog<Draft>(props: RecordDialogProps<Draft>) {
       submitLabel={submitLabel}
       saving={form.isSaving}
       dirty={form.changed.length > 0}
-      kept={form.isKept}
+      kept={form.isStored}
       errors={errors}
       {...(form.refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={form.refusal} /> })}
       onSubmit={() => void form.save()}

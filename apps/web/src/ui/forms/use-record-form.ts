@@ -4,8 +4,8 @@
  */
 import { useRef, useState } from 'react';
 import { attemptSave, type FormErrors, type SaveGate, type SaveRules } from './attempt-save.ts';
-import { isSameValue, type TypedPlace } from './kept-typed.ts';
-import { useKeptTyped } from './use-kept-typed.ts';
+import { isSameValue, type TypedPlace } from './typed-draft.ts';
+import { useTypedDraft } from './use-typed-draft.ts';
 
 export interface RecordFormRules<Draft> extends SaveRules<Draft> {
   /** The initial values; read again as long as nothing was typed. */
@@ -13,7 +13,7 @@ export interface RecordFormRules<Draft> extends SaveRules<Draft> {
   readonly onSaved: () => void;
   readonly gate: SaveGate;
   /** Where the draft is stored beyond the page; without it the draft ends with the form. */
-  readonly keptAs?: TypedPlace<Draft>;
+  readonly draftAs?: TypedPlace<Draft>;
 }
 
 export interface RecordForm<Draft> {
@@ -23,7 +23,7 @@ export interface RecordForm<Draft> {
   readonly changed: readonly (keyof Draft)[];
   readonly isSaving: boolean;
   /** Whether the draft is stored beyond the page. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** Why nothing could be stored, where no field is at fault. */
   readonly refusal: string | undefined;
   change<Field extends keyof Draft>(field: Field, value: Draft[Field]): void;
@@ -33,9 +33,9 @@ export interface RecordForm<Draft> {
 }
 
 export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft>): RecordForm<Draft> {
-  const { initial, keptAs, onSaved } = rules;
+  const { initial, draftAs, onSaved } = rules;
   // Only the typed fields: the others still show what other users change meanwhile.
-  const { typed, draft, change, leave, forget } = useKeptTyped(initial, keptAs);
+  const { typed, draft, change, leave, forget } = useTypedDraft(initial, draftAs);
   const [errors, setErrors] = useState<FormErrors<Draft>>({});
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -63,7 +63,7 @@ export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft
     draft,
     errors,
     isSaving,
-    isKept: keptAs !== undefined,
+    isStored: draftAs !== undefined,
     refusal,
     changed,
     change: (field, value) => {

@@ -6,6 +6,6 @@ language sql stable as $$
   select jsonb_path_exists(p_return, '$.refunds[*] ? (@.method == "balance" || @.method == "debt")') and exists (
     select from sales s
     where s.company_id = app.company() and s.id = (p_return->>'sale_id')::uuid
-      and app.customer_that_stays(s.customer_id) is distinct from app.customer_that_stays((p_return->>'customer_id')::uuid)
+      and app.surviving_customer(s.customer_id) is distinct from app.surviving_customer((p_return->>'customer_id')::uuid)
   )
 $$;

@@ -11,7 +11,7 @@ language sql stable as $$
       where b.company_id = c.company_id and b.customer_id = c.id and b.amount < 0
     )
     from customers c
-    where c.company_id = app.company() and c.id = app.customer_that_stays(p_customer)
+    where c.company_id = app.company() and c.id = app.surviving_customer(p_customer)
       and coalesce((c.field_marks->'credit_limit_usd'->>1)::timestamptz <= p_made_at, true)
   ), false)
 $$;

@@ -22,7 +22,7 @@ begin
     select * into v_into from customers where company_id = v_company and id = v_into.merged_into;
   end loop;
   if v_from.id is null or v_into.id is null then
-    raise exception 'a customer that is to be joined is not here' using errcode = 'CU006';
+    raise exception 'a customer that is to be merged is not here' using errcode = 'CU006';
   end if;
   select c.id into v_holder from customers c
   where c.company_id = v_company and c.document_type = v_into.document_type and c.document_number = v_into.document_number

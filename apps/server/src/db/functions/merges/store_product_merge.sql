@@ -21,7 +21,7 @@ begin
     select * into v_into from products where company_id = v_company and id = v_into.merged_into;
   end loop;
   if v_from.id is null or v_into.id is null then
-    raise exception 'a product that is to be joined is not here' using errcode = 'CU006';
+    raise exception 'a product that is to be merged is not here' using errcode = 'CU006';
   end if;
   if v_into.duplicate_of = v_from.id and v_into.duplicate_field = 'sku' then
     v_holder := app.other_sku_holder(v_into, v_from.id);

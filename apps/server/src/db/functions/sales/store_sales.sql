@@ -40,7 +40,7 @@ begin
   if v_rules.books and jsonb_path_exists(v_document, '$.payments[*] ? (@.method == "balance")') then
     perform from customer_balances b
     where b.company_id = v_company and b.currency = v_sale.currency and b.amount + coalesce(v_sale.credit_amount, 0) < 0
-      and b.customer_id = app.customer_that_stays(v_sale.customer_id);
+      and b.customer_id = app.surviving_customer(v_sale.customer_id);
     if found then v_sale.flags := v_sale.flags || 'balance_overspent'::text; end if;
   end if;
   -- Two tills may sell on account at once, so only here the whole receivable is known. A plain client is refused

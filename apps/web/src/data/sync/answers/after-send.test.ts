@@ -1,6 +1,6 @@
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
-import { isFact } from '../sending/send-step.ts';
+import { mustAccept } from '../sending/send-step.ts';
 import { outboxEntry, recordChange } from '../testing/outbox-entry.ts';
 import { afterResult, afterSend, type SendOutcome } from './after-send.ts';
 import { backoffMs } from './backoff.ts';
@@ -162,7 +162,7 @@ describe('backoffMs', () => {
 });
 
 function send(plan: Exclude<SendPlan, { kind: 'nothing' }>, outcome: SendOutcome, lane: Lane = FIRST_LANE) {
-  return afterSend(lane, plan, outcome, isFact, MIDDLE);
+  return afterSend(lane, plan, outcome, mustAccept, MIDDLE);
 }
 
 function batch(count: number) {

@@ -88,7 +88,7 @@ export function afterSend(
   lane: Lane,
   plan: Exclude<SendPlan, { kind: 'nothing' }>,
   outcome: SendOutcome,
-  isFact: (entry: OutboxRow) => boolean,
+  mustAccept: (entry: OutboxRow) => boolean,
   random: number,
 ): AfterSend {
   const entries = plan.kind === 'single' ? [plan.entry] : plan.entries;
@@ -113,7 +113,7 @@ export function afterSend(
     case 'not_understood':
       return isBatch
         ? reachable(lane, oneByOne(entries))
-        : reachable(lane, notUnderstood(entries, isFact, outcome));
+        : reachable(lane, notUnderstood(entries, mustAccept, outcome));
     case 'signed_out':
     case 'not_a_member':
     case 'outdated':
@@ -203,14 +203,14 @@ function failedAlone(entries: readonly OutboxRow[]): Map<string, EntryChange> {
 /** A fact is never given up because of a call's answer; any other change is shown to a person. */
 function notUnderstood(
   entries: readonly OutboxRow[],
-  isFact: (entry: OutboxRow) => boolean,
+  mustAccept: (entry: OutboxRow) => boolean,
   { code, message }: { readonly code: string; readonly message: string },
 ): Map<string, EntryChange> {
   const answer = { code, field: '', message };
   return new Map(
     entries.map((entry) => [
       entry.id,
-      isFact(entry) ? failed(entry, answer) : { step: 'stays', state: 'set_aside', answer },
+      mustAccept(entry) ? failed(entry, answer) : { step: 'stays', state: 'set_aside', answer },
     ]),
   );
 }

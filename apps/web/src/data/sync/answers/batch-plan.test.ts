@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { OutboxRow } from '../../rows.ts';
-import { isFact } from '../sending/send-step.ts';
+import { mustAccept } from '../sending/send-step.ts';
 import { outboxEntry, recordChange } from '../testing/outbox-entry.ts';
 import { FIRST_LANE, type Lane, planBatch, type SendPlan } from './batch-plan.ts';
 
@@ -154,7 +154,7 @@ function plan(entries: readonly OutboxRow[], lane: Partial<Lane> = {}): SendPlan
 }
 
 function planOf(entries: readonly OutboxRow[], lane: Partial<Lane> = {}) {
-  const candidates = entries.map((entry) => ({ entry, isFact: isFact(entry) }));
+  const candidates = entries.map((entry) => ({ entry, mustAccept: mustAccept(entry) }));
   return planBatch(candidates, { ...FIRST_LANE, userId: 'ana', ...lane }, NOW_MS);
 }
 

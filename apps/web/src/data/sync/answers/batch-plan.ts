@@ -9,7 +9,7 @@ import type { OutboxRow } from '../../rows.ts';
 /** An entry with the members that the plan needs. */
 export interface Candidate {
   readonly entry: OutboxRow;
-  readonly isFact: boolean;
+  readonly mustAccept: boolean;
 }
 
 /** The state of the sending tab; lost with it, and started anew without harm. */
@@ -69,9 +69,9 @@ export function planBatch(
   return { plan: { kind: 'nothing', wakeAtMs: wakeAt(sendable) }, isFull };
 }
 
-function maySend({ entry, isFact }: Candidate, lane: Lane): boolean {
+function maySend({ entry, mustAccept }: Candidate, lane: Lane): boolean {
   // A merge cannot be undone, so the server takes it only from its maker's own session (S-30).
-  if (isFact && entry.collection !== 'merges') return true;
+  if (mustAccept && entry.collection !== 'merges') return true;
   const { id } = entry.made_by;
   return lane.may === 'all' && (id === lane.userId || lane.sendsFor.includes(id));
 }

@@ -1,7 +1,7 @@
 /** What answers write, whatever the order they come in (docs/sync.md, section 4). */
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { placeFact } from '../../local-writes/place-fact.ts';
+import { enqueueDocument } from '../../local-writes/enqueue-document.ts';
 import { CLOUD_PLACEMENT } from '../../local-writes/placement.ts';
 import type { OutboxRow, OutboxState, PendingRow } from '../../rows.ts';
 import { type MemoryStore, memoryStore } from '../../store/memory-store.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const entries = [{ collection: 'stock_balances', key: 'p1|w|u|', amounts: { quantity: '-2' } }] as const;
   const made = { made_by: { id: 'a', name: 'A' }, made_at: '' };
   const fact = { collection: 'sales', document: { id: 's1' }, entries, ...made } as const;
-  await store.write(SETTLE_TABLES, (tx) => placeFact(tx, fact, CLOUD_PLACEMENT));
+  await store.write(SETTLE_TABLES, (tx) => enqueueDocument(tx, fact, CLOUD_PLACEMENT));
 });
 
 const entryNow = () => store.rows('outbox')[0] as unknown as OutboxRow;

@@ -15,9 +15,9 @@ import type { DeviceTransaction, TableName } from '../../store/device-store.ts';
 import { putRows, rowsOf } from '../../store/registry-rows.ts';
 import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import type { EntryChange } from './after-send.ts';
-import { changesOf, type OwnChange, shownRecord } from './merge-shown.ts';
+import { documentMaker } from './document-maker.ts';
+import { changesOf, type OwnChange, shownRecord } from './reconcile-shown.ts';
 import { saysTheSame } from './same-document.ts';
-import { toldMaker } from './told-maker.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 /** Tables that settling may write for any item: entries, documents and records of every collection. */
@@ -139,7 +139,7 @@ async function showFirst(
   generation: number,
 ): Promise<void> {
   if (row.id !== row_id) return;
-  const first = { ...row, ...toldMaker(row), version: Number(row.version ?? 0), generation };
+  const first = { ...row, ...documentMaker(row), version: Number(row.version ?? 0), generation };
   await putRows(tx, collection, [first]);
 }
 

@@ -1,6 +1,6 @@
 /** Own changes that the server may yet store. Apart because making a change and settling one both need them. */
 import type { DeviceTransaction } from '../../store/device-store.ts';
-import { changesOf, isChangeWaiting, type OwnChange } from './merge-shown.ts';
+import { changesOf, isChangeWaiting, type OwnChange } from './reconcile-shown.ts';
 
 /**
  * By record id, in the order of making. Table: `outbox`.

@@ -1,5 +1,5 @@
 /** The endless loop of a lane, sending or reading: a step, a pause, the next step. */
-import type { Bell } from './bell.ts';
+import type { Wakeup } from './wakeup.ts';
 
 /** Milliseconds before the next step, 0 for at once; undefined waits for a wakeup. */
 export type Pause = number | undefined;
@@ -11,7 +11,7 @@ const BROKEN_DELAY_MS = 30_000;
 export async function runLane(
   name: string,
   step: (signal: AbortSignal) => Promise<Pause>,
-  bell: Bell,
+  bell: Wakeup,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {

@@ -1,7 +1,7 @@
 import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { placeFact } from '../../local-writes/place-fact.ts';
+import { enqueueDocument } from '../../local-writes/enqueue-document.ts';
 import { CLOUD_PLACEMENT } from '../../local-writes/placement.ts';
 import type { StoredRow } from '../../rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
@@ -178,7 +178,7 @@ describe('applyChanges', () => {
       made_by: { id: 'a', name: 'A' },
       made_at: '',
     } as const;
-    return store.write(PAGE_TABLES, (tx) => placeFact(tx, fact, CLOUD_PLACEMENT));
+    return store.write(PAGE_TABLES, (tx) => enqueueDocument(tx, fact, CLOUD_PLACEMENT));
   }
 });
 

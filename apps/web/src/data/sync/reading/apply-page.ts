@@ -25,8 +25,8 @@ import {
 import type { DeviceTransaction, TableName } from '../../store/device-store.ts';
 import { putRows, rowsOf } from '../../store/registry-rows.ts';
 import { receiptsCursor, receivedItems } from '../answers/apply-receipts.ts';
+import { documentMaker } from '../answers/document-maker.ts';
 import { isNewer, SETTLE_TABLES, settle, showAgain } from '../answers/settle.ts';
-import { toldMaker } from '../answers/told-maker.ts';
 import { raiseWitness } from '../sending/send-step.ts';
 import { type DocumentAlarm, type Reading, readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import { askAgain } from './ask-again.ts';
@@ -239,10 +239,10 @@ export async function putDocuments(
 
 function withServerNotes(name: CollectionName, held: StoredRow | undefined, incoming: StoredRow): StoredRow {
   const collection: CollectionTraits = COLLECTION_TRAITS[name];
-  const told = { ...incoming, ...toldMaker(incoming) };
-  if (held === undefined || collection.kind !== 'document') return told;
+  const received = { ...incoming, ...documentMaker(incoming) };
+  if (held === undefined || collection.kind !== 'document') return received;
   const content = [...collection.content, 'hash', 'made_by'].filter((member) => member in held);
-  return { ...told, ...Object.fromEntries(content.map((member) => [member, held[member]])) };
+  return { ...received, ...Object.fromEntries(content.map((member) => [member, held[member]])) };
 }
 
 /** Two contents under one id: an alarm, never an overwrite. */

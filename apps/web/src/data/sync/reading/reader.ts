@@ -9,9 +9,9 @@ import type { CompanyApi } from '../../api/company-api.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import type { SendTrouble } from '../answers/after-send.ts';
 import { backoffMs } from '../answers/backoff.ts';
-import { createBell } from '../lanes/bell.ts';
 import type { LaneContext } from '../lanes/lane-context.ts';
 import { type Pause, runLane } from '../lanes/run-lane.ts';
+import { createWakeup } from '../lanes/wakeup.ts';
 import { readSyncValue } from '../state/sync-values.ts';
 import { followEvents } from './events.ts';
 import { createExpectation } from './expectation.ts';
@@ -55,7 +55,7 @@ const GONE: readonly SendTrouble[] = ['signed_out', 'not_a_member', 'outdated'];
 export function createReader(context: LaneContext, events: ReaderEvents): Reader {
   const { db, api, environment } = context;
   const store = dexieStore(db);
-  const bell = createBell();
+  const bell = createWakeup();
   let isPrepared = false;
   let pageRows = PAGE_ROWS_MAX;
   let attempts = 0;
@@ -138,7 +138,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     const listening = () => listen(api, environment.random, expect, signal);
     await Promise.all([
       runLane('lectura', step, bell, signal),
-      runLane('avisos', listening, createBell(), signal),
+      runLane('avisos', listening, createWakeup(), signal),
     ]);
   }
 

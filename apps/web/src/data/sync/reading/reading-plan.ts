@@ -88,8 +88,8 @@ export function begun(reading: Reading, startVersion: number, access: readonly s
  * While the company lives on this device the server serves only hosted collections: the others are not lost, they are
  * here (S-55).
  */
-export function accessChanged(reading: Reading, told: readonly string[], residence: Residence): Reading {
-  const access = residence === 'cloud' ? told : [...told, ...reading.access.filter(isHeldHere)];
+export function accessChanged(reading: Reading, reported: readonly string[], residence: Residence): Reading {
+  const access = residence === 'cloud' ? reported : [...reported, ...reading.access.filter(isHeldHere)];
   const gained = access.filter((name) => !reading.access.includes(name));
   const isLost = reading.access.some((name) => !access.includes(name));
   if (gained.length === 0 && !isLost) return reading;

@@ -14,7 +14,7 @@ export interface Enrolment {
   /** Milliseconds before the next try. */
   pauseMs(): number;
   /** Whether the program has fixed the trouble by itself, and may continue at once. */
-  hasMended(trouble: SendTrouble | undefined): Promise<boolean>;
+  hasRecovered(trouble: SendTrouble | undefined): Promise<boolean>;
 }
 
 /** @param onEnrolled called when requests that the server refused to an unknown device may be repeated */
@@ -57,7 +57,7 @@ export function createEnrolment(
     return true;
   }
 
-  async function hasMended(trouble: SendTrouble | undefined): Promise<boolean> {
+  async function hasRecovered(trouble: SendTrouble | undefined): Promise<boolean> {
     duplicates = trouble === 'device_duplicated' ? duplicates + 1 : 0;
     if (trouble === 'device_unknown' && userId !== null) {
       needsCredential = true;
@@ -78,5 +78,5 @@ export function createEnrolment(
     return true;
   }
 
-  return { isReady, pauseMs: () => backoffMs(attempts, environment.random()), hasMended };
+  return { isReady, pauseMs: () => backoffMs(attempts, environment.random()), hasRecovered };
 }

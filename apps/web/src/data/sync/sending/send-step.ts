@@ -54,16 +54,16 @@ export async function planSend(
   for (let step = STEP_ENTRIES; ; step *= 2) {
     const next = await tx.getMany('outbox', seqs.slice(candidates.length, candidates.length + step));
     const entries = next.filter((entry) => entry !== undefined);
-    candidates.push(...entries.map((entry) => ({ entry, isFact: isFact(entry) })));
+    candidates.push(...entries.map((entry) => ({ entry, mustAccept: mustAccept(entry) })));
     const { plan, isFull } = planBatch(candidates, lane, nowMs);
     if (isFull || candidates.length >= seqs.length || entries.length === 0) return plan;
   }
 }
 
 /** Whether an item states what happened in the shop (S-22). */
-export function isFact(entry: Pick<OutboxRow, 'collection'>): boolean {
+export function mustAccept(entry: Pick<OutboxRow, 'collection'>): boolean {
   const collection = COLLECTION_TRAITS[entry.collection];
-  return collection.kind === 'document' && collection.isFact;
+  return collection.kind === 'document' && collection.mustAccept;
 }
 
 /** Writes the outcome of one call. Tables: those of {@link tablesOfAnswer}. */

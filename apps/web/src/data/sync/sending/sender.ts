@@ -3,12 +3,12 @@ import type { DeviceStore } from '../../store/device-store.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import { type AfterSend, afterSend, type SendOutcome } from '../answers/after-send.ts';
 import { FIRST_LANE, type Lane, type SendPlan } from '../answers/batch-plan.ts';
-import { createBell } from '../lanes/bell.ts';
 import type { LaneContext } from '../lanes/lane-context.ts';
 import { type Pause, runLane } from '../lanes/run-lane.ts';
+import { createWakeup } from '../lanes/wakeup.ts';
 import { createEnrolment } from './enrolment.ts';
 import { readSendContext } from './send-context.ts';
-import { applySend, isFact, keepLease, planSend, raiseWitness, tablesOfAnswer } from './send-step.ts';
+import { applySend, keepLease, mustAccept, planSend, raiseWitness, tablesOfAnswer } from './send-step.ts';
 import { showLease } from './show-lease.ts';
 import { type SendContext, type Sent, sendPlan } from './wire-calls.ts';
 
@@ -33,7 +33,7 @@ export interface SenderEvents {
 export function createSender(context: LaneContext, events: SenderEvents): Sender {
   const { db, api, environment, userId } = context;
   const store = dexieStore(db);
-  const bell = createBell();
+  const bell = createWakeup();
   const enrolment = createEnrolment(context, events.onEnrolled);
   let isSending = false;
   /** Whether the server knows, in this run of the program, that its last lease arrived here (S-43). */
@@ -68,11 +68,11 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
     if (isLeaseShown) context.works('device');
     if (isLeaseShown || ASKED_WITH_ITEMS.includes(outcome.kind)) return undefined;
     const nothing = { kind: 'batch', entries: [], timeoutMs: 0 } as const;
-    const after = afterSend(lane, nothing, outcome, isFact, environment.random());
+    const after = afterSend(lane, nothing, outcome, mustAccept, environment.random());
     lane = after.lane;
     tell(context, events, { outcome }, after);
     isSending = false;
-    return (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
+    return (await enrolment.hasRecovered(after.trouble)) ? 0 : after.pauseMs;
   }
 
   /** @param onTheWay entries that were sent and whose answers are not written yet */
@@ -101,12 +101,12 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
       // A lost lock means that another tab sends; it finds out the outcome of this call by itself.
       if (signal.aborted) return undefined;
       // Based on the present lane, so that what a read has found out about the session meanwhile counts.
-      const after = afterSend(lane, call.plan, sent.outcome, isFact, environment.random());
+      const after = afterSend(lane, call.plan, sent.outcome, mustAccept, environment.random());
       const writing = write(call, sent, after);
       lane = after.lane;
       if (next?.plan.kind !== 'single' || next.lane.may !== lane.may || !isRecorded(after)) {
         await writing;
-        const pauseMs = (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
+        const pauseMs = (await enrolment.hasRecovered(after.trouble)) ? 0 : after.pauseMs;
         if (after.trouble === 'device_duplicated') isLeaseShown = false;
         // While the sender waits to retry, reading need not wait for it.
         isSending = pauseMs === 0;

@@ -118,8 +118,8 @@ const CODES = [
 export function outcomeOf(answer: Extract<CallOutcome, { kind: 'answer' }>): SendOutcome {
   const { status } = answer;
   const { code, message } = problemOf(answer);
-  const told = CODES.find((kind) => kind === code);
-  if (told !== undefined) return { kind: told };
+  const known = CODES.find((kind) => kind === code);
+  if (known !== undefined) return { kind: known };
   if (status === 401) return { kind: 'signed_out' };
   if (status === 413) return { kind: 'too_large' };
   if (status === 426) return { kind: 'outdated' };

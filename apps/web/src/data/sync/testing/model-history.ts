@@ -96,5 +96,5 @@ export function receiptsOf(
     .slice(0, limit)
     .map(([version, row]) => ({ id: row.itemId, version }));
   const isAll = receipts.length < limit;
-  return { receipts, told: isAll ? history.visible : (receipts.at(-1)?.version ?? history.visible) };
+  return { receipts, upTo: isAll ? history.visible : (receipts.at(-1)?.version ?? history.visible) };
 }

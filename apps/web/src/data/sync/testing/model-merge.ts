@@ -3,8 +3,8 @@ import {
   type ChangeMark,
   CREATION_MARK,
   type FieldMarks,
-  mergeChange,
-} from '@cuadra/contracts/registry/merge-change';
+  reconcileChange,
+} from '@cuadra/contracts/registry/reconcile-change';
 
 import type { OutboxRow } from '../../rows.ts';
 
@@ -29,7 +29,7 @@ export function mergeFields(
     const marks: FieldMarks = { [CREATION_MARK]: [version, change.at, change.device, change.seq] };
     return { record: { id: item.row_id, fields: changed, marks, is_deleted: false }, lost: [] };
   }
-  const { won, lost, marks } = mergeChange(before.marks, change, Object.keys(changed), version);
+  const { won, lost, marks } = reconcileChange(before.marks, change, Object.keys(changed), version);
   const { deleted_at, ...fields } = Object.fromEntries(won.map((name) => [name, changed[name]]));
   const is_deleted = before.is_deleted || deleted_at !== undefined;
   return { record: { id: item.row_id, fields: { ...before.fields, ...fields }, marks, is_deleted }, lost };

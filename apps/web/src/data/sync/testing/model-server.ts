@@ -41,13 +41,13 @@ interface ServerState {
   readonly history: ModelHistory;
   readonly books: ModelBooks;
   /** Quarantined facts, with their devices (S-22). */
-  readonly kept: Map<string, KeptFact>;
+  readonly kept: Map<string, QuarantinedFact>;
   /** Every item ever quarantined, with its device, which also gets its receipts (S-57). */
   readonly sentBy: Map<string, string>;
   readonly home: ModelHome;
 }
 
-interface KeptFact {
+interface QuarantinedFact {
   readonly item: OutboxRow;
   readonly deviceId: string;
 }
@@ -77,7 +77,7 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
   return {
     receive: (deviceId: string, item: OutboxRow) => receive(state, deviceId, item),
     beginItem: (deviceId: string, item: OutboxRow) => beginItem(state, deviceId, item),
-    bookKept: (itemId: string | undefined) => bookKept(state, itemId),
+    bookQuarantined: (itemId: string | undefined) => bookQuarantined(state, itemId),
     head: () => headOf(history),
     changes: (asking: Asking, access: readonly string[], since: number) =>
       changes(state, asking, access, since),
@@ -231,7 +231,7 @@ function retry(state: ServerState, item: OutboxRow, deviceId: string): void {
 }
 
 /** A person or a release retries a quarantined fact: now it can be booked. */
-function bookKept(state: ServerState, itemId: string | undefined): void {
+function bookQuarantined(state: ServerState, itemId: string | undefined): void {
   const held = itemId === undefined ? undefined : state.kept.get(itemId);
   if (held === undefined || state.history.isLocked || state.home.residence !== 'cloud') return;
   state.kept.delete(held.item.id);
@@ -285,8 +285,8 @@ function newest(state: ServerState, asking: Asking, from: DownFrom): CollectionP
 function receiptsFor({ history, strategy, sentBy }: ServerState, { deviceId, receiptsSince, limit }: Asking) {
   const isOwn = ({ deviceId: bringer, itemId }: HistoryRow) =>
     bringer === deviceId || (strategy.takenIn === 'acknowledged' && sentBy.get(itemId) === deviceId);
-  const { receipts, told } = receiptsOf(history, isOwn, receiptsSince, limit);
-  return { receipts, bound: strategy.receipts === 'loose' ? history.visible : told };
+  const { receipts, upTo } = receiptsOf(history, isOwn, receiptsSince, limit);
+  return { receipts, bound: strategy.receipts === 'loose' ? history.visible : upTo };
 }
 
 function pageFrom({ history, strategy }: ServerState, { limit }: Asking, since: number, bound: number) {

@@ -1,5 +1,5 @@
 /** A company that moves to one of its devices and back (S-56, S-57), while the others go on selling. */
-import { FACT_TABLES, placeFact } from '../../local-writes/place-fact.ts';
+import { enqueueDocument, FACT_TABLES } from '../../local-writes/enqueue-document.ts';
 import type { Placement } from '../../local-writes/placement.ts';
 import type { StockBalanceRow } from '../../rows.ts';
 import { putRows } from '../../store/registry-rows.ts';
@@ -88,7 +88,7 @@ async function takeIn(world: World, home: Device): Promise<void> {
       if ((await tx.get('sales', document.id)) !== undefined) return;
       const { made_by, made_at } = item;
       const fact = { collection: 'sales', document, entries: entriesOf(document), made_by, made_at } as const;
-      await placeFact(tx, fact, AT_HOME, world.rules);
+      await enqueueDocument(tx, fact, AT_HOME, world.rules);
     });
     world.server.takeIn(item.id);
   }

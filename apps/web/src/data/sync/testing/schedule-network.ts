@@ -8,7 +8,7 @@ import type { SendPlan } from '../answers/batch-plan.ts';
 import { applyChanges, PAGE_TABLES } from '../reading/apply-page.ts';
 import { applyPageInSlices } from '../reading/apply-slices.ts';
 import { begun, planRead, type ReadDocuments } from '../reading/reading-plan.ts';
-import { applySend, isFact, planSend, tablesOfAnswer } from '../sending/send-step.ts';
+import { applySend, mustAccept, planSend, tablesOfAnswer } from '../sending/send-step.ts';
 import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import type { ModelServer } from './model-server.ts';
 import { type Device, type Message, readingOf, type World, windowStart } from './schedule-world.ts';
@@ -91,7 +91,7 @@ function answerItems(
   plan: Exclude<SendPlan, { kind: 'nothing' }>,
 ): SendOutcome {
   const entries = plan.kind === 'single' ? [plan.entry] : plan.entries;
-  if (!device.isSignedIn && entries.some((entry) => !isFact(entry))) return { kind: 'signed_out' };
+  if (!device.isSignedIn && entries.some((entry) => !mustAccept(entry))) return { kind: 'signed_out' };
   // Now and then the server is overloaded, or fails, even for items that it has answered before.
   const results = entries.map((entry): ItemResult => {
     const dice = random.next();
@@ -115,7 +115,7 @@ async function apply(world: World, device: Device, message: Message): Promise<vo
   switch (message.kind) {
     case 'send': {
       if (message.outcome === undefined) return;
-      const after = afterSend(device.lane, message.plan, message.outcome, isFact, world.random.next());
+      const after = afterSend(device.lane, message.plan, message.outcome, mustAccept, world.random.next());
       device.lane = { ...after.lane, may: device.isSignedIn ? 'all' : after.lane.may };
       const tables = await tablesOfAnswer(store, after);
       await store.write(tables, (tx) => applySend(tx, after, world.nowMs, world.rules));

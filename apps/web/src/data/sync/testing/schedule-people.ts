@@ -1,6 +1,6 @@
 /** What the people of a schedule do at their devices: sell, change records, fill the storage. */
-import { placeChange } from '../../local-writes/place-change.ts';
-import { FACT_TABLES, placeFact } from '../../local-writes/place-fact.ts';
+import { enqueueChange } from '../../local-writes/enqueue-change.ts';
+import { enqueueDocument, FACT_TABLES } from '../../local-writes/enqueue-document.ts';
 import { CLOUD_PLACEMENT } from '../../local-writes/placement.ts';
 import { dropSlice, MAKE_ROOM_TABLES } from '../../make-room.ts';
 import { entriesOf, KEY_MOVED_FROM, KEYS, type ModelDocument } from './model-documents.ts';
@@ -22,7 +22,7 @@ export async function makeFact(world: World, device: Device): Promise<void> {
   if (placement !== CLOUD_PLACEMENT && world.server.home.residence === 'cloud') return;
   const document = newDocument(world, device, made_at);
   await device.store.write([...FACT_TABLES, 'sales'], (tx) =>
-    placeFact(
+    enqueueDocument(
       tx,
       {
         collection: 'sales',
@@ -83,7 +83,7 @@ export async function makeChange(world: World, device: Device): Promise<void> {
     if (kind === 'create' && !isShared && device.id !== 'd1') return;
     const body = kind === 'delete' ? {} : changedFields(world, kind, id);
     const fields = kind === 'delete' ? {} : body;
-    await placeChange(
+    await enqueueChange(
       tx,
       {
         id: kind === 'create' && !isShared ? id : itemId,

@@ -70,7 +70,7 @@ async function misfortune(world: World, device: Device): Promise<void> {
   else if (dice < 0.6) crash(device);
   else if (dice < 0.75) device.failNextWrite = true;
   else if (dice < 0.83) device.isSignedIn = !device.isSignedIn || random.chance(0.5);
-  else if (dice < 0.9) server.bookKept(random.pick([...server.kept.keys()]));
+  else if (dice < 0.9) server.bookQuarantined(random.pick([...server.kept.keys()]));
   else if (dice < 0.97) await makeRoom(world, device);
   else device.access = device.access === ALL_ACCESS ? WITHOUT_BALANCES : ALL_ACCESS;
 }
@@ -83,7 +83,7 @@ const QUIET_ROUNDS_MAX = 400;
 
 /** The network works: every call is answered, until nothing waits and everything is read. */
 async function quieten(world: World): Promise<void> {
-  for (const id of [...world.server.kept.keys()]) world.server.bookKept(id);
+  for (const id of [...world.server.kept.keys()]) world.server.bookQuarantined(id);
   for (const device of world.devices) {
     Object.assign(device, { isSignedIn: true, access: ALL_ACCESS, failNextWrite: false });
     device.up.length = 0;
@@ -98,7 +98,7 @@ async function quieten(world: World): Promise<void> {
       isQuiet = !(await exchange(world, device)) && isQuiet;
       checkDevice(world, device);
     }
-    for (const id of [...world.server.kept.keys()]) world.server.bookKept(id);
+    for (const id of [...world.server.kept.keys()]) world.server.bookQuarantined(id);
     if (isQuiet) return;
   }
   throw new Violation('[I-4] it never comes to rest');

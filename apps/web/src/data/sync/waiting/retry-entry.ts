@@ -10,7 +10,7 @@ import { refreshShown } from '../../shown-balances.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import { rowsOf } from '../../store/registry-rows.ts';
-import { changesOf } from '../answers/merge-shown.ts';
+import { changesOf } from '../answers/reconcile-shown.ts';
 import { SETTLE_TABLES, showAgain } from '../answers/settle.ts';
 import { readSyncValue } from '../state/sync-values.ts';
 

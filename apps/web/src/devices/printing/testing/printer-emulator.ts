@@ -9,7 +9,7 @@ import { decodeCommands } from './decode-escpos.ts';
 export interface EmulatorState {
   isOff: boolean;
   hasPaper: boolean;
-  isCoverOpen: boolean;
+  isOverlayOpen: boolean;
   /** Cheap printers answer nothing. */
   answers: boolean;
   /** Accepts this many bytes and then runs out of paper; undefined for never. */
@@ -24,7 +24,7 @@ export class PrinterEmulator {
   readonly state: EmulatorState = {
     isOff: false,
     hasPaper: true,
-    isCoverOpen: false,
+    isOverlayOpen: false,
     answers: true,
     paperEndsAfterBytes: undefined,
   };
@@ -63,17 +63,17 @@ export class PrinterEmulator {
   #print(byte: number): void {
     const { state } = this;
     if (state.paperEndsAfterBytes === this.received.length) state.hasPaper = false;
-    if (!state.hasPaper || state.isCoverOpen) throw new PrinterFailure('stuck');
+    if (!state.hasPaper || state.isOverlayOpen) throw new PrinterFailure('stuck');
     this.received.push(byte);
   }
 
   #answer(request: number): void {
-    const { answers, hasPaper, isCoverOpen } = this.state;
+    const { answers, hasPaper, isOverlayOpen } = this.state;
     if (!answers) return;
-    const isOffline = !hasPaper || isCoverOpen;
+    const isOffline = !hasPaper || isOverlayOpen;
     const bits: Readonly<Record<number, number>> = {
       1: isOffline ? 0x08 : 0,
-      2: (isCoverOpen ? 0x04 : 0) | (hasPaper ? 0 : 0x20),
+      2: (isOverlayOpen ? 0x04 : 0) | (hasPaper ? 0 : 0x20),
       4: hasPaper ? 0 : 0x60,
     };
     this.#answers.push(FIXED_BITS | (bits[request] ?? 0));

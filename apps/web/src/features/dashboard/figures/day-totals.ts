@@ -16,7 +16,7 @@ export interface DayTotal extends Both {
 const DAYS = 14;
 const ROWS_AT_ONCE = 200;
 
-interface KeptDay {
+interface StoredDay {
   /** How many documents the sum is of. */
   readonly documents: number;
   /** Cents. */
@@ -29,8 +29,8 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 /** Returns the last two weeks, the oldest day first, without today, which the sales follower counts live. */
 export async function readDayTotals(db: CompanyDb, today: string, storage: Kept): Promise<DayTotal[]> {
   const key = `cuadra-days-sold|${db.companyId}`;
-  const kept = readKept(storage, key);
-  const next: Record<string, KeptDay> = {};
+  const kept = readStored(storage, key);
+  const next: Record<string, StoredDay> = {};
   const totals: DayTotal[] = [];
   for (let back = DAYS - 1; back > 0; back -= 1) {
     const day = addDays(today, -back);
@@ -53,7 +53,7 @@ async function countOf(db: CompanyDb, day: string): Promise<number> {
   return sales + returns;
 }
 
-function centsOf({ usd, ves }: KeptDay): Cents {
+function centsOf({ usd, ves }: StoredDay): Cents {
   return { usd: BigInt(usd), ves: BigInt(ves) };
 }
 
@@ -71,20 +71,20 @@ async function sumOf(db: CompanyDb, day: string): Promise<Cents> {
   return { usd: usd.minor, ves: ves.minor };
 }
 
-function readKept(storage: Kept, key: string): Readonly<Record<string, KeptDay>> {
+function readStored(storage: Kept, key: string): Readonly<Record<string, StoredDay>> {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => isKeptDay(value)));
+    return Object.fromEntries(Object.entries(kept).filter(([, value]) => isStoredDay(value)));
   } catch {
     // Cut off, or edited by hand: the days are summed again.
     return {};
   }
 }
 
-function isKeptDay(value: unknown): value is KeptDay {
+function isStoredDay(value: unknown): value is StoredDay {
   if (typeof value !== 'object' || value === null) return false;
-  const { documents, usd, ves } = value as Partial<Record<keyof KeptDay, unknown>>;
+  const { documents, usd, ves } = value as Partial<Record<keyof StoredDay, unknown>>;
   return typeof documents === 'number' && [usd, ves].every(isWhole);
 }
 
@@ -92,7 +92,7 @@ function isWhole(value: unknown): boolean {
   return typeof value === 'string' && /^-?\d+$/.test(value);
 }
 
-function keep(storage: Kept, key: string, days: Readonly<Record<string, KeptDay>>): void {
+function keep(storage: Kept, key: string, days: Readonly<Record<string, StoredDay>>): void {
   try {
     storage.setItem(key, JSON.stringify(days));
   } catch (error) {

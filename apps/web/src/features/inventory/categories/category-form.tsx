@@ -5,9 +5,9 @@ import type { CategoryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import styles from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
@@ -41,7 +41,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
     isNew: category === undefined,
     gate: SAVE_GATE,
     initial: categoryDraft(category, inventory),
-    keptAs: { key: typedKey(company.companyId, 'categories', category?.id) },
+    draftAs: { key: typedKey(company.companyId, 'categories', category?.id) },
     check: checkCategory,
     store: (draft, changed) => storeCategory(company, category, draft, changed),
     onClose,

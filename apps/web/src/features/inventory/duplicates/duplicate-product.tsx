@@ -16,19 +16,19 @@ export interface DuplicateProductProps {
   /** In the warehouse that is shown; undefined until it is read. */
   readonly listed: ListedProduct | undefined;
   /** Whether it is the survivor of the merge. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** Undefined for who may only look. */
   readonly onChange: (() => void) | undefined;
 }
 
-export function DuplicateProduct({ product, listed, isKept, onChange }: DuplicateProductProps) {
+export function DuplicateProduct({ product, listed, isStored, onChange }: DuplicateProductProps) {
   const { name, sku, brand, base_unit, selling_price: price } = product;
   return (
     <div className={styles.product}>
       <span className={styles.words}>
         <span className={styles.named}>
           <b className="ellipsis">{name}</b>
-          {isKept && onChange !== undefined ? <StatusPill tone="action">Queda al unir</StatusPill> : null}
+          {isStored && onChange !== undefined ? <StatusPill tone="action">Queda al unir</StatusPill> : null}
         </span>
         <span className={styles.detail}>{[sku, brand, base_unit.name].filter(Boolean).join(' · ')}</span>
       </span>

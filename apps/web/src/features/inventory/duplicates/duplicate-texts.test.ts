@@ -1,7 +1,7 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import { productRow } from '../../../data/testing/builders.ts';
-import { duplicatesFact, joinQuestion, refusalText, sharedText, stockText } from './duplicate-texts.ts';
+import { duplicatesFact, mergeQuestion, refusalText, sharedText, stockText } from './duplicate-texts.ts';
 
 const pair = {
   older: productRow({ id: 'a', name: 'Malta' }),
@@ -19,7 +19,7 @@ describe('the words about products with one code', () => {
   it('[S-30] name what they share, which stays, and that it is for good', () => {
     expect(sharedText(pair)).toBe('Los dos tienen el SKU MAL-1.');
     expect(sharedText({ ...pair, field: 'barcode', code: '759' })).toContain('código de barras 759');
-    expect(joinQuestion(pair)).toMatch(
+    expect(mergeQuestion(pair)).toMatch(
       /^Queda “Malta” con su precio.*“Malta 250” sale.*No se puede deshacer\.$/,
     );
     expect(refusalText('other_base_unit', pair)).toContain('unidades distintas');

@@ -2,7 +2,7 @@
 import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts';
-import type { JoinRefusal } from '../../../data/local-writes/join-products.ts';
+import type { MergeRefusal } from '../../../data/local-writes/merge-products.ts';
 import type { ListedProduct } from '../catalogue/product-list.ts';
 
 export function duplicatesFact(count: number): string {
@@ -23,11 +23,11 @@ export function stockText({ stock, otherStock }: Pick<ListedProduct, 'stock' | '
 }
 
 /** Names the survivor and the merged product, and warns that the merge is final. */
-export function joinQuestion({ older, newer }: DuplicatePair): string {
+export function mergeQuestion({ older, newer }: DuplicatePair): string {
   return `Queda “${older.name}” con su precio, y con la existencia, las unidades y los lotes de los dos. “${newer.name}” sale de las listas, y lo que se venda de él en otro equipo también cuenta para el que queda. No se puede deshacer.`;
 }
 
-export function refusalText(refusal: JoinRefusal, { older, newer }: DuplicatePair): string {
+export function refusalText(refusal: MergeRefusal, { older, newer }: DuplicatePair): string {
   switch (refusal) {
     case 'other_base_unit':
       return `Se cuentan en unidades distintas: “${older.base_unit.name}” y “${newer.base_unit.name}”. Cambia el código de uno, o pon a los dos la misma unidad base.`;

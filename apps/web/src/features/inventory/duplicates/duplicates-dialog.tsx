@@ -1,14 +1,14 @@
 /** The products that share a code, in pairs: shows them, merges them, or gives one another code (S-30). */
 import { useMemo } from 'react';
 import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts';
-import { joinProducts } from '../../../data/local-writes/join-products.ts';
+import { mergeProducts } from '../../../data/local-writes/merge-products.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { JoinPairsDialog } from '../../../ui/join-pairs/join-pairs-dialog.tsx';
+import { MergePairsDialog } from '../../../ui/merge-pairs/merge-pairs-dialog.tsx';
 import { useInventory } from '../frame/inventory-context.ts';
 import { DuplicateProduct } from './duplicate-product.tsx';
-import { joinQuestion, refusalText, sharedText } from './duplicate-texts.ts';
+import { mergeQuestion, refusalText, sharedText } from './duplicate-texts.ts';
 
 export interface DuplicatesDialogProps {
   readonly pairs: readonly DuplicatePair[];
@@ -22,32 +22,32 @@ export function DuplicatesDialog({ pairs, isAside, onClose }: DuplicatesDialogPr
   const { mayWrite, openProduct, listed } = useInventory();
   const stocks = useMemo(() => new Map(listed?.map((one) => [one.product.id, one])), [listed]);
   const join = async (pair: DuplicatePair): Promise<string | undefined> => {
-    const refused = await joinProducts(db, [pair.older.id, pair.newer.id], maker);
+    const refused = await mergeProducts(db, [pair.older.id, pair.newer.id], maker);
     if (refused !== undefined) return refusalText(refused, pair);
     toast(`Uniste ${pair.newer.name} con ${pair.older.name}`);
     return undefined;
   };
   return (
-    <JoinPairsDialog
+    <MergePairsDialog
       pairs={pairs}
       title="Productos con el mismo código"
       questionTitle="¿Unir estos dos productos?"
       isAside={isAside}
-      mayJoin={mayWrite}
+      mayMerge={mayWrite}
       gate={SAVE_GATE}
       sharedText={sharedText}
-      joinQuestion={joinQuestion}
-      onJoin={join}
+      mergeQuestion={mergeQuestion}
+      onMerge={join}
       onClose={onClose}
     >
-      {(product, isKept) => (
+      {(product, isStored) => (
         <DuplicateProduct
           product={product}
           listed={stocks.get(product.id)}
-          isKept={isKept}
+          isStored={isStored}
           onChange={mayWrite ? () => openProduct(product) : undefined}
         />
       )}
-    </JoinPairsDialog>
+    </MergePairsDialog>
   );
 }

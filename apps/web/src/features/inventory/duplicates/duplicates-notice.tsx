@@ -5,7 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readDuplicates } from '../../../data/duplicates/read-duplicates.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { PairsNotice } from '../../../ui/join-pairs/pairs-notice.tsx';
+import { PairsNotice } from '../../../ui/merge-pairs/pairs-notice.tsx';
 import { duplicatesFact } from './duplicate-texts.ts';
 import styles from './duplicates.module.css';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';

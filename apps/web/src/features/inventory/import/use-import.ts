@@ -17,7 +17,7 @@ import {
   type Plan,
   planOf,
 } from './planning/import-state.ts';
-import { choicesOfKept, headingsSignature, keptMapping } from './planning/saved-mapping.ts';
+import { choicesOfSaved, headingsSignature, savedMapping } from './planning/saved-mapping.ts';
 import { REFUSAL_TEXTS, readFile } from './reading/read-file.ts';
 import type { TableFile } from './reading/table-file.ts';
 import { applyImport, batchOf } from './writing/apply-import.ts';
@@ -112,7 +112,7 @@ async function openFile(
   const proposed = firstChoices(table, company);
   return {
     stage: { step: 'review', file: table, holdings, isRemembered: kept !== undefined, now },
-    choices: kept === undefined ? proposed : choicesOfKept(table, kept, proposed),
+    choices: kept === undefined ? proposed : choicesOfSaved(table, kept, proposed),
   };
 }
 
@@ -143,7 +143,7 @@ function useWriting({ db, maker, rate }: Company, setStage: (stage: ImportStage)
       running.current = undefined;
     }
     // The import is complete, even when storing how its file was read fails.
-    await keepMapping(db, keptMapping(file, choices, plan.kind), maker).catch(console.error);
+    await keepMapping(db, savedMapping(file, choices, plan.kind), maker).catch(console.error);
   };
   return { run, cancel: () => running.current?.abort() };
 }

@@ -15,7 +15,7 @@ import { barcodeRemarks } from './form/barcode-remarks.ts';
 import { type ShownImage, shownImages } from './form/image-drafts.ts';
 import { openingStock } from './form/opening-stock.ts';
 import {
-  nobodyRefusal,
+  notSignedInRefusal,
   OTHER_MADE,
   picturesRefusal,
   planRefusal,
@@ -54,7 +54,7 @@ export interface ProductFormState extends ProductParts {
   readonly remarks: ReadonlyMap<string, string>;
   readonly isDirty: boolean;
   /** All that was typed is on the disk. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   readonly isSaving: boolean;
   /** The number of pictures being processed: the product is not saved before they are done. */
   readonly taking: number;
@@ -152,7 +152,7 @@ export function useProductForm(
     problems: { ...problems, refusal: refusalNow(problems.refusal, taking) },
     remarks,
     isDirty: isAnythingTyped(typed),
-    isKept: kept.isKept,
+    isStored: kept.isStored,
     isSaving,
     taking,
     setTaking,
@@ -214,7 +214,7 @@ type Content = Parameters<typeof savePlan>[0];
 async function problemsOf({ db }: Company, content: Content, taking: number): Promise<Problems> {
   const { product, draft, unitRows, units } = content;
   const refusal =
-    nobodyRefusal(product === undefined ? 'create' : 'update', localStorage) ??
+    notSignedInRefusal(product === undefined ? 'create' : 'update', localStorage) ??
     picturesRefusal(taking) ??
     (product === undefined ? await planRefusal(db, new Date().toISOString()) : undefined);
   if (refusal !== undefined) return { ...NO_PROBLEMS, refusal };
@@ -229,7 +229,7 @@ async function problemsOf({ db }: Company, content: Content, taking: number): Pr
       ...(isCategoryGone ? { categoryId: 'La categoría seleccionada no es válida' } : {}),
     },
     units: checkUnits(shownUnits(unitRows, units), draft.barcode),
-    kept: await keptUnits(db, content),
+    kept: await unchangedUnits(db, content),
     refusal: undefined,
   };
 }
@@ -241,7 +241,10 @@ async function isGone(db: CompanyDb, categoryId: string | null): Promise<boolean
 }
 
 /** Goods may have come in since a unit was removed from the form. */
-async function keptUnits(db: CompanyDb, { id, unitRows, units }: Content): Promise<Record<string, string>> {
+async function unchangedUnits(
+  db: CompanyDb,
+  { id, unitRows, units }: Content,
+): Promise<Record<string, string>> {
   const removed = unitRows.filter((unit) => units[unit.id]?.isRemoved === true);
   const texts = await Promise.all(
     removed.map(

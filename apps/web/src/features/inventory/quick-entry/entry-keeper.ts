@@ -13,7 +13,7 @@ import {
   EMPTY_ENTRY,
   type EntryLine,
   type EntryStep,
-  type KeptStep,
+  type PendingStep,
   type QuickEntry,
   stepEntry,
 } from './entry.ts';
@@ -36,7 +36,7 @@ export class EntryKeeper {
   /** Of the document it becomes; undefined while nothing is written. */
   #id: string | undefined;
   #stored: StoredEntry = NOTHING;
-  #waiting: readonly KeptStep[] = [];
+  #waiting: readonly PendingStep[] = [];
   #shown: QuickEntry = EMPTY_ENTRY;
   #failure: string | undefined;
   #writing: Promise<void> | undefined;
@@ -107,7 +107,7 @@ export class EntryKeeper {
     if (left.length > 0) this.#offer(left);
   }
 
-  #offer(steps: readonly KeptStep[]): void {
+  #offer(steps: readonly PendingStep[]): void {
     this.#waiting = [...this.#waiting, ...steps];
     this.#show();
     this.#writing ??= this.#writeAll();
@@ -172,7 +172,7 @@ export async function openEntryKeeper(db: CompanyDb): Promise<EntryKeeper> {
 /** Applies the steps to the stored entry in one transaction: it includes another tab's steps. */
 function writeSteps(
   db: CompanyDb,
-  steps: readonly KeptStep[],
+  steps: readonly PendingStep[],
 ): Promise<{ readonly id: string; readonly stored: StoredEntry }> {
   return db.transaction('rw', db.drafts, db.sync, async () => {
     const [row] = await draftsOf(db, QUICK_ENTRY_DRAFT);

@@ -82,7 +82,7 @@ export type EntryStep =
   | { readonly kind: 'undo' };
 
 /** A step with an id of its own: applied once, however often it is offered. */
-export interface KeptStep {
+export interface PendingStep {
   readonly id: string;
   readonly step: EntryStep;
 }

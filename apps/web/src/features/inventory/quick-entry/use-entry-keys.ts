@@ -24,7 +24,7 @@ export function useEntryKeys(keys: EntryKeys): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       clearTimeout(pending);
       // A dialog or a list of choices has keys of its own.
-      if (event.defaultPrevented || event.altKey || isCovered()) return;
+      if (event.defaultPrevented || event.altKey || isOverlaid()) return;
       const act = actionOf(event, latest.current);
       if (act === undefined) return;
       event.preventDefault();
@@ -40,7 +40,7 @@ export function useEntryKeys(keys: EntryKeys): void {
   }, []);
 }
 
-function isCovered(): boolean {
+function isOverlaid(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }
 

@@ -6,9 +6,9 @@ import type { SupplierRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import panel from '../frame/frame.module.css';
 import { documentRemark } from './supplier-document.ts';
@@ -42,7 +42,7 @@ export function SupplierForm({ supplier, suppliers, onClose }: SupplierFormProps
     isNew: supplier === undefined,
     gate: SAVE_GATE,
     initial: supplierDraft(supplier),
-    keptAs: { key: typedKey(companyId, 'suppliers', supplier?.id) },
+    draftAs: { key: typedKey(companyId, 'suppliers', supplier?.id) },
     check: (draft) => checkSupplier(draft, suppliers, supplier?.id),
     store: async (draft, changed) => {
       if (supplier === undefined) await createRecord(db, 'suppliers', supplierFieldsOf(draft), maker);

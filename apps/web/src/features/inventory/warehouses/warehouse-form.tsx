@@ -5,9 +5,9 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import styles from '../frame/frame.module.css';
 import { storeWarehouse } from './store-warehouse.ts';
@@ -41,7 +41,7 @@ export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
     isNew: warehouse === undefined,
     gate: SAVE_GATE,
     initial: warehouseDraft(warehouse, company.warehouseId),
-    keptAs: { key: typedKey(company.companyId, 'warehouses', warehouse?.id) },
+    draftAs: { key: typedKey(company.companyId, 'warehouses', warehouse?.id) },
     check: checkWarehouse,
     store: (draft, changed) => storeWarehouse(company, warehouse, draft, changed),
     onClose,

@@ -19,8 +19,8 @@ export function changeNotices(
   return new Map(
     lines.flatMap((line) => {
       const product = products.get(line.productId);
-      const told = product && changeOf(line, product);
-      return told === undefined ? [] : [[line.id, told] as const];
+      const change = product && changeOf(line, product);
+      return change === undefined ? [] : [[line.id, change] as const];
     }),
   );
 }

@@ -5,8 +5,8 @@
 import { useState } from 'react';
 import type { Company } from '../../../session/company/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
-import { useKeptTyped } from '../../../ui/forms/use-kept-typed.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
+import { useTypedDraft } from '../../../ui/forms/use-typed-draft.ts';
 import { CloseResult } from './close-result.tsx';
 import { CountStep } from './count-step.tsx';
 import { type DrawerCount, EMPTY_COUNT } from './drawer-count.ts';
@@ -23,16 +23,16 @@ export interface CloseCashDialogProps {
 }
 
 export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialogProps) {
-  const kept = useKeptTyped<DrawerCount>(EMPTY_COUNT, {
+  const kept = useTypedDraft<DrawerCount>(EMPTY_COUNT, {
     key: typedKey(company.companyId, 'close_cash', sessionId),
   });
   const count = kept.draft;
-  const others = useKeptTyped<{ readonly methods: MethodCount }>(
+  const others = useTypedDraft<{ readonly methods: MethodCount }>(
     { methods: {} },
     { key: typedKey(company.companyId, 'close_methods', sessionId) },
   );
   const { methods } = others.draft;
-  const first = useKeptTyped({ text: '' }, { key: typedKey(company.companyId, 'first_count', sessionId) });
+  const first = useTypedDraft({ text: '' }, { key: typedKey(company.companyId, 'first_count', sessionId) });
   const [step, setStep] = useState<'count' | 'result' | 'closed'>('count');
   const session = useSessionHere(company.db, sessionId);
   if (session === 'reading') return null;

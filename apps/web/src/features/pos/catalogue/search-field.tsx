@@ -22,7 +22,7 @@ import { useActiveRow } from '../../../ui/fields/use-active-row.ts';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { articleOf } from '../articles/article-of.ts';
 import { useTill } from '../context/till-context.ts';
-import { useKeyText } from '../keys/kept-keys.ts';
+import { useKeyText } from '../keys/stored-keys.ts';
 import styles from './catalogue.module.css';
 import { SearchResults } from './search-results.tsx';
 import { createTypedEntries } from './typed-entries.ts';

@@ -28,15 +28,15 @@ function useFollowed(products: readonly OnScreen[]): typeof NOTHING_KNOWN {
     () => new StockFollower(company.db, series.warehouse_id),
     [company.db, series.warehouse_id],
   );
-  const [told, setTold] = useState({ follower, ...NOTHING_KNOWN });
+  const [reported, setReported] = useState({ follower, ...NOTHING_KNOWN });
   useEffect(
     () =>
       // Runs after what the cashier waits for: the line of a scan, the receipt of a sale.
       follower.subscribe(() =>
-        startTransition(() => setTold({ follower, stocks: follower.get(), units: follower.getUnits() })),
+        startTransition(() => setReported({ follower, stocks: follower.get(), units: follower.getUnits() })),
       ),
     [follower],
   );
   useEffect(() => follower.want(products.map(({ productId }) => productId)), [follower, products]);
-  return told.follower === follower ? told : NOTHING_KNOWN;
+  return reported.follower === follower ? reported : NOTHING_KNOWN;
 }

@@ -4,14 +4,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { debtOf, readBalancesOf } from '../../../data/customers/customer-balances.ts';
-import { whoStays } from '../../../data/customers/who-stays.ts';
+import { survivorOf } from '../../../data/customers/survivor.ts';
 import { Initials } from '../../../ui/display/initials.tsx';
 import { Kbd } from '../../../ui/display/kbd.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import type { CartCustomer } from '../cart/cart.ts';
 import { useCart, useTill } from '../context/till-context.ts';
-import { useKeyText } from '../keys/kept-keys.ts';
+import { useKeyText } from '../keys/stored-keys.ts';
 import { BalanceText } from './balance-text.tsx';
 import styles from './customer.module.css';
 
@@ -59,7 +59,7 @@ function Chosen({ customer, onAccount }: ChosenProps) {
   const group = GROUPS[customer.group];
   const { db } = company;
   const balance = useLiveQuery(async () => {
-    const id = await whoStays(db, customer.id);
+    const id = await survivorOf(db, customer.id);
     return (await readBalancesOf(db, [id])).get(id);
   }, [db, customer.id]);
   return (

@@ -12,7 +12,7 @@ import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { type RecordForm, useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import {
@@ -126,7 +126,7 @@ function useCustomerForm({
   return useRecordForm<CustomerDraft>({
     gate: SAVE_GATE,
     initial: customer === undefined ? draftOfSearch(searched) : customerDraft(customer),
-    keptAs: { key: typedKey(companyId, 'customers', customer?.id) },
+    draftAs: { key: typedKey(companyId, 'customers', customer?.id) },
     check: customerErrors,
     store: async (draft, changed) => {
       if ((await customerWithDocument(db, draft, customer?.id)) !== undefined) return ALREADY_KNOWN;

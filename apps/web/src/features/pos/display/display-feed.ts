@@ -22,7 +22,7 @@ export function startDisplayFeed(companyId: string, tillId: string): () => void 
   const tell = (view: DisplayView, isFirst = false): void => {
     channel.postMessage({ kind: 'shows', tillId, changedAt, view, isFirst } satisfies DisplayMessage);
   };
-  const tellSoon = (): void => {
+  const notifySoon = (): void => {
     if (!isWatched || isWaiting) return;
     isWaiting = true;
     afterPaint(() => {
@@ -37,7 +37,7 @@ export function startDisplayFeed(companyId: string, tillId: string): () => void 
   };
   watchShown(() => {
     changedAt = Date.now();
-    tellSoon();
+    notifySoon();
   });
   // A display that was open before this page asks back.
   tell(currentView(), true);

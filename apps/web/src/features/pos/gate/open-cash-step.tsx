@@ -23,9 +23,9 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
-import { useKeptTyped } from '../../../ui/forms/use-kept-typed.ts';
+import { useTypedDraft } from '../../../ui/forms/use-typed-draft.ts';
 import { CloseCashDialog } from '../cash/close-cash-dialog.tsx';
 import { CountFields } from '../cash/count-fields.tsx';
 import { toneOf } from '../cash/report-view.tsx';
@@ -169,7 +169,7 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
   // The fields exist at once, because the focus would otherwise find none.
   const left = read ?? NOTHING_LEFT;
   // The draft survives Escape and a reload; a draft of yesterday would describe another drawer.
-  const kept = useKeptTyped(untouchedDraft(left), {
+  const kept = useTypedDraft(untouchedDraft(left), {
     key: typedKey(company.companyId, `open_cash ${company.today}`, series.register_id),
   });
   const draft = kept.draft;

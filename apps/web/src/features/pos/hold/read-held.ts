@@ -31,8 +31,8 @@ export async function readHeld(db: CompanyDb, registerId: string): Promise<HeldS
     })),
   ]);
   const names = new Map(registers.map(({ id, name }) => [id, name]));
-  const told = await Promise.all(rows.map(async (row) => ({ row, kind: await kindOf(db, row, here) })));
-  return told
+  const reported = await Promise.all(rows.map(async (row) => ({ row, kind: await kindOf(db, row, here) })));
+  return reported
     .flatMap(({ row, kind }) =>
       kind === undefined ? [] : [{ row, kind, registerName: names.get(row.register_id) ?? '' }],
     )

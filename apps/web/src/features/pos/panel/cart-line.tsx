@@ -7,7 +7,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import type { TillLine } from '../cart/cart.ts';
 import { type InBoth, inSaleCurrency } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';
-import { useKeyText } from '../keys/kept-keys.ts';
+import { useKeyText } from '../keys/stored-keys.ts';
 import styles from './panel.module.css';
 import { QuantityBox } from './quantity-box.tsx';
 import { UnitPicker } from './unit-picker.tsx';

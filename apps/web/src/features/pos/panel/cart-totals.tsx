@@ -7,7 +7,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { missingRateText, type PricedTill } from '../cart/price-till-cart.ts';
 import { totalsRows } from '../cart/totals-rows.ts';
 import { useTill } from '../context/till-context.ts';
-import { useKeyText } from '../keys/kept-keys.ts';
+import { useKeyText } from '../keys/stored-keys.ts';
 import { figureLength } from '../screen/figure-length.ts';
 import styles from './panel.module.css';
 

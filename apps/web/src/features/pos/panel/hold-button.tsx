@@ -6,7 +6,7 @@ import { watchWrites } from '../../../data/watch-writes.ts';
 import { Kbd } from '../../../ui/display/kbd.tsx';
 import { useTill } from '../context/till-context.ts';
 import { countOwnHeld } from '../hold/read-held.ts';
-import { useKeyText } from '../keys/kept-keys.ts';
+import { useKeyText } from '../keys/stored-keys.ts';
 import styles from './panel.module.css';
 
 export interface HoldButtonProps {

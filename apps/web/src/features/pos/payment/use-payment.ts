@@ -11,7 +11,7 @@ import { usePaymentRun } from './finish/payment-run.ts';
 import { usePayer } from './finish/read-payer.ts';
 import { useDrawer } from './finish/use-drawer.ts';
 import { type RateGuard, useRateGuard } from './finish/use-rate-guard.ts';
-import { useKeptPayment } from './keep/use-kept-payment.ts';
+import { useStoredPayment } from './keep/use-stored-payment.ts';
 import type { Payer } from './state/change-view.ts';
 import { type PaymentAction, type PaymentState, startPayment } from './state/payment-state.ts';
 import { paymentTerms } from './state/payment-terms.ts';
@@ -38,7 +38,7 @@ export interface PaymentControl {
 export function usePayment({ cart, priced, onRecorded }: PaymentInput): PaymentControl {
   const till = useTill();
   const payer = usePayer();
-  const { state, dispatch, forget } = useKeptPayment(cart, () =>
+  const { state, dispatch, forget } = useStoredPayment(cart, () =>
     startPayment(paymentTerms(till, priced), newId()),
   );
   const view = viewPayment(state, { drawer: useDrawer(), payer });

@@ -35,16 +35,16 @@ interface PricingRows {
  */
 export async function follow(db: CompanyDb, tell: (known: KnownPricing) => void): Promise<void> {
   let pricing = pricingAt(await readRows(db));
-  const tellNow = (): void => tell(pricing(new Date().toISOString()));
+  const notifyNow = (): void => tell(pricing(new Date().toISOString()));
   const readAgain = async (): Promise<void> => {
     pricing = pricingAt(await readRows(db));
-    tellNow();
+    notifyNow();
   };
   watchWrites(db, ['price_rules', 'promotions', 'categories'], () => {
     readAgain().catch((error: unknown) => console.warn('promociones', error));
   });
   const tick = (): void => {
-    tellNow();
+    notifyNow();
     setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
   };
   tick();

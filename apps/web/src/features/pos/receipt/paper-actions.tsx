@@ -27,7 +27,7 @@ export interface PaperActionsProps {
   /** Focuses the print button, so that Enter prints; most users open the dialog to print. */
   readonly startsAtPrint?: boolean;
   /** Notified when a dialog opens over the paper: the paper's keys are then inactive. */
-  readonly onCovered?: ((isCovered: boolean) => void) | undefined;
+  readonly onOverlaid?: ((isOverlaid: boolean) => void) | undefined;
   /** Called after each action; the screen decides where the focus goes next. */
   readonly onPressed?: (() => void) | undefined;
 }
@@ -35,7 +35,7 @@ export interface PaperActionsProps {
 const PDF_FAILED = 'No se pudo crear el PDF. Inténtalo otra vez; si estás sin conexión, cuando vuelva.';
 
 export function PaperActions(props: PaperActionsProps) {
-  const { company, document, customerId, content, printer, onPrint, printKey, onCovered, onPressed } = props;
+  const { company, document, customerId, content, printer, onPrint, printKey, onOverlaid, onPressed } = props;
   const [isMailing, setMailing] = useState(false);
   const [pdfProblem, setPdfProblem] = useState<string>();
   const hasServer = useHasServer(company) === true;
@@ -45,7 +45,7 @@ export function PaperActions(props: PaperActionsProps) {
   );
   const mail = (isOpen: boolean): void => {
     setMailing(isOpen);
-    onCovered?.(isOpen);
+    onOverlaid?.(isOpen);
     if (!isOpen) onPressed?.();
   };
   const pdf = async (): Promise<void> => {

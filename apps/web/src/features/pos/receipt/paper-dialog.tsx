@@ -38,10 +38,10 @@ export interface PaperDialogProps {
 export function PaperDialog(props: PaperDialogProps) {
   const { company, title, note, content, startsAt, onClose } = props;
   const printer = usePrinter();
-  const [isCovered, setCovered] = useState(false);
+  const [isOverlaid, setOverlaid] = useState(false);
   useOnceMade(printer, props);
   return (
-    <Dialog opened onClose={onClose} title={title} note={note} size="form" closeOnEscape={!isCovered}>
+    <Dialog opened onClose={onClose} title={title} note={note} size="form" closeOnEscape={!isOverlaid}>
       <DialogBody>
         {props.children}
         {printer.problem === undefined ? null : (
@@ -57,7 +57,7 @@ export function PaperDialog(props: PaperDialogProps) {
           printer={printer}
           startsAtPrint={startsAt === 'print'}
           onPrint={() => void printer.print(content)}
-          onCovered={setCovered}
+          onOverlaid={setOverlaid}
         />
         <div className={styles.paper}>
           <Paper content={content} widthMm={printer.settings.widthMm} />

@@ -16,13 +16,13 @@ export interface ReceiptActionsProps {
   /** The key that prints, if there is one. */
   readonly printKey?: string;
   /** Notified when a dialog opens over the receipt: the receipt's keys are then inactive. */
-  readonly onCovered?: (isCovered: boolean) => void;
+  readonly onOverlaid?: (isOverlaid: boolean) => void;
   /** Called after each action; the receipt decides where the focus goes next. */
   readonly onPressed?: () => void;
 }
 
 export function ReceiptActions(props: ReceiptActionsProps) {
-  const { company, sale, content, printer, printKey, onCovered, onPressed } = props;
+  const { company, sale, content, printer, printKey, onOverlaid, onPressed } = props;
   const print = (): void => {
     onPressed?.();
     printer.printReceipt();
@@ -38,7 +38,7 @@ export function ReceiptActions(props: ReceiptActionsProps) {
         printer={printer}
         onPrint={print}
         printKey={printKey}
-        onCovered={onCovered}
+        onOverlaid={onOverlaid}
         onPressed={onPressed}
       />
     </>

@@ -36,10 +36,10 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
   );
   const printer = useSalePrinter({ companyId, sale, content });
   useAfterSale(printer, sale, printsAtOnce);
-  const [isCovered, setCovered] = useState(false);
+  const [isOverlaid, setOverlaid] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
   useEffect(() => start.current?.focus(), []);
-  useReceiptKeys(isCovered, printer.printReceipt, onNewSale);
+  useReceiptKeys(isOverlaid, printer.printReceipt, onNewSale);
   const { widthMm } = printer.settings;
 
   return (
@@ -58,7 +58,7 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
             content={content}
             printer={printer}
             printKey="P"
-            onCovered={setCovered}
+            onOverlaid={setOverlaid}
             onPressed={() => start.current?.focus()}
           />
           <Button
@@ -92,9 +92,9 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
 }
 
 /** Enter or Esc starts the next sale, P prints. */
-function useReceiptKeys(isCovered: boolean, print: () => void, onNewSale: () => void): void {
+function useReceiptKeys(isOverlaid: boolean, print: () => void, onNewSale: () => void): void {
   useKeyDown((event) => {
-    if (isCovered) return;
+    if (isOverlaid) return;
     const isOnControl =
       event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
     if (event.key === 'Escape' || (event.key === 'Enter' && !isOnControl)) {

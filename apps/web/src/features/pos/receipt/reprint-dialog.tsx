@@ -23,7 +23,7 @@ export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: 
   const { companyId, settings } = company;
   // A receipt that was never printed is no copy.
   const [isCopy] = useState(() => !unprintedReceipts(companyId).has(sale.id));
-  const [isCovered, setCovered] = useState(false);
+  const [isOverlaid, setOverlaid] = useState(false);
   const content = useMemo(
     () => receiptOfSale({ sale, settings, registerName, isCopy, isVoid }),
     [sale, settings, registerName, isCopy, isVoid],
@@ -35,7 +35,7 @@ export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: 
       onClose={onClose}
       title={`Recibo ${formatNumber(sale.series, sale.number)}`}
       size="form"
-      closeOnEscape={!isCovered}
+      closeOnEscape={!isOverlaid}
     >
       <DialogBody>
         <ReceiptActions
@@ -43,7 +43,7 @@ export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: 
           sale={sale}
           content={content}
           printer={printer}
-          onCovered={setCovered}
+          onOverlaid={setOverlaid}
         />
         <div className={styles.paper}>
           <Paper content={content} widthMm={printer.settings.widthMm} />

@@ -14,7 +14,7 @@ export interface DaySalesDialogProps {
 
 export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
   const [typed, setTyped] = useState('');
-  const [cover, setCover] = useState<OpenOfSale>();
+  const [cover, setOverlay] = useState<OpenOfSale>();
   return (
     <Dialog
       opened
@@ -23,7 +23,7 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
       size="product"
       closeOnEscape={cover === undefined}
     >
-      <SalesList company={company} typed={typed} onTyped={setTyped} cover={cover} onCover={setCover} />
+      <SalesList company={company} typed={typed} onTyped={setTyped} cover={cover} onOverlay={setOverlay} />
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ import { useLateEnter } from '../../../ui/fields/use-late-enter.ts';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { unprintedReceipts } from '../receipt/unprinted-receipts.ts';
 import { type OpenOfSale, SaleActions } from '../returns/sale-actions.tsx';
-import { SaleCover } from '../returns/sale-cover.tsx';
+import { SaleOverlay } from '../returns/sale-overlay.tsx';
 import { useOlderSales } from '../returns/use-older-sales.ts';
 import { takeScansWith } from '../scan/scan-taker.ts';
 import { mayTakeFocus } from '../screen/may-take-focus.ts';
@@ -40,12 +40,12 @@ export interface SalesListProps {
   readonly onTyped: (typed: string) => void;
   /** The overlay open over the list. */
   readonly cover: OpenOfSale | undefined;
-  readonly onCover: (cover: OpenOfSale | undefined) => void;
+  readonly onOverlay: (cover: OpenOfSale | undefined) => void;
   /** Takes the height of its container; otherwise the height of a dialog. */
   readonly fillsPage?: boolean;
 }
 
-export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage = false }: SalesListProps) {
+export function SalesList({ company, typed, onTyped, cover, onOverlay, fillsPage = false }: SalesListProps) {
   const { db, today } = company;
   const phone = usePhone();
   const seesSums = maySeeReports(useSession());
@@ -59,8 +59,8 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
     () => listed?.map((one) => ({ ...one, isUnprinted: unprinted.has(one.sale.id) })),
     [listed, unprinted],
   );
-  const uncover = (): void => {
-    onCover(undefined);
+  const closeOverlay = (): void => {
+    onOverlay(undefined);
     // An overlay over the list may have printed a receipt.
     setUnprinted(unprintedReceipts(db.companyId));
   };
@@ -71,8 +71,8 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
   const totals = sums?.kind === 'read' ? sums.value : undefined;
   const readAgain = () => setAgain((times) => times + 1);
   const isFailed = hasFailed || sums?.kind === 'failed';
-  const actions = useCallback((one: ListedSale) => <SaleActions {...one} onOpen={onCover} />, [onCover]);
-  const view = ({ sale, older }: ListedSale): void => onCover({ task: 'view', sale, older });
+  const actions = useCallback((one: ListedSale) => <SaleActions {...one} onOpen={onOverlay} />, [onOverlay]);
+  const view = ({ sale, older }: ListedSale): void => onOverlay({ task: 'view', sale, older });
   // Enter opens the first sale found: a user who types a whole number has found one sale.
   const enter = useLateEnter(isRead, () => {
     const [first] = (isSearching && sales) || [];
@@ -135,7 +135,7 @@ export function SalesList({ company, typed, onTyped, cover, onCover, fillsPage =
         />
       </div>
       {cover === undefined ? null : (
-        <SaleCover company={company} open={cover} onOpen={onCover} onClose={uncover} />
+        <SaleOverlay company={company} open={cover} onOpen={onOverlay} onClose={closeOverlay} />
       )}
     </>
   );

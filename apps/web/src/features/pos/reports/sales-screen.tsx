@@ -14,7 +14,7 @@ import styles from './sales-screen.module.css';
 export function SalesScreen() {
   const company = useCompany();
   const [typed, setTyped] = useState('');
-  const [cover, setCover] = useState<OpenOfSale>();
+  const [cover, setOverlay] = useState<OpenOfSale>();
   const inAddress = useSearchParam('sale');
   const named = useLiveQuery(
     async () => (inAddress.value === null ? undefined : await company.db.sales.get(inAddress.value)),
@@ -35,9 +35,9 @@ export function SalesScreen() {
         typed={typed}
         onTyped={setTyped}
         cover={open}
-        onCover={(next) => {
+        onOverlay={(next) => {
           if (next === undefined && inAddress.value !== null) inAddress.change(undefined);
-          setCover(next);
+          setOverlay(next);
         }}
         fillsPage
       />

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { attemptedRead } from '../../../session/device/attempted-read.ts';
 import { findSales } from '../returns/find-sales.ts';
-import { type OlderSale, withOlder, withTold } from '../returns/older-sales.ts';
+import { type OlderSale, withFetched, withOlder } from '../returns/older-sales.ts';
 import { bySale, saleState } from '../returns/sale-state.ts';
 import type { OlderSearch } from '../returns/use-older-sales.ts';
 import { salesOfDay } from './day-sales.ts';
@@ -49,8 +49,8 @@ export function useListedSales(
   );
   const reading = answer?.reading;
   const held = reading?.kind === 'read' ? reading.value : undefined;
-  const told = search.kind === 'answered' ? search.sales : NONE;
-  const found = useMemo(() => held && withTold(held, told), [held, told]);
+  const fetched = search.kind === 'answered' ? search.sales : NONE;
+  const found = useMemo(() => held && withFetched(held, fetched), [held, fetched]);
   const sinceReading = useLiveQuery(
     () => attemptedRead('returns and sessions of sales', () => readSince(db, found ?? [])),
     [db, found],

@@ -10,7 +10,7 @@ import type { Company } from '../../../session/company/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { OpenOfSale } from './sale-actions.tsx';
-import { SaleCover } from './sale-cover.tsx';
+import { SaleOverlay } from './sale-overlay.tsx';
 import { type SaleState, saleState } from './sale-state.ts';
 import { SaleTasks } from './sale-tasks.tsx';
 
@@ -20,7 +20,7 @@ export interface LastSaleProps {
 }
 
 export function LastSale({ company, onClose }: LastSaleProps) {
-  const [cover, setCover] = useState<OpenOfSale>();
+  const [cover, setOverlay] = useState<OpenOfSale>();
   // Null when there is no sale; undefined is not read yet.
   const last = useLiveQuery(async () => (await lastSale(company.db)) ?? null, [company.db]);
   if (last === undefined) return null;
@@ -42,12 +42,17 @@ export function LastSale({ company, onClose }: LastSaleProps) {
               why="La última que registres se encuentra aquí."
             />
           ) : (
-            <SaleTasks company={company} {...last} onOpen={setCover} />
+            <SaleTasks company={company} {...last} onOpen={setOverlay} />
           )}
         </DialogBody>
       </Dialog>
       {cover === undefined ? null : (
-        <SaleCover company={company} open={cover} onOpen={setCover} onClose={() => setCover(undefined)} />
+        <SaleOverlay
+          company={company}
+          open={cover}
+          onOpen={setOverlay}
+          onClose={() => setOverlay(undefined)}
+        />
       )}
     </>
   );

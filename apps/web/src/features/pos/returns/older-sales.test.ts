@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../data/api/api-client.ts';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
-import { findOlderSales, withOlder, withTold } from './older-sales.ts';
+import { findOlderSales, withFetched, withOlder } from './older-sales.ts';
 
 const SALE = { id: 'venta', sold_at: '2026-01-02T15:00:00Z', version: 7, lines: [] };
 const RETURN = { id: 'nota', returned_at: '2026-01-05T15:00:00Z', version: 9, lines: [], refunds: [] };
@@ -34,8 +34,8 @@ describe('a sale older than what this device holds', () => {
     const sale = SALE as unknown as SaleRow;
     const returns = [RETURN as unknown as SaleReturnRow];
     const other = { sale: { ...sale, id: 'otra' }, returns: [] };
-    expect(withTold([sale], [{ sale, returns }, other])).toEqual([{ sale, returns }, other]);
-    expect(withTold([sale], [])).toEqual([{ sale, returns: [] }]);
+    expect(withFetched([sale], [{ sale, returns }, other])).toEqual([{ sale, returns }, other]);
+    expect(withFetched([sale], [])).toEqual([{ sale, returns: [] }]);
   });
 
   it('[S-19] counts each return once, whoever told of it, in the order of making', () => {

@@ -48,11 +48,11 @@ export function withOlder(
  * Appends the server's sales that this device does not hold, which are older than its own. For its own sales it adds
  * the returns made at another till, which this device may not hold.
  */
-export function withTold(held: readonly SaleRow[], told: readonly OlderSale[]): readonly OlderSale[] {
-  const ofId = new Map(told.map((one) => [one.sale.id, one]));
+export function withFetched(held: readonly SaleRow[], fetched: readonly OlderSale[]): readonly OlderSale[] {
+  const ofId = new Map(fetched.map((one) => [one.sale.id, one]));
   const known = new Set(held.map(({ id }) => id));
   return [
     ...held.map((sale) => ({ sale, returns: ofId.get(sale.id)?.returns ?? [] })),
-    ...told.filter(({ sale }) => !known.has(sale.id)),
+    ...fetched.filter(({ sale }) => !known.has(sale.id)),
   ];
 }

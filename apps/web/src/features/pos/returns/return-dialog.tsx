@@ -72,7 +72,7 @@ function ReturnForm({
       submitLabel={isVoid ? 'Anular venta' : 'Devolver'}
       savingLabel="Registrando…"
       saving={isBusy}
-      dirty={kept.isKept}
+      dirty={kept.isStored}
       kept
       errors={(Object.keys(errors) as ReturnField[]).map((field) => ({ label: LABELS[field] }))}
       {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}

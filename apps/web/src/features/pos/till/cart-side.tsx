@@ -11,7 +11,7 @@ import { CartPanel, type CartPanelProps, CartSheet } from '../panel/cart-panel.t
 import { loadFinishSale } from '../payment/finish/payment-run.ts';
 import type { PaymentDialogProps } from '../payment/payment-dialog.tsx';
 import { afterPaint } from '../screen/timing.ts';
-import { KeptRate } from './kept-rate.tsx';
+import { PinnedRate } from './pinned-rate.tsx';
 import styles from './till.module.css';
 
 // The till opens without it and fetches it before a user can have scanned something. A user types right after F9, and
@@ -41,7 +41,7 @@ interface PaymentProps extends Pick<PaymentDialogProps, 'missedScan' | 'onClose'
 
 /** Keeps the rate it began with when the company's changes meanwhile. */
 export function Payment(props: PaymentProps) {
-  return <KeptRate>{(newRate) => <PaymentOfCart {...props} newRate={newRate} />}</KeptRate>;
+  return <PinnedRate>{(newRate) => <PaymentOfCart {...props} newRate={newRate} />}</PinnedRate>;
 }
 
 /** A changed total, as after an undone deletion, starts a new payment. */

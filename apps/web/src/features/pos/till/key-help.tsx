@@ -4,8 +4,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { Kbd } from '../../../ui/display/kbd.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { keepKeys, useKeys } from '../keys/kept-keys.ts';
 import { DEFAULT_KEYS, keyName, keyProblem, type RemappableCommand, withKey } from '../keys/key-map.ts';
+import { keepKeys, useKeys } from '../keys/stored-keys.ts';
 import { type KeyHelp as Help, keyHelp } from './key-sheet.ts';
 import styles from './till.module.css';
 

@@ -5,10 +5,10 @@ import { CameraDialog } from '../scan/camera/camera-dialog.tsx';
 import { AmountDialog } from '../unknown/amount-dialog.tsx';
 import { PriceDialog } from '../unknown/price-dialog.tsx';
 import { QuickProductDialog } from '../unknown/quick-product-dialog.tsx';
-import type { SellingCover } from './cover.ts';
+import type { SellingOverlay } from './overlay.ts';
 
 export interface SellingDialogProps {
-  readonly cover: SellingCover;
+  readonly cover: SellingOverlay;
   readonly onClose: () => void;
   readonly onSeen: (code: string) => Promise<void>;
 }

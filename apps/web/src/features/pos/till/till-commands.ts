@@ -4,12 +4,12 @@ import type { Till } from '../context/till-context.ts';
 import type { TillCommand } from '../keys/key-map.ts';
 import type { CashAction } from '../screen/cash-actions.ts';
 import { mayTakeFocus } from '../screen/may-take-focus.ts';
-import type { Cover } from './cover.ts';
+import type { Overlay } from './overlay.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Opens the overlays of the till and pays a sale. */
 export interface CommandWays extends Pick<Checkout, 'pay' | 'payExactCash'> {
-  readonly setCover: (cover: Cover) => void;
+  readonly setOverlay: (cover: Overlay) => void;
   readonly onShowDay: () => void;
   readonly onShowLast: () => void;
   readonly onCash: (action: CashAction) => void;
@@ -18,21 +18,21 @@ export interface CommandWays extends Pick<Checkout, 'pay' | 'payExactCash'> {
 /** Every command may be given at any time; one that cannot act says so or does nothing. */
 export function tillCommands(
   till: Till,
-  { setCover, onShowDay, onShowLast, onCash, pay, payExactCash }: CommandWays,
+  { setOverlay, onShowDay, onShowLast, onCash, pay, payExactCash }: CommandWays,
 ): Readonly<Record<TillCommand, (isRepeat?: boolean) => void>> {
   const { search, actions } = till;
   return {
     focus_search: () => search.focus(),
-    pick_customer: () => setCover({ kind: 'customers' }),
-    hold: () => setCover({ kind: 'held' }),
-    price_check: () => setCover({ kind: 'price_check' }),
+    pick_customer: () => setOverlay({ kind: 'customers' }),
+    hold: () => setOverlay({ kind: 'held' }),
+    price_check: () => setOverlay({ kind: 'price_check' }),
     day_sales: onShowDay,
     last_sale: onShowLast,
     cash_in: () => onCash('cash_in'),
     cash_out: () => onCash('cash_out'),
     x_report: () => onCash('x_report'),
     close_cash: () => onCash('close_cash'),
-    discount: () => discount(till, setCover),
+    discount: () => discount(till, setOverlay),
     change_unit: () => void changeUnit(till),
     pay,
     pay_exact_cash: () => void payExactCash(),
@@ -40,7 +40,7 @@ export function tillCommands(
     increase: () => actions.stepCurrent(1),
     decrease: (isRepeat) => actions.stepCurrent(-1, isRepeat),
     remove_line: actions.removeCurrent,
-    show_keys: () => setCover({ kind: 'keys' }),
+    show_keys: () => setOverlay({ kind: 'keys' }),
   };
 }
 
@@ -49,8 +49,8 @@ export function focusSearch(search: Till['search']): void {
   if (mayTakeFocus()) search.focus();
 }
 
-function discount({ keeper, notices }: Till, setCover: CommandWays['setCover']): void {
-  if (keeper.store.get().lines.length > 0) setCover({ kind: 'discount' });
+function discount({ keeper, notices }: Till, setOverlay: CommandWays['setOverlay']): void {
+  if (keeper.store.get().lines.length > 0) setOverlay({ kind: 'discount' });
   else notices.say({ kind: 'refused', message: 'Agrega un producto antes de dar un descuento.' });
 }
 

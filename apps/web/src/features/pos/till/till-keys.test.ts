@@ -4,7 +4,7 @@ import { paymentCommandOf } from '../payment/keys/payment-keys.ts';
 import { keyHelp } from './key-sheet.ts';
 import { commandAfterStoring, commandOf, type KeyPlace } from './till-keys.ts';
 
-const onTill: KeyPlace = { isCovered: false, field: 'empty' };
+const onTill: KeyPlace = { isOverlaid: false, field: 'empty' };
 const press = (key: string, place: Partial<KeyPlace> = {}, isCtrl = false) =>
   commandOf({ key, isCtrl, isAltOrMeta: false }, { ...onTill, ...place });
 
@@ -64,7 +64,7 @@ describe('keys of the till', () => {
   });
 
   it('[POS-07] leaves all keys to what stands over the till', () => {
-    for (const key of ['F2', 'F9', '+', 'Escape']) expect(press(key, { isCovered: true })).toBeUndefined();
+    for (const key of ['F2', 'F9', '+', 'Escape']) expect(press(key, { isOverlaid: true })).toBeUndefined();
   });
 
   it('[POS-07] tells of each key of a place once', () => {
@@ -103,7 +103,7 @@ describe('keys of the till', () => {
 });
 
 it('[POS-07] a key pressed while a dialog is being stored waits for its end, unless it is one of the dialog', () => {
-  const onDialog: KeyPlace = { isCovered: true, field: 'typing' };
+  const onDialog: KeyPlace = { isOverlaid: true, field: 'typing' };
   const held = (key: string, isCtrl = false) =>
     commandAfterStoring({ key, isCtrl, isAltOrMeta: false }, onDialog);
   expect(held('F4')).toBe('hold');

@@ -11,7 +11,7 @@ import {
 
 export interface KeyPlace {
   /** A dialog, the receipt or a question is open over the till, with keys of its own. */
-  readonly isCovered: boolean;
+  readonly isOverlaid: boolean;
   /** The focus: in a field with text, in an empty field, or in none. */
   readonly field: 'typing' | 'empty' | 'none';
   /** The key is held down. */
@@ -28,7 +28,7 @@ export function commandOf(
   keys: KeyMap = DEFAULT_KEYS,
 ): TillCommand | undefined {
   const name = keyName(pressed);
-  if (place.isCovered || name === undefined) return undefined;
+  if (place.isOverlaid || name === undefined) return undefined;
   if (name === 'Escape') return 'back';
   if (place.field === 'typing' && isTypingKey(name)) return undefined;
   const command = REMAPPABLE.find((one) => keys[one] === name);
@@ -47,5 +47,5 @@ export function commandAfterStoring(
   const name = keyName(pressed);
   if (name === undefined || name === 'Escape' || name.endsWith('Enter') || isTypingKey(name))
     return undefined;
-  return commandOf(pressed, { ...place, isCovered: false }, keys);
+  return commandOf(pressed, { ...place, isOverlaid: false }, keys);
 }

@@ -18,17 +18,17 @@ import { ScanNotices } from '../scan/scan-notices.tsx';
 import { useScans } from '../scan/use-scans.ts';
 import type { CashAction } from '../screen/cash-actions.ts';
 import { CartSide } from './cart-side.tsx';
-import { isTypedInto, scanPolicy } from './cover.ts';
-import { Covers } from './covers.tsx';
+import { isTypedInto, scanPolicy } from './overlay.ts';
+import { Overlays } from './overlays.tsx';
 import styles from './till.module.css';
 import { focusSearch, tillCommands } from './till-commands.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useCover } from './use-cover.ts';
+import { useOverlay } from './use-overlay.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 export interface TillProps {
   /** A dialog of the screen that needs no till is open over it. */
-  readonly isCovered: boolean;
+  readonly isOverlaid: boolean;
   /** @param typed the search text of the customers */
   readonly onNewCustomer: (typed: string) => void;
   readonly onShowDay: () => void;
@@ -36,14 +36,14 @@ export interface TillProps {
   readonly onCash: (action: CashAction) => void;
 }
 
-export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }: TillProps) {
+export function Till({ isOverlaid, onNewCustomer, onShowDay, onShowLast, onCash }: TillProps) {
   const till = useTill();
   const { actions, notices, search, priceQuestion } = till;
   const { can } = useSession();
   const mayCreate = can('inventory.access', 'write');
-  const { cover, setCover, askedCover } = useCover();
+  const { cover, setOverlay, requestedOverlay } = useOverlay();
   const [shelf, setShelf] = useState(ALL);
-  const { isPaying, isPreparing, pay, payExactCash, recorded, reset } = useCheckout(till, setCover);
+  const { isPaying, isPreparing, pay, payExactCash, recorded, reset } = useCheckout(till, setOverlay);
 
   useDisplayFeed(till.company.companyId, {
     sale: cover?.kind === 'receipt' ? cover.sale : undefined,
@@ -53,11 +53,11 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
 
   useEffect(() => {
     priceQuestion.attach({
-      open: (wanted) => setCover({ kind: 'price', ...wanted }),
+      open: (wanted) => setOverlay({ kind: 'price', ...wanted }),
       retry: ({ article, quantity }) => actions.add(article, quantity),
     });
     return () => priceQuestion.attach(undefined);
-  }, [actions, priceQuestion, setCover]);
+  }, [actions, priceQuestion, setOverlay]);
 
   // The camera closes for a question; any other dialog is answered first.
   useEffect(
@@ -65,32 +65,32 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
     [cover, priceQuestion],
   );
 
-  const uncover = useCallback(() => {
-    setCover(undefined);
+  const closeOverlay = useCallback(() => {
+    setOverlay(undefined);
     focusSearch(search);
-  }, [search, setCover]);
+  }, [search, setOverlay]);
   useEffect(() => {
-    if (!isCovered) focusSearch(search);
-  }, [isCovered, search]);
+    if (!isOverlaid) focusSearch(search);
+  }, [isOverlaid, search]);
 
   const startNewSale = useCallback(() => {
     notices.clear();
     reset();
-    uncover();
-  }, [notices, reset, uncover]);
+    closeOverlay();
+  }, [notices, reset, closeOverlay]);
   const { findTyped, takeSeen } = useScans(till, {
-    policy: scanPolicy(cover, isCovered, isPaying),
-    isDialogWanted: () => isTypedInto(askedCover()) || isPreparing(),
+    policy: scanPolicy(cover, isOverlaid, isPaying),
+    isDialogWanted: () => isTypedInto(requestedOverlay()) || isPreparing(),
     onRestart: startNewSale,
-    onChecked: (code) => setCover({ kind: 'price_check', asked: { code } }),
+    onChecked: (code) => setOverlay({ kind: 'price_check', asked: { code } }),
     onPaused: () => {
-      if (cover?.kind === 'payment') setCover({ ...cover, missedScan: true });
+      if (cover?.kind === 'payment') setOverlay({ ...cover, missedScan: true });
       else notices.say({ kind: 'refused', message: 'Ese escaneo no se agregó. Escanea otra vez.' });
     },
   });
 
-  const commands = tillCommands(till, { setCover, onShowDay, onShowLast, onCash, pay, payExactCash });
-  useTillKeys(cover !== undefined || isCovered || isPaying, (command, isRepeat) =>
+  const commands = tillCommands(till, { setOverlay, onShowDay, onShowLast, onCash, pay, payExactCash });
+  useTillKeys(cover !== undefined || isOverlaid || isPaying, (command, isRepeat) =>
     commands[command](isRepeat),
   );
 
@@ -98,19 +98,19 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
     <div className={styles.till}>
       <h1 className="visually-hidden">Punto de Venta</h1>
       <section className={styles.products} aria-label="Productos">
-        <SearchField onCode={findTyped} onCamera={() => setCover({ kind: 'camera' })} />
+        <SearchField onCode={findTyped} onCamera={() => setOverlay({ kind: 'camera' })} />
         <CustomerBar
           onPick={commands.pick_customer}
           onCreate={() => onNewCustomer('')}
-          onAccount={(customerId, paysAtOnce) => setCover({ kind: 'account', customerId, paysAtOnce })}
+          onAccount={(customerId, paysAtOnce) => setOverlay({ kind: 'account', customerId, paysAtOnce })}
         />
         <CategoryChips selected={shelf} onSelect={setShelf} />
         <div className={styles.catalogue}>
           <ProductGrid key={shelf} shelf={shelf} />
           <ScanNotices
             onFindSimilar={(code) => void findSimilar(till, code)}
-            onCreate={mayCreate ? (unknown) => setCover({ ...unknown, kind: 'new_product' }) : undefined}
-            onSellAsAmount={(unknown) => setCover({ ...unknown, kind: 'amount' })}
+            onCreate={mayCreate ? (unknown) => setOverlay({ ...unknown, kind: 'new_product' }) : undefined}
+            onSellAsAmount={(unknown) => setOverlay({ ...unknown, kind: 'amount' })}
           />
         </div>
       </section>
@@ -122,15 +122,15 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }
         onShowKeys={commands.show_keys}
         onShowDay={onShowDay}
       />
-      <Covers
+      <Overlays
         cover={cover}
-        onClose={uncover}
+        onClose={closeOverlay}
         onRecorded={recorded}
         onNewSale={startNewSale}
-        onAccount={(customerId) => setCover({ kind: 'account', customerId, paysAtOnce: false })}
+        onAccount={(customerId) => setOverlay({ kind: 'account', customerId, paysAtOnce: false })}
         onSeen={takeSeen}
         onNewCustomer={(typed) => {
-          setCover(undefined);
+          setOverlay(undefined);
           onNewCustomer(typed);
         }}
       />

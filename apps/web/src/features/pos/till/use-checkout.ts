@@ -13,7 +13,7 @@ import { paymentTerms } from '../payment/state/payment-terms.ts';
 import { viewPayment } from '../payment/state/payment-view.ts';
 import { handDiscountProblem } from '../prices/discount-cap.ts';
 import { measureToPaint } from '../screen/timing.ts';
-import type { Cover } from './cover.ts';
+import type { Overlay } from './overlay.ts';
 
 export interface Checkout {
   readonly isPaying: boolean;
@@ -26,7 +26,7 @@ export interface Checkout {
   readonly reset: () => void;
 }
 
-export function useCheckout(till: Till, setCover: (cover: Cover) => void): Checkout {
+export function useCheckout(till: Till, setOverlay: (cover: Overlay) => void): Checkout {
   const { keeper, notices } = till;
   const { confirm, reset, run } = usePaymentRun(till);
   const recorded = (sale: SaleRow, printsAtOnce: boolean): void => {
@@ -35,7 +35,7 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
       // The till's notices were about this sale.
       notices.clear();
       keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
-      setCover({ kind: 'receipt', sale, printsAtOnce });
+      setOverlay({ kind: 'receipt', sale, printsAtOnce });
     });
   };
   const preparing = useRef(false);
@@ -44,8 +44,8 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
     if (toPay === undefined || isHeldUp(till, toPay.priced)) return;
     const pressedAtMs = performance.now();
     // Without lots in the same turn and not the next one, because the cashier waits for it.
-    if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setCover, pay))) return;
-    setCover({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
+    if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setOverlay, pay))) return;
+    setOverlay({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
     measureToPaint('open-payment', pressedAtMs);
   };
   const pay = (): void => {
@@ -57,7 +57,7 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
     const toPay = cartToPay(till);
     if (toPay === undefined || isHeldUp(till, toPay.priced)) return;
     const again = (): void => void payExactCash();
-    if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setCover, again))) return;
+    if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setOverlay, again))) return;
     const pressedAtMs = performance.now();
     const terms = paymentTerms(till, toPay.priced);
     const { problem, payments } = viewPayment(startPayment(terms, newId()));
@@ -92,14 +92,14 @@ function hasLots({ lines }: Cart): boolean {
 async function mayPay(
   { company, series }: Till,
   { lines }: Cart,
-  setCover: (cover: Cover) => void,
+  setOverlay: (cover: Overlay) => void,
   proceed: () => void,
 ): Promise<boolean> {
   try {
     const { readLineLots } = await import('../lots/line-lots.ts');
     const place = { db: company.db, warehouseId: series.warehouse_id, today: company.today };
     const expired = (await readLineLots(place, lines)).filter(({ onlyExpired }) => onlyExpired > 0n);
-    if (expired.length > 0) setCover({ kind: 'expired', lines: expired, proceed });
+    if (expired.length > 0) setOverlay({ kind: 'expired', lines: expired, proceed });
     return expired.length === 0;
   } catch (error) {
     // The server reports an unasked expired lot; the sale does not wait for it.

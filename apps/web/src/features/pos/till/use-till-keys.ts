@@ -1,25 +1,25 @@
 /** Listens for the keys of the till while it is on the screen. */
 import { useEffect, useRef } from 'react';
 import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
-import { keptKeys } from '../keys/kept-keys.ts';
 import type { TillCommand } from '../keys/key-map.ts';
+import { storedKeys } from '../keys/stored-keys.ts';
 import { commandAfterStoring, commandOf, type KeyPlace } from './till-keys.ts';
 
 /** A dialog that is storing its form and closes by itself. */
 const STORING = '[role="dialog"] [aria-busy="true"]';
 
-/** @param isCovered whether an overlay with keys of its own is open */
+/** @param isOverlaid whether an overlay with keys of its own is open */
 export function useTillKeys(
-  isCovered: boolean,
+  isOverlaid: boolean,
   onCommand: (command: TillCommand, isRepeat: boolean) => void,
 ): void {
-  const latest = useRef({ isCovered, onCommand });
+  const latest = useRef({ isOverlaid, onCommand });
   /** The command pressed while a dialog was being stored. */
   const next = useRef<TillCommand>(undefined);
   useEffect(() => {
-    latest.current = { isCovered, onCommand };
+    latest.current = { isOverlaid, onCommand };
     const command = next.current;
-    if (isCovered || command === undefined) return;
+    if (isOverlaid || command === undefined) return;
     next.current = undefined;
     onCommand(command, false);
   });
@@ -27,9 +27,9 @@ export function useTillKeys(
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
     // The state at key-down: the Esc that closes a dialog must not also be a step back in the till behind it.
-    let wasCovered = false;
+    let wasOverlaid = false;
     const onKeyComing = (): void => {
-      wasCovered = latest.current.isCovered;
+      wasOverlaid = latest.current.isOverlaid;
       forgetNext();
     };
     // When storing failed, the dialog stays open and takes the next press.
@@ -39,20 +39,20 @@ export function useTillKeys(
     const onKeyDown = (event: KeyboardEvent): void => {
       clearTimeout(pending);
       const place: KeyPlace = {
-        isCovered: wasCovered || latest.current.isCovered,
+        isOverlaid: wasOverlaid || latest.current.isOverlaid,
         field: fieldOf(event.target),
         isRepeat: event.repeat,
       };
       const isAltOrMeta = event.altKey || event.metaKey;
       const pressed = { key: event.key, isCtrl: event.ctrlKey, isAltOrMeta };
-      if (place.isCovered && !event.repeat && document.querySelector(STORING) !== null) {
-        const command = commandAfterStoring(pressed, place, keptKeys());
+      if (place.isOverlaid && !event.repeat && document.querySelector(STORING) !== null) {
+        const command = commandAfterStoring(pressed, place, storedKeys());
         if (command === undefined) return;
         event.preventDefault();
         next.current = command;
         return;
       }
-      const command = commandOf(pressed, place, keptKeys());
+      const command = commandOf(pressed, place, storedKeys());
       if (command === undefined || event.defaultPrevented) return;
       event.preventDefault();
       const act = (): void => latest.current.onCommand(command, event.repeat);

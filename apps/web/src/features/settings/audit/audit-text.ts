@@ -123,8 +123,8 @@ export function changesOf(entry: AuditEntry, names: NamesById): readonly FieldCh
   if (entry.kind === 'delete') return [];
   const detail = fieldsOf(entry.detail);
   // A command that changes fields shows them as a record's change does.
-  const isTelling = entry.kind === 'command' && !isPlain(detail.after);
-  const { before, after } = isTelling ? { before: {}, after: detail } : detail;
+  const isNotifying = entry.kind === 'command' && !isPlain(detail.after);
+  const { before, after } = isNotifying ? { before: {}, after: detail } : detail;
   const was = flat(fieldsOf(before));
   const is = flat(fieldsOf(after));
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -132,7 +132,7 @@ export function changesOf(entry: AuditEntry, names: NamesById): readonly FieldCh
     .map((path) => ({
       path,
       field: fieldName(path),
-      before: isTelling ? undefined : valueText(path, was.get(path), names),
+      before: isNotifying ? undefined : valueText(path, was.get(path), names),
       after: valueText(path, is.get(path), names),
     }));
 }

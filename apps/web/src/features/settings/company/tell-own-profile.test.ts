@@ -1,6 +1,6 @@
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tellOwnProfile } from './tell-own-profile.ts';
+import { announceOwnProfile } from './tell-own-profile.ts';
 
 const PROBLEM = { code: 'network', message: 'Sin conexión', errors: [] } as const;
 
@@ -14,7 +14,7 @@ describe('telling the server of one’s own row', () => {
     const makeUser = vi.fn(async () => ({ ok: false, problem: PROBLEM }) as never);
     vi.spyOn(console, 'warn').mockReturnValue();
     const id = newId();
-    await tellOwnProfile({ makeUser }, id, { name: 'Ana Pérez', role });
+    await announceOwnProfile({ makeUser }, id, { name: 'Ana Pérez', role });
     expect(makeUser).toHaveBeenCalledWith({ id, name: 'Ana Pérez', role, permissions });
   });
 
@@ -22,7 +22,7 @@ describe('telling the server of one’s own row', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const makeUser = async () => ({ ok: false, problem: PROBLEM }) as never;
     await expect(
-      tellOwnProfile({ makeUser }, newId(), { name: 'Ana', role: 'admin' }),
+      announceOwnProfile({ makeUser }, newId(), { name: 'Ana', role: 'admin' }),
     ).resolves.toBeUndefined();
     expect(warn).toHaveBeenCalledWith('perfil propio', 'Sin conexión');
   });

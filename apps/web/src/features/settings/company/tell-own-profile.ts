@@ -5,7 +5,7 @@
 import type { Membership } from '@cuadra/contracts/identity/identity';
 import type { PeopleApi } from '../../../data/api/people-api.ts';
 
-export async function tellOwnProfile(
+export async function announceOwnProfile(
   api: Pick<PeopleApi, 'makeUser'>,
   userId: string,
   { name, role }: Pick<Membership, 'name' | 'role'>,

@@ -5,14 +5,14 @@ import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { NOBODY } from '../../../session/identity/nobody.ts';
+import { NOT_SIGNED_IN } from '../../../session/identity/not-signed-in.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { pick, type RecordForm, useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import { type CompanyDraft, checkCompany, companyDraft, companyFields } from './company-draft.ts';
-import { tellOwnProfile } from './tell-own-profile.ts';
+import { announceOwnProfile } from './tell-own-profile.ts';
 
 const FAILED = 'Error al actualizar datos de la empresa';
 
@@ -24,16 +24,16 @@ export function useCompanyForm(): RecordForm<CompanyDraft> {
     initial: companyDraft(company.settings),
     check: checkCompany,
     store: async (draft, changed) => {
-      if (user === undefined || membership === undefined) return NOBODY;
+      if (user === undefined || membership === undefined) return NOT_SIGNED_IN;
       const refusal = await storeCompany(company, pick(companyFields(draft), changed));
       if (refusal !== undefined) return refusal;
       if (!isDemo && !isExpired && !isUnconfirmed) {
-        void tellOwnProfile(createPeopleApi(companyApiOf(company.db).client), user.id, membership);
+        void announceOwnProfile(createPeopleApi(companyApiOf(company.db).client), user.id, membership);
       }
       return undefined;
     },
     onSaved: () => toast('Cambios guardados'),
-    keptAs: { key: typedKey(company.companyId, 'company', company.settings.id) },
+    draftAs: { key: typedKey(company.companyId, 'company', company.settings.id) },
   });
 }
 

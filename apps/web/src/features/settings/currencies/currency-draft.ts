@@ -43,18 +43,18 @@ export function currencyDraft(currency: CurrencyRow | undefined, defaultCode: st
 
 /**
  * @param others codes of the company's other currencies
- * @param isRateKept the user left the rate unchanged: the bolívar's initial 1 or 35,5 is not this user's mistake
+ * @param isRateUnchanged the user left the rate unchanged: the bolívar's initial 1 or 35,5 is not this user's mistake
  */
 export function checkCurrency(
   draft: CurrencyDraft,
   others: readonly string[],
-  isRateKept: boolean,
+  isRateUnchanged: boolean,
 ): FormErrors<CurrencyDraft> {
   const found = {
     code: codeProblem(draft.code, others),
     name: fieldProblem(CurrencyFields.shape.name, draft.name),
     symbol: fieldProblem(CurrencyFields.shape.symbol, draft.symbol),
-    rate: isRateKept ? undefined : rateProblemOf(draft),
+    rate: isRateUnchanged ? undefined : rateProblemOf(draft),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }

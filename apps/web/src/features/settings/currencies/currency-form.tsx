@@ -6,9 +6,9 @@ import { DOLLAR } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import styles from '../settings.module.css';
@@ -43,7 +43,7 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
     isNew: currency === undefined,
     gate: SAVE_GATE,
     initial,
-    keptAs: { key: typedKey(company.companyId, 'currencies', currency?.id) },
+    draftAs: { key: typedKey(company.companyId, 'currencies', currency?.id) },
     check: (draft) => checkCurrency(draft, others, currency !== undefined && draft.rate === initial.rate),
     store: (draft, changed) => storeCurrency(company, currency, draft, changed),
     onClose,

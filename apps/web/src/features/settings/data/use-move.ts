@@ -1,12 +1,12 @@
 /** The commands of the panel: one at a time, with how far it is and why it did not work. */
 import { useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
-import { createKeptApi } from '../../../data/api/kept-api.ts';
+import { createQuarantineApi } from '../../../data/api/quarantine-api.ts';
 import { fetchAllPictures } from '../../../data/images/fetch-all.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { inviteStaff } from '../../../data/residence/invite-staff.ts';
 import { moveHere, moveOn } from '../../../data/residence/move-company.ts';
-import { ofOtherDevices, takeInKept } from '../../../data/residence/take-in-kept.ts';
+import { ofOtherDevices, takeInQuarantined } from '../../../data/residence/take-in-quarantined.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useSync } from '../../../session/company/sync-context.ts';
@@ -78,11 +78,11 @@ export function useMove(): Move {
       return problem === undefined ? undefined : problemWords(problem);
     }),
     takeIn: run(async () => {
-      const kept = createKeptApi(api.client);
+      const kept = createQuarantineApi(api.client);
       const reply = await kept.items();
       if (!reply.ok) return problemWords(reply.problem);
       const items = ofOtherDevices(reply.value);
-      const problem = await takeInKept(db, kept, items);
+      const problem = await takeInQuarantined(db, kept, items);
       if (problem !== undefined) return problemWords(problem);
       setReceived(
         items.length === 0

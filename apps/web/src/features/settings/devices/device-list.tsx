@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import flush from '../flush-panel.module.css';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
-import { deviceDetail, withdrawalText } from './device-text.ts';
+import { deviceDetail, revocationText } from './device-text.ts';
 import { RenameForm } from './rename-form.tsx';
 import { useServerList } from './use-server-list.ts';
 
@@ -54,7 +54,7 @@ export function DeviceList({ api }: { readonly api: DevicesApi }) {
                 device={device}
                 isBusy={isBusy}
                 onRename={() => renaming.open(device)}
-                onWithdraw={() => setLeaving(device)}
+                onRevoke={() => setLeaving(device)}
                 onReadmit={() => void readmit(device)}
               />
             }
@@ -79,7 +79,7 @@ export function DeviceList({ api }: { readonly api: DevicesApi }) {
           onConfirm={() => void withdraw(leaving)}
           onCancel={() => setLeaving(undefined)}
         >
-          {withdrawalText(leaving)}
+          {revocationText(leaving)}
         </ConfirmDialog>
       )}
     </section>
@@ -111,15 +111,15 @@ interface DeviceActionsProps {
   readonly device: Device;
   readonly isBusy: boolean;
   readonly onRename: () => void;
-  readonly onWithdraw: () => void;
+  readonly onRevoke: () => void;
   readonly onReadmit: () => void;
 }
 
-function DeviceActions({ device, isBusy, onRename, onWithdraw, onReadmit }: DeviceActionsProps) {
+function DeviceActions({ device, isBusy, onRename, onRevoke, onReadmit }: DeviceActionsProps) {
   return (
     <>
       {device.withdrawn_at === null ? (
-        <Button size="xs" disabled={isBusy} aria-label={`Retirar ${device.name}`} onClick={onWithdraw}>
+        <Button size="xs" disabled={isBusy} aria-label={`Retirar ${device.name}`} onClick={onRevoke}>
           Retirar
         </Button>
       ) : (

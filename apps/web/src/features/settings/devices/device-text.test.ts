@@ -1,6 +1,6 @@
 import type { DevicesReply } from '@cuadra/contracts/identity/people';
 import { describe, expect, it } from 'vitest';
-import { deviceDetail, withdrawalText } from './device-text.ts';
+import { deviceDetail, revocationText } from './device-text.ts';
 
 const DEVICE: DevicesReply['devices'][number] = {
   id: '0190a000-0000-7000-8000-0000000000d1',
@@ -25,9 +25,9 @@ describe('a device in words', () => {
   });
 
   it('[S-51] says before a withdrawal what comes of it, of what waits, and that it is this very one', () => {
-    expect(withdrawalText(DEVICE)).toContain('se guardan aparte');
-    expect(withdrawalText(DEVICE)).not.toContain('por subir:');
-    expect(withdrawalText({ ...DEVICE, waiting: 3 })).toContain('tenía 3 por subir');
-    expect(withdrawalText({ ...DEVICE, is_current: true })).toMatch(/^Es el equipo en que estás/);
+    expect(revocationText(DEVICE)).toContain('se guardan aparte');
+    expect(revocationText(DEVICE)).not.toContain('por subir:');
+    expect(revocationText({ ...DEVICE, waiting: 3 })).toContain('tenía 3 por subir');
+    expect(revocationText({ ...DEVICE, is_current: true })).toMatch(/^Es el equipo en que estás/);
   });
 });

@@ -17,7 +17,7 @@ export function deviceDetail(
 }
 
 /** States in plain words what happens, so that no user revokes a working till by mistake. */
-export function withdrawalText({ is_current, waiting }: Device): string {
+export function revocationText({ is_current, waiting }: Device): string {
   const waits =
     waiting === 0 ? '' : ` La última vez que se supo de él tenía ${waiting} por subir: quedarán aparte.`;
   const own = is_current ? 'Es el equipo en que estás: dejarás de ver la empresa aquí. ' : '';

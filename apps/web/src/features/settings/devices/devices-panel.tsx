@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { createCarryApi } from '../../../data/api/carry-api.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createDevicesApi } from '../../../data/api/devices-api.ts';
-import { createKeptApi } from '../../../data/api/kept-api.ts';
+import { createQuarantineApi } from '../../../data/api/quarantine-api.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import flush from '../flush-panel.module.css';
 import { CarryPart } from './carry-part.tsx';
 import { DeviceList } from './device-list.tsx';
-import { KeptList } from './kept-list.tsx';
+import { QuarantineList } from './quarantine-list.tsx';
 import { RegisterList } from './register-list.tsx';
 
 export function DevicesPanel() {
@@ -33,12 +33,12 @@ function OnServer() {
   const { db } = useCompany();
   const [devices, kept, carry] = useMemo(() => {
     const { client } = companyApiOf(db);
-    return [createDevicesApi(client), createKeptApi(client), createCarryApi(client)] as const;
+    return [createDevicesApi(client), createQuarantineApi(client), createCarryApi(client)] as const;
   }, [db]);
   return (
     <>
       <DeviceList api={devices} />
-      <KeptList api={kept} />
+      <QuarantineList api={kept} />
       <CarryPart api={carry} />
     </>
   );

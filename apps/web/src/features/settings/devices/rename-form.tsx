@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts';
 
 const NAME_MAX = 60;
@@ -23,7 +23,7 @@ export function RenameForm({ title, id, name, store, onClose }: RenameFormProps)
   const form = useRecordForm({
     gate: SAVE_GATE,
     initial: { name },
-    keptAs: { key: typedKey(companyId, 'rename', id) },
+    draftAs: { key: typedKey(companyId, 'rename', id) },
     check: (draft) => (draft.name.trim() === '' ? { name: 'Escribe el nombre.' } : {}),
     store: (draft) => store(draft.name.trim()),
     onSaved: onClose,

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createRatesApi } from '../../../data/api/rates-api.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { refusalText } from '../../../session/identity/nobody.ts';
+import { refusalText } from '../../../session/identity/not-signed-in.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { decideProposal } from '../../../session/company/rate-entry.ts';
-import { nobodySignedIn } from '../../../session/identity/nobody.ts';
+import { notSignedIn } from '../../../session/identity/not-signed-in.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { jumpText, originText, rateText } from './rate-lines.ts';
@@ -25,7 +25,7 @@ export function RateProposals({ company, proposals }: RateProposalsProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const refusal = nobodySignedIn(localStorage) ?? (await decideProposal(company, proposal, status));
+      const refusal = notSignedIn(localStorage) ?? (await decideProposal(company, proposal, status));
       setProblem(refusal);
       if (refusal === undefined) toast(status === 'accepted' ? 'Tasa aceptada' : 'Tasa rechazada');
     } catch (failure) {

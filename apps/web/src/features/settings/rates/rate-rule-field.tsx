@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { Company } from '../../../session/company/company.ts';
-import { nobodySignedIn } from '../../../session/identity/nobody.ts';
+import { notSignedIn } from '../../../session/identity/not-signed-in.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import styles from './rates.module.css';
 
@@ -21,7 +21,7 @@ const RULES: readonly { readonly value: RateRule; readonly label: string }[] = [
 export function RateRuleField({ company: { db, settings, maker } }: { readonly company: Company }) {
   const [problem, setProblem] = useState<string>();
   const choose = async (rule: RateRule): Promise<void> => {
-    const nobody = nobodySignedIn(localStorage);
+    const nobody = notSignedIn(localStorage);
     if (nobody !== undefined) return setProblem(nobody);
     try {
       await patchRecord(db, 'company_settings', settings.id, { rate_rule: rule }, maker);

@@ -6,9 +6,9 @@ import type { RateSourceReply, RateSourceTryReply } from '@cuadra/contracts/comp
 import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { RatesApi } from '../../../data/api/rates-api.ts';
-import { nobodySignedIn, refusalText } from '../../../session/identity/nobody.ts';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
-import { useKeptTyped } from '../../../ui/forms/use-kept-typed.ts';
+import { notSignedIn, refusalText } from '../../../session/identity/not-signed-in.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
+import { useTypedDraft } from '../../../ui/forms/use-typed-draft.ts';
 import {
   checkSource,
   fieldErrors,
@@ -46,7 +46,7 @@ export function useSourceForm(
   const [kept, setKept] = useState<RateSourceReply>();
   // The address may bear a key of the source's: it is typed again.
   const place = { key: typedKey(companyId, 'rate_source'), secret: ['url'] as const };
-  const { typed, draft, change, forget } = useKeptTyped(sourceDraft(kept?.source ?? null), place);
+  const { typed, draft, change, forget } = useTypedDraft(sourceDraft(kept?.source ?? null), place);
   const [errors, setErrors] = useState<SourceErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState<SourceForm['busy']>();
@@ -76,7 +76,7 @@ export function useSourceForm(
     setRefusal(undefined);
     setTried(undefined);
     if (Object.keys(found).length > 0) return;
-    const nobody = nobodySignedIn(localStorage);
+    const nobody = notSignedIn(localStorage);
     setRefusal(nobody);
     if (nobody !== undefined) return;
     isBusy.current = true;

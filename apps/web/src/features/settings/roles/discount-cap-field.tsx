@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { Company } from '../../../session/company/company.ts';
-import { nobodySignedIn } from '../../../session/identity/nobody.ts';
+import { notSignedIn } from '../../../session/identity/not-signed-in.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import styles from '../settings.module.css';
@@ -49,7 +49,7 @@ async function keepCap(
   cap: string,
   kept: string,
 ): Promise<string | undefined> {
-  const nobody = nobodySignedIn(localStorage);
+  const nobody = notSignedIn(localStorage);
   if (nobody !== undefined || capText(cap) === kept) return nobody;
   try {
     await patchRecord(db, 'company_settings', settings.id, { discount_max_percent: cap }, maker);

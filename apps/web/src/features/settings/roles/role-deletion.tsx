@@ -4,7 +4,7 @@ import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { RoleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { nobodySignedIn } from '../../../session/identity/nobody.ts';
+import { notSignedIn } from '../../../session/identity/not-signed-in.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -22,7 +22,7 @@ export function RoleDeletion({ role, onClose }: RoleDeletionProps) {
   const remove = async () => {
     setIsBusy(true);
     try {
-      const refused = nobodySignedIn(localStorage) ?? deletionRefusal(role.id, await db.users.toArray());
+      const refused = notSignedIn(localStorage) ?? deletionRefusal(role.id, await db.users.toArray());
       setRefusal(refused);
       if (refused !== undefined) return;
       await deleteRecord(db, 'roles', role.id, maker);

@@ -7,9 +7,9 @@ import type { RoleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { pick, type RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import styles from '../settings.module.css';
@@ -46,7 +46,7 @@ export function RoleForm({ role, onClose }: RoleFormProps) {
     isNew: role === undefined,
     gate: SAVE_GATE,
     initial: roleDraft(role),
-    keptAs: { key: typedKey(company.companyId, 'roles', role?.id) },
+    draftAs: { key: typedKey(company.companyId, 'roles', role?.id) },
     check: checkRole,
     store: (draft, changed) => storeRole(company, role, draft, changed),
     onClose,

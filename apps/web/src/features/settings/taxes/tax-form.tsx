@@ -7,9 +7,9 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { PercentInput } from '../../../ui/fields/percent-input.tsx';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { pick, type RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import styles from '../settings.module.css';
@@ -38,7 +38,7 @@ export function TaxForm({ tax, onClose }: TaxFormProps) {
     isNew: tax === undefined,
     gate: SAVE_GATE,
     initial: taxDraft(tax, company.settings.default_tax_id),
-    keptAs: { key: typedKey(company.companyId, 'taxes', tax?.id) },
+    draftAs: { key: typedKey(company.companyId, 'taxes', tax?.id) },
     check: checkTax,
     store: async (draft, changed) => {
       await storeTax(company, tax, draft, changed);

@@ -5,10 +5,10 @@ import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { PeopleCommands } from '../../../data/local-accounts/local-people.ts';
 import type { UserRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { refusalText } from '../../../session/identity/nobody.ts';
+import { refusalText } from '../../../session/identity/not-signed-in.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
-import { typedKey } from '../../../ui/forms/kept-typed.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { type RecordForm, useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import { checkUser, errorsOfProblem, type UserDraft, userBody, userDraft } from './user-draft.ts';
 
@@ -53,7 +53,7 @@ export function useUserForm({
   const form = useRecordForm<UserDraft>({
     gate: SAVE_GATE,
     initial: userDraft(user, firstRoleId),
-    keptAs: { key: typedKey(companyId, 'users', user?.id), secret: ['password'] },
+    draftAs: { key: typedKey(companyId, 'users', user?.id), secret: ['password'] },
     check: (draft) => {
       setRefused({});
       return checkUser(draft, user === undefined);

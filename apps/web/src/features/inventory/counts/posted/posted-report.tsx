@@ -15,7 +15,7 @@ import styles from '../counts.module.css';
 import { summaryOf } from '../reading/count-report.ts';
 import { readCount } from '../reading/read-count.ts';
 import { CountTable } from '../sheet/count-table.tsx';
-import { LateMovements, LateParts } from './late-news.tsx';
+import { LateMovements, LateParts } from './late-changes.tsx';
 import { lateDifferences, partedLines, postedRows } from './posted-rows.ts';
 import { SupersededBanner } from './superseded-banner.tsx';
 
@@ -27,7 +27,7 @@ export function PostedReport({ sheet }: { readonly sheet: CountSheetRow }) {
     const found = await db.stock_movements.bulkGet(countPartIds(companyId, sheet));
     return found.filter((row): row is MovementRow => row !== undefined);
   }, [db, companyId, sheet]);
-  const told = useMemo(() => {
+  const report = useMemo(() => {
     if (facts === undefined || documents === undefined) return undefined;
     const lines = partedLines(facts.lines, documents, (productId) =>
       countPartId(companyId, sheet.id, partOfProduct(productId, sheet.parts)),
@@ -39,7 +39,7 @@ export function PostedReport({ sheet }: { readonly sheet: CountSheetRow }) {
       lateRows: postedRows({ ...facts, lines: lines.late }, [], exchange),
     };
   }, [facts, documents, exchange, companyId, sheet]);
-  const rows = told?.rows;
+  const rows = report?.rows;
   return (
     <>
       <SupersededBanner sheet={sheet} documents={documents ?? []} />
@@ -54,10 +54,10 @@ export function PostedReport({ sheet }: { readonly sheet: CountSheetRow }) {
           <Summary rows={rows ?? []} sheet={sheet} documents={documents ?? []} />
         </div>
       )}
-      {told === undefined || sheet.status !== 'posted' ? null : (
+      {report === undefined || sheet.status !== 'posted' ? null : (
         <>
-          <LateParts rows={told.lateRows} />
-          <LateMovements late={lateDifferences(told.facts, told.rows)} rows={told.rows} />
+          <LateParts rows={report.lateRows} />
+          <LateMovements late={lateDifferences(report.facts, report.rows)} rows={report.rows} />
         </>
       )}
       <CountTable sheet={sheet} rows={rows ?? []} isLoading={rows === undefined} />

@@ -42,13 +42,13 @@ export function countRows(
 ): CountRow[] {
   const { held, entries, products } = facts;
   const inScope = [...held.values()].filter(({ productId }) => products.has(productId));
-  const told = countLines(facts.lines.map(partOf), { held: inScope, entries, uncounted });
+  const differences = countLines(facts.lines.map(partOf), { held: inScope, entries, uncounted });
   // A product that is there in some other unit or lot is listed with those.
-  const toldProducts = new Set(told.map(({ productId }) => productId));
+  const countedProducts = new Set(differences.map(({ productId }) => productId));
   const untold = [...products.values()]
-    .filter(({ id }) => !toldProducts.has(id))
+    .filter(({ id }) => !countedProducts.has(id))
     .map(({ id, base_unit }) => ({ ...NOTHING_TOLD, productId: id, unitId: base_unit.id }));
-  return rowsOf([...told, ...untold], facts, rate);
+  return rowsOf([...differences, ...untold], facts, rate);
 }
 
 /** The rows of products that were counted in the place of those they have while nothing is; others, at the end. */

@@ -1,7 +1,7 @@
 /** Texts about a batch: what it did, what undoing it does, and what stays. */
 
 import { instantText } from '@cuadra/domain/time/instant-text';
-import type { KeptReason, KeptRow, UndoPlan } from '../../../../data/import-batches/plan-undo.ts';
+import type { KeptRow, QuarantineReason, UndoPlan } from '../../../../data/import-batches/plan-undo.ts';
 import type { ImportBatchRow } from '../../../../data/rows.ts';
 import { fieldName } from '../../../../session/words/field-names.ts';
 import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
@@ -60,7 +60,7 @@ function counted(count: number, one: string, many: string): string {
   return `${COUNT_FORMAT.format(count)} ${count === 1 ? one : many}`;
 }
 
-const REASONS: Record<KeptReason, string> = {
+const REASONS: Record<QuarantineReason, string> = {
   changed: 'alguien lo cambió después',
   moved: 'se vendió o se movió después',
   used: 'otros dependen de él',

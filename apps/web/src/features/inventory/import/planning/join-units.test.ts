@@ -164,8 +164,8 @@ describe('rows of one code by unit', () => {
     const factors = { caja: '24' };
     const holdings = heldAfter(planProducts(ROWS, { factors }));
     const boxes = [HEADINGS, ['R-1', 'Refresco', 'CAJA', '22,00', '7591234567892', '3']];
-    const { changed, units, rejected, keptStocks } = planProducts(boxes, { factors, holdings });
-    expect([changed, rejected, keptStocks]).toEqual([[], [], 1]);
+    const { changed, units, rejected, unchangedStocks } = planProducts(boxes, { factors, holdings });
+    expect([changed, rejected, unchangedStocks]).toEqual([[], [], 1]);
     expect(units).toMatchObject({ created: [], changed: [{ changes: { selling_price: '22' } }] });
     const both = [...boxes, ['R-1', 'Refresco', 'DOCENA', '11,00', '', '']];
     const two = planProducts(both, { factors, holdings });

@@ -84,7 +84,7 @@ export interface ImportPlan {
   /** What only a person can say, each once: nothing is imported before it is answered. */
   readonly asks: readonly OpenAsk[];
   /** Existing products whose stock in the file is ignored: it may be a week old. */
-  readonly keptStocks: number;
+  readonly unchangedStocks: number;
 }
 
 /** Every row lands in exactly one of created, changed, unchanged, absorbed or rejected. */
@@ -95,13 +95,13 @@ export function planImport(readings: readonly RowReading[], context: PlanContext
     else if (reading.kind === 'absorbed') planner.absorbed.push(reading.absorbed);
     else planner.take(reading);
   }
-  const { created, changed, unchanged, rejected, absorbed, notices, keptStocks } = planner;
+  const { created, changed, unchanged, rejected, absorbed, notices, unchangedStocks } = planner;
   const { made: categories } = planner.categories;
   const { made: warehouses } = context.places;
   const { units, unitsOfOthers } = planner;
   const asks = openAsks(readings);
   const rows = { created, changed, unchanged, rejected, absorbed, notices };
-  return { ...rows, categories, warehouses, units, unitsOfOthers, asks, keptStocks };
+  return { ...rows, categories, warehouses, units, unitsOfOthers, asks, unchangedStocks };
 }
 
 /** A question with the row that raised it first. */
@@ -152,7 +152,7 @@ class Planner {
   readonly units = { created: [] as KnownUnit[], changed: [] as ChangedUnit[] };
   unchanged = 0;
   unitsOfOthers = 0;
-  keptStocks = 0;
+  unchangedStocks = 0;
 
   readonly #context: PlanContext;
   readonly #knownBySku: ReadonlyMap<string, KnownProduct>;
@@ -198,10 +198,10 @@ class Planner {
     }
     const met = { row, content, stocks: [...stocks] };
     this.#met.set(sku, met);
-    const told = [...notices, ...this.#priceNotice(product, known)];
-    for (const text of told) this.notices.push({ row, name: product.name, text });
-    this.#tellSharedCode(row, product, product.barcode);
-    for (const unit of product.units) this.#tellSharedCode(unit.row, product, unit.barcode);
+    const allNotices = [...notices, ...this.#priceNotice(product, known)];
+    for (const text of allNotices) this.notices.push({ row, name: product.name, text });
+    this.#warnOfSharedCode(row, product, product.barcode);
+    for (const unit of product.units) this.#warnOfSharedCode(unit.row, product, unit.barcode);
 
     if (known !== undefined) {
       this.#compare(row, product, known);
@@ -348,7 +348,7 @@ class Planner {
   }
 
   /** Two articles may share a code (box and unit of one maker): both are imported, and the till asks which. */
-  #tellSharedCode(row: number, product: ReadProduct, barcode: string): void {
+  #warnOfSharedCode(row: number, product: ReadProduct, barcode: string): void {
     if (barcode === '') return;
     const owner = this.#ownerOfCode.get(barcode);
     if (owner === undefined) this.#ownerOfCode.set(barcode, product.sku);
@@ -401,7 +401,7 @@ class Planner {
 
   /** Only columns that the file has are compared: a price list must not empty names and categories. */
   #compare(row: number, product: ReadProduct, known: KnownProduct): void {
-    if ([product, ...product.units].some(({ stocks }) => stocks.length > 0)) this.keptStocks += 1;
+    if ([product, ...product.units].some(({ stocks }) => stocks.length > 0)) this.unchangedStocks += 1;
     const changes = changesOf(product, known, this.#context, (name) => this.categories.idOf(name));
     const hasNewUnits = this.#takeUnits(known.id, product);
     if (Object.keys(changes).length === 0) {

@@ -7,7 +7,7 @@ import { ana, freshDb } from '../../../../data/testing/builders.ts';
 import { tableOf } from '../reading/table-file.ts';
 import { facts, planFile, SHOP_ID } from '../testing/plan-file.ts';
 import { firstChoices } from './import-state.ts';
-import { choicesOfKept, headingsSignature, keptMapping } from './saved-mapping.ts';
+import { choicesOfSaved, headingsSignature, savedMapping } from './saved-mapping.ts';
 
 const HEADINGS = ['Cosa', 'Nombre', 'Cuánto', 'Dónde'];
 const file = (headings: readonly string[] = HEADINGS) =>
@@ -26,12 +26,12 @@ describe('how a file was read', () => {
       taxes: { 'IVA 21%': 'rule' },
       marks: { price: ',' as const },
     };
-    await keepMapping(db, keptMapping(file(), chosen, 'products'), ana);
+    await keepMapping(db, savedMapping(file(), chosen, 'products'), ana);
 
     const moved = ['Dónde', 'CUÁNTO', 'Cosa', 'Nombre'];
     const kept = await findMapping(db, headingsSignature(file(moved)));
     if (kept === undefined) throw new Error('the mapping was kept');
-    expect(choicesOfKept(file(moved), kept, proposed(moved))).toMatchObject({
+    expect(choicesOfSaved(file(moved), kept, proposed(moved))).toMatchObject({
       mapping: { sku: 2, name: 3, price: 1, warehouse: 0 },
       currency: 'VES',
       pricesIncludeTax: false,
@@ -45,13 +45,13 @@ describe('how a file was read', () => {
 
   it('[IMP-02] is kept once, as it was said last', async () => {
     const db = freshDb();
-    const first = keptMapping(file(), { ...proposed(), mapping: { name: 1 } }, 'products');
+    const first = savedMapping(file(), { ...proposed(), mapping: { name: 1 } }, 'products');
     await keepMapping(db, first, ana);
     await keepMapping(db, first, ana);
     expect(await db.outbox.count()).toBe(1);
     await keepMapping(
       db,
-      keptMapping(file(), { ...proposed(), mapping: { name: 1, sku: 0 } }, 'products'),
+      savedMapping(file(), { ...proposed(), mapping: { name: 1, sku: 0 } }, 'products'),
       ana,
     );
     expect(await db.import_mappings.toArray()).toMatchObject([{ columns: { cosa: 'sku', nombre: 'name' } }]);
@@ -63,7 +63,7 @@ describe('how a file was read', () => {
       columns: { cosa: 'peso', nombre: 'name' },
       answers: { currency: 7 },
     };
-    expect(choicesOfKept(file(), kept, proposed())).toMatchObject({
+    expect(choicesOfSaved(file(), kept, proposed())).toMatchObject({
       source: '',
       mapping: { name: 1 },
       currency: 'USD',
@@ -75,7 +75,7 @@ describe('a second import of the same columns', () => {
   it('[IMP-02] of a known system is still read as its file', () => {
     const headings = ['nombre', 'sku', 'precio_bs', 'precio_usd'];
     const { choices, file: table } = planFile([headings, ['Arroz', 'A', '500', '']]);
-    const kept = keptMapping(table, choices, 'products');
-    expect(choicesOfKept(table, kept, choices)).toEqual(choices);
+    const kept = savedMapping(table, choices, 'products');
+    expect(choicesOfSaved(table, kept, choices)).toEqual(choices);
   });
 });

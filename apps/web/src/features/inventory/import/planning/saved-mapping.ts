@@ -1,7 +1,7 @@
 /** What is stored about how a file was read, and how it is reused for a file with the same headings (IMP-02). */
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 
-import type { KeptMapping } from '../../../../data/import-batches/import-mappings.ts';
+import type { SavedMapping } from '../../../../data/import-batches/import-mappings.ts';
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
 import { wordsOf } from '../columns/comparable-heading.ts';
 import type { TableFile } from '../reading/table-file.ts';
@@ -17,7 +17,7 @@ export function headingsSignature({ headings }: Headed): string {
 }
 
 /** Stored by heading and not by position, so that moved columns are found again. */
-export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['kind']): KeptMapping {
+export function savedMapping(file: Headed, choices: ImportChoices, kind: Plan['kind']): SavedMapping {
   const {
     mapping,
     source,
@@ -61,9 +61,9 @@ export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['ki
 }
 
 /** @param proposed the program's own choices for the file: they fill in what was not stored */
-export function choicesOfKept(
+export function choicesOfSaved(
   file: Headed,
-  { source, columns, answers }: Pick<KeptMapping, 'source' | 'columns' | 'answers'>,
+  { source, columns, answers }: Pick<SavedMapping, 'source' | 'columns' | 'answers'>,
   proposed: ImportChoices,
 ): ImportChoices {
   const text = (name: string, other: string) => {

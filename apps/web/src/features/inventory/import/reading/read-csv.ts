@@ -12,14 +12,14 @@ export function readCsv(fileName: string, bytes: Uint8Array): TableFile {
   const { text, isCut } = decodeText(bytes);
   // A text file has no NUL; a renamed image or database has, in its first bytes.
   if (text.slice(0, 4096).includes('\u0000')) throw new UnreadableFile('not_a_table');
-  const told = SEPARATOR_LINE.exec(text);
-  const body = told === null ? text : text.slice(told[0].length);
-  const delimiter = told?.[1] ?? delimiterOf(body);
+  const separatorLine = SEPARATOR_LINE.exec(text);
+  const body = separatorLine === null ? text : text.slice(separatorLine[0].length);
+  const delimiter = separatorLine?.[1] ?? delimiterOf(body);
   const result = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false });
   const table = tableOf(fileName, result.data);
   const faults = faultsOf(result, isCut || endsInRow(result.data, body));
   // Row numbers are those of the file, so the `sep=` line counts.
-  const shift = told === null ? 0 : 1;
+  const shift = separatorLine === null ? 0 : 1;
   return {
     ...table,
     rows: shift === 0 ? table.rows : table.rows.map((row) => ({ ...row, number: row.number + shift })),

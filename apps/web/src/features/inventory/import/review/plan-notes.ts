@@ -15,13 +15,13 @@ export function notesOf(file: TableFile, { source }: Pick<ImportChoices, 'source
           'Este archivo ya se importó: otra vez no cambia nada. Para cargarlo de nuevo, deshaz esa importación.',
         ];
   }
-  const { keptStocks, warehouses } = planned.plan;
+  const { unchangedStocks, warehouses } = planned.plan;
   return [
     ...notes,
-    ...(keptStocks === 0
+    ...(unchangedStocks === 0
       ? []
       : [
-          `${COUNT_FORMAT.format(keptStocks)} ${keptStocks === 1 ? 'producto ya está' : 'productos ya están'} en Cuadra: su existencia no se toca.`,
+          `${COUNT_FORMAT.format(unchangedStocks)} ${unchangedStocks === 1 ? 'producto ya está' : 'productos ya están'} en Cuadra: su existencia no se toca.`,
         ]),
     ...(warehouses.length === 0
       ? []

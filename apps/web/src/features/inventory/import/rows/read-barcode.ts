@@ -22,8 +22,11 @@ export interface BarcodeReading {
 export function readBarcode(cell: string, damagedBarcode: 'leave_empty' | 'reject'): BarcodeReading {
   const known = recogniseBarcode(cell);
   if (known.damage === undefined) {
-    const isMended = known.code !== normaliseBarcode(cell);
-    return { code: known.code, notices: isMended ? [`El código “${cell}” se leyó como ${known.code}.`] : [] };
+    const wasCorrected = known.code !== normaliseBarcode(cell);
+    return {
+      code: known.code,
+      notices: wasCorrected ? [`El código “${cell}” se leyó como ${known.code}.`] : [],
+    };
   }
   const sentence = `El código de barras “${shortened(cell)}” ${known.damage}`;
   return damagedBarcode === 'reject'

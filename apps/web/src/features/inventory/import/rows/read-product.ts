@@ -100,8 +100,8 @@ function readCodes(cells: Cells, { damagedBarcode, missingSku }: ReadOptions): C
   const own = isDamaged ? '' : cells.sku;
   if (own === '' && barcode === '' && missingSku === 'reject') return skuRefusal(cells);
   const sku = own || barcode || skuOfName(cells.name);
-  const told = isDamaged ? [`El SKU “${cells.sku}” ${LOST_FIGURES}: entra con ${sku}.`] : [];
-  return { sku, isSkuMade: own === '' && barcode === '', barcode, notices: [...told, ...notices] };
+  const skuNotices = isDamaged ? [`El SKU “${cells.sku}” ${LOST_FIGURES}: entra con ${sku}.`] : [];
+  return { sku, isSkuMade: own === '' && barcode === '', barcode, notices: [...skuNotices, ...notices] };
 }
 
 /** Whether a row has only its name to identify it: one question decides whether an SKU is made from it. */

@@ -8,7 +8,7 @@ import { BOLIVAR, type Company, DOLLAR } from '../../../../session/company/compa
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { type UsedDraft, useDraft } from '../../../../session/device/use-draft.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { isSameValue } from '../../../../ui/forms/kept-typed.ts';
+import { isSameValue } from '../../../../ui/forms/typed-draft.ts';
 import type { ScannedArticle } from '../../scan/find-articles.ts';
 import {
   type DraftLine,
@@ -45,7 +45,7 @@ export interface MovementEditor extends MovementSaving, Pick<DraftFacts, 'facts'
   /** The rate in force on the day of the invoice, in the Spanish notation; empty when none is known. */
   readonly rateOfDay: string;
   readonly isDirty: boolean;
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   change(next: (held: MovementDraft) => MovementDraft): void;
   changeLine(key: string, changed: Partial<DraftLine>): void;
   removeLine(key: string): void;
@@ -83,7 +83,7 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
     rate: known.rate,
     rateOfDay: rateText(known.dayRate),
     isDirty: !isSameValue(draft, initial),
-    isKept: form.isKept,
+    isStored: form.isStored,
     change,
     changeLine: (key, changed) => change((held) => withLine(held, key, changed)),
     removeLine: (key) => change((held) => withoutLine(held, key)),

@@ -5,7 +5,7 @@
 import { inGalleryOrder } from '@cuadra/domain/catalog/product-images';
 
 import type { ProductImageRow } from '../../../../data/rows.ts';
-import { isSameValue } from '../../../../ui/forms/kept-typed.ts';
+import { isSameValue } from '../../../../ui/forms/typed-draft.ts';
 
 /** What never changes of a picture. */
 export type MadeImage = Pick<

@@ -5,7 +5,7 @@ import type { CompanyDb } from '../../../../data/company-db.ts';
 import { writeFailureMessage } from '../../../../data/local-writes/write-failure.ts';
 import { readPlanFacts } from '../../../../data/plan-facts.ts';
 import { isAlive } from '../../../../data/rows.ts';
-import { NOBODY, nobodySignedIn } from '../../../../session/identity/nobody.ts';
+import { NOT_SIGNED_IN, notSignedIn } from '../../../../session/identity/not-signed-in.ts';
 
 export interface SaveRefusal {
   readonly fact: string;
@@ -34,12 +34,12 @@ export async function planRefusal(db: CompanyDb, now: string): Promise<SaveRefus
 }
 
 /** @returns undefined when a user is signed in */
-export function nobodyRefusal(
+export function notSignedInRefusal(
   kind: 'create' | 'update',
   storage: Pick<Storage, 'getItem'>,
 ): SaveRefusal | undefined {
-  if (nobodySignedIn(storage) === undefined) return undefined;
-  return { fact: kind === 'create' ? 'No se encontró el usuario' : NOBODY };
+  if (notSignedIn(storage) === undefined) return undefined;
+  return { fact: kind === 'create' ? 'No se encontró el usuario' : NOT_SIGNED_IN };
 }
 
 /** The draft was open in two tabs, and the other one was first. */

@@ -1,5 +1,5 @@
 /** The draft of a product form: only what was typed, field by field (S-24, DATA-04). */
-import { typedAfter } from '../../../../ui/forms/kept-typed.ts';
+import { typedAfter } from '../../../../ui/forms/typed-draft.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { EMPTY_DRAFT } from '../product-draft.ts';
 import type { ImageEdits } from './image-drafts.ts';

@@ -14,7 +14,13 @@ import {
 } from '../../../../data/testing/builders.ts';
 import { draftOf, EMPTY_DRAFT } from '../product-draft.ts';
 import { addImage } from './image-drafts.ts';
-import { nobodyRefusal, picturesRefusal, planRefusal, refusalNow, saveRefusal } from './product-refusal.ts';
+import {
+  notSignedInRefusal,
+  picturesRefusal,
+  planRefusal,
+  refusalNow,
+  saveRefusal,
+} from './product-refusal.ts';
 import { writeProduct } from './product-writes.ts';
 import { savePlan } from './save-plan.ts';
 import { addUnit, removeUnit, typeInUnit } from './unit-drafts.ts';
@@ -184,8 +190,8 @@ describe('why a product is not saved', () => {
   });
 
   it('[PROD-08] [SHELL-09] says that nobody is signed in', () => {
-    expect(nobodyRefusal('create', nobody)).toEqual({ fact: 'No se encontró el usuario' });
-    expect(nobodyRefusal('update', nobody)?.fact).toMatch(
+    expect(notSignedInRefusal('create', nobody)).toEqual({ fact: 'No se encontró el usuario' });
+    expect(notSignedInRefusal('update', nobody)?.fact).toMatch(
       /^No hay nadie con sesión iniciada\. No user found$/,
     );
   });

@@ -6,7 +6,7 @@ import type { ProductImageFields } from '@cuadra/contracts/catalog/catalog';
 import type { z } from 'zod';
 
 import type { ProductImageRow, ProductRow, ProductUnitRow } from '../../../../data/rows.ts';
-import { isSameValue } from '../../../../ui/forms/kept-typed.ts';
+import { isSameValue } from '../../../../ui/forms/typed-draft.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { changedFields, fieldsOf, type ProductFieldsInput } from '../product-fields.ts';
 import { type ImageEdits, imageDraftOf, shownImages } from './image-drafts.ts';

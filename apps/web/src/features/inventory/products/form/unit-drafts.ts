@@ -13,7 +13,7 @@ import { parseUnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost'
 import type { z } from 'zod';
 
 import type { ProductUnitRow } from '../../../../data/rows.ts';
-import { isSameValue } from '../../../../ui/forms/kept-typed.ts';
+import { isSameValue } from '../../../../ui/forms/typed-draft.ts';
 import { WRONG_COST } from '../../costs/incoming-goods.ts';
 
 export type UnitFieldsInput = z.input<typeof ProductUnitFields>;

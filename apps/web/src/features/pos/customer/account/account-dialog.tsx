@@ -7,7 +7,7 @@ import { IconCashBanknote, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import { balanceAfter, readStatements } from '../../../../data/customers/read-statement.ts';
-import { whoStays } from '../../../../data/customers/who-stays.ts';
+import { survivorOf } from '../../../../data/customers/survivor.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
 import { useSession } from '../../../../session/identity/session-context.ts';
@@ -45,13 +45,13 @@ export function AccountDialog(props: AccountDialogProps) {
   const { company, customerId, paysAtOnce = false, onClose, onChanged = () => {} } = props;
   const { db, currency: main } = company;
   const found = useLiveQuery(async () => {
-    const id = await whoStays(db, customerId);
+    const id = await survivorOf(db, customerId);
     const [customer, statements] = await Promise.all([db.customers.get(id), readStatements(db, id, main)]);
     return { customer, statements };
   }, [db, customerId, main]);
   const [chosen, setChosen] = useState<string>();
   const [over, setOver] = useState<Over | undefined>(paysAtOnce ? { task: 'payment' } : undefined);
-  const uncover = (): void => setOver(undefined);
+  const closeOverlay = (): void => setOver(undefined);
   const showReceipt = useCallback(
     (paymentId: string) => setOver({ task: 'receipt', paymentId, isNew: false }),
     [],
@@ -105,14 +105,16 @@ export function AccountDialog(props: AccountDialogProps) {
           company={company}
           customer={customer}
           balance={balance}
-          onClose={uncover}
+          onClose={closeOverlay}
           onRecorded={({ id }) => setOver({ task: 'receipt', paymentId: id, isNew: true })}
         />
       ) : null}
       {over?.task === 'edit' ? (
-        <CustomerDialog company={company} customer={customer} onClose={uncover} onCustomer={onChanged} />
+        <CustomerDialog company={company} customer={customer} onClose={closeOverlay} onCustomer={onChanged} />
       ) : null}
-      {over?.task === 'receipt' ? <OnAccountReceipt company={company} {...over} onClose={uncover} /> : null}
+      {over?.task === 'receipt' ? (
+        <OnAccountReceipt company={company} {...over} onClose={closeOverlay} />
+      ) : null}
     </>
   );
 }

@@ -75,7 +75,7 @@ function OnAccountForm({
       title={`Abonar · ${customer.name}`}
       submitLabel="Registrar abono"
       saving={isBusy}
-      dirty={draft.isKept}
+      dirty={draft.isStored}
       kept
       errors={(Object.keys(errors) as (keyof typeof LABELS)[]).map((field) => ({ label: LABELS[field] }))}
       refusal={

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerRow } from '../../../../data/testing/builders.ts';
-import { duplicatesFact, joinQuestion, sharedText } from './duplicate-texts.ts';
+import { duplicatesFact, mergeQuestion, sharedText } from './duplicate-texts.ts';
 
 const pair = { older: customerRow({ name: 'María Rojas' }), newer: customerRow({ name: 'Maria F.' }) };
 
@@ -9,6 +9,6 @@ describe('the words about a customer who is here twice', () => {
     expect(duplicatesFact(1)).toBe('Cliente repetido: unir');
     expect(duplicatesFact(3)).toBe('3 clientes repetidos: unir');
     expect(sharedText(pair)).toBe('Los dos tienen el documento V-18.456.219.');
-    expect(joinQuestion(pair)).toMatch(/^Queda “María Rojas”.*“Maria F.” sale.*No se puede deshacer\.$/);
+    expect(mergeQuestion(pair)).toMatch(/^Queda “María Rojas”.*“Maria F.” sale.*No se puede deshacer\.$/);
   });
 });

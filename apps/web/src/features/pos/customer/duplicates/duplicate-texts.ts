@@ -11,6 +11,6 @@ export function sharedText({ older }: CustomerPair): string {
 }
 
 /** Asks to merge: which record survives, which is removed, and that it cannot be undone. */
-export function joinQuestion({ older, newer }: CustomerPair): string {
+export function mergeQuestion({ older, newer }: CustomerPair): string {
   return `Queda “${older.name}” con sus datos y con lo que deben y tienen a favor los dos. “${newer.name}” sale de las listas, y lo que se le venda en otro equipo también cuenta para el que queda. No se puede deshacer.`;
 }

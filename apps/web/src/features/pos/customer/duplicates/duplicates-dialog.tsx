@@ -2,15 +2,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type CustomerBalance, readBalancesOf } from '../../../../data/customers/customer-balances.ts';
 import type { CustomerPair } from '../../../../data/duplicates/read-duplicate-customers.ts';
-import { joinCustomers } from '../../../../data/local-writes/join-customers.ts';
+import { mergeCustomers } from '../../../../data/local-writes/merge-customers.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { JoinPairsDialog } from '../../../../ui/join-pairs/join-pairs-dialog.tsx';
+import { MergePairsDialog } from '../../../../ui/merge-pairs/merge-pairs-dialog.tsx';
 import { BalanceText } from '../balance-text.tsx';
-import { joinQuestion, sharedText } from './duplicate-texts.ts';
+import { mergeQuestion, sharedText } from './duplicate-texts.ts';
 import styles from './duplicates.module.css';
 
 export interface DuplicateCustomersDialogProps {
@@ -30,31 +30,31 @@ export function DuplicateCustomersDialog({ pairs, mayWrite, onClose }: Duplicate
     [db, pairs],
   );
   const join = async ({ older, newer }: CustomerPair): Promise<string | undefined> => {
-    const refused = await joinCustomers(db, [older.id, newer.id], maker);
+    const refused = await mergeCustomers(db, [older.id, newer.id], maker);
     if (refused === 'gone') return 'Uno de los dos ya no está entre los clientes.';
     toast(`Uniste ${newer.name} con ${older.name}`);
     return undefined;
   };
   return (
-    <JoinPairsDialog
+    <MergePairsDialog
       pairs={pairs}
       title="Clientes repetidos"
       questionTitle="¿Unir estos dos clientes?"
-      mayJoin={mayWrite}
+      mayMerge={mayWrite}
       gate={SAVE_GATE}
       sharedText={sharedText}
-      joinQuestion={joinQuestion}
-      onJoin={join}
+      mergeQuestion={mergeQuestion}
+      onMerge={join}
       onClose={onClose}
     >
-      {(customer, isKept) => (
+      {(customer, isStored) => (
         <DuplicateCustomer
           customer={customer}
           balance={balances?.get(customer.id)}
-          isKept={mayWrite && isKept}
+          isStored={mayWrite && isStored}
         />
       )}
-    </JoinPairsDialog>
+    </MergePairsDialog>
   );
 }
 
@@ -62,10 +62,10 @@ interface DuplicateCustomerProps {
   readonly customer: CustomerRow;
   readonly balance: CustomerBalance | undefined;
   /** The record that survives the merge. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
-function DuplicateCustomer({ customer, balance, isKept }: DuplicateCustomerProps) {
+function DuplicateCustomer({ customer, balance, isStored }: DuplicateCustomerProps) {
   const { name, phone, address, email } = customer;
   return (
     <div className={styles.one}>
@@ -75,7 +75,7 @@ function DuplicateCustomer({ customer, balance, isKept }: DuplicateCustomerProps
           {[phone, email, address].filter((part) => part !== '').join(' · ') || 'Sin más datos'}
         </span>
       </span>
-      {isKept ? <StatusPill tone="action">Queda al unir</StatusPill> : null}
+      {isStored ? <StatusPill tone="action">Queda al unir</StatusPill> : null}
       <BalanceText balance={balance} />
     </div>
   );

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readDuplicateCustomers } from '../../../../data/duplicates/read-duplicate-customers.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
-import { PairsNotice } from '../../../../ui/join-pairs/pairs-notice.tsx';
+import { PairsNotice } from '../../../../ui/merge-pairs/pairs-notice.tsx';
 import { duplicatesFact } from './duplicate-texts.ts';
 import { DuplicateCustomersDialog } from './duplicates-dialog.tsx';
 

@@ -1,5 +1,5 @@
 /** The customers of the list, with balances, searched and filtered (CUST-01, PAY-06). Pure. */
-import { type CustomerBalance, debtOf, favourOf } from '../../../../data/customers/customer-balances.ts';
+import { type CustomerBalance, debtOf, storeCreditOf } from '../../../../data/customers/customer-balances.ts';
 import type { Arrears, Debts } from '../../../../data/customers/read-debts.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 
@@ -32,6 +32,6 @@ export function listedCustomers(
     arrears: arrearsOf.get(row.id),
   }));
   if (filter === 'debt') return listed.filter(({ balance }) => debtOf(balance).length > 0);
-  if (filter === 'favour') return listed.filter(({ balance }) => favourOf(balance).length > 0);
+  if (filter === 'favour') return listed.filter(({ balance }) => storeCreditOf(balance).length > 0);
   return listed;
 }

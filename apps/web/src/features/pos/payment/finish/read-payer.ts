@@ -3,7 +3,7 @@ import { type CurrencyCode, zero } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { creditStandingOf } from '../../../../data/customers/credit-standing.ts';
 import { debtOf, readBalancesOf } from '../../../../data/customers/customer-balances.ts';
-import { whoStays } from '../../../../data/customers/who-stays.ts';
+import { survivorOf } from '../../../../data/customers/survivor.ts';
 import type { Company } from '../../../../session/company/company.ts';
 import { rateOnFile } from '../../../../session/company/rate-in-use.ts';
 import { useCart, useTill } from '../../context/till-context.ts';
@@ -20,9 +20,9 @@ export async function readPayer(
   currency: CurrencyCode,
 ): Promise<Payer> {
   // The cart may be older than a merge of its customer: then the survivor pays and owes.
-  const staysId = await whoStays(db, id);
-  const [row, balances] = await Promise.all([db.customers.get(staysId), readBalancesOf(db, [staysId])]);
-  const own = balances.get(staysId);
+  const survivorId = await survivorOf(db, id);
+  const [row, balances] = await Promise.all([db.customers.get(survivorId), readBalancesOf(db, [survivorId])]);
+  const own = balances.get(survivorId);
   return {
     name: row?.name ?? '',
     phoneNumber: row?.phone ?? '',
