@@ -22,7 +22,7 @@ export default defineConfig({
   // From the root on: the project itself may lie in a folder of such a name.
   testIgnore: leftOut.map(([folder]) => `${import.meta.dirname.replaceAll('\\', '/')}/e2e/${folder}/**`),
   outputDir: 'test-results',
-  // The machine may be busy: what never comes is told soon enough, what comes late is not a fault.
+  // The machine may be busy: what never comes is reported soon enough, what comes late is not a fault.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   retries: 0,

@@ -36,7 +36,11 @@ else await keepServing();
 async function keepServing() {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort());
-  const means = { run: (told) => runServer(main, told), wait: waitFor, say: (line) => console.error(line) };
+  const means = {
+    run: (signal) => runServer(main, signal),
+    wait: waitFor,
+    say: (line) => console.error(line),
+  };
   process.exit(await supervise(means, stop.signal));
 }
 

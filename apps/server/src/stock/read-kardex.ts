@@ -11,7 +11,7 @@ import type { CompanyDatabase, Statement } from '../db/database.ts';
 const KARDEX: Statement = {
   name: 'kardex',
   text: `
-    with told as (
+    with positioned as (
       select e.document_id, e.unit_id, e.lot, e.quantity, e.base_quantity, e.value_usd, e.at, e.version,
         row_number() over booked as position,
         sum(e.quantity) over (partition by e.unit_id order by e.version, e.step, e.lot, e.document_id
@@ -22,7 +22,7 @@ const KARDEX: Statement = {
       where e.company_id = $1 and e.product_id = $2 and e.warehouse_id = $3
       window booked as (order by e.version, e.step, e.unit_id, e.lot, e.document_id rows unbounded preceding)
     ), page as (
-      select * from told where $4::bigint is null or position < $4 order by position desc limit $5
+      select * from positioned where $4::bigint is null or position < $4 order by position desc limit $5
     )
     select p.position::int as position, p.document_id,
       case when s.id is not null then 'sales' when r.id is not null then 'sale_returns' when g.id is not null then 'merges' else 'stock_movements' end as collection,

@@ -21,7 +21,7 @@ export function CorrectForm({ entry, onCancel }: CorrectFormProps) {
   const { nudge } = useSync();
   const [value, setValue] = useState(() => refusedText(entry) ?? '');
   const { run, refusal, isBusy } = useAttempt(DEVICE_GATE);
-  const mend = async (): Promise<void> => {
+  const correct = async (): Promise<void> => {
     if (await run(() => correctEntry(db, entry.seq, { value: value.trim(), by: maker }))) nudge();
   };
   return (
@@ -31,7 +31,7 @@ export function CorrectForm({ entry, onCancel }: CorrectFormProps) {
       value={value}
       error={refusal}
       onChange={setValue}
-      onSubmit={() => void mend()}
+      onSubmit={() => void correct()}
       onCancel={onCancel}
       submit={
         <Button size="xs" variant="filled" type="submit" disabled={isBusy}>

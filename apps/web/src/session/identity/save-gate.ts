@@ -6,9 +6,9 @@ import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
 import { notSignedIn } from './not-signed-in.ts';
 
 export const SAVE_GATE = {
-  nobody: () => notSignedIn(localStorage),
+  signInProblem: () => notSignedIn(localStorage),
   explain: writeFailureMessage,
 } as const;
 
 /** For what a device does with its own items, with or without a session: only a failed write is reported. */
-export const DEVICE_GATE = { nobody: () => undefined, explain: writeFailureMessage } as const;
+export const DEVICE_GATE = { signInProblem: () => undefined, explain: writeFailureMessage } as const;

@@ -6,7 +6,7 @@ const NOT_SIGNED_IN = 'No hay nadie con sesión iniciada.';
 const EXPLAINED = 'No queda espacio.';
 
 function gate(nobody?: string): SaveGate {
-  return { nobody: () => nobody, explain: () => EXPLAINED };
+  return { signInProblem: () => nobody, explain: () => EXPLAINED };
 }
 
 function rules(refusal?: string) {

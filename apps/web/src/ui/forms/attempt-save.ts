@@ -17,7 +17,7 @@ export interface SaveRules<Draft> {
 /** The check and the messages shared by every form of the app, which defines them outside of this folder. */
 export interface SaveGate {
   /** Why nothing is saved without a session; undefined with one. */
-  nobody(): string | undefined;
+  signInProblem(): string | undefined;
   /** Why storing failed. */
   explain(failure: unknown): string;
 }
@@ -51,8 +51,8 @@ export async function attempt(
   gate: SaveGate,
   work: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
-  const nobody = gate.nobody();
-  if (nobody !== undefined) return nobody;
+  const problem = gate.signInProblem();
+  if (problem !== undefined) return problem;
   try {
     return await work();
   } catch (failure) {

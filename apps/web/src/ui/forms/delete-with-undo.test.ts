@@ -11,7 +11,7 @@ vi.mock('../feedback/toast.tsx', () => ({
   },
 }));
 
-const GATE = { nobody: () => undefined, explain: () => 'No queda espacio.' };
+const GATE = { signInProblem: () => undefined, explain: () => 'No queda espacio.' };
 
 function deletion(why?: string) {
   return { name: 'IVA', remove: vi.fn(async () => why), restore: vi.fn(async () => undefined) };
@@ -39,7 +39,7 @@ describe('a deletion with the way back', () => {
 
   it('[CO-02] deletes nothing where nobody is signed in', async () => {
     const tax = deletion();
-    expect(await deleteWithUndo({ ...GATE, nobody: () => 'Nadie.' }, tax)).toBe('Nadie.');
+    expect(await deleteWithUndo({ ...GATE, signInProblem: () => 'Nadie.' }, tax)).toBe('Nadie.');
     expect(tax.remove).not.toHaveBeenCalled();
   });
 

@@ -89,12 +89,12 @@ export const FIRST_STORED_STATE: StoredState = {
 
 /** One status from the stored state and the sending tab's state (SHELL-06). */
 export function statusOf(stored: StoredState, sender: SenderState): SyncStatus {
-  const { alarms, measuredAt, isKnown, ...told } = stored;
+  const { alarms, measuredAt, isKnown, ...shown } = stored;
   const { trouble, picturesBarred } = sender;
   const lastContactAt = sender.lastContactAt ?? measuredAt;
   return {
     state: isKnown ? stateOf(stored, sender) : 'starting',
-    ...told,
+    ...shown,
     refused: stored.refused + alarms,
     trouble,
     picturesBarred,

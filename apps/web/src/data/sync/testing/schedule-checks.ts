@@ -116,6 +116,6 @@ function checkRecords(server: ModelServer, device: Device): void {
   }
   for (const id of held.keys()) {
     if (!server.records.has(String(id)))
-      throw new Violation(`[I-4] ${device.id} shows ${id}, which is nobody's`);
+      throw new Violation(`[I-4] ${device.id} shows ${id}, which no document made`);
   }
 }

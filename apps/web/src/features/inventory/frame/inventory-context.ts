@@ -17,6 +17,6 @@ export const InventoryContext = createContext<InventoryShared | undefined>(undef
 /** @throws Error outside of the inventory's frame: a bug */
 export function useInventory(): InventoryShared {
   const shared = use(InventoryContext);
-  if (shared === undefined) throw new Error('useInventory stands inside of the inventory');
+  if (shared === undefined) throw new Error('useInventory is called outside of the inventory');
   return shared;
 }

@@ -93,7 +93,7 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
 function TypeName({ listed: { row, state } }: { readonly listed: ListedMovement }) {
   return (
     <span className={`${styles.typeName} ${cells.words}`}>
-      <span data-gone={state !== 'stands'}>{movementName(row)}</span>
+      <span data-gone={state !== 'posted'}>{movementName(row)}</span>
       <span className={cells.sub}>{stateText(row, state)}</span>
     </span>
   );

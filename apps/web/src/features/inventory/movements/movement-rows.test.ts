@@ -24,7 +24,7 @@ describe('listMovements', () => {
   it('[MOV-05] says where, of what, of whom and what it came to', () => {
     const [listed] = listMovements([bought()], NAMES);
     expect(listed).toMatchObject({
-      state: 'stands',
+      state: 'posted',
       place: 'Depósito',
       what: 'Harina de maíz y 1 más',
       about: 'Factura 000123 · Distribuidora Polar',
@@ -51,8 +51,8 @@ describe('listMovements', () => {
     const reversal = { ...plain('void'), ...voidOfMovement(COMPANY, bought(), WHY) };
     const again = { ...bought(), id: 'nueva', replaces_id: 'compra' };
     const states = (rows: readonly MovementRow[]) => listMovements(rows, NAMES).map(({ state }) => state);
-    expect(states([bought(), reversal])).toEqual(['voided', 'stands']);
-    expect(states([bought(), reversal, again])).toEqual(['replaced', 'stands', 'stands']);
+    expect(states([bought(), reversal])).toEqual(['voided', 'posted']);
+    expect(states([bought(), reversal, again])).toEqual(['replaced', 'posted', 'posted']);
   });
 
   it('[MOV-03] turns the sum of a voided purchase round', () => {

@@ -14,7 +14,7 @@ import { reasonName } from './adjustment-reasons.ts';
 import { movementName } from './movement-words.ts';
 
 /** `replaced` is voided too: by an edit, whose new movement names the one it replaces. */
-export type MovementState = 'stands' | 'voided' | 'replaced';
+export type MovementState = 'posted' | 'voided' | 'replaced';
 
 export interface ListedMovement {
   readonly row: MovementRow;
@@ -63,7 +63,7 @@ export function listMovements(
     const about = aboutOf(row);
     return {
       row,
-      state: replaced.has(row.id) ? 'replaced' : voided.has(row.id) ? 'voided' : 'stands',
+      state: replaced.has(row.id) ? 'replaced' : voided.has(row.id) ? 'voided' : 'posted',
       place: placeText(row, names),
       what: productsText(row),
       about,

@@ -26,9 +26,9 @@ describe('movementName', () => {
 
 describe('stateText', () => {
   it.each([
-    ['', 'stands', null],
+    ['', 'posted', null],
     ['Anulado', 'voided', null],
-    ['Corregido', 'stands', 'before'],
+    ['Corregido', 'posted', 'before'],
     ['Editado · Corregido', 'replaced', 'before'],
   ] as const)('[MOV-03] says what became of it: “%s”', (text, state, replaces_id) => {
     expect(stateText({ replaces_id }, state)).toBe(text);

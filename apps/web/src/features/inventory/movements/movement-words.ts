@@ -57,7 +57,7 @@ export function isAutomatic({ type, document_ref }: Pick<MovementWire, 'type' | 
   return type === 'unpack' && document_ref !== '';
 }
 
-const STATES = { stands: [], voided: ['Anulado'], replaced: ['Editado'] } as const;
+const STATES = { posted: [], voided: ['Anulado'], replaced: ['Editado'] } as const;
 
 /** The state of a movement, and whether it is a correction: 'Anulado · Corregido'; empty when neither applies. */
 export function stateText(

@@ -43,6 +43,6 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
 
 /** The specification has one text for every error. */
 export const DELETION_GATE: SaveGate = {
-  nobody: SAVE_GATE.nobody,
+  signInProblem: SAVE_GATE.signInProblem,
   explain: () => withSource('No se pudo eliminar el producto.', 'Failed to delete product'),
 };

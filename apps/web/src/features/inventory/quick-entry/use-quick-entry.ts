@@ -166,7 +166,7 @@ function useTarget(
 
 /** Describes the line that was added to, which is the first. */
 function wordOf({ lines: [line] }: QuickEntry, today: string): ScanWord {
-  assert(line?.kind === 'known', 'what was added stands first');
+  assert(line?.kind === 'known', 'the line that was added to is the first');
   const { article } = line;
   const warning = expiryWarning(line.expiry, today, line.article.alertDays);
   const text = `${article.name}: ${countedUnits(quantity(line.quantity), article.unitName)}`;

@@ -37,7 +37,7 @@ export const TillContext = createContext<Till | undefined>(undefined);
 /** @throws Error outside of the till, which is a bug */
 export function useTill(): Till {
   const till = use(TillContext);
-  if (till === undefined) throw new Error('useTill stands inside of the till');
+  if (till === undefined) throw new Error('useTill is called outside of the till');
   return till;
 }
 

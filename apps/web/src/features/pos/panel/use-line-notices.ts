@@ -32,7 +32,7 @@ function useLotNotices(lines: readonly TillLine[]): ReadonlyMap<string, string> 
       const { followLots } = await import('../lots/line-lots.ts');
       if (stop === undefined) return;
       const place = { db: company.db, warehouseId: series.warehouse_id, today: company.today };
-      stop = followLots(place, lines, (told) => startTransition(() => setNotices(told)));
+      stop = followLots(place, lines, (notices) => startTransition(() => setNotices(notices)));
     };
     afterPaint(() => void begin().catch((error: unknown) => console.warn('lotes', error)));
     return () => {

@@ -102,8 +102,8 @@ function verbOf(kind: string, collection: string, detail: Fields): string {
 }
 
 function commandVerb(detail: Fields): string {
-  const told = Object.entries(detail).map(([member, value]) => COMMAND_VERBS[member]?.[String(value)]);
-  return told.find((verb) => verb !== undefined) ?? 'Cambió';
+  const verbs = Object.entries(detail).map(([member, value]) => COMMAND_VERBS[member]?.[String(value)]);
+  return verbs.find((verb) => verb !== undefined) ?? 'Cambió';
 }
 
 function importedText({ detail }: AuditEntry, what: string): string {

@@ -21,8 +21,8 @@ const RULES: readonly { readonly value: RateRule; readonly label: string }[] = [
 export function RateRuleField({ company: { db, settings, maker } }: { readonly company: Company }) {
   const [problem, setProblem] = useState<string>();
   const choose = async (rule: RateRule): Promise<void> => {
-    const nobody = notSignedIn(localStorage);
-    if (nobody !== undefined) return setProblem(nobody);
+    const signInProblem = notSignedIn(localStorage);
+    if (signInProblem !== undefined) return setProblem(signInProblem);
     try {
       await patchRecord(db, 'company_settings', settings.id, { rate_rule: rule }, maker);
       setProblem(undefined);

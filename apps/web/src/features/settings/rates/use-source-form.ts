@@ -76,9 +76,9 @@ export function useSourceForm(
     setRefusal(undefined);
     setTried(undefined);
     if (Object.keys(found).length > 0) return;
-    const nobody = notSignedIn(localStorage);
-    setRefusal(nobody);
-    if (nobody !== undefined) return;
+    const signInProblem = notSignedIn(localStorage);
+    setRefusal(signInProblem);
+    if (signInProblem !== undefined) return;
     isBusy.current = true;
     setBusy(kind);
     try {

@@ -49,8 +49,8 @@ async function keepCap(
   cap: string,
   kept: string,
 ): Promise<string | undefined> {
-  const nobody = notSignedIn(localStorage);
-  if (nobody !== undefined || capText(cap) === kept) return nobody;
+  const signInProblem = notSignedIn(localStorage);
+  if (signInProblem !== undefined || capText(cap) === kept) return signInProblem;
   try {
     await patchRecord(db, 'company_settings', settings.id, { discount_max_percent: cap }, maker);
     toast('Cambios guardados');

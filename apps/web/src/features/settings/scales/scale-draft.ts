@@ -76,9 +76,9 @@ export function scaleExample(fields: ScaleCodeFields): string | undefined {
   const label = digits + gtinCheckDigit(digits);
   const reading = readScaleCode(label, scalePatternsOf({ scale_codes: [fields] }));
   if (reading === undefined) return undefined;
-  const told =
+  const held =
     reading.holds === 'weight' ? `${formatQuantity(reading.quantity)} kg` : moneyText(reading.price);
-  return `${label} es ${told} del producto ${code}`;
+  return `${label} es ${held} del producto ${code}`;
 }
 
 function wholeOf(text: string): number {

@@ -153,11 +153,11 @@ async function entriesSince(db: CompanyDb, placeId: string, first: string): Prom
     db.sales.where('sold_at').aboveOrEqual(first).toArray(),
     db.stock_movements.where('date').aboveOrEqual(first).toArray(),
   ]);
-  const nobody = { id: '', name: '' };
+  const unknownMaker = { id: '', name: '' };
   return [
     ...sales
       .filter((row) => row.warehouse_id === placeId && isCounted(row))
-      .flatMap((row) => dated(stockEntriesOf(saleFromWire(row, nobody)), row.sold_at)),
+      .flatMap((row) => dated(stockEntriesOf(saleFromWire(row, unknownMaker)), row.sold_at)),
     ...movements
       .filter(isCounted)
       .flatMap((row) => dated(stockEntriesOfMovement(movementFromWire(row)), row.date)),

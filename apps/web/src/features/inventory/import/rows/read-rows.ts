@@ -32,16 +32,16 @@ export function readRows(file: TableFile, mapping: ColumnMapping, options: ReadO
 function specialRow(row: TableRow, file: TableFile, { system, cell }: RowReader): RowReading | undefined {
   const { number } = row;
   const name = cell(row, 'name');
-  const told = { row: number, value: '', isFinal: true, ...(name === '' ? {} : { name }) } as const;
+  const rejected = { row: number, value: '', isFinal: true, ...(name === '' ? {} : { name }) } as const;
   const fault = file.faults?.get(number);
   if (fault !== undefined) {
-    return { kind: 'rejected', rejection: { ...told, field: 'name', reason: FAULT_TEXTS[fault] } };
+    return { kind: 'rejected', rejection: { ...rejected, field: 'name', reason: FAULT_TEXTS[fault] } };
   }
   const outcome = system.outcomes.get(number);
   if (outcome === undefined) return undefined;
   const { reason } = outcome;
   if (outcome.kind === 'absorbed') return { kind: 'absorbed', absorbed: { row: number, reason } };
-  return { kind: 'rejected', rejection: { ...told, field: outcome.field, reason } };
+  return { kind: 'rejected', rejection: { ...rejected, field: outcome.field, reason } };
 }
 
 function readRow(row: TableRow, reader: RowReader): RowReading {

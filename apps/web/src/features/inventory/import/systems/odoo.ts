@@ -125,7 +125,7 @@ function noticesOf(file: TableFile, { find, cell }: FileColumns): Map<number, st
   const [type, sku, id] = [find(...TYPE), find(...SKU), find(...EXTERNAL_ID)];
   return new Map(
     file.rows.flatMap((row): [number, string[]][] => {
-      const told = [
+      const notices = [
         ...(/^(service|servicio)$/i.test(cell(row, type))
           ? ['En Odoo es un servicio: cámbiale el tipo en su ficha para que no lleve existencia.']
           : []),
@@ -133,7 +133,7 @@ function noticesOf(file: TableFile, { find, cell }: FileColumns): Map<number, st
           ? ['No tiene referencia interna: entra con su id de Odoo.']
           : []),
       ];
-      return told.length === 0 ? [] : [[row.number, told]];
+      return notices.length === 0 ? [] : [[row.number, notices]];
     }),
   );
 }

@@ -45,6 +45,6 @@ export function familiesOf(file: TableFile, handle: number | undefined, { cell }
 
 /** 'Camisa - Roja / M': the article's name and the variant's values. */
 export function variantName(name: string, values: readonly string[]): string {
-  const told = values.filter((value) => value !== '' && !NO_VARIANT.test(value));
-  return told.length === 0 ? name : `${name} - ${told.join(' / ')}`;
+  const named = values.filter((value) => value !== '' && !NO_VARIANT.test(value));
+  return named.length === 0 ? name : `${name} - ${named.join(' / ')}`;
 }

@@ -67,7 +67,7 @@ interface DocumentProps extends MovementViewProps {
 
 function Document({ linked, movement, mayWrite, onOpen, onEdit, onClose }: DocumentProps) {
   const [isVoiding, voiding] = useDisclosure(false);
-  const stands = linked.voidedBy === undefined && movement.type !== 'void';
+  const isPosted = linked.voidedBy === undefined && movement.type !== 'void';
   return (
     <>
       <DialogBody>
@@ -78,7 +78,7 @@ function Document({ linked, movement, mayWrite, onOpen, onEdit, onClose }: Docum
         </div>
       </DialogBody>
       <DialogFoot>
-        {mayWrite && stands ? (
+        {mayWrite && isPosted ? (
           <Button
             size="lg"
             color="red"
@@ -88,7 +88,7 @@ function Document({ linked, movement, mayWrite, onOpen, onEdit, onClose }: Docum
             Anular
           </Button>
         ) : null}
-        {mayWrite && stands && linked.isHere && isEditable(movement) ? (
+        {mayWrite && isPosted && linked.isHere && isEditable(movement) ? (
           <Button
             size="lg"
             onClick={() => onEdit(movement.id)}

@@ -70,7 +70,7 @@ function LastSeen({ code }: { readonly code: string }) {
   const said = useSyncExternalStore(notices.subscribe, notices.get);
   const line = currentLine(useCart());
   const own = noticeOfCode(said, code);
-  if (own !== undefined) return <Told notice={own} code={code} />;
+  if (own !== undefined) return <ScanNotice notice={own} code={code} />;
   return (
     <p className={styles.last} role="status">
       <b className="tnum">{code}</b>
@@ -80,7 +80,7 @@ function LastSeen({ code }: { readonly code: string }) {
 }
 
 /** The notice about a code. Its actions wait beside the products. */
-function Told({ notice, code }: { readonly notice: Notice; readonly code: string }) {
+function ScanNotice({ notice, code }: { readonly notice: Notice; readonly code: string }) {
   const fact =
     notice.kind === 'choice'
       ? `Varios productos tienen el código ${code}`
