@@ -44,7 +44,7 @@ export interface RecordTraits extends CollectionBase {
   /** Column a list is ordered by. */
   readonly order: string;
   /**
-   * What a client may do besides changing: `free` creates and deletes, `kept` (append-only) creates and never deletes,
+   * What a client may do besides changing: `free` creates and deletes, `append_only` creates and never deletes,
    * `fixed` neither.
    */
   readonly lifecycle: 'free' | 'append_only' | 'fixed';

@@ -85,9 +85,14 @@ function dollarsLess(value: string): string {
 
 /** The detail line of a rule: for whom or when it holds. */
 export function conditionText({ type, conditions }: Pick<PriceRuleRow, 'type' | 'conditions'>): string {
-  if (type === 'time_based') return 'Horarios específicos';
-  if (type === 'bulk') return `Mínimo ${COUNT_FORMAT.format(Number(conditions.min_quantity))} unidades`;
-  return `Para: ${conditions.customer_types.map((name) => CUSTOMER_TYPES[name]).join(', ')}`;
+  switch (type) {
+    case 'time_based':
+      return 'Horarios específicos';
+    case 'bulk':
+      return `Mínimo ${COUNT_FORMAT.format(Number(conditions.min_quantity))} unidades`;
+    case 'customer_type':
+      return `Para: ${conditions.customer_types.map((name) => CUSTOMER_TYPES[name]).join(', ')}`;
+  }
 }
 
 /** 'Todos los clientes' where no type is chosen. */
