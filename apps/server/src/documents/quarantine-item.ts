@@ -5,7 +5,7 @@
  */
 import type { Statement } from '../db/database.ts';
 import { type Item, isOfAnotherCompany } from '../items/item.ts';
-import { kept, later, type Outcome, type Recording, refused } from '../items/outcome.ts';
+import { later, type Outcome, quarantined, type Recording, refused } from '../items/outcome.ts';
 import { storeRawItem } from './raw-items.ts';
 
 const RECORDED_ITEM: Statement = {
@@ -26,8 +26,8 @@ export async function quarantineItem(
   const recorded = await recordedBefore(recording, companyId, item);
   if (recorded !== undefined) return recorded;
   const { database } = recording;
-  const notQuarantined = await storeRawItem(database, companyId, item, reason);
-  return notQuarantined === undefined ? kept(item.id, reason, []) : later(item.id, notQuarantined);
+  const refusal = await storeRawItem(database, companyId, item, reason);
+  return refusal === undefined ? quarantined(item.id, reason, []) : later(item.id, refusal);
 }
 
 /**

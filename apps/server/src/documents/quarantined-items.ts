@@ -14,7 +14,7 @@ const ITEMS_MAX = 200;
 /** The limit of their bodies together, but at least one item: a body may have a quarter of a megabyte. */
 const BYTES_MAX = 4 * 1024 * 1024;
 
-const KEPT: Statement = {
+const QUARANTINED: Statement = {
   name: 'quarantined_items_of_company',
   text: `select id, item_id, device_id, received_at, reason, coalesce(envelope->>'collection', '') as collection,
       coalesce(envelope->'madeBy'->>'id', '') as made_by, coalesce(envelope->'madeBy'->>'name', '') as made_by_name, coalesce(envelope->>'madeAt', '') as made_at, body
@@ -34,7 +34,7 @@ const DECIDE: Statement = {
     where company_id = $1 and id = $2 and state = 'kept' returning item_id`,
 };
 
-type KeptRow = Omit<QuarantineReply['items'][number], 'received_at'> & { readonly received_at: Date };
+type QuarantinedRow = Omit<QuarantineReply['items'][number], 'received_at'> & { readonly received_at: Date };
 
 /** Returns the oldest first, as many as a person reads. */
 export async function quarantinedItemsOf(
@@ -43,7 +43,7 @@ export async function quarantinedItemsOf(
 ): Promise<QuarantineReply> {
   const rows = await database.withCompany(
     companyId,
-    (tx) => tx.query<KeptRow>(KEPT, [companyId]),
+    (tx) => tx.query<QuarantinedRow>(QUARANTINED, [companyId]),
     'snapshot',
   );
   return { items: rows.map((row) => ({ ...row, received_at: row.received_at.toISOString() })) };
@@ -55,12 +55,12 @@ export async function retryQuarantined(
   companyId: string,
   id: string,
 ): Promise<boolean | undefined> {
-  const kept = await recording.database.withCompany(
+  const quarantined = await recording.database.withCompany(
     companyId,
     (tx) => tx.query(STATE, [companyId, id]),
     'snapshot',
   );
-  return kept.length === 0 ? undefined : await retryQuarantinedItem(recording, companyId, id);
+  return quarantined.length === 0 ? undefined : await retryQuarantinedItem(recording, companyId, id);
 }
 
 /** @returns false where no item with that id is quarantined */
@@ -103,8 +103,8 @@ function decide(
   { id, state, note, detail }: Decision,
 ): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
-    const kept = await tx.query(STATE, [companyId, id]);
-    if (kept.length === 0) return false;
+    const quarantined = await tx.query(STATE, [companyId, id]);
+    if (quarantined.length === 0) return false;
     const by = { id: member.userId, name: member.name };
     await recordCommand(tx, { collection: 'kept_items', rowId: id, by, detail });
     return (await tx.query(DECIDE, [companyId, id, member.userId, note, state])).length === 1;

@@ -34,7 +34,7 @@ const FLAG_FIRST: Statement = {
 const REASON_LENGTH_MAX = 2000;
 
 /** Why it is not quarantined either, and stays on its device. */
-export type NotQuarantined = 'unbookable_too_large' | 'unbookable_too_many';
+export type QuarantineRefusal = 'unbookable_too_large' | 'unbookable_too_many';
 
 /**
  * @param state `superseded` for what another device has done before; no person needs to review it (S-24)
@@ -46,7 +46,7 @@ export async function storeRawItem(
   item: Item,
   reason: string,
   state: 'kept' | 'superseded' = 'kept',
-): Promise<NotQuarantined | undefined> {
+): Promise<QuarantineRefusal | undefined> {
   // A lease proves one call of one device. With a retry it would look like the lease of a copied device (S-43).
   const { body, lease: _, ...envelope } = item;
   const text = JSON.stringify(body) ?? 'null';
@@ -82,9 +82,9 @@ export async function keepFact(
   companyId: string,
   item: Item,
   reason: string,
-): Promise<NotQuarantined | undefined> {
-  const notQuarantined = await storeRawItem(database, companyId, item, reason);
-  if (notQuarantined !== undefined) return notQuarantined;
+): Promise<QuarantineRefusal | undefined> {
+  const refusal = await storeRawItem(database, companyId, item, reason);
+  if (refusal !== undefined) return refusal;
   const flagItem = nameBasedId(companyId, 'flag', 'other_content', item.id);
   const values = [item.id, item.hash, flagItem];
   const [flagged] = await database.recordLocked<{ version: string | null }>(companyId, FLAG_FIRST, values);

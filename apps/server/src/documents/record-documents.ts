@@ -9,7 +9,7 @@ import type { CompanyCaller, CompanyFacts } from '../caller/caller.ts';
 import { isOtherDevice } from '../caller/collection-access.ts';
 import type { Statement } from '../db/database.ts';
 import { type Item, isOfAnotherCompany } from '../items/item.ts';
-import { isPassing, kept, later, type Outcome, type Recording, refused } from '../items/outcome.ts';
+import { isPassing, later, type Outcome, quarantined, type Recording, refused } from '../items/outcome.ts';
 import type { Witness } from '../items/witness.ts';
 import { inTurns } from '../plugins/in-turns.ts';
 import type { DocumentMappers, DocumentRecording } from './combined-mappers.ts';
@@ -75,7 +75,7 @@ export async function recordDocuments(
   witness?: Witness,
 ): Promise<Outcome[]> {
   const { companyId } = caller;
-  if (caller.isRevoked) return await keepAll(recording, companyId, items, 'device_withdrawn');
+  if (caller.isRevoked) return await quarantineAll(recording, companyId, items, 'device_withdrawn');
   if (isOtherDevice(caller)) return await keepElsewhere(recording, caller, items);
   // The server does not know the users and rights of a company that lives on a device, nor those of a restored file.
   const isKnown = caller.company.residence === 'cloud' && caller.isRestoring !== true;
@@ -113,7 +113,7 @@ async function keepElsewhere(
   items: readonly Item[],
 ): Promise<Outcome[]> {
   const { companyId } = caller;
-  const outcomes = await keepAll(recording, companyId, items, 'company_on_other_device');
+  const outcomes = await quarantineAll(recording, companyId, items, 'company_on_other_device');
   const waiting = items.filter((_, place) => outcomes[place]?.answer.result === 'kept');
   if (waiting.length === 0 || !(await isInCloud(recording, companyId))) return outcomes;
   const company = { ...caller.company, residence: 'cloud', homeDeviceId: null } as const;
@@ -165,7 +165,7 @@ function givenUpFor(note: string): FieldProblem {
   return { field: '', code: 'given_up', message: `Se descartó: ${note}` };
 }
 
-async function keepAll(
+async function quarantineAll(
   recording: DocumentRecording,
   companyId: string,
   items: readonly Item[],
@@ -277,8 +277,8 @@ async function setAside(
     ...(cause === undefined ? [] : [cause]),
   ];
   const reason = [code, ...details].join('; ');
-  const notQuarantined = await keepFact(recording, companyId, item, reason);
-  return notQuarantined === undefined ? kept(item.id, code, problems) : later(item.id, notQuarantined);
+  const refusal = await keepFact(recording, companyId, item, reason);
+  return refusal === undefined ? quarantined(item.id, code, problems) : later(item.id, refusal);
 }
 
 function isReady(prepared: Prepared): prepared is Ready {

@@ -13,7 +13,7 @@ import { type DocumentCaller, recordDocuments } from './record-documents.ts';
 /** Items beyond this number wait for the next start: those tried least recently come first. */
 const ITEMS_MAX = 500;
 
-const KEPT_ITEMS: Statement = {
+const QUARANTINED_ITEMS: Statement = {
   name: 'quarantined_items',
   text: 'select company_id, id from app.quarantined_items($1)',
 };
@@ -65,8 +65,8 @@ export async function retryQuarantinedItems(
   onFailure: (error: unknown) => void,
   limit = ITEMS_MAX,
 ): Promise<number> {
-  const kept = await recording.database.identity<QuarantinedId>(KEPT_ITEMS, [limit]);
-  return await retryEach(recording, kept, onFailure);
+  const quarantined = await recording.database.identity<QuarantinedId>(QUARANTINED_ITEMS, [limit]);
+  return await retryEach(recording, quarantined, onFailure);
 }
 
 /**
@@ -81,22 +81,22 @@ export async function retryQuarantinedOf(
   companyId: string,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
-  const kept = await recording.database.withCompany(
+  const quarantined = await recording.database.withCompany(
     companyId,
     (tx) => tx.query<{ id: string }>(KEPT_OF_COMPANY, [companyId]),
     'snapshot',
   );
-  const ids = kept.map(({ id }) => ({ company_id: companyId, id }));
+  const ids = quarantined.map(({ id }) => ({ company_id: companyId, id }));
   return await retryEach(recording, ids, onFailure);
 }
 
 async function retryEach(
   recording: DocumentRecording,
-  kept: readonly QuarantinedId[],
+  quarantined: readonly QuarantinedId[],
   onFailure: (error: unknown) => void,
 ): Promise<number> {
   let bookedCount = 0;
-  for (const { company_id, id } of kept) {
+  for (const { company_id, id } of quarantined) {
     try {
       if (await retryQuarantinedItem(recording, company_id, id)) bookedCount += 1;
     } catch (error) {
@@ -114,12 +114,12 @@ export async function retryQuarantinedItem(
   id: string,
 ): Promise<boolean> {
   const { database } = recording;
-  const [kept] = await database.withCompany(companyId, (tx) =>
+  const [quarantined] = await database.withCompany(companyId, (tx) =>
     tx.query<QuarantinedItem>(TAKE, [companyId, id]),
   );
   // It was booked or discarded meanwhile, or its envelope is too damaged to name a maker.
-  if (kept === undefined || !UUID_PATTERN.test(kept.envelope.madeBy.id)) return false;
-  const item: Item = { ...kept.envelope, body: JSON.parse(kept.body) };
+  if (quarantined === undefined || !UUID_PATTERN.test(quarantined.envelope.madeBy.id)) return false;
+  const item: Item = { ...quarantined.envelope, body: JSON.parse(quarantined.body) };
   const [outcome] = await recordDocuments(recording, deviceOf(companyId), [item]);
   const isBooked = outcome?.answer.result === 'recorded' || outcome?.answer.result === 'already';
   if (isBooked) await database.withCompany(companyId, (tx) => tx.query(BOOKED, [companyId, id]));

@@ -36,7 +36,7 @@ export async function supersede(
     tx.query<{ sentence: string }>(statement, [companyId, item.id]),
   );
   if (first === undefined) return undefined;
-  const notQuarantined = await storeRawItem(database, companyId, item, 'superseded', 'superseded');
-  if (notQuarantined !== undefined) return later(item.id, notQuarantined);
+  const refusal = await storeRawItem(database, companyId, item, 'superseded', 'superseded');
+  if (refusal !== undefined) return later(item.id, refusal);
   return { answer: { id: item.id, result: 'superseded', code: 'superseded', message: first.sentence } };
 }

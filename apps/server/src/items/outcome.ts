@@ -52,7 +52,7 @@ export function failed(id: string): Outcome {
 }
 
 /** Quarantined (S-22): stored as it came and not booked. The device does not send it again. */
-export function kept(id: string, code: ReasonCode, problems: readonly FieldProblem[]): Outcome {
+export function quarantined(id: string, code: ReasonCode, problems: readonly FieldProblem[]): Outcome {
   return { answer: { id, result: 'kept', ...details(code, problems) } };
 }
 

@@ -22,7 +22,7 @@ import { keepFact } from '../documents/raw-items.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
 import { changeRefusal } from '../items/change-refusal.ts';
 import { bodyHash, type Carrier, type Item, itemOf } from '../items/item.ts';
-import { failed, isPassing, kept, later, type Outcome, refused } from '../items/outcome.ts';
+import { failed, isPassing, later, type Outcome, quarantined, refused } from '../items/outcome.ts';
 import { type Witness, witnessValues } from '../items/witness.ts';
 import { isDiskFull } from '../plugins/problem-format.ts';
 import { isReadableBody, UNREADABLE_BODY } from '../plugins/readable-body.ts';
@@ -228,8 +228,8 @@ async function settleMalformed(
     sentBy: carrier.userId,
   };
   if (caller.isRevoked) return await quarantineItem(collections, caller.companyId, item, 'device_withdrawn');
-  const notQuarantined = await keepFact(collections, caller.companyId, item, 'invalid_input');
-  return notQuarantined === undefined ? kept(id, 'invalid_input', problems) : later(id, notQuarantined);
+  const refusal = await keepFact(collections, caller.companyId, item, 'invalid_input');
+  return refusal === undefined ? quarantined(id, 'invalid_input', problems) : later(id, refusal);
 }
 
 /** Returns the id of a raw item; undefined where it has none. */
