@@ -78,7 +78,11 @@ export function matchFactsByDocument(
 
 function soldGoodsOf(rows: readonly SoldRow[]): Map<string, readonly GoodsOfLine[]> {
   const bySale = new Map<string, GoodsOfLine[]>();
-  for (const row of rows) bySale.set(row.sale_id, [...(bySale.get(row.sale_id) ?? []), goodsOf(row)]);
+  for (const row of rows) {
+    const goods = bySale.get(row.sale_id);
+    if (goods === undefined) bySale.set(row.sale_id, [goodsOf(row)]);
+    else goods.push(goodsOf(row));
+  }
   return bySale;
 }
 
