@@ -7,14 +7,9 @@ import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { can } from '@cuadra/domain/access/permissions';
 import { CASH_REASONS, needsConfig } from '@cuadra/domain/cash/cash-movement';
 import { openingDifferences, openingNeedsConfig } from '@cuadra/domain/sales/cash-session';
-import {
-  flagsWhere,
-  type MakerFlags,
-  mayWrite,
-  memberOf,
-  type PermissionRule,
-} from '../documents/permission-rule.ts';
+import { flagsWhere, type MakerFlags, mayWrite, type PermissionRule } from '../documents/permission-rule.ts';
 import type { Item } from '../items/item.ts';
+import { memberOf } from '../items/read-body.ts';
 import { ofOtherDrawers } from './other-drawers.ts';
 import { ofSecondVoids } from './second-void-cash.ts';
 

@@ -10,6 +10,7 @@ import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { makesCircle } from '@cuadra/domain/catalog/category';
 import { canBeDefaultCurrency } from '@cuadra/domain/money/default-currency';
 import type { CompanyTx, Statement } from '../db/database.ts';
+import { memberOf } from '../items/read-body.ts';
 import { planRefusal, readOnlyRows } from '../plans/plan-refusal.ts';
 import { fieldProblem } from './field-problem.ts';
 import { lostDefaults } from './lost-defaults.ts';
@@ -206,10 +207,6 @@ const CURRENCIES: Statement = {
   name: 'known_currencies',
   text: 'select code from currencies where company_id = $1 and code = any($2) and ($3 or deleted_at is null)',
 };
-
-function memberOf(value: unknown, member: string): unknown {
-  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(member) : undefined;
-}
 
 interface TreeRow {
   readonly id: string;

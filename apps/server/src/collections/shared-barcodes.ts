@@ -5,6 +5,7 @@
  */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CompanyTx, Statement } from '../db/database.ts';
+import { memberOf } from '../items/read-body.ts';
 import type { MergedRecord } from './merge-record.ts';
 
 /**
@@ -84,8 +85,4 @@ function codedOf({ kind, change, fields, ...rest }: MergedRecord, name: 'product
     code: typeof code === 'string' ? code : '',
     productId: isProduct ? change.id : String(row.product_id),
   };
-}
-
-function memberOf(value: unknown, member: string): unknown {
-  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(member) : undefined;
 }

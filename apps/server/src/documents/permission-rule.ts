@@ -27,8 +27,3 @@ export function mayWrite(item: Item, permissions: readonly PermissionEntry[]): b
 export function flagsWhere(isAllowed: boolean): readonly string[] {
   return isAllowed ? [] : [PERMISSION_MISSING];
 }
-
-/** Returns one member of a body that no schema has read yet; undefined where there is none. */
-export function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
-}

@@ -82,6 +82,13 @@ export function unknownField(field: string): FieldProblem {
     : { field, code: 'unrecognized_keys', message: `Campo desconocido: ${field}.` };
 }
 
+/** Returns one member of a body that no schema has read yet; undefined where there is none. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,6 +5,7 @@
 
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { memberOf } from '../items/read-body.ts';
 
 /** The limit of all balances together. A shop of 20,000 products in five warehouses has as many. */
 const SUMS_MAX = 150_000;
@@ -33,10 +34,4 @@ export function sumsProblem(body: unknown): SumsProblem | undefined {
 
 function problemAt(field: string, code: ReasonCode, message: string): SumsProblem {
   return { field, code, message };
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
 }

@@ -3,8 +3,9 @@
  * reason and for the permission to write the stock (MOV-05).
  */
 import { can } from '@cuadra/domain/access/permissions';
-import { flagsWhere, mayWrite, memberOf, type PermissionRule } from '../documents/permission-rule.ts';
+import { flagsWhere, mayWrite, type PermissionRule } from '../documents/permission-rule.ts';
 import type { Item } from '../items/item.ts';
+import { memberOf } from '../items/read-body.ts';
 import { overCap } from './over-cap.ts';
 
 export const salePermission: PermissionRule = async (database, companyId, items) => {

@@ -1,7 +1,8 @@
 /** Who may make a stock movement: people who may write the stock, and sellers where a box is opened (MOV-03). */
 import { mayAccess } from '@cuadra/contracts/registry/collection-access';
-import { flagsWhere, mayWrite, memberOf, type PermissionRule } from '../documents/permission-rule.ts';
+import { flagsWhere, mayWrite, type PermissionRule } from '../documents/permission-rule.ts';
 import type { Item } from '../items/item.ts';
+import { memberOf } from '../items/read-body.ts';
 import { withOtherFactors } from './other-factors.ts';
 
 export const movementPermission: PermissionRule = async (database, companyId, items) => {
