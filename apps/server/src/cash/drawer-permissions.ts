@@ -2,16 +2,31 @@
  * Who may take cash out of a drawer, and close the session of another device: people who may change Configuración
  * (CASH-01, S-44).
  */
+import { Uuid } from '@cuadra/contracts/primitives/values';
 import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { can } from '@cuadra/domain/access/permissions';
 import { CASH_REASONS, needsConfig } from '@cuadra/domain/cash/cash-movement';
 import { openingDifferences, openingNeedsConfig } from '@cuadra/domain/sales/cash-session';
-import { flagsWhere, type MakerFlags, mayWrite, type PermissionRule } from '../documents/permission-rule.ts';
+import { z } from 'zod';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import {
+  flagsWhere,
+  type MakerFlags,
+  mayWrite,
+  type PermissionRule,
+  readableBy,
+} from '../documents/permission-rule.ts';
 import type { Item } from '../items/item.ts';
 import { memberOf } from '../items/read-body.ts';
-import { ofOtherDrawers } from './other-drawers.ts';
 import { ofSecondVoids } from './second-void-cash.ts';
+
+const DEVICES: Statement = {
+  name: 'devices_of_sessions',
+  text: 'select o.id, o.device_id from cash_openings o where o.company_id = $1 and o.id = any($2)',
+};
+
+const OfSession = z.object({ cash_session_id: Uuid });
 
 export const cashOpeningPermission: PermissionRule = async () => needingConfig(isOpenedWithout);
 
@@ -43,4 +58,32 @@ function takesCashAway({ body }: Item): boolean {
 function isOpenedWithout({ body, madeBy }: Item): boolean {
   const { data } = CashOpeningWire.safeParse(body);
   return data !== undefined && openingDifferences(openingFromWire(data, madeBy)).some(openingNeedsConfig);
+}
+
+/**
+ * Returns the closings of sessions that another device has opened: what a lost device left open (S-44). A session whose
+ * opening is not stored yet is not among them.
+ */
+async function ofOtherDrawers(
+  database: CompanyDatabase,
+  companyId: string,
+  closings: readonly Item[],
+): Promise<ReadonlySet<Item>> {
+  const read = readableBy(OfSession, closings);
+  if (read.length === 0) return new Set();
+  const rows = await database.withCompany(
+    companyId,
+    (tx) =>
+      tx.query<{ id: string; device_id: string | null }>(DEVICES, [
+        companyId,
+        read.map(({ wire }) => wire.cash_session_id),
+      ]),
+    'snapshot',
+  );
+  const devices = new Map(rows.map(({ id, device_id }) => [id, device_id]));
+  const isOther = ({ item, wire }: (typeof read)[number]) => {
+    const opener = devices.get(wire.cash_session_id);
+    return opener !== undefined && opener !== item.deviceId;
+  };
+  return new Set(read.filter(isOther).map(({ item }) => item));
 }

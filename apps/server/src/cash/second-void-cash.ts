@@ -8,6 +8,7 @@ import { cashGivenBy, secondVoidCashId } from '@cuadra/contracts/cash/second-voi
 import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+import { readableBy } from '../documents/permission-rule.ts';
 import { quarantineBytesMax } from '../documents/quarantine-limits.ts';
 import type { Item } from '../items/item.ts';
 
@@ -33,10 +34,7 @@ export async function ofSecondVoids(
   companyId: string,
   movements: readonly Item[],
 ): Promise<ReadonlySet<Item>> {
-  const read = movements.flatMap((item) => {
-    const { data } = CashMovementWire.safeParse(item.body);
-    return data === undefined ? [] : [{ item, wire: data }];
-  });
+  const read = readableBy(CashMovementWire, movements);
   if (read.length === 0) return new Set();
   return await database.withCompany(
     companyId,

@@ -1,6 +1,7 @@
 /** Who may make a document, as the mapper of its collection defines it (S-22, S-50). */
 import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import type { PermissionEntry } from '@cuadra/domain/access/permissions';
+import type { z } from 'zod';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { Item } from '../items/item.ts';
 import { documentNameOf } from './document-name.ts';
@@ -26,4 +27,15 @@ export function mayWrite(item: Item, permissions: readonly PermissionEntry[]): b
 /** Returns the flags of a document by whether its maker had the permission. */
 export function flagsWhere(isAllowed: boolean): readonly string[] {
   return isAllowed ? [] : [PERMISSION_MISSING];
+}
+
+/** Returns the items whose bodies the schema accepts, each with what was read. The others are refused or quarantined. */
+export function readableBy<Wire>(
+  schema: z.ZodType<Wire>,
+  items: readonly Item[],
+): { readonly item: Item; readonly wire: Wire }[] {
+  return items.flatMap((item) => {
+    const { data } = schema.safeParse(item.body);
+    return data === undefined ? [] : [{ item, wire: data }];
+  });
 }

@@ -6,9 +6,19 @@
 import { MergeWire } from '@cuadra/contracts/catalog/merges';
 import { mergeId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+import { flagsWhere, mayWrite, type PermissionRule } from '../documents/permission-rule.ts';
 import { firstOf } from '../documents/supersede.ts';
-import { mergePermission } from './merge-permission.ts';
+import { memberOf } from '../items/read-body.ts';
+
+/** Who may merge two records: people who may write the stock or, for customers, those who may write customers. */
+const mergePermission: PermissionRule = async () => (item, permissions) => {
+  const isOfCustomers = memberOf(item.body, 'collection') === 'customers';
+  return flagsWhere(
+    mayWrite(item, permissions) || (isOfCustomers && mayAccess(permissions, 'customers', 'write')),
+  );
+};
 
 export const mergeMapper: DocumentMapper<MergeWire, MergeWire> = {
   schema: MergeWire,

@@ -1,12 +1,23 @@
 /**
- * Who may make a sale with discounts by hand (POS-05), and who may sell expired goods, for which the till asks for a
- * reason and for the permission to write the stock (MOV-05).
+ * Who may make a sale with discounts by hand, and up to which cap (POS-05), and who may sell expired goods, for which
+ * the till asks for a reason and for the permission to write the stock (MOV-05).
  */
+import { SaleWire } from '@cuadra/contracts/sales/sales';
+import { lineFromWire } from '@cuadra/contracts/wire/sale-parts';
 import { can } from '@cuadra/domain/access/permissions';
-import { flagsWhere, mayWrite, type PermissionRule } from '../documents/permission-rule.ts';
+import { isWithinCap } from '@cuadra/domain/pricing/hand-discount';
+import { withoutLots } from '@cuadra/domain/printing/combined-lines';
+import { parsePercent } from '@cuadra/domain/tax/tax-rate';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { flagsWhere, mayWrite, type PermissionRule, readableBy } from '../documents/permission-rule.ts';
 import type { Item } from '../items/item.ts';
 import { memberOf } from '../items/read-body.ts';
-import { overCap } from './over-cap.ts';
+
+const CAP: Statement = {
+  name: 'discount_cap',
+  text: `select s.discount_max_percent::text as percent, (s.field_marks->'discount_max_percent'->>1)::timestamptz as since
+    from company_settings s where s.company_id = $1`,
+};
 
 export const salePermission: PermissionRule = async (database, companyId, items) => {
   const isOverCap = await overCap(database, companyId, items.filter(hasHandDiscount));
@@ -39,4 +50,33 @@ function hasHandDiscount({ body }: Item): boolean {
 
 function isByHand(source: unknown): boolean {
   return source === 'line' || source === 'sale';
+}
+
+/**
+ * Returns the sales with a larger discount by hand than the company allows to people who may give discounts (POS-05).
+ *
+ * @param sales with discounts by hand; a sale made before the cap was last set, or an unreadable one, is never over the
+ *   cap
+ */
+async function overCap(
+  database: CompanyDatabase,
+  companyId: string,
+  sales: readonly Item[],
+): Promise<ReadonlySet<Item>> {
+  if (sales.length === 0) return new Set();
+  const [cap] = await database.withCompany(
+    companyId,
+    (tx) => tx.query<{ percent: string; since: Date | null }>(CAP, [companyId]),
+    'snapshot',
+  );
+  const basisPoints = parsePercent(cap?.percent ?? '');
+  if (cap === undefined || basisPoints === undefined) return new Set();
+  const { since } = cap;
+  const isOver = ({ lines, currency }: SaleWire) => {
+    const priced = lines.map((line) => lineFromWire(line, currency));
+    // As the lines were in the cart: a line of two lots was discounted as one.
+    return !isWithinCap(withoutLots(priced), basisPoints);
+  };
+  const bound = sales.filter(({ correctedAt }) => since === null || since <= new Date(correctedAt));
+  return new Set(readableBy(SaleWire, bound).flatMap(({ item, wire }) => (isOver(wire) ? [item] : [])));
 }
