@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { signedInOf } from '../caller/identify-caller.ts';
 import { addressOf } from '../caller/rate-limits.ts';
 import { PUBLIC, SIGNED_IN } from '../caller/route-access.ts';
-import { passwordChangedMail } from '../mail/password-changed-mail.ts';
+import { passwordChangedMail } from '../mail/account-mails.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
 import {

@@ -5,8 +5,8 @@
 
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { verificationMail } from '../mail/account-mails.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { verificationMail } from '../mail/verification-mail.ts';
 
 const LINK_VALID_MS = 24 * 60 * 60 * 1000;
 

@@ -6,8 +6,8 @@
 import { type NewPasswordRefusal, newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import type { CompanyDatabase } from '../db/database.ts';
+import { resetMail } from '../mail/account-mails.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { resetMail } from '../mail/reset-mail.ts';
 import { finishPasswordReset, startPasswordReset } from './identity-repository.ts';
 import { hashPassword } from './password-hash.ts';
 

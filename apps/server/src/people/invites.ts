@@ -16,7 +16,7 @@ import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } fr
 import { loginOf } from '../identity/identity-repository.ts';
 import { isRightPassword, spendComparison } from '../identity/password-hash.ts';
 import { recordCommand } from '../items/record-command.ts';
-import type { InviteMail } from '../mail/invite-mail.ts';
+import type { InviteMail } from '../mail/account-mails.ts';
 import { planRefusal } from '../plans/plan-refusal.ts';
 import { addUser, changeUserRow, hasRole, loadPeople, type Maker } from './people-of-company.ts';
 

@@ -21,7 +21,7 @@ import type { IdentityOptions } from '../identity/identity-options.ts';
 import { membershipsOf } from '../identity/identity-repository.ts';
 import { openSession } from '../identity/open-session.ts';
 import { sessionReply } from '../identity/session-reply.ts';
-import { inviteMail } from '../mail/invite-mail.ts';
+import { inviteMail } from '../mail/account-mails.ts';
 import { requireWayOut } from '../mail/require-way-out.ts';
 import { type HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
 import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
