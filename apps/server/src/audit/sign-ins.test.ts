@@ -1,7 +1,7 @@
 /** Sign-ins in the trail of a company: successful and failed, by person and device, bounded, and read by the owner alone. */
 import type { SignInsReply } from '@cuadra/contracts/identity/sign-ins';
 import { describe, expect, it, vi } from 'vitest';
-import { noteSignIn } from '../identity/note-sign-in.ts';
+import { noteSignIn } from '../identity/sign-in-log.ts';
 import { PASSWORD, serverForTests, signUpCompany, TestBrowser } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';
 

@@ -21,12 +21,11 @@ import { type HttpProblem, problemOf, refuse, refuseField } from '../plugins/pro
 import { NoContent, noContentSchema } from '../plugins/route-schemas.ts';
 import type { IdentityOptions } from './identity-options.ts';
 import { membershipsOf } from './identity-repository.ts';
-import { type NotedSignIn, noteSignIn } from './note-sign-in.ts';
 import { knowBrowser, openSession } from './open-session.ts';
 import { resetPassword, sendResetLink } from './password-reset.ts';
 import { sessionReply } from './session-reply.ts';
 import { signIn } from './sign-in.ts';
-import { logSignIn } from './sign-in-log.ts';
+import { logSignIn, type NotedSignIn, noteSignIn } from './sign-in-log.ts';
 import { signUp } from './sign-up.ts';
 
 /** As all calls of identity, and what a new company begins with. */
