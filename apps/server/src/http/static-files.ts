@@ -8,22 +8,26 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { declareAccess } from '../caller/declared-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { landingPage } from './landing-page.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const LANDING_FILE = 'landing.html';
+/** The placeholders of the build: the origin, and the link between its marks, which is left out as a whole. */
+const ORIGIN_PLACE = '{{origin}}';
+const WHATSAPP_PLACE = '{{whatsapp}}';
+const WHATSAPP_LINK = /<!--whatsapp-->(.*)<!--\/whatsapp-->/s;
 
 export interface StaticFilesOptions {
   /** Folder of the built app; undefined serves the API alone. */
   readonly webDir: string | undefined;
-  /** A function, because the port may be known only after listening. */
+  /** The site's origin, without a slash at the end. A function, because the port may be known only after listening. */
   readonly publicOrigin: () => string;
+  /** Digits with the country code; undefined for none. */
   readonly whatsapp: string | undefined;
 }
 
 /** Serves the built web app under `/`; without one, every path but the API's is `not_found`. */
 export async function addStaticFiles(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
-  const { webDir, publicOrigin, whatsapp } = options;
+  const { webDir } = options;
   app.setNotFoundHandler(async () => {
     throw refuse(404, 'not_found');
   });
@@ -45,7 +49,7 @@ export async function addStaticFiles(app: FastifyInstance, options: StaticFilesO
         reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')
-          .send(landingPage(builtLanding, { origin: publicOrigin(), whatsapp })),
+          .send(landingPage(builtLanding, options)),
       );
     }
     scope.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
@@ -53,6 +57,18 @@ export async function addStaticFiles(app: FastifyInstance, options: StaticFilesO
       return reply.sendFile('index.html');
     });
   });
+}
+
+/**
+ * Fills in the built landing page (`apps/web/landing.html`) with what only the server knows: its address, and the
+ * number to write to; without a number there is no link [LAND-04].
+ */
+function landingPage(built: string, { publicOrigin, whatsapp }: StaticFilesOptions): string {
+  return built
+    .replaceAll(ORIGIN_PLACE, publicOrigin)
+    .replace(WHATSAPP_LINK, (_, link: string) =>
+      whatsapp === undefined ? '' : link.replace(WHATSAPP_PLACE, () => `https://wa.me/${whatsapp}`),
+    );
 }
 
 /** @param path below `/`, decoded: `/%61pi/x` is no page either */
