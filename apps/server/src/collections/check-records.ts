@@ -24,9 +24,8 @@ import {
 } from './record-rules.ts';
 import { roleConflict } from './role-conflict.ts';
 import { findSharedBarcodes } from './shared-barcodes.ts';
+import { unitConflict, warehouseConflict } from './stock-conflict.ts';
 import { duplicateProblems, findDuplicates } from './unique-values.ts';
-import { unitConflict } from './unit-conflict.ts';
-import { warehouseConflict } from './warehouse-conflict.ts';
 
 export interface CheckedRecords {
   /** By id, the record whose unique value each one repeats; null for a record that repeats none, or none any more. */

@@ -1,7 +1,11 @@
-/** What prevents a warehouse from being deleted (WH-01). Apart from the other rules, because it is about stock. */
+/**
+ * What has stock and cannot be deleted: warehouses (WH-01) and units of products (PROD-04). Apart from the other rules,
+ * because both read the stock ledger.
+ */
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { warehouseRefusal } from '@cuadra/contracts/stock/warehouse-refusal';
 import type { CompanyTx, Statement } from '../db/database.ts';
+import { fieldProblem } from './field-problem.ts';
 import type { MergedRecord } from './merge-record.ts';
 
 /**
@@ -12,9 +16,7 @@ export async function warehouseConflict(
   tx: CompanyTx,
   records: readonly MergedRecord[],
 ): Promise<FieldProblem[]> {
-  const gone = records.filter(
-    ({ kind, fields }) => kind === 'update' && typeof fields.deleted_at === 'string',
-  );
+  const gone = records.filter(isDeletion);
   if (gone.length === 0) return [];
   const ids = gone.map(({ change }) => change.id);
   const rows = await tx.query<UsedWarehouse>(WAREHOUSES_IN_USE, [tx.companyId, ids]);
@@ -43,3 +45,31 @@ const WAREHOUSES_IN_USE: Statement = {
         where r.company_id = w.company_id and r.warehouse_id = w.id and r.deleted_at is null order by r.name) as registers
     from warehouses w where w.company_id = $1 and w.id = any($2)`,
 };
+
+/**
+ * Returns `unit_in_use` for each unit to be deleted whose stock is not zero. The ledger has a balance for each unit:
+ * without the unit, what is left in it could not be sold, moved or counted.
+ */
+export async function unitConflict(tx: CompanyTx, records: readonly MergedRecord[]): Promise<FieldProblem[]> {
+  const deleted = records.filter(isDeletion);
+  if (deleted.length === 0) return [];
+  const rows = await tx.query<{ id: string }>(UNITS_WITH_STOCK, [
+    tx.companyId,
+    deleted.map(({ change }) => change.id),
+  ]);
+  const used = new Set(rows.map(({ id }) => id));
+  return deleted
+    .filter(({ change }) => used.has(change.id))
+    .map(({ change }) => fieldProblem(`${change.path}id`, 'unit_in_use'));
+}
+
+const UNITS_WITH_STOCK: Statement = {
+  name: 'units_with_stock',
+  text: `select distinct b.unit_id as id from product_units u
+    join stock_balances b on b.company_id = u.company_id and b.product_id = u.product_id and b.unit_id = u.id
+    where u.company_id = $1 and u.id = any($2) and b.quantity <> 0`,
+};
+
+function isDeletion({ kind, fields }: MergedRecord): boolean {
+  return kind === 'update' && typeof fields.deleted_at === 'string';
+}
