@@ -4,7 +4,7 @@
  * when it comes from a device (S-30), and refused when it comes from a plain client.
  */
 
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { makesCircle } from '@cuadra/domain/catalog/category';
@@ -154,7 +154,7 @@ async function badReferences(
     if (table === name) for (const { change } of records) known.add(change.id);
     for (const { change, fields } of named) {
       if (known.has(String(fields[field]))) continue;
-      problems.push({ field: `${change.path}${field}`, code, message: PROBLEM_MESSAGES[code] });
+      problems.push(fieldProblem(`${change.path}${field}`, code));
     }
   }
   return problems;
@@ -193,13 +193,9 @@ async function badCurrencies(
   const rows = await tx.query<{ code: string }>(CURRENCIES, [tx.companyId, codes, isFromDevice]);
   const known = new Set(rows.map((row) => row.code));
   return named.flatMap(({ field, code, isDefault }) => {
-    if (!known.has(code)) return [currencyProblem(field, 'bad_currency')];
-    return isDefault && !canBeDefaultCurrency(code) ? [currencyProblem(field, 'not_default_currency')] : [];
+    if (!known.has(code)) return [fieldProblem(field, 'bad_currency')];
+    return isDefault && !canBeDefaultCurrency(code) ? [fieldProblem(field, 'not_default_currency')] : [];
   });
-}
-
-function currencyProblem(field: string, code: 'bad_currency' | 'not_default_currency'): FieldProblem {
-  return { field, code, message: PROBLEM_MESSAGES[code] };
 }
 
 const CURRENCIES: Statement = {

@@ -4,13 +4,13 @@
  */
 
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import {
   type ChangeMark,
   type FieldMarks,
   reconcileChange,
 } from '@cuadra/contracts/registry/reconcile-change';
+import { fieldProblem } from './field-problem.ts';
 import type { RecordChange } from './record-change.ts';
 
 /** A record as it is stored now. */
@@ -94,10 +94,5 @@ function merged(
 }
 
 function refused(status: 404 | 409, code: ReasonCode, change: RecordChange): MergeOutcome {
-  return {
-    ok: false,
-    status,
-    code,
-    problem: { field: `${change.path}id`, code, message: PROBLEM_MESSAGES[code] },
-  };
+  return { ok: false, status, code, problem: fieldProblem(`${change.path}id`, code) };
 }

@@ -4,7 +4,6 @@
  */
 
 import { Uuid } from '@cuadra/contracts/primitives/values';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import {
   COLLECTIONS,
@@ -15,6 +14,7 @@ import {
 import { z } from 'zod';
 import type { Item } from '../items/item.ts';
 import { type ReadBody, readBody, type Strictness, unknownField } from '../items/read-body.ts';
+import { fieldProblem } from './field-problem.ts';
 
 export interface RecordChange {
   readonly id: string;
@@ -109,7 +109,7 @@ function readPatch(
   const problems: FieldProblem[] = [];
   for (const [field, value] of Object.entries(named)) {
     if (collection.frozen.includes(field)) {
-      problems.push({ field, code: 'not_writable', message: PROBLEM_MESSAGES.not_writable });
+      problems.push(fieldProblem(field, 'not_writable'));
       continue;
     }
     const schema = Object.hasOwn(shape, field) ? shape[field] : undefined;
@@ -153,7 +153,7 @@ function repeatedIds(changes: readonly RecordChange[]): FieldProblem[] {
       seen.add(id);
       return [];
     }
-    return [{ field: `${path}id`, code: 'id_reused', message: PROBLEM_MESSAGES.id_reused }];
+    return [fieldProblem(`${path}id`, 'id_reused')];
   });
 }
 

@@ -4,9 +4,10 @@
  */
 
 import { adminRoleId } from '@cuadra/contracts/primitives/ids';
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problems/messages';
+import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import { fieldProblem } from './field-problem.ts';
 
 export interface RecordRules {
   /** By field, the collection that its id refers to. */
@@ -72,6 +73,15 @@ function reference(table: CollectionName, code: ReasonCode = 'bad_reference'): R
   return { table, code };
 }
 
+/** A second row with the code is refused, also from a device. */
+const ONE_OF_EACH_CODE: UniqueValue = {
+  columns: ['code'],
+  isCaseless: false,
+  field: 'code',
+  code: 'duplicate_value',
+  keepsDuplicates: false,
+};
+
 const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
   company_settings: {
     references: { default_tax_id: reference('taxes'), default_warehouse_id: reference('warehouses') },
@@ -119,24 +129,12 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
   },
   currencies: {
     defaultIn: { setting: 'default_currency', column: 'code' },
-    unique: {
-      columns: ['code'],
-      isCaseless: false,
-      field: 'code',
-      code: 'duplicate_value',
-      keepsDuplicates: false,
-    },
+    unique: ONE_OF_EACH_CODE,
   },
   accounts: {
     references: { parent_id: reference('accounts') },
     parent: 'parent_id',
-    unique: {
-      columns: ['code'],
-      isCaseless: false,
-      field: 'code',
-      code: 'duplicate_value',
-      keepsDuplicates: false,
-    },
+    unique: ONE_OF_EACH_CODE,
   },
 };
 
@@ -160,5 +158,5 @@ export function protectedRoleProblem(
   const keepsAll = !('permissions' in fields) || (Array.isArray(permissions) && permissions.includes('all'));
   if (keepsAll && !('deleted_at' in fields)) return undefined;
   const field = 'deleted_at' in fields ? 'id' : 'permissions';
-  return { field, code: 'not_writable', message: PROBLEM_MESSAGES.not_writable };
+  return fieldProblem(field, 'not_writable');
 }
