@@ -5,11 +5,14 @@
 
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import { grantsNothing, guardedFieldsOf } from '@cuadra/contracts/registry/guarded-fields';
 import {
   type ChangeMark,
   type FieldMarks,
   reconcileChange,
 } from '@cuadra/contracts/registry/reconcile-change';
+import type { Item } from '../items/item.ts';
 import { fieldProblem } from './field-problem.ts';
 import type { RecordChange } from './record-change.ts';
 
@@ -49,6 +52,28 @@ export type MergeOutcome =
       readonly code: ReasonCode;
       readonly problem: FieldProblem;
     };
+
+/**
+ * Drops from a creation what must not overwrite an existing record. A creation meets an existing record when a document
+ * has made a stub, when another device made the record under the same id, or when a person has corrected a rejected
+ * creation (S-11, S-13). A maker who may not set a guarded field sends it empty, and that must not clear what others
+ * set meanwhile (PERM-02).
+ *
+ * @returns the change; of a creation over an existing record, without the guarded fields that it leaves empty
+ */
+export function withoutEmptyGuarded(
+  name: CollectionName,
+  { kind }: Pick<Item, 'kind'>,
+  change: RecordChange,
+  isThere: boolean,
+): RecordChange {
+  if (kind !== 'create' || !isThere) return change;
+  const guarded = guardedFieldsOf(name);
+  const fields = Object.entries(change.fields).filter(
+    ([field, value]) => !guarded.includes(field) || !grantsNothing(field, value),
+  );
+  return { ...change, fields: Object.fromEntries(fields) };
+}
 
 /**
  * @param version the item's own, written into the marks of its fields

@@ -16,8 +16,7 @@ import { isModuleClosed } from '../plans/module-gate.ts';
 import { checkRecords } from './check-records.ts';
 import { followMerges } from './follow-merges.ts';
 import { type Part, readParts } from './item-parts.ts';
-import { leftAsItIs } from './left-as-it-is.ts';
-import { type CurrentRecord, mergeRecord } from './merge-record.ts';
+import { type CurrentRecord, mergeRecord, withoutEmptyGuarded } from './merge-record.ts';
 import { recordCollection } from './record-change.ts';
 import { recordRules } from './record-rules.ts';
 import { type DecidedRecords, recordsPayload } from './records-payload.ts';
@@ -139,7 +138,7 @@ async function storePart(storing: Storing, part: Part): Promise<Outcome> {
   const changes = await followMerges(tx, name, part.changes);
   const merges = changes.map((change) => {
     const current = currents.get(change.id);
-    const said = leftAsItIs(name, item, change, current !== undefined);
+    const said = withoutEmptyGuarded(name, item, change, current !== undefined);
     return mergeRecord(current, said, markOf(item), version, frozen);
   });
   for (const merge of merges) {

@@ -50,7 +50,7 @@ export function maySetFields(
 
 /**
  * An import sets also the fields that it does not name, to their initial values, and may replace existing records. A
- * creation leaves such fields of an existing record as they are (`left-as-it-is.ts` of the server).
+ * creation leaves such fields of an existing record as they are (`merge-record.ts` of the server).
  */
 function setsAny(fields: readonly string[], { kind, body }: GuardedChange): boolean {
   if (kind === 'delete') return false;
