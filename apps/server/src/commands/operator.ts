@@ -24,6 +24,7 @@ import {
   type CompanyOverview,
   companiesFound,
   detailsOf,
+  type PaymentOverview,
   paymentFound,
   paymentsWaiting,
 } from './operator-reads.ts';
@@ -169,26 +170,43 @@ async function operate(
   return outcome;
 }
 
-/** @throws {StartupError} where no company, or more than one, matches */
-async function oneCompany({ database, args: [find] }: Till): Promise<CompanyOverview> {
-  // An empty text would find the only company without a RIF.
-  if (find === undefined || find.trim() === '')
-    throw new StartupError('Falta la empresa: su id, su RIF o un correo.');
-  const [company, ...others] = await companiesFound(database, find);
-  if (company === undefined) throw new StartupError(`No hay empresa con «${find}».`);
-  if (others.length === 0) return company;
-  const named = [company, ...others].map(({ name, company_id }) => `${oneLine(name)} (${company_id})`);
-  throw new StartupError(`Hay ${named.length} empresas con «${find}»: ${named.join(', ')}. Usa el id.`);
+function oneCompany(till: Till): Promise<CompanyOverview> {
+  return onlyOne(till, {
+    missing: 'Falta la empresa: su id, su RIF o un correo.',
+    words: ['empresa', 'empresas'],
+    find: companiesFound,
+    nameOf: ({ name, company_id }) => `${oneLine(name)} (${company_id})`,
+  });
 }
 
-async function onePayment({ database, args: [find] }: Till) {
-  if (find === undefined || find.trim() === '')
-    throw new StartupError('Falta el pago: su id o su referencia.');
-  const [payment, ...others] = await paymentFound(database, find);
-  if (payment === undefined) throw new StartupError(`No hay pago con «${find}».`);
-  if (others.length === 0) return payment;
-  const ids = [payment, ...others].map(({ company, id }) => `${oneLine(company)} (${id})`);
-  throw new StartupError(`Hay ${ids.length} pagos con «${find}»: ${ids.join(', ')}. Usa el id.`);
+function onePayment(till: Till): Promise<PaymentOverview> {
+  return onlyOne(till, {
+    missing: 'Falta el pago: su id o su referencia.',
+    words: ['pago', 'pagos'],
+    find: paymentFound,
+    nameOf: ({ company, id }) => `${oneLine(company)} (${id})`,
+  });
+}
+
+interface Search<Found> {
+  readonly missing: string;
+  readonly words: readonly [one: string, many: string];
+  readonly find: (database: CompanyDatabase, text: string) => Promise<readonly Found[]>;
+  readonly nameOf: (found: Found) => string;
+}
+
+/** @throws {StartupError} where none, or more than one, matches the first argument */
+async function onlyOne<Found>(
+  { database, args: [text] }: Till,
+  { missing, words: [one, many], find, nameOf }: Search<Found>,
+): Promise<Found> {
+  // An empty text would find the only company without a RIF.
+  if (text === undefined || text.trim() === '') throw new StartupError(missing);
+  const [found, ...others] = await find(database, text);
+  if (found === undefined) throw new StartupError(`No hay ${one} con «${text}».`);
+  if (others.length === 0) return found;
+  const names = [found, ...others].map(nameOf);
+  throw new StartupError(`Hay ${names.length} ${many} con «${text}»: ${names.join(', ')}. Usa el id.`);
 }
 
 function words(args: readonly string[], what: string): string {
