@@ -12,7 +12,7 @@ import {
 import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
 import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
-import { cashRows, postingRows } from '../documents/entry-rows.ts';
+import { moneyEntries } from '../documents/entry-rows.ts';
 import { firstOf } from '../documents/supersede.ts';
 import { cashClosingPermission } from './drawer-permissions.ts';
 
@@ -32,30 +32,23 @@ export const cashClosingMapper: DocumentMapper<CashClosingWire, CashClosing> = {
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (closing, wire) => {
-    const postings = postingRows(postCashClosing(closing, rateFromWire(wire.exchange_rate)));
-    return {
-      at: wire.closed_at,
-      lineCount: 1,
-      entries: {
-        stock: [],
-        cash: cashRows(cashEntriesOfClosing(closing)),
-        customers: [],
-        postings,
-        transaction:
-          postings.length === 0
-            ? null
-            : {
-                date: wire.closed_at,
-                description: 'Cierre de caja',
-                reference: '',
-                source: 'cash_closings',
-                exchange_rate: wire.exchange_rate,
-                cost_role: null,
-              },
+  book: (closing, wire) => ({
+    at: wire.closed_at,
+    lineCount: 1,
+    entries: moneyEntries(
+      {
+        cash: cashEntriesOfClosing(closing),
+        postings: postCashClosing(closing, rateFromWire(wire.exchange_rate)),
       },
-    };
-  },
+      {
+        date: wire.closed_at,
+        description: 'Cierre de caja',
+        reference: '',
+        source: 'cash_closings',
+        exchange_rate: wire.exchange_rate,
+      },
+    ),
+  }),
 };
 
 /** Under another id one session could be closed twice (S-24). */

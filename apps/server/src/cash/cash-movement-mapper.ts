@@ -10,7 +10,7 @@ import {
 } from '@cuadra/domain/cash/cash-movement';
 import { postCashMovement } from '@cuadra/domain/ledger/post-cash-movement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { cashRows, postingRows } from '../documents/entry-rows.ts';
+import { moneyEntries } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 import { cashMovementPermission } from './drawer-permissions.ts';
 
@@ -28,24 +28,21 @@ export const cashMovementMapper: DocumentMapper<CashMovementWire, CashMovement> 
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (movement, wire) => {
-    return {
-      at: wire.made_at,
-      lineCount: 1,
-      entries: {
-        stock: [],
-        cash: cashRows(cashEntriesOfMovement(movement)),
-        customers: [],
-        postings: postingRows(postCashMovement(movement, rateFromWire(wire.exchange_rate))),
-        transaction: {
-          date: wire.made_at,
-          description: `${wire.direction === 'in' ? 'Entrada' : 'Salida'} de efectivo: ${cashReasonLabel(wire)}`,
-          reference: '',
-          source: 'cash_movements',
-          exchange_rate: wire.exchange_rate,
-          cost_role: null,
-        },
+  book: (movement, wire) => ({
+    at: wire.made_at,
+    lineCount: 1,
+    entries: moneyEntries(
+      {
+        cash: cashEntriesOfMovement(movement),
+        postings: postCashMovement(movement, rateFromWire(wire.exchange_rate)),
       },
-    };
-  },
+      {
+        date: wire.made_at,
+        description: `${wire.direction === 'in' ? 'Entrada' : 'Salida'} de efectivo: ${cashReasonLabel(wire)}`,
+        reference: '',
+        source: 'cash_movements',
+        exchange_rate: wire.exchange_rate,
+      },
+    ),
+  }),
 };

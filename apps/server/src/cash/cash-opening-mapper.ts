@@ -13,7 +13,7 @@ import {
   validateCashOpening,
 } from '@cuadra/domain/sales/cash-session';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { cashRows, postingRows } from '../documents/entry-rows.ts';
+import { moneyEntries } from '../documents/entry-rows.ts';
 import { cashOpeningPermission } from './drawer-permissions.ts';
 
 export const cashOpeningMapper: DocumentMapper<CashOpeningWire, CashOpening> = {
@@ -30,31 +30,23 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire, CashOpening> = {
     deviceId,
     opening: { sessionId: id, registerId: register_id },
   }),
-  book: (opening, wire) => {
-    const rate = rateFromWire(wire.exchange_rate);
-    const postings = postingRows(postCashOpening(opening, rate));
-    return {
-      at: wire.opened_at,
-      lineCount: 1,
-      entries: {
-        stock: [],
-        cash: cashRows(cashEntriesOfOpening(opening)),
-        customers: [],
-        postings,
-        transaction:
-          postings.length === 0
-            ? null
-            : {
-                date: wire.opened_at,
-                description: 'Apertura de caja',
-                reference: '',
-                source: 'cash_openings',
-                exchange_rate: wire.exchange_rate,
-                cost_role: null,
-              },
+  book: (opening, wire) => ({
+    at: wire.opened_at,
+    lineCount: 1,
+    entries: moneyEntries(
+      {
+        cash: cashEntriesOfOpening(opening),
+        postings: postCashOpening(opening, rateFromWire(wire.exchange_rate)),
       },
-    };
-  },
+      {
+        date: wire.opened_at,
+        description: 'Apertura de caja',
+        reference: '',
+        source: 'cash_openings',
+        exchange_rate: wire.exchange_rate,
+      },
+    ),
+  }),
 };
 
 /** An opening whose drawer holds other cash than was left there must give a reason (CASH-01). */

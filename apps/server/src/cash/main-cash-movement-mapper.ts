@@ -9,7 +9,7 @@ import {
 } from '@cuadra/domain/cash/main-cash-movement';
 import { postMainCashMovement } from '@cuadra/domain/ledger/post-main-cash-movement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { postingRows } from '../documents/entry-rows.ts';
+import { moneyEntries } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 
 export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire, MainCashMovement> = {
@@ -26,19 +26,15 @@ export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire, MainCa
   book: (movement, wire) => ({
     at: wire.made_at,
     lineCount: 1,
-    entries: {
-      stock: [],
-      cash: [],
-      customers: [],
-      postings: postingRows(postMainCashMovement(movement, rateFromWire(wire.exchange_rate))),
-      transaction: {
+    entries: moneyEntries(
+      { postings: postMainCashMovement(movement, rateFromWire(wire.exchange_rate)) },
+      {
         date: wire.made_at,
         description: `${wire.direction === 'in' ? 'Entrada a' : 'Salida de'} la Caja principal: ${mainCashReasonLabel(wire)}`,
         reference: '',
         source: 'main_cash_movements',
         exchange_rate: wire.exchange_rate,
-        cost_role: null,
       },
-    },
+    ),
   }),
 };

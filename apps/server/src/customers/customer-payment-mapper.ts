@@ -11,7 +11,7 @@ import {
   validateCustomerPayment,
 } from '@cuadra/domain/party/customer-payment';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { cashRows, customerRows, postingRows } from '../documents/entry-rows.ts';
+import { moneyEntries } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 
 export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire, CustomerPayment> = {
@@ -33,26 +33,24 @@ export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire, Customer
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (made, wire) => {
-    return {
-      at: wire.made_at,
-      lineCount: wire.payments.length,
-      entries: {
-        stock: [],
-        cash: cashRows(cashEntriesOfPayment(made)),
-        customers: customerRows(customerEntriesOfPayment(made)),
-        postings: postingRows(postCustomerPayment(made)),
-        transaction: {
-          date: wire.made_at,
-          description: 'Abono de cliente',
-          reference: wire.customer.name,
-          source: 'customer_payments',
-          exchange_rate: wire.exchange_rate,
-          cost_role: null,
-        },
+  book: (made, wire) => ({
+    at: wire.made_at,
+    lineCount: wire.payments.length,
+    entries: moneyEntries(
+      {
+        cash: cashEntriesOfPayment(made),
+        customers: customerEntriesOfPayment(made),
+        postings: postCustomerPayment(made),
       },
-    };
-  },
+      {
+        date: wire.made_at,
+        description: 'Abono de cliente',
+        reference: wire.customer.name,
+        source: 'customer_payments',
+        exchange_rate: wire.exchange_rate,
+      },
+    ),
+  }),
 };
 
 /**

@@ -5,7 +5,7 @@ import { quantityToString } from '@cuadra/domain/money/quantity';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import type { CashEntry } from '@cuadra/domain/sales/cash-entry';
 import type { StockMove, StockStep } from '@cuadra/domain/stock/stock-move';
-import type { Entries, StockEntryRow } from './document-mapper.ts';
+import type { Entries, StockEntryRow, TransactionHeader } from './document-mapper.ts';
 
 /** As `app.book_stock` takes them. */
 export function stockRows(steps: readonly StockStep[]): Entries['stock'] {
@@ -47,4 +47,24 @@ export function customerRows(entries: readonly CustomerEntry[]): Entries['custom
 /** Postings name roles: only the database knows which account has a role. */
 export function postingRows(postings: readonly Posting[]): Entries['postings'] {
   return postings.map(({ role, usd, ves }) => ({ role, usd: toDecimal(usd), ves: toDecimal(ves) }));
+}
+
+interface MoneyEntries {
+  readonly cash?: readonly CashEntry[];
+  readonly customers?: readonly CustomerEntry[];
+  readonly postings: readonly Posting[];
+}
+
+/** The entries of a document that moves no goods; without postings it has no transaction. */
+export function moneyEntries(
+  { cash = [], customers = [], postings }: MoneyEntries,
+  header: Omit<TransactionHeader, 'cost_role'>,
+): Entries {
+  return {
+    stock: [],
+    cash: cashRows(cash),
+    customers: customerRows(customers),
+    postings: postingRows(postings),
+    transaction: postings.length === 0 ? null : { ...header, cost_role: null },
+  };
 }
