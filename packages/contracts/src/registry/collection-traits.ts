@@ -3,79 +3,18 @@
  * Separate because the browser reads and sends rows without checking them again, and the schemas are a tenth of its
  * script.
  */
+import { DOCUMENT_TRAITS } from './document-traits.ts';
+import { type CollectionTraits, TABLE } from './traits.ts';
 
-/** The areas a permission entry can name (PERM-01), besides `all`. */
-export const PERMISSION_MODULES = [
-  'pos.access',
-  'pos.discounts',
-  'pos.returns',
-  'inventory.access',
-  'config',
-  'reports',
-  'accounting',
-  'marketing',
-  'users',
-] as const;
-export type PermissionModule = (typeof PERMISSION_MODULES)[number];
+// Exported again, so that readers of the traits find these names here.
+export type {
+  BalanceCollection,
+  CollectionTraits,
+  DocumentTraits,
+  PermissionModule,
+  RecordTraits,
+} from './traits.ts';
 
-interface CollectionBase {
-  /** Its residence in a device-only company (DATA-02): hosted ones are still sent to the server. */
-  readonly residence: 'hosted' | 'device';
-  /** Any of these areas lets a member read; `member` means every member may. */
-  readonly read: 'member' | readonly PermissionModule[];
-  /** Any of these areas, with the action `write`, lets a member write; null: only the server writes. */
-  readonly write: readonly PermissionModule[] | null;
-  /** The paid module it belongs to: without it nothing is written there, and all can be read (MOD-05). */
-  readonly module: 'accounting' | 'marketing' | null;
-  /** Grows when the row gets fields an older program would have dropped (S-20). */
-  readonly shape: number;
-  /**
-   * The indexes of its rows on a device, besides their key and the day of a document: members of a row, `a.b` one
-   * inside another, `[a+b]` two together, `*a` each of a list. A null value is in no index.
-   */
-  readonly indexes: readonly string[];
-  /** The version of the device's database since which its table is there, with these indexes (S-54). */
-  readonly indexedSince: number;
-}
-
-/** Changed field by field, the later write wins (S-27). Its id is `id`. */
-export interface RecordTraits extends CollectionBase {
-  readonly kind: 'record';
-  /** Column a list is ordered by. */
-  readonly order: string;
-  /**
-   * What a client may do besides changing: `free` creates and deletes, `append_only` creates and never deletes,
-   * `fixed` neither.
-   */
-  readonly lifecycle: 'free' | 'append_only' | 'fixed';
-  /** Fields that are final once the record is made; changing the others may go on. */
-  readonly frozen: readonly string[];
-}
-
-/** Made once, never edited, undone only by a reversing one. */
-export interface DocumentTraits extends CollectionBase {
-  readonly kind: 'document';
-  /** A fact records what has happened in the shop: the server must accept it (S-22). */
-  readonly mustAccept: boolean;
-  /** Column a list is ordered by, newest first. */
-  readonly order: string;
-  /** Whether its body has lines of goods, up to `DOCUMENT_LINES_MAX`. */
-  readonly hasLines: boolean;
-  /** The fields of its body, as its schema has them: what never changes once it is made (S-21). */
-  readonly content: readonly string[];
-}
-
-/** Sums of entries; only the server writes them (S-28). */
-export interface BalanceCollection extends CollectionBase {
-  readonly kind: 'balance';
-  readonly key: readonly string[];
-  readonly amounts: readonly string[];
-  readonly write: null;
-}
-
-export type CollectionTraits = RecordTraits | DocumentTraits | BalanceCollection;
-
-const TABLE = { shape: 1, indexes: [], indexedSince: 5, module: null } as const;
 const HOSTED_RECORD = {
   ...TABLE,
   kind: 'record',
@@ -86,13 +25,6 @@ const HOSTED_RECORD = {
 } as const;
 const LOCAL_RECORD = { ...HOSTED_RECORD, residence: 'device' } as const;
 const BALANCE = { ...TABLE, kind: 'balance', residence: 'device', write: null } as const;
-const LOCAL_DOCUMENT = {
-  ...TABLE,
-  kind: 'document',
-  residence: 'device',
-  mustAccept: true,
-  hasLines: false,
-} as const;
 
 /** In the order of an initial sync (S-19): settings, taxes … products, balances, customers, then documents. */
 export const COLLECTION_TRAITS = {
@@ -289,232 +221,7 @@ export const COLLECTION_TRAITS = {
     read: ['accounting', 'reports'],
   },
   campaigns: { ...LOCAL_RECORD, read: ['marketing'], write: ['marketing'], module: 'marketing' },
-  cash_openings: {
-    ...LOCAL_DOCUMENT,
-    shape: 2,
-    order: 'opened_at',
-    indexes: ['register_id', 'received_at'],
-    content: [
-      'id',
-      'register_id',
-      'opened_at',
-      'initial_usd',
-      'initial_bs',
-      'left_usd',
-      'left_bs',
-      'reason_usd',
-      'reason_bs',
-      'exchange_rate',
-      'notes',
-    ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
-  },
-  sales: {
-    ...LOCAL_DOCUMENT,
-    hasLines: true,
-    residence: 'hosted',
-    shape: 3,
-    order: 'sold_at',
-    indexes: ['[series_id+number]', 'cash_session_id', 'customer_id', '*payment_keys', 'received_at'],
-    content: [
-      'id',
-      'register_id',
-      'series_id',
-      'series',
-      'number',
-      'cash_session_id',
-      'warehouse_id',
-      'customer_id',
-      'customer',
-      'currency',
-      'secondary_currency',
-      'exchange_rate',
-      'rate_date',
-      'lines',
-      'taxes',
-      'subtotal',
-      'discount',
-      'exempt',
-      'base',
-      'tax',
-      'total',
-      'total_secondary',
-      'payments',
-      'change',
-      'igtf',
-      'credit',
-      'notes',
-      'sold_at',
-    ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
-  },
-  cash_movements: {
-    ...LOCAL_DOCUMENT,
-    order: 'made_at',
-    indexes: ['cash_session_id', 'received_at'],
-    content: [
-      'id',
-      'register_id',
-      'cash_session_id',
-      'direction',
-      'currency',
-      'amount',
-      'reason',
-      'notes',
-      'exchange_rate',
-      'made_at',
-    ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
-  },
-  main_cash_movements: {
-    ...LOCAL_DOCUMENT,
-    order: 'made_at',
-    indexes: ['received_at'],
-    content: ['id', 'direction', 'currency', 'amount', 'reason', 'notes', 'exchange_rate', 'made_at'],
-    read: ['config', 'reports', 'accounting'],
-    write: ['config'],
-  },
-  cash_closings: {
-    ...LOCAL_DOCUMENT,
-    shape: 2,
-    order: 'closed_at',
-    indexes: ['cash_session_id', 'received_at'],
-    content: [
-      'id',
-      'register_id',
-      'cash_session_id',
-      'closed_at',
-      'counted_usd',
-      'counted_bs',
-      'expected_usd',
-      'expected_bs',
-      'left_usd',
-      'left_bs',
-      'exchange_rate',
-      'denominations',
-      'methods',
-      'notes',
-    ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
-  },
-  customer_payments: {
-    ...LOCAL_DOCUMENT,
-    order: 'made_at',
-    indexes: ['cash_session_id', 'customer_id', '*payment_keys', 'received_at'],
-    content: [
-      'id',
-      'register_id',
-      'cash_session_id',
-      'customer_id',
-      'customer',
-      'currency',
-      'exchange_rate',
-      'payments',
-      'igtf',
-      'amount',
-      'settled',
-      'notes',
-      'made_at',
-    ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
-  },
-  sale_returns: {
-    ...LOCAL_DOCUMENT,
-    hasLines: true,
-    shape: 2,
-    order: 'returned_at',
-    indexes: ['sale_id', 'cash_session_id', 'customer_id', 'received_at'],
-    content: [
-      'id',
-      'kind',
-      'sale_id',
-      'sale_series',
-      'sale_number',
-      'sold_at',
-      'register_id',
-      'series_id',
-      'series',
-      'number',
-      'cash_session_id',
-      'warehouse_id',
-      'customer_id',
-      'customer',
-      'currency',
-      'secondary_currency',
-      'exchange_rate',
-      'lines',
-      'taxes',
-      'subtotal',
-      'discount',
-      'exempt',
-      'base',
-      'tax',
-      'total',
-      'total_secondary',
-      'total_usd',
-      'total_bs',
-      'exempt_usd',
-      'exempt_bs',
-      'tax_usd',
-      'tax_bs',
-      'igtf',
-      'refunds',
-      'reason',
-      'returned_at',
-    ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.returns'],
-  },
-  stock_movements: {
-    ...LOCAL_DOCUMENT,
-    hasLines: true,
-    shape: 2,
-    order: 'date',
-    indexes: ['type', 'received_at'],
-    content: [
-      'id',
-      'type',
-      'date',
-      'from_warehouse_id',
-      'to_warehouse_id',
-      'document_ref',
-      'notes',
-      'status',
-      'exchange_rate',
-      'reason',
-      'purchase',
-      'reverses_id',
-      'reverses_type',
-      'replaces_id',
-      'items',
-    ],
-    read: ['inventory.access', 'reports', 'accounting'],
-    write: ['inventory.access'],
-  },
-  merges: {
-    ...LOCAL_DOCUMENT,
-    order: 'date',
-    indexes: ['from_id', 'into_id'],
-    content: [
-      'id',
-      'collection',
-      'from_id',
-      'from_code',
-      'from_name',
-      'into_id',
-      'into_code',
-      'into_name',
-      'date',
-      'notes',
-    ],
-    read: ['inventory.access', 'pos.access', 'reports', 'accounting'],
-    write: ['inventory.access'],
-  },
+  ...DOCUMENT_TRAITS,
 } as const satisfies Record<string, CollectionTraits>;
 
 export type CollectionName = keyof typeof COLLECTION_TRAITS;
