@@ -16,7 +16,7 @@ import {
   Uuid,
 } from '../primitives/values.ts';
 import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
-import { IgtfWire, SaleCustomerWire, SaleLineWire, SaleTaxWire } from './sales.ts';
+import { IgtfWire, ReceiptHeadWire, ReceiptTotalsWire, SaleLineWire, SaleTaxWire } from './sales.ts';
 import { TenderDetails } from './tender-details.ts';
 
 /** A line of the sale, under its id, with what comes back of it. */
@@ -53,34 +53,17 @@ export const SaleReturnWire = z.object({
   id: Uuid,
   kind: z.enum(['void', 'return'], 'Elige si se anula o se devuelve.'),
   sale_id: Uuid,
-  sale_series: z.string().regex(/^[A-Z]{1,4}$/, 'La serie no es válida.'),
-  sale_number: z.int().min(1),
+  sale_series: ReceiptHeadWire.shape.series,
+  sale_number: ReceiptHeadWire.shape.number,
   sold_at: Instant,
-  register_id: Uuid,
-  series_id: Uuid,
-  /** Of the credit note, which is numbered apart from the sales of the series. */
-  series: z.string().regex(/^[A-Z]{1,4}$/, 'La serie no es válida.'),
-  number: z.int().min(1),
-  cash_session_id: Uuid,
-  warehouse_id: Uuid,
-  customer_id: Uuid.nullable(),
-  customer: SaleCustomerWire.nullable(),
-  currency: CurrencyCode,
-  secondary_currency: CurrencyCode.nullable(),
-  /** Of the sale. */
-  exchange_rate: RateText.nullable(),
+  /** The credit note is numbered apart from the sales of the series; the rate is that of the sale. */
+  ...ReceiptHeadWire.shape,
   lines: z
     .array(ReturnedLineWire)
     .min(1, 'La devolución no tiene productos.')
     .max(DOCUMENT_LINES_MAX, `Una devolución tiene hasta ${DOCUMENT_LINES_MAX} líneas.`),
   taxes: z.array(ReturnedTaxWire).max(20),
-  subtotal: Amount,
-  discount: Amount,
-  exempt: Amount,
-  base: Amount,
-  tax: Amount,
-  total: Amount,
-  total_secondary: Amount.nullable(),
+  ...ReceiptTotalsWire.shape,
   /** In both currencies, at the rate of the sale. */
   total_usd: Amount,
   total_bs: Amount,

@@ -147,8 +147,11 @@ export const SaleCustomerWire = z.object({
   customer_type: optionalText(20),
 });
 
-export const SaleWire = z.object({
-  id: Uuid,
+/**
+ * What a receipt and a credit note begin with: where they were issued, under which number, to whom, in which
+ * currencies.
+ */
+export const ReceiptHeadWire = z.object({
   register_id: Uuid,
   series_id: Uuid,
   /** Letters before the number: `A` in `A-000123`. */
@@ -161,12 +164,10 @@ export const SaleWire = z.object({
   currency: CurrencyCode,
   secondary_currency: CurrencyCode.nullable(),
   exchange_rate: RateText.nullable(),
-  rate_date: Day.nullable(),
-  lines: z
-    .array(SaleLineWire)
-    .min(1, 'La venta no tiene productos.')
-    .max(DOCUMENT_LINES_MAX, `Una venta tiene hasta ${DOCUMENT_LINES_MAX} líneas.`),
-  taxes: z.array(SaleTaxWire).max(20),
+});
+
+/** What a receipt and a credit note come to, in their currency; the total in the secondary one, too. */
+export const ReceiptTotalsWire = z.object({
   subtotal: Amount,
   discount: Amount,
   exempt: Amount,
@@ -174,6 +175,18 @@ export const SaleWire = z.object({
   tax: Amount,
   total: Amount,
   total_secondary: Amount.nullable(),
+});
+
+export const SaleWire = z.object({
+  id: Uuid,
+  ...ReceiptHeadWire.shape,
+  rate_date: Day.nullable(),
+  lines: z
+    .array(SaleLineWire)
+    .min(1, 'La venta no tiene productos.')
+    .max(DOCUMENT_LINES_MAX, `Una venta tiene hasta ${DOCUMENT_LINES_MAX} líneas.`),
+  taxes: z.array(SaleTaxWire).max(20),
+  ...ReceiptTotalsWire.shape,
   /** None where all of it is on credit, or where the total is zero. */
   payments: z.array(SalePaymentWire).max(20),
   change: z.array(SaleChangeWire).max(10),
