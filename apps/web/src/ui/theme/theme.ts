@@ -4,7 +4,10 @@
  * Components are named by string and not by `Component.extend`, so that the theme pulls none of them into the bundle.
  */
 import { createTheme, type MantineColorsTuple, type MantineThemeComponents } from '@mantine/core';
-import styles from './theme.module.css';
+import buttons from './buttons.module.css';
+import choices from './choices.module.css';
+import fields from './fields.module.css';
+import floating from './floating.module.css';
 import { variantColorResolver } from './variant-colors.ts';
 
 const teal: MantineColorsTuple = [
@@ -81,29 +84,20 @@ const dark: MantineColorsTuple = [
 ];
 
 const INPUT_CLASSES = {
-  label: styles.label,
-  required: styles.required,
-  description: styles.hint,
-  error: styles.error,
-  input: styles.input,
-  section: styles.inputSection,
+  label: fields.label,
+  required: fields.required,
+  description: fields.hint,
+  error: fields.error,
+  input: fields.input,
+  section: fields.inputSection,
 };
-const DROPDOWN_CLASSES = { dropdown: styles.dropdown, option: styles.option, options: styles.options };
-const CHOICE_CLASSES = { label: styles.choiceLabel, description: styles.hint, error: styles.error };
+const DROPDOWN_CLASSES = { dropdown: floating.dropdown, option: floating.option, options: floating.options };
+const CHOICE_CLASSES = { label: choices.choiceLabel, description: fields.hint, error: fields.error };
 /** Label, field, then its hint; an error takes the hint's place under the field. */
 const INPUT_ORDER = ['label', 'input', 'description', 'error'];
 
 const inputs: MantineThemeComponents = Object.fromEntries(
-  [
-    'TextInput',
-    'NumberInput',
-    'Textarea',
-    'PasswordInput',
-    'FileInput',
-    'NativeSelect',
-    'InputWrapper',
-    'Input',
-  ].map((name) => [
+  ['TextInput', 'Textarea', 'NativeSelect', 'InputWrapper', 'Input'].map((name) => [
     name,
     {
       classNames: INPUT_CLASSES,
@@ -112,63 +106,26 @@ const inputs: MantineThemeComponents = Object.fromEntries(
   ]),
 );
 
-const pickers: MantineThemeComponents = Object.fromEntries(
-  ['Select', 'MultiSelect', 'Autocomplete', 'TagsInput'].map((name) => [
-    name,
-    {
-      classNames: { ...INPUT_CLASSES, ...DROPDOWN_CLASSES },
-      defaultProps: {
-        inputWrapperOrder: INPUT_ORDER,
-        nothingFoundMessage: 'Sin resultados',
-        checkIconPosition: 'right',
-        // Aligned to its start: before it is shown it has no width, and centred it would widen a phone's page.
-        comboboxProps: {
-          position: 'bottom-start',
-          shadow: 'md',
-          offset: 4,
-          transitionProps: { duration: 0 },
-        },
+const overlays: MantineThemeComponents = {
+  Select: {
+    classNames: { ...INPUT_CLASSES, ...DROPDOWN_CLASSES },
+    defaultProps: {
+      inputWrapperOrder: INPUT_ORDER,
+      nothingFoundMessage: 'Sin resultados',
+      checkIconPosition: 'right',
+      // Aligned to its start: before it is shown it has no width, and centred it would widen a phone's page.
+      comboboxProps: {
+        position: 'bottom-start',
+        shadow: 'md',
+        offset: 4,
+        transitionProps: { duration: 0 },
       },
     },
-  ]),
-);
-
-const overlays: MantineThemeComponents = {
-  Modal: {
-    defaultProps: {
-      centered: true,
-      radius: 'lg',
-      shadow: 'md',
-      padding: 0,
-      transitionProps: { transition: 'fade-up', duration: 150 },
-      overlayProps: { color: 'var(--cu-scrim)', backgroundOpacity: 1, blur: 0 },
-      closeButtonProps: { 'aria-label': 'Cerrar' },
-    },
-    classNames: {
-      content: styles.dialog,
-      header: styles.dialogHead,
-      title: styles.dialogTitle,
-      close: styles.dialogClose,
-      overlay: styles.scrim,
-    },
   },
-  Drawer: {
-    defaultProps: {
-      shadow: 'md',
-      transitionProps: { duration: 150 },
-      overlayProps: { color: 'var(--cu-scrim)', backgroundOpacity: 1, blur: 0 },
-      closeButtonProps: { 'aria-label': 'Cerrar' },
-    },
-    classNames: {
-      content: styles.drawer,
-      title: styles.dialogTitle,
-      close: styles.dialogClose,
-      overlay: styles.scrim,
-    },
-  },
+  Drawer: { classNames: { content: floating.drawer, overlay: floating.scrim } },
   Popover: {
     defaultProps: { shadow: 'md', transitionProps: { duration: 0 } },
-    classNames: { dropdown: styles.dropdown },
+    classNames: { dropdown: floating.dropdown },
   },
   Tooltip: {
     defaultProps: {
@@ -176,49 +133,47 @@ const overlays: MantineThemeComponents = {
       transitionProps: { duration: 0 },
       events: { hover: true, focus: true, touch: false },
     },
-    classNames: { tooltip: styles.tooltip },
+    classNames: { tooltip: floating.tooltip },
   },
 };
 
 const components: MantineThemeComponents = {
   ...inputs,
-  ...pickers,
   ...overlays,
   Button: {
     defaultProps: { variant: 'default' },
-    classNames: { root: styles.button, label: styles.buttonLabel, section: styles.buttonSection },
+    classNames: { root: buttons.button, label: buttons.buttonLabel, section: buttons.buttonSection },
   },
   ActionIcon: {
     defaultProps: { variant: 'subtle', size: 36 },
-    classNames: { root: styles.actionIcon },
+    classNames: { root: buttons.actionIcon },
   },
-  CloseButton: { defaultProps: { 'aria-label': 'Cerrar' }, classNames: { root: styles.actionIcon } },
+  CloseButton: { defaultProps: { 'aria-label': 'Cerrar' }, classNames: { root: buttons.actionIcon } },
   Checkbox: {
     defaultProps: { size: 'sm' },
-    classNames: { ...CHOICE_CLASSES, input: styles.checkbox, body: styles.choice },
+    classNames: { ...CHOICE_CLASSES, input: choices.checkbox, body: choices.choice },
   },
   Radio: {
     defaultProps: { size: 'sm' },
-    classNames: { ...CHOICE_CLASSES, radio: styles.radio, body: styles.choice },
+    classNames: { ...CHOICE_CLASSES, radio: choices.radio, body: choices.choice },
   },
   Switch: {
     defaultProps: { withThumbIndicator: false },
-    classNames: { ...CHOICE_CLASSES, track: styles.switchTrack },
+    classNames: { ...CHOICE_CLASSES, track: choices.switchTrack },
   },
   SegmentedControl: {
     defaultProps: { transitionDuration: 0 },
     classNames: {
-      root: styles.segments,
-      label: styles.segment,
-      indicator: styles.segmentIndicator,
-      control: styles.segmentControl,
+      root: choices.segments,
+      label: choices.segment,
+      indicator: choices.segmentIndicator,
+      control: choices.segmentControl,
     },
   },
-  Tabs: { classNames: { list: styles.tabs, tab: styles.tab, tabLabel: styles.tabLabel } },
-  ComboboxChevron: { classNames: { chevron: styles.chevron } },
-  Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: styles.anchor } },
-  Divider: { defaultProps: { color: 'var(--cu-line)' } },
-  Skeleton: { classNames: { root: styles.skeleton } },
+  Tabs: { classNames: { list: choices.tabs, tab: choices.tab, tabLabel: choices.tabLabel } },
+  ComboboxChevron: { classNames: { chevron: fields.chevron } },
+  Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: buttons.anchor } },
+  Skeleton: { classNames: { root: floating.skeleton } },
   Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar aviso' } } },
   Loader: { defaultProps: { size: 18, color: 'var(--cu-text-3)' } },
 };
