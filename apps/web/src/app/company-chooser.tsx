@@ -20,7 +20,11 @@ export function CompanyChooser() {
       <ul className={styles.list}>
         {memberships.map(({ company_id, company_name, role_name }) => (
           <li key={company_id}>
-            <button type="button" className={styles.company} onClick={() => chooseCompany(company_id)}>
+            <button
+              type="button"
+              className={`${styles.company} box-button`}
+              onClick={() => chooseCompany(company_id)}
+            >
               <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
               <span className="ellipsis">{company_name}</span>
               <small>{role_name}</small>

@@ -25,5 +25,5 @@ it('[POS-03] has a button for the camera beside the search', () => {
 it('[POS-03] has a side panel 24rem wide, and a list of what was found of at most 15rem', () => {
   const styles = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
   expect(styles('till/till.module.css')).toMatch(/grid-template-columns: minmax\(0, 1fr\) 24rem;/);
-  expect(styles('catalogue/catalogue.module.css')).toMatch(/\.results \{[^}]*max-height: 15rem;/);
+  expect(styles('catalogue/search-results.module.css')).toMatch(/\.results \{[^}]*max-height: 15rem;/);
 });

@@ -14,7 +14,7 @@ import { ProductPicture } from '../../../ui/display/product-picture.tsx';
 import { priceOf } from '../articles/article-of.ts';
 import { priceInBoth } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';
-import styles from './catalogue.module.css';
+import styles from './product-tile.module.css';
 import { withSizeTogether } from './size-together.ts';
 import { stockWords } from './stock-badge.tsx';
 

@@ -23,7 +23,7 @@ import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { articleOf } from '../articles/article-of.ts';
 import { useTill } from '../context/till-context.ts';
 import { useKeyText } from '../keys/stored-keys.ts';
-import styles from './catalogue.module.css';
+import styles from './search-field.module.css';
 import { SearchResults } from './search-results.tsx';
 import { createTypedEntries } from './typed-entries.ts';
 import { useFoundProducts } from './use-found-products.ts';
@@ -83,7 +83,7 @@ export function CameraButton({ onCamera }: Pick<SearchFieldProps, 'onCamera'>) {
   return (
     <button
       type="button"
-      className={styles.camera}
+      className={`${styles.camera} box-button`}
       aria-label="Escanear con la cámara"
       onMouseDown={(event) => event.preventDefault()}
       onClick={onCamera}

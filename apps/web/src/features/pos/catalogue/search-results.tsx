@@ -7,7 +7,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { priceOf } from '../articles/article-of.ts';
 import { priceInBoth } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';
-import styles from './catalogue.module.css';
+import styles from './search-results.module.css';
 
 export interface SearchResultsProps {
   readonly id: string;

@@ -199,7 +199,12 @@ interface ChoiceProps {
 
 function Choice({ name, detail, isChosen, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={`${styles.choice} box-button`}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
       <IconCashRegister size={22} stroke={1.75} aria-hidden="true" />
       <span className={styles.choiceWords}>
         {name}

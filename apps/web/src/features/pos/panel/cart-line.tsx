@@ -8,7 +8,7 @@ import type { TillLine } from '../cart/cart.ts';
 import { type InBoth, inSaleCurrency } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';
 import { useKeyText } from '../keys/stored-keys.ts';
-import styles from './panel.module.css';
+import styles from './cart-line.module.css';
 import { QuantityBox } from './quantity-box.tsx';
 import { UnitPicker } from './unit-picker.tsx';
 

@@ -9,7 +9,7 @@ import { totalsRows } from '../cart/totals-rows.ts';
 import { useTill } from '../context/till-context.ts';
 import { useKeyText } from '../keys/stored-keys.ts';
 import { figureLength } from '../screen/figure-length.ts';
-import styles from './panel.module.css';
+import styles from './cart-totals.module.css';
 
 export interface CartTotalsProps {
   readonly priced: PricedTill;

@@ -7,7 +7,7 @@ import { Kbd } from '../../../ui/display/kbd.tsx';
 import { useTill } from '../context/till-context.ts';
 import { countOwnHeld } from '../hold/read-held.ts';
 import { useKeyText } from '../keys/stored-keys.ts';
-import styles from './panel.module.css';
+import styles from './hold-button.module.css';
 
 export interface HoldButtonProps {
   readonly onHold: () => void;

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TillLine } from '../cart/cart.ts';
 import { typedQuantity } from '../cart/typed-quantity.ts';
 import { useTill } from '../context/till-context.ts';
-import styles from './panel.module.css';
+import styles from './quantity-box.module.css';
 
 export function QuantityBox({ line }: { readonly line: TillLine }) {
   const { actions, notices, search } = useTill();

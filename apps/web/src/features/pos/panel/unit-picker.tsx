@@ -10,7 +10,8 @@ import { articlesOf } from '../articles/article-of.ts';
 import type { Article, TillLine } from '../cart/cart.ts';
 import { inSaleCurrency } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';
-import styles from './panel.module.css';
+import cartLine from './cart-line.module.css';
+import styles from './unit-picker.module.css';
 
 export function UnitPicker({ line }: { readonly line: TillLine }) {
   const { company, actions, money } = useTill();
@@ -21,7 +22,7 @@ export function UnitPicker({ line }: { readonly line: TillLine }) {
       position="bottom-start"
       target={(props) => (
         <Button
-          className={`${styles.tool} ${styles.unit}`}
+          className={`${cartLine.tool} ${styles.unit}`}
           w="auto"
           px={11}
           rightSection={<IconChevronDown size={16} stroke={1.75} />}

@@ -3,8 +3,8 @@ import { useTill } from '../context/till-context.ts';
 import { AmountEntry } from './entry/amount-entry.tsx';
 import { ChangeFields } from './entry/change-fields.tsx';
 import { CreditFields } from './entry/credit-fields.tsx';
+import styles from './entry/entry.module.css';
 import { MethodButtons } from './entry/method-buttons.tsx';
-import styles from './payment.module.css';
 import type { TillMethod } from './state/payment-draft.ts';
 import type { PaymentControl } from './use-payment.ts';
 

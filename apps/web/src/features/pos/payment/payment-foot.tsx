@@ -9,7 +9,7 @@ import { useNarrow } from '../../../ui/layout/breakpoints.ts';
 import { useTill } from '../context/till-context.ts';
 import type { PaymentRun } from './finish/payment-run.ts';
 import type { RateGuard } from './finish/use-rate-guard.ts';
-import styles from './payment.module.css';
+import styles from './payment-foot.module.css';
 import type { PaymentView } from './state/payment-view.ts';
 import { isSaidAtAmount, problemText } from './state/payment-words.ts';
 

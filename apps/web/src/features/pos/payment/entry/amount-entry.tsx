@@ -10,11 +10,12 @@ import { missingRateText } from '../../cart/price-till-cart.ts';
 import { useTill } from '../../context/till-context.ts';
 import { textLength } from '../../screen/figure-length.ts';
 import { mayTakeFocus } from '../../screen/may-take-focus.ts';
-import styles from '../payment.module.css';
 import type { PaymentDraft } from '../state/payment-draft.ts';
 import type { PaymentAction, PaymentEntry } from '../state/payment-state.ts';
 import { methodLabel, type PaymentView } from '../state/payment-view.ts';
 import { isSaidAtAmount, problemText } from '../state/payment-words.ts';
+import styles from './amount-entry.module.css';
+import shared from './entry.module.css';
 import { MethodFields } from './method-fields.tsx';
 
 export interface AmountEntryProps {
@@ -32,8 +33,8 @@ export function AmountEntry({ view, hasRate, dispatch, onExact }: AmountEntryPro
   const { draft } = view.active;
   return (
     <>
-      <header className={styles.entryHead}>
-        <h2 className={styles.entryTitle}>{methodLabel(draft)}</h2>
+      <header className={shared.entryHead}>
+        <h2 className={shared.entryTitle}>{methodLabel(draft)}</h2>
         {hasRate && mayChooseCurrency(draft) ? (
           <span className={styles.currency}>
             <Kbd>Alt B</Kbd>
@@ -170,7 +171,7 @@ function NoteRow({ label, currency, draft, dispatch, children }: NoteRowProps) {
             <button
               key={note}
               type="button"
-              className={styles.note}
+              className={`${styles.note} box-button`}
               data-on={times > 0}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => dispatch({ type: 'add_note', currency, note })}
@@ -190,7 +191,7 @@ function ExactButton({ draft, onExact }: Pick<NotesProps, 'draft' | 'onExact'>) 
   return (
     <button
       type="button"
-      className={styles.note}
+      className={`${styles.note} box-button`}
       data-on={draft.entry.kind === 'exact'}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onExact}

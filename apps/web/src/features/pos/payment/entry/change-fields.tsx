@@ -16,10 +16,11 @@ import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { MoneyInput } from '../../../../ui/fields/money-input.tsx';
 import { BankSelect } from '../../bank/bank-select.tsx';
 import { useTill } from '../../context/till-context.ts';
-import styles from '../payment.module.css';
 import type { ChangeDraft } from '../state/change-draft.ts';
 import type { ChangeView } from '../state/change-view.ts';
 import type { PaymentAction } from '../state/payment-state.ts';
+import styles from './change-fields.module.css';
+import shared from './entry.module.css';
 
 export interface ChangeFieldsProps {
   readonly change: ChangeView;
@@ -129,7 +130,7 @@ function MobileDetails({ change, dispatch }: Pick<ChangeFieldsProps, 'change' | 
     fields.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div className={styles.fieldGrid} ref={fields}>
+    <div className={`${shared.fieldGrid} ${styles.mobile}`} ref={fields}>
       <TextInput
         label="Teléfono del vuelto"
         required

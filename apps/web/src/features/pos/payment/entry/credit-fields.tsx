@@ -5,10 +5,10 @@ import { moneyText } from '../../../../ui/display/currency-symbol.ts';
 import { Money } from '../../../../ui/display/money.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useTill } from '../../context/till-context.ts';
-import styles from '../payment.module.css';
 import type { Payer } from '../state/change-view.ts';
 import type { PaymentAction } from '../state/payment-state.ts';
 import type { PaymentView } from '../state/payment-view.ts';
+import styles from './entry.module.css';
 
 export interface CreditFieldsProps {
   readonly view: PaymentView;

@@ -10,10 +10,10 @@ import {
 import { Kbd } from '../../../../ui/display/kbd.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
 import { useTill } from '../../context/till-context.ts';
-import styles from '../payment.module.css';
 import type { Payer } from '../state/change-view.ts';
 import { TILL_METHODS, type TillMethod } from '../state/payment-draft.ts';
 import { methodLabel } from '../state/payment-view.ts';
+import styles from './method-buttons.module.css';
 
 export const METHOD_ICONS = {
   cash: IconCash,
@@ -40,7 +40,7 @@ export function MethodButtons({ chosen, payer, isAvailable, onChoose }: MethodBu
           <button
             key={method}
             type="button"
-            className={styles.method}
+            className={`${styles.method} box-button`}
             aria-pressed={method === chosen}
             disabled={!isAvailable(method)}
             // The amount keeps the focus, so that Enter confirms after a mouse click.

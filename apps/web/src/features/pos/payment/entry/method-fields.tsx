@@ -8,13 +8,13 @@ import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { BankSelect } from '../../bank/bank-select.tsx';
 import { useUsedReference } from '../../bank/use-used-reference.ts';
 import { useTill } from '../../context/till-context.ts';
-import styles from '../payment.module.css';
 import type { EntryProblem } from '../state/entry-problem.ts';
 import type { DraftField } from '../state/payment-draft.ts';
 import type { PaymentAction } from '../state/payment-state.ts';
 import type { PaymentView } from '../state/payment-view.ts';
 import { problemText } from '../state/payment-words.ts';
 import { mayBePending } from '../state/sale-payment.ts';
+import styles from './entry.module.css';
 import { bankMessageIn } from './paste-message.ts';
 
 export interface MethodFieldsProps {

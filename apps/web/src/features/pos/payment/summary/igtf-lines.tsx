@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { Money } from '../../../../ui/display/money.tsx';
 import { useTill } from '../../context/till-context.ts';
 import { noteShown } from '../../display/display-source.ts';
-import styles from '../payment.module.css';
 import type { PaymentView } from '../state/payment-view.ts';
+import styles from './igtf-lines.module.css';
 
 export function IgtfLines({ view: { settlement } }: { readonly view: PaymentView }) {
   const { currency, rate } = useTill().money;

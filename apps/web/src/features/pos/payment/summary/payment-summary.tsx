@@ -13,11 +13,11 @@ import type { PricedTill } from '../../cart/price-till-cart.ts';
 import { useTill } from '../../context/till-context.ts';
 import { figureLength } from '../../screen/figure-length.ts';
 import { METHOD_ICONS } from '../entry/method-buttons.tsx';
-import styles from '../payment.module.css';
 import type { PaymentAction, PaymentEntry } from '../state/payment-state.ts';
 import type { PaymentView } from '../state/payment-view.ts';
 import { paymentDetail, paymentTitle } from '../state/payment-words.ts';
 import { IgtfLines } from './igtf-lines.tsx';
+import styles from './payment-summary.module.css';
 
 export interface PaymentSummaryProps {
   readonly view: PaymentView;
