@@ -8,7 +8,12 @@ import type { LandingMarkup } from './src/features/landing/landing-markup.tsx';
 
 const PAGE = '/landing.html';
 const MARKUP = '/src/features/landing/landing-markup.tsx';
-const STYLES = ['/src/ui/display/logo.module.css', '/src/features/landing/landing.module.css'];
+const STYLES = [
+  '/src/ui/display/logo.module.css',
+  ...['landing', 'till-picture', 'features', 'pricing'].map(
+    (part) => `/src/features/landing/${part}.module.css`,
+  ),
+];
 
 export function landingPage(): Plugin {
   let root = '';

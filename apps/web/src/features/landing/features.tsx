@@ -7,7 +7,8 @@ import {
   IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react';
-import styles from './landing.module.css';
+import styles from './features.module.css';
+import landing from './landing.module.css';
 
 const FEATURES = [
   {
@@ -44,8 +45,8 @@ const FEATURES = [
 
 export function Features() {
   return (
-    <section id="funciones" className={`${styles.wrap} ${styles.section}`}>
-      <h2 className={styles.heading}>Todo lo que pasa en tu tienda, en un solo lugar</h2>
+    <section id="funciones" className={`${landing.wrap} ${styles.section}`}>
+      <h2 className={landing.heading}>Todo lo que pasa en tu tienda, en un solo lugar</h2>
       <ul className={styles.features}>
         {FEATURES.map(({ icon: Icon, name, text }) => (
           <li key={name}>

@@ -1,14 +1,15 @@
 /** The four plans side by side, each a door to the registration [LAND-03]. */
 import { IconCheck } from '@tabler/icons-react';
-import styles from './landing.module.css';
+import landing from './landing.module.css';
 import { PLAN_CARDS, type PlanCard, registerPath } from './plans.ts';
+import styles from './pricing.module.css';
 
 export function Pricing() {
   return (
     <section id="precios" className={styles.pricing}>
-      <div className={styles.wrap}>
-        <h2 className={styles.heading}>Precios claros, por mes</h2>
-        <p className={styles.lead}>Empieza gratis y cambia de plan cuando tu negocio lo pida.</p>
+      <div className={landing.wrap}>
+        <h2 className={landing.heading}>Precios claros, por mes</h2>
+        <p className={landing.lead}>Empieza gratis y cambia de plan cuando tu negocio lo pida.</p>
         <ul className={styles.plans}>
           {PLAN_CARDS.map((plan) => (
             <Plan key={plan.id} plan={plan} />
@@ -20,7 +21,7 @@ export function Pricing() {
 }
 
 function Plan({ plan }: { readonly plan: PlanCard }) {
-  const tone = plan.recommended ? styles.primary : '';
+  const tone = plan.recommended ? landing.primary : '';
   return (
     <li className={styles.plan} data-recommended={plan.recommended}>
       <div className={styles.planName}>
@@ -32,7 +33,10 @@ function Plan({ plan }: { readonly plan: PlanCard }) {
         <span className={styles.sign}>$</span>
         {plan.monthlyUsd} <span className={styles.period}>al mes</span>
       </p>
-      <a className={`${styles.button} ${styles.large} ${styles.fullWidth} ${tone}`} href={registerPath(plan)}>
+      <a
+        className={`${landing.button} ${landing.large} ${landing.fullWidth} ${tone}`}
+        href={registerPath(plan)}
+      >
         {plan.action}
       </a>
       <ul className={styles.includes}>

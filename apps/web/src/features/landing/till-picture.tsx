@@ -2,11 +2,12 @@
  * The till itself, photographed: as a desktop shows it and as a phone does, in the theme of the page; made by
  * `npm run screenshots -- landing-pictures`.
  */
-import styles from './landing.module.css';
+import landing from './landing.module.css';
 import desktop from './till-desktop.webp';
 import desktopDark from './till-desktop-dark.webp';
 import phone from './till-phone.webp';
 import phoneDark from './till-phone-dark.webp';
+import styles from './till-picture.module.css';
 
 const DESCRIPTION =
   'El punto de venta de Cuadra: buscador, productos con su precio en dólares y bolívares, y la venta con su total en las dos monedas.';
@@ -15,7 +16,7 @@ const PHONE = '(max-width: 44.99em)';
 
 export function TillPicture() {
   return (
-    <section className={styles.wrap} aria-label="El punto de venta">
+    <section className={landing.wrap} aria-label="El punto de venta">
       <div className={styles.stage}>
         <ThemePicture className={styles.inLight} desktop={desktop} phone={phone} />
         <ThemePicture className={styles.inDark} desktop={desktopDark} phone={phoneDark} />
