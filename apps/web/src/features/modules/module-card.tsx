@@ -6,10 +6,10 @@ import { badgeOf } from '../../session/company/module-badge.ts';
 import type { ShopModule } from '../../session/company/modules.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import rows from '../../ui/layout/rows.module.css';
+import styles from './module-card.module.css';
 import { moduleIcon } from './module-icon.tsx';
 import type { ModuleWay } from './module-way.ts';
 import { noteOf } from './plan-text.ts';
-import styles from './store.module.css';
 
 export interface ModuleCardProps {
   readonly module: ShopModule;

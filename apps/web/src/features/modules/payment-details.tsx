@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { companyApiOf } from '../../data/api/company-api.ts';
 import { createPlanApi } from '../../data/api/plan-api.ts';
 import { useCompany } from '../../session/company/company-context.ts';
-import styles from './store.module.css';
+import styles from './payment-form.module.css';
 
 const NOT_TOLD = 'Los datos para pagar te los da quien te ofrece este servicio.';
 

@@ -16,7 +16,7 @@ import {
   type PaymentDraft,
   type PaymentErrors,
 } from './payment-draft.ts';
-import styles from './store.module.css';
+import styles from './payment-form.module.css';
 import { type PaymentForm as Form, usePaymentForm } from './use-payment-form.ts';
 
 const LABELS: Readonly<Record<keyof PaymentDraft, string>> = {

@@ -8,8 +8,9 @@ import { useCompany } from '../../session/company/company-context.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { StatusPill, type Tone } from '../../ui/display/status-pill.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import lists from '../../ui/layout/rows.module.css';
 import { methodText, payableText } from './payment-draft.ts';
-import styles from './store.module.css';
+import styles from './payment-list.module.css';
 
 const STATES: Readonly<Record<LicensePaymentRow['status'], readonly [text: string, tone: Tone]>> = {
   reported: ['Por confirmar', 'due'],
@@ -26,7 +27,7 @@ export function PaymentList() {
   if (payments.length === 0) return null;
   return (
     <Panel title="Pagos informados" flush>
-      <ul className={styles.payments}>
+      <ul className={lists.list}>
         {payments.map((payment) => (
           <Payment key={payment.id} payment={payment} />
         ))}

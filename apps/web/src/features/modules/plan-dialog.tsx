@@ -8,7 +8,8 @@ import { Dialog, DialogBody } from '../../ui/dialogs/dialog.tsx';
 import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import type { Payable } from './payment-draft.ts';
-import styles from './store.module.css';
+import styles from './plan-dialog.module.css';
+import strip from './plan-strip.module.css';
 
 export interface PlanDialogProps {
   readonly plan: Plan;
@@ -26,7 +27,7 @@ export function PlanDialog({ plan, onPay, onClose }: PlanDialogProps) {
             <PlanCard key={id} id={id} plan={plan} onPay={onPay} />
           ))}
         </div>
-        <p className={styles.small}>
+        <p className={strip.small}>
           Al cambiar a un plan menor conservas todo lo que tienes: solo no podrás agregar más.
         </p>
       </DialogBody>

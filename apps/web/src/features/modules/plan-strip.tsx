@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import type { Plan } from '../../session/company/modules.ts';
 import { useUsage } from '../../session/company/usage.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import styles from './plan-strip.module.css';
 import { dayOfText, type UsageLine, usageLines } from './plan-text.ts';
-import styles from './store.module.css';
 
 /** Reserves the space while the counts are read, so that nothing moves. */
 const UNCOUNTED = ['Usuarios', 'Tiendas', 'Productos', 'Hoy'].map(

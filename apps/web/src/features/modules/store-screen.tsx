@@ -13,7 +13,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanStrip } from './plan-strip.tsx';
-import styles from './store.module.css';
+import styles from './store-screen.module.css';
 import { useTrial } from './use-trial.ts';
 
 export function StoreScreen() {
