@@ -56,7 +56,7 @@ export function InventoryScreen() {
   return (
     <InventoryContext value={shared}>
       <div className={full.screen}>
-        <div className={styles.top}>
+        <div className={`${full.top} ${styles.top}`}>
           <PageHeader compact title="Panel de Inventario" actions={mayWrite ? <PanelActions /> : undefined} />
           <SubNavigation sections={sections.filter(({ isApart }) => isApart !== true)} />
         </div>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import styles from './first-steps.module.css';
 import { type Step, type StepFacts, stepsOf } from './steps.ts';
 
@@ -11,7 +12,7 @@ export function FirstSteps({ facts }: { readonly facts: StepFacts }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <Panel title="Prepara tu primera venta">
-      <ol className={styles.steps}>
+      <ol className={rows.list}>
         {steps.map((step) => (
           <StepRow key={step.title} step={step} isNext={step === next} />
         ))}
@@ -25,7 +26,7 @@ function StepRow({ step, isNext }: { readonly step: Step; readonly isNext: boole
   return (
     <li className={styles.step} data-done={step.isDone}>
       <Icon size={22} stroke={1.5} aria-hidden="true" />
-      <span className={styles.words}>
+      <span className={`${rows.words} ${styles.words}`}>
         <b>
           {step.title}
           {step.isDone ? <span className="visually-hidden"> (hecho)</span> : null}

@@ -14,8 +14,8 @@ import { tableLookOf, widthOfColumns } from '../../../ui/data-table/table-look.t
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { countText } from '../../../ui/display/count-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useInventory } from '../frame/inventory-context.ts';
-import { SectionBar } from '../frame/section-bar.tsx';
 import { ProductName } from '../products/product-columns.tsx';
 import { type AlertNames, Figure, lowColumns, negativeColumns } from './alert-columns.tsx';
 import styles from './alerts.module.css';
@@ -181,7 +181,7 @@ function LowCard({ row, names }: CardProps<LowStock>) {
       <ProductName listed={row} />
       <span className={styles.cardFigures}>
         <Figure value={row.stock} tone="low" />
-        <span className={styles.small}>
+        <span className={cells.sub}>
           {row.toBuy === undefined ? 'Mínimo ' : 'Comprar '}
           <Figure value={row.toBuy ?? row.minimum} />
         </span>
@@ -198,7 +198,7 @@ function NegativeCard({ row, names }: CardProps<NegativeStock>) {
       <ProductName listed={row} />
       <span className={styles.cardFigures}>
         <Figure value={row.stock} tone="negative" />
-        <span className={styles.small}>{row.lot === '' ? unit : `${unit} · lote ${row.lot}`}</span>
+        <span className={cells.sub}>{row.lot === '' ? unit : `${unit} · lote ${row.lot}`}</span>
         <PlaceOfCard row={row} names={names} />
       </span>
     </div>
@@ -207,5 +207,5 @@ function NegativeCard({ row, names }: CardProps<NegativeStock>) {
 
 function PlaceOfCard({ row, names }: CardProps<{ readonly warehouseId: string }>) {
   if (names.isOnePlace) return null;
-  return <span className={styles.small}>{names.places.get(row.warehouseId) ?? ''}</span>;
+  return <span className={cells.sub}>{names.places.get(row.warehouseId) ?? ''}</span>;
 }

@@ -5,8 +5,10 @@
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { Button } from '@mantine/core';
 import type { ProductRow } from '../../../data/rows.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import { Money } from '../../../ui/display/money.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import type { ListedProduct } from '../catalogue/product-list.ts';
 import { stockText } from './duplicate-texts.ts';
 import styles from './duplicates.module.css';
@@ -25,16 +27,16 @@ export function DuplicateProduct({ product, listed, isStored, onChange }: Duplic
   const { name, sku, brand, base_unit, selling_price: price } = product;
   return (
     <div className={styles.product}>
-      <span className={styles.words}>
+      <span className={`${rows.words} ${styles.words}`}>
         <span className={styles.named}>
           <b className="ellipsis">{name}</b>
           {isStored && onChange !== undefined ? <StatusPill tone="action">Queda al unir</StatusPill> : null}
         </span>
-        <span className={styles.detail}>{[sku, brand, base_unit.name].filter(Boolean).join(' · ')}</span>
+        <span className={cells.sub}>{[sku, brand, base_unit.name].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={styles.figures}>
         <Money value={parseDecimal(price.amount, price.currency)} />
-        {listed === undefined ? null : <span className={styles.detail}>{stockText(listed)}</span>}
+        {listed === undefined ? null : <span className={cells.sub}>{stockText(listed)}</span>}
       </span>
       {onChange === undefined ? null : (
         <Button aria-label={`Cambiar ${name}`} onClick={onChange}>

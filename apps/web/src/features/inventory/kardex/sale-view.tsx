@@ -15,6 +15,7 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import styles from './kardex.module.css';
 
 export interface SaleViewProps {
@@ -87,7 +88,7 @@ function SaleLines({ sale }: { readonly sale: SaleRow }) {
           .filter((part) => part !== '')
           .join(' · ')}
       </p>
-      <ul className={styles.saleLines}>
+      <ul className={rows.list}>
         {sale.lines.map((line) => (
           <li key={line.id} className={styles.saleLine}>
             <span>

@@ -14,9 +14,9 @@ import { RowAction } from '../../../../ui/data-table/row-action.tsx';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { useDialogFor } from '../../../../ui/forms/use-dialog-for.ts';
+import { SectionBar } from '../../../../ui/layout/section-bar.tsx';
 import styles from '../../frame/frame.module.css';
 import { useInventory } from '../../frame/inventory-context.ts';
-import { SectionBar } from '../../frame/section-bar.tsx';
 import { didText, kindText, stateText } from './batch-texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 

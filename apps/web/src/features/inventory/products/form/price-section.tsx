@@ -10,6 +10,7 @@ import { BOLIVAR, type Company } from '../../../../session/company/company.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import { FormRow, FormSection } from '../../../../ui/dialogs/form-modal.tsx';
+import figures from '../../../../ui/display/figure-box.module.css';
 import { Money } from '../../../../ui/display/money.tsx';
 import { MoneyInput } from '../../../../ui/fields/money-input.tsx';
 import { marginText } from '../../costs/product-margin.ts';
@@ -126,7 +127,7 @@ function Summary({ summary, company, includesTax }: SummaryProps) {
   const tax = taxText(applied);
   const how = includesTax ? 'incluido' : 'se suma al precio';
   return (
-    <dl className={styles.summary}>
+    <dl className={`${figures.box} ${styles.summary}`}>
       <SummaryFigure
         label="El cliente paga"
         amount={summary?.paid}
@@ -163,7 +164,7 @@ interface SummaryFigureProps {
 
 function SummaryFigure({ label, amount, under, tone }: SummaryFigureProps) {
   return (
-    <div className={styles.figure}>
+    <div className={`${figures.figure} ${styles.figure}`}>
       <dt>{label}</dt>
       <dd>
         {amount === undefined ? (

@@ -9,6 +9,7 @@ import { type AccountStatement, balanceAfter } from '../../../../data/customers/
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
 import { rateOnFile } from '../../../../session/company/rate-in-use.ts';
+import figures from '../../../../ui/display/figure-box.module.css';
 import { Money, type MoneyTone } from '../../../../ui/display/money.tsx';
 import { documentOf } from '../customer-names.ts';
 import styles from './account.module.css';
@@ -32,7 +33,7 @@ export function AccountSummary({ company, customer, statement, balances }: Accou
   const rate = rateOnFile(company)?.exchange ?? null;
   const left = creditLeft(creditStandingOf(customer, balances, balance.currency, rate));
   return (
-    <div className={styles.summary}>
+    <div className={`${figures.box} ${styles.summary}`}>
       <Figure label={standingText(balance)}>
         <Money value={amount} size="kpi" tone={standingTone(balance)} />
         {inOther === undefined || inOther.currency === amount.currency ? null : (
@@ -72,7 +73,7 @@ function standingTone({ minor }: Amount): MoneyTone {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.figure}>
+    <div className={`${figures.figure} ${styles.figure}`}>
       <span className={styles.label}>{label}</span>
       {children}
     </div>

@@ -6,8 +6,10 @@ import { mergeCustomers } from '../../../../data/local-writes/merge-customers.ts
 import type { CustomerRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
+import cells from '../../../../ui/data-table/cells.module.css';
 import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import rows from '../../../../ui/layout/rows.module.css';
 import { MergePairsDialog } from '../../../../ui/merge-pairs/merge-pairs-dialog.tsx';
 import { BalanceText } from '../balance-text.tsx';
 import { mergeQuestion, sharedText } from './duplicate-texts.ts';
@@ -69,9 +71,9 @@ function DuplicateCustomer({ customer, balance, isStored }: DuplicateCustomerPro
   const { name, phone, address, email } = customer;
   return (
     <div className={styles.one}>
-      <span className={styles.words}>
+      <span className={rows.words}>
         <b className="ellipsis">{name}</b>
-        <span className={styles.detail}>
+        <span className={cells.sub}>
           {[phone, email, address].filter((part) => part !== '').join(' · ') || 'Sin más datos'}
         </span>
       </span>

@@ -11,6 +11,7 @@ import { tableLookOf } from '../../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../../ui/fields/search-input.tsx';
+import { SectionBar } from '../../../../ui/layout/section-bar.tsx';
 import { BalanceText } from '../balance-text.tsx';
 import { documentOf } from '../customer-names.ts';
 import { customerColumns } from './customer-columns.tsx';
@@ -50,7 +51,7 @@ export function CustomerList(props: CustomerListProps) {
       : ({ key: 'name', direction: 'ascending' } as const);
   return (
     <>
-      <div className={styles.bar}>
+      <SectionBar>
         <SearchInput
           className={styles.search}
           label="Buscar clientes"
@@ -64,6 +65,7 @@ export function CustomerList(props: CustomerListProps) {
           value={filter}
           onChange={(next) => props.onFilter(customerFilterOf(next))}
         />
+        {/* Beside the filter, also where the search takes a line of its own on a phone. */}
         <span className={styles.tools}>
           <TableTools
             fileName={`Clientes ${company.today}`}
@@ -73,7 +75,7 @@ export function CustomerList(props: CustomerListProps) {
             onLook={setLook}
           />
         </span>
-      </div>
+      </SectionBar>
       <DataTable
         label="Clientes"
         rows={rows}

@@ -19,7 +19,6 @@ import { CustomerDialog } from '../customer-dialog.tsx';
 import { DuplicateCustomersNotice } from '../duplicates/duplicates-notice.tsx';
 import { useCustomerBook } from '../use-customer-book.ts';
 import { CustomerList } from './customer-list.tsx';
-import styles from './customers-screen.module.css';
 import { customersText } from './customers-text.ts';
 import { type CustomerFilter, customerFilterOf, listedCustomers } from './listed-customers.ts';
 
@@ -35,7 +34,7 @@ export function CustomersScreen() {
   const dialog = useDialogFor<CustomerRow>();
   return (
     <div className={full.screen}>
-      <div className={styles.top}>
+      <div className={full.top}>
         <PageHeader
           compact
           title="Clientes"

@@ -1,6 +1,6 @@
 /** The bar over a section's table: search and filters on the left, actions on the right. */
 import type { ReactNode } from 'react';
-import styles from './frame.module.css';
+import styles from './section-bar.module.css';
 
 export interface SectionBarProps {
   readonly children?: ReactNode;
@@ -10,8 +10,8 @@ export interface SectionBarProps {
 export function SectionBar({ children, tools }: SectionBarProps) {
   return (
     <div className={styles.bar}>
-      <div className={styles.barFilters}>{children}</div>
-      {tools === undefined ? null : <div className={styles.barTools}>{tools}</div>}
+      <div className={styles.filters}>{children}</div>
+      {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
     </div>
   );
 }
