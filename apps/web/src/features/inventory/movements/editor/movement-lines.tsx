@@ -3,11 +3,13 @@ import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import { useCallback, useMemo, useRef } from 'react';
 
 import { useCompany } from '../../../../session/company/company-context.ts';
+import rows from '../../../../ui/layout/rows.module.css';
 import { type DraftLine, placeOf } from './draft/movement-draft.ts';
-import styles from './editor.module.css';
 import { focusSoon } from './lines/enter-moves-on.ts';
+import row from './lines/line-row.module.css';
 import { LineRow } from './lines/line-row.tsx';
 import { FINDER_ID } from './lines/product-finder.tsx';
+import styles from './movement-lines.module.css';
 import type { MovementEditor as Editor } from './use-movement-editor.ts';
 
 const HEADS: Readonly<Record<Editor['draft']['type'], readonly string[]>> = {
@@ -31,12 +33,12 @@ export function MovementLines({ editor }: { readonly editor: Editor }) {
     return <p className={styles.noLines}>Todavía no hay productos. Escanea uno, o búscalo por su nombre.</p>;
   return (
     <div className={styles.lines}>
-      <div className={styles.lineHeads} data-type={draft.type} aria-hidden="true">
+      <div className={row.lineHeads} data-type={draft.type} aria-hidden="true">
         {HEADS[draft.type].map((head) => (
           <span key={head}>{head}</span>
         ))}
       </div>
-      <ul className={styles.lineList} aria-label="Productos del movimiento">
+      <ul className={rows.list} aria-label="Productos del movimiento">
         {draft.lines.map((line) => (
           <LineRow
             key={line.key}

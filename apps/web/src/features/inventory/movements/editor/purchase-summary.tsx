@@ -6,7 +6,7 @@ import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 import { BOLIVAR, DOLLAR } from '../../../../session/company/company.ts';
 import { Money } from '../../../../ui/display/money.tsx';
 import { totalsOf } from './draft/movement-document.ts';
-import styles from './editor.module.css';
+import styles from './purchase-summary.module.css';
 import type { MovementEditor } from './use-movement-editor.ts';
 
 export function PurchaseSummary({ editor: { draft, rate } }: { readonly editor: MovementEditor }) {

@@ -17,9 +17,9 @@ import { currencySymbol } from '../../../../../ui/display/currency-symbol.ts';
 import { marginText } from '../../../costs/product-margin.ts';
 import { priceOfCost } from '../draft/purchase-price.ts';
 import { typedCost } from '../draft/read-line.ts';
-import styles from '../editor.module.css';
 import { costJump } from '../facts/movement-warnings.ts';
 import type { CellProps } from './line-props.ts';
+import styles from './line-row.module.css';
 
 export function CostRemark({ line, product, currency, rate, change }: CellProps) {
   const company = useCompany();

@@ -1,5 +1,5 @@
 /** The small fields of a line: plain ones, because a long invoice has thousands of them. */
-import styles from '../editor.module.css';
+import styles from './line-row.module.css';
 
 interface CellProps {
   /** Names the field with its product, for screen readers. */

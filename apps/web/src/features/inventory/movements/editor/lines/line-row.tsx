@@ -9,15 +9,17 @@ import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 
 import { useCompany } from '../../../../../session/company/company-context.ts';
+import cells from '../../../../../ui/data-table/cells.module.css';
+import { RowAction } from '../../../../../ui/data-table/row-action.tsx';
 import { expiryWarning } from '../../../costs/incoming-goods.ts';
 import type { DraftLine } from '../draft/movement-draft.ts';
 import { unitsOf } from '../draft/new-line.ts';
 import { isEitherWay } from '../draft/read-line.ts';
-import styles from '../editor.module.css';
 import type { LineErrors } from '../facts/check-movement.ts';
 import { CostRemark } from './cost-remark.tsx';
 import { CellInput, CellSelect } from './line-cells.tsx';
 import type { CellProps, LineRowProps } from './line-props.ts';
+import styles from './line-row.module.css';
 import { LotCells } from './lot-cells.tsx';
 import { PurchaseCells } from './purchase-cells.tsx';
 import { StockCells } from './stock-cells.tsx';
@@ -27,22 +29,16 @@ function LineRowInner(props: LineRowProps) {
   const change = (changed: Partial<DraftLine>) => props.onChange(line.key, changed);
   return (
     <li className={styles.line} data-type={type} data-wrong={errors !== undefined}>
-      <span className={styles.lineName}>
+      <span className={`${cells.words} ${styles.lineName}`}>
         <span className={styles.lineTitle}>{line.name}</span>
-        <span className={`${styles.lineSku} ellipsis`}>{line.sku}</span>
+        <span className={`${cells.sub} ellipsis`}>{line.sku}</span>
       </span>
       <UnitCell {...props} change={change} />
       <QuantityCell {...props} change={change} />
       {type === 'purchase' ? <PurchaseCells {...props} change={change} /> : <StockCells {...props} />}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Quitar ${line.name}`}
-        title="Quitar"
-        onClick={() => onRemove(line.key)}
-      >
-        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-      </button>
+      <span className={styles.remove}>
+        <RowAction label={`Quitar ${line.name}`} icon={IconTrash} onClick={() => onRemove(line.key)} />
+      </span>
       <LotCells {...props} change={change} />
       {type === 'purchase' ? <ExpiryRemark line={line} product={props.product} /> : null}
       {errors === undefined ? null : <LineProblems errors={errors} />}

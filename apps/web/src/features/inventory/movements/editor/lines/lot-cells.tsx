@@ -4,10 +4,10 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
 import { dayText } from '@cuadra/domain/time/instant-text';
-import styles from '../editor.module.css';
 import { wantsLot } from '../facts/lot-proposals.ts';
 import { CellInput, CellSelect } from './line-cells.tsx';
 import type { CellProps } from './line-props.ts';
+import styles from './line-row.module.css';
 
 export function LotCells(props: CellProps) {
   return props.type === 'purchase' ? <BoughtLot {...props} /> : <HeldLot {...props} />;

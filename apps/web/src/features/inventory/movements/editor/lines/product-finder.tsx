@@ -20,7 +20,7 @@ import { type ScanWord, sharedScan, type TakenScan } from '../../../scan/take-sc
 import { useFocusKey } from '../../../scan/use-focus-key.ts';
 import { useScanField } from '../../../scan/use-scan-field.ts';
 import { WhichArticle } from '../../../scan/which-article.tsx';
-import styles from '../editor.module.css';
+import styles from './product-finder.module.css';
 
 /** Where Enter moves from the last field of a line: the next product. */
 export const FINDER_ID = 'movement-lines';

@@ -5,9 +5,9 @@ import { Money } from '../../../../../ui/display/money.tsx';
 import { settledUnitCost } from '../../../../../ui/fields/money-input.tsx';
 import { taxRateText } from '../../movement-words.ts';
 import { lineBase } from '../draft/read-line.ts';
-import styles from '../editor.module.css';
 import { CellInput, CellSelect } from './line-cells.tsx';
 import type { CellProps } from './line-props.ts';
+import styles from './line-row.module.css';
 
 export function PurchaseCells({ line, type, reason, currency, taxRates, errors, change }: CellProps) {
   const base = lineBase({ type, reason, currency }, line);

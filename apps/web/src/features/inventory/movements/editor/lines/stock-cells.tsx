@@ -1,9 +1,9 @@
 /** Cells of a line that takes goods from a place: the stock before and after; for a box the units it gives. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { openedInto, signedQuantity, typedQuantity } from '../draft/read-line.ts';
-import styles from '../editor.module.css';
 import { stockAt } from '../facts/movement-facts.ts';
 import type { LineRowProps } from './line-props.ts';
+import styles from './line-row.module.css';
 
 export function StockCells(props: LineRowProps) {
   const { line, type, reason, placeId, balances } = props;

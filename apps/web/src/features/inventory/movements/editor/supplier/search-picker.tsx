@@ -4,7 +4,7 @@
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import styles from '../editor.module.css';
+import styles from './search-picker.module.css';
 
 export interface PickerOption {
   readonly key: string;

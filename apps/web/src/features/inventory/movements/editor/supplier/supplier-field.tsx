@@ -9,9 +9,9 @@ import { FormRow } from '../../../../../ui/dialogs/form-modal.tsx';
 import { documentRemark, documentText, supplierWithDocument } from '../../../suppliers/supplier-document.ts';
 import type { DraftSupplier } from '../draft/movement-draft.ts';
 import { draftOfSupplier, findSuppliers, newSupplier, type SupplierErrors } from '../draft/supplier-entry.ts';
-import styles from '../editor.module.css';
 import { focusSoon } from '../lines/enter-moves-on.ts';
 import { SearchPicker } from './search-picker.tsx';
+import styles from './supplier-field.module.css';
 
 export interface SupplierFieldProps {
   readonly supplier: DraftSupplier | null;
