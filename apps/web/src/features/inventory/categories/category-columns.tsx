@@ -36,7 +36,7 @@ export const CATEGORY_COLUMNS: readonly Column<ListedCategory>[] = [
   {
     key: 'slug',
     header: 'Nombre para enlaces',
-    width: 'minmax(130px, 1fr)',
+    width: 'minmax(170px, 1fr)',
     render: ({ category }) => <span className={`${cells.muted} ellipsis`}>{category.slug}</span>,
     exports: [{ header: 'Nombre para enlaces', value: ({ category }) => category.slug ?? '' }],
   },

@@ -100,7 +100,7 @@ function Field({ view, dispatch, field, label, problem, first }: FieldProps) {
       autoComplete="off"
       inputMode={field === 'reference' && draft.method !== 'zelle' ? 'numeric' : INPUT_MODES[field]}
       placeholder={
-        field === 'reference' && draft.method === 'card' ? 'Número que imprime el punto' : PLACEHOLDERS[field]
+        field === 'reference' && draft.method === 'card' ? 'El que imprime el punto' : PLACEHOLDERS[field]
       }
       maxLength={field === 'email' ? 254 : 80}
       value={draft[field]}
