@@ -115,7 +115,7 @@ async function tryToSignIn(
   const button = page.getByRole('button', { name: 'Iniciar sesión' });
   await button.click();
   // It answers: the button can be pressed again, or is gone with the form.
-  await expect(page.getByRole('button', { name: 'Iniciando sesión...' })).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Iniciando sesión...' })).toBeHidden();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -123,9 +123,9 @@ async function signOut(page: Page): Promise<void> {
   // Disabled it is still sending, and may be gone by itself.
   const leave = page.getByRole('dialog').locator('button:enabled', { hasText: /Cerrar sesión|Salir/ });
   const login = page.getByRole('heading', { level: 1, name: 'Iniciar sesión' });
-  await expect(leave.or(login).first()).toBeVisible({ timeout: 20_000 });
+  await expect(leave.or(login).first()).toBeVisible();
   if (await leave.isVisible()) await leave.click();
-  await expect(login).toBeVisible({ timeout: 20_000 });
+  await expect(login).toBeVisible();
 }
 
 /** Nobody waits for it at the sign-in, so the journey does. */

@@ -21,7 +21,7 @@ test('[S-54] an open tab makes way for a newer version of the database, and does
 
   const [version] = await Promise.all([
     openAsNextVersion(other, companyId),
-    page.waitForEvent('framenavigated', { timeout: 10_000 }),
+    page.waitForEvent('framenavigated'),
   ]);
   expect(version).toBe(NEXT_VERSION);
   await expect(page.getByText('Este equipo ya usa una versión más nueva de Cuadra')).toBeVisible();

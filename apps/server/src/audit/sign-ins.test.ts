@@ -1,6 +1,6 @@
 /** Sign-ins in the trail of a company: successful and failed, by person and device, bounded, and read by the owner alone. */
 import type { SignInsReply } from '@cuadra/contracts/identity/sign-ins';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noteSignIn } from '../identity/sign-in-log.ts';
 import { PASSWORD, serverForTests, signUpCompany, TestBrowser } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';
@@ -18,9 +18,9 @@ describe('the sign-ins of a company', () => {
     const from = { 'user-agent': 'Navegador de prueba' };
     const visitor = new TestBrowser(server.app);
     await visitor.call('POST', '/auth/sign-in', { email, password: 'Otra-clave-9' }, from);
-    await vi.waitFor(async () => expect(await signInsOf(browser)).toHaveLength(before + 1));
+    await expect.poll(() => signInsOf(browser)).toHaveLength(before + 1);
     await visitor.call('POST', '/auth/sign-in', { email, password: PASSWORD }, from);
-    await vi.waitFor(async () => expect(await signInsOf(browser)).toHaveLength(before + 2));
+    await expect.poll(() => signInsOf(browser)).toHaveLength(before + 2);
     const device = 'Navegador de prueba';
     expect((await signInsOf(browser)).slice(0, 2)).toMatchObject([
       { user_id: userId, outcome: 'signed_in', device },

@@ -1,5 +1,5 @@
 /** The calls about the source of the rate, over HTTP; a feed stands on this machine, which the operator allows. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpCompany, startTestServer, type TestCompany, type TestServer } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';
 import { rateFeedForTests } from '../testing/rate-feed.ts';
@@ -81,7 +81,7 @@ describe('the source of a rate', () => {
 
   it('[SET-01] is asked at once when it is switched on, and its first rate waits for a person', async () => {
     await put({ is_on: true });
-    await vi.waitFor(async () => expect((await get()).source.last_rate).toBe('512.48'), { timeout: 10_000 });
+    await expect.poll(async () => (await get()).source.last_rate).toBe('512.48');
     const response = await company.browser.call('GET', '/exchange_rates?since=0');
     expect(response.json().rows).toMatchObject([{ rate: '512.48', status: 'proposed' }]);
   });
@@ -121,9 +121,7 @@ describe('the automatic rate', () => {
       last_error: '',
     });
     expect((await put(true)).json()).toMatchObject({ automatic: { is_on: true }, source: null });
-    await vi.waitFor(async () => expect((await get()).automatic.last_rate).toBe('512.48'), {
-      timeout: 10_000,
-    });
+    await expect.poll(async () => (await get()).automatic.last_rate).toBe('512.48');
     const { rows } = (await company.browser.call('GET', '/exchange_rates?since=0')).json();
     expect(rows).toMatchObject([{ rate: '512.48', source_name: 'BCV y DolarApi', value_date: '2026-11-20' }]);
     expect((await put(false)).json()).toMatchObject({ automatic: { is_on: false } });

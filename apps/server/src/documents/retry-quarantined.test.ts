@@ -1,7 +1,7 @@
 /** What was kept is booked once it can be, by itself, and its device hears of it (S-22). */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { ChangesReply } from '@cuadra/contracts/protocol/messages';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
 import { serverForTests, testApp } from '../testing/app.ts';
 import { saleBody } from '../testing/sale-bodies.ts';
@@ -168,7 +168,7 @@ describe('[S-22] a fact that was kept', () => {
     await bringAccountBack();
     const app = await testApp(server.database, server.mailDir);
     await app.ready();
-    await vi.waitFor(async () => expect(await statesOf(sale.id)).toEqual(['recorded']), 10_000);
+    await expect.poll(() => statesOf(sale.id)).toEqual(['recorded']);
     await app.close();
   });
 });

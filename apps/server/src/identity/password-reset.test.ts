@@ -1,6 +1,6 @@
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashOfSecret } from '../caller/tokens.ts';
 import { openMailer } from '../mail/mailer.ts';
 import {
@@ -59,7 +59,7 @@ describe('[AUTH-10] over SMTP', () => {
     const watcher = new Client(server.fresh.owner);
     await watcher.connect();
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await watcher.query(waiting)).rowCount).toBe(1), 10_000);
+    await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
     await watcher.end();
   }
   async function sessionsOf(email: string): Promise<number> {

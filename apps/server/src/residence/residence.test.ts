@@ -1,6 +1,6 @@
 /** A company that lives on one device, and its ways to the cloud and back, as the server sees them (S-55 to S-57). */
 import { nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
 import { itemOf } from '../items/item.ts';
@@ -408,7 +408,7 @@ describe('a company that is back in the cloud', () => {
     await sendQuarantined(sale, 'sales');
     await sendQuarantined(opening(other), 'cash_openings');
     await comeBack();
-    await vi.waitFor(async () => expect(await statesOf(sale.id)).toEqual(['recorded']), 10_000);
+    await expect.poll(() => statesOf(sale.id)).toEqual(['recorded']);
     expect(await rows('select is_booked from sales where company_id = $1')).toEqual([{ is_booked: true }]);
     expect(await receiptsOf(other)).toContain(sale.id);
   });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/protocol/uploads';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serverForTests, startTestServer, type TestBrowser } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
@@ -222,7 +222,7 @@ describe('the bytes of a picture', () => {
     const other = await startTestServer({ storage: slow.storage });
     const { browser } = await openShop(other.app);
     const first = Array.from({ length: 8 }, () => put(browser, gif()));
-    await vi.waitFor(() => expect(slow.count()).toBe(8));
+    await expect.poll(() => slow.count()).toBe(8);
     const bytes = gif();
     const later = await put(browser, bytes);
     expect([later.statusCode, later.headers['retry-after'], later.json()]).toMatchObject([
@@ -232,7 +232,7 @@ describe('the bytes of a picture', () => {
     ]);
     // Of another company there is room.
     const neighbour = put((await openShop(other.app)).browser, gif());
-    await vi.waitFor(() => expect(slow.count()).toBe(9));
+    await expect.poll(() => slow.count()).toBe(9);
     slow.goOn();
     const answers = await Promise.all([...first, neighbour]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(201));
@@ -248,7 +248,7 @@ describe('the bytes of a picture', () => {
     for (const waitMs of [0, 0, 0, 2, 2, 5, 5, 10, 10, 20, 20, 50, 100]) await hangUp(port, head, waitMs);
     const answers = [];
     // The last may still be at the door.
-    await vi.waitFor(async () => expect((await put(browser, bytes)).statusCode).toBeLessThan(300));
+    await expect.poll(async () => (await put(browser, bytes)).statusCode).toBeLessThan(300);
     for (let n = 0; n < 4; n += 1) answers.push(put(browser, gif()));
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(201));
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 
 import { newId } from '@cuadra/contracts/primitives/ids';
 import Dexie from 'dexie';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { unitStock } from './balances.ts';
 import {
@@ -78,7 +78,7 @@ describe('two versions of the program on one device [S-54]', () => {
     });
     await expect(write).rejects.toThrow('no');
     // The browser tells of an abort after the write's own answer.
-    await vi.waitFor(() => expect(isPageHeld()).toBe(false));
+    await expect.poll(() => isPageHeld()).toBe(false);
     await db.series.put(seriesRow());
     expect(isPageHeld()).toBe(false);
   });

@@ -115,7 +115,7 @@ function follow() {
 /** Of what was just written is told a moment later. */
 async function settle(follower: ProductFollower): Promise<void> {
   const before = follower.get();
-  await vi.waitFor(() => expect(follower.get()).not.toBe(before));
+  await expect.poll(() => follower.get()).not.toBe(before);
   await follower.settled();
 }
 

@@ -36,9 +36,9 @@ describe('the entries of modules', () => {
     for (let round = 0; round < 5; round += 1) {
       const db = freshDb();
       const { told, stop } = followed(db);
-      await vi.waitFor(() => expect(told).toEqual([[]]));
+      await expect.poll(() => told).toEqual([[]]);
       await db.company_state.put(stateRow(db.companyId, 'comercial'));
-      await vi.waitFor(() => expect(told.at(-1)).toEqual(['Contabilidad', 'Marketing']));
+      await expect.poll(() => told.at(-1)).toEqual(['Contabilidad', 'Marketing']);
       stop();
     }
   });
@@ -51,7 +51,7 @@ describe('the entries of modules', () => {
       throw new Error('the disk is busy');
     });
     const { told, stop } = followed(db);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(['Contabilidad', 'Marketing']), { timeout: 10_000 });
+    await expect.poll(() => told.at(-1)).toEqual(['Contabilidad', 'Marketing']);
     expect(read).toHaveBeenCalled();
     stop();
   });

@@ -283,7 +283,7 @@ async function until(
   sync: Synchroniser,
   isSo: (status: SyncStatus) => boolean | Promise<boolean>,
 ): Promise<void> {
-  await expect.poll(async () => isSo(sync.status.get()), { timeout: 4_000, interval: 20 }).toBe(true);
+  await expect.poll(async () => isSo(sync.status.get()), { interval: 20 }).toBe(true);
 }
 
 /** Version 10 has one product and its stock; each sale takes the next version and two units. */

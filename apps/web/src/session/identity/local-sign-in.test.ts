@@ -108,12 +108,12 @@ describe('signing in with an account of this device alone', { timeout: 60_000 },
     const onOver = vi.fn();
     const stop = followLocalAccount(store, { companyId: db.companyId, userId: id }, onOver);
     await commands.changeUser(id, { role_id: adminRoleId(db.companyId), name: 'Luis Marcano' });
-    await vi.waitFor(() =>
-      expect(store.get()).toMatchObject({ memberships: [{ role: 'admin', name: 'Luis Marcano' }] }),
-    );
+    await expect
+      .poll(() => store.get())
+      .toMatchObject({ memberships: [{ role: 'admin', name: 'Luis Marcano' }] });
     expect(onOver).not.toHaveBeenCalled();
     await commands.changeUser(id, { active: false });
-    await vi.waitFor(() => expect(onOver).toHaveBeenCalled());
+    await expect.poll(() => onOver).toHaveBeenCalled();
     stop();
   });
 

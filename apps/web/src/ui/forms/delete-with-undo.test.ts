@@ -47,7 +47,7 @@ describe('a deletion with the way back', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     await deleteWithUndo(GATE, { ...deletion(), restore: () => Promise.reject(new Error('lleno')) });
     shown.undo?.();
-    await vi.waitFor(() => expect(shown.toasts).toEqual(['Eliminaste IVA', 'No queda espacio.']));
+    await expect.poll(() => shown.toasts).toEqual(['Eliminaste IVA', 'No queda espacio.']);
     log.mockRestore();
   });
 });

@@ -26,11 +26,11 @@ describe('the days of the dashboard', () => {
     const { follower } = await followed(db);
     const read = vi.spyOn(db.sales, 'bulkGet');
     const [made = ''] = await sell(db, '2026-11-22T15:00:00.000Z');
-    await vi.waitFor(() => expect(follower.get()?.today.figures.count).toBe(2));
+    await expect.poll(() => follower.get()?.today.figures.count).toBe(2);
     // Its version, once the server has it.
     await db.sales.update(made, { version: 7 });
     await sell(db, '2026-11-22T16:00:00.000Z');
-    await vi.waitFor(() => expect(follower.get()?.today.figures.count).toBe(3));
+    await expect.poll(() => follower.get()?.today.figures.count).toBe(3);
     expect(read.mock.calls.map(([keys]) => keys.length)).toEqual([1, 1]);
   });
 

@@ -1,5 +1,5 @@
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ProductRow } from '../../../data/rows.ts';
 import { productRow } from '../../../data/testing/builders.ts';
 import { createTypedEntries } from './typed-entries.ts';
@@ -33,7 +33,7 @@ it('[POS-03] adds what was typed in the order of the Enters, though the list of 
   const { entries, added } = open();
   entries.push({ text: '2*mal', ...nothing });
   entries.push({ text: 'har', ...nothing });
-  await vi.waitFor(() => expect(added).toHaveLength(2));
+  await expect.poll(() => added).toHaveLength(2);
   expect(added).toEqual([
     ['malta', quantity('2')],
     ['harina', ONE],
@@ -44,7 +44,7 @@ it('[POS-03] takes a whole code before the list, and what the arrows chose befor
   const { entries, added } = open({ '42': harina });
   entries.push({ text: '42', chosen: undefined, first: malta });
   entries.push({ text: '42', chosen: malta, first: harina });
-  await vi.waitFor(() => expect(added).toHaveLength(2));
+  await expect.poll(() => added).toHaveLength(2);
   expect(added.map(([id]) => id)).toEqual(['harina', 'malta']);
 });
 
@@ -52,5 +52,5 @@ it('[POS-03] gives back to the field what nothing has, or what could not be look
   const { entries, givenBack } = open();
   entries.push({ text: '3*xyz', ...nothing });
   entries.push({ text: 'roto', ...nothing });
-  await vi.waitFor(() => expect(givenBack).toEqual(['3*xyz', 'roto!']));
+  await expect.poll(() => givenBack).toEqual(['3*xyz', 'roto!']);
 });

@@ -42,12 +42,12 @@ describe('what the till tells the display', () => {
     const early = openDisplay(LA_ESQUINA);
     began(early.close);
     began(startDisplayFeed(LA_ESQUINA, 'till'));
-    await vi.waitFor(() => expect(early.told.length).toBeGreaterThan(0));
+    await expect.poll(() => early.told.length).toBeGreaterThan(0);
     sell(2);
-    await vi.waitFor(() => expect(early.told.at(-1)?.view).toMatchObject({ kind: 'cart', isPaying: false }));
+    await expect.poll(() => early.told.at(-1)?.view).toMatchObject({ kind: 'cart', isPaying: false });
     const late = openDisplay(LA_ESQUINA);
     began(late.close);
-    await vi.waitFor(() => expect(late.told.at(-1)?.view).toMatchObject({ kind: 'cart' }));
+    await expect.poll(() => late.told.at(-1)?.view).toMatchObject({ kind: 'cart' });
     expect(late.told.at(-1)?.view).toEqual(early.told.at(-1)?.view);
   });
 
@@ -58,7 +58,7 @@ describe('what the till tells the display', () => {
     began(foreign.close);
     began(startDisplayFeed(LA_ESQUINA, 'till'));
     sell(1);
-    await vi.waitFor(() => expect(own.told.at(-1)?.view.kind).toBe('cart'));
+    await expect.poll(() => own.told.at(-1)?.view.kind).toBe('cart');
     expect(foreign.told).toEqual([]);
   });
 
@@ -67,9 +67,9 @@ describe('what the till tells the display', () => {
     began(display.close);
     const stop = startDisplayFeed(LA_ESQUINA, 'till');
     sell(1);
-    await vi.waitFor(() => expect(display.told.at(-1)?.view.kind).toBe('cart'));
+    await expect.poll(() => display.told.at(-1)?.view.kind).toBe('cart');
     stop();
-    await vi.waitFor(() => expect(display.told.at(-1)?.view.kind).toBe('idle'));
+    await expect.poll(() => display.told.at(-1)?.view.kind).toBe('idle');
   });
 });
 
