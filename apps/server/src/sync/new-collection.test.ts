@@ -8,7 +8,7 @@ import '../../../web/src/data/testing/indexed-db.ts';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import type { CollectionName } from '@cuadra/contracts/registry/collection-traits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRestoreApi } from '../../../web/src/data/api/restore-api.ts';
 import { exportArchive } from '../../../web/src/data/archive/export-archive.ts';
 import { readArchive } from '../../../web/src/data/archive/read-archive.ts';
@@ -26,6 +26,12 @@ import { execute, freshDatabase } from '../testing/engine.ts';
 import { addMember } from '../testing/members.ts';
 import { batchItem, creation, sendBatch } from '../testing/send-items.ts';
 import { openSecondTill, openShop, type TestShop } from '../testing/shop.ts';
+
+// The files of a run share their modules, and no other may see this registry: this one loads its own, and leaves none.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 /** The lines of `db/README.md`. */
 const MIGRATION = `
