@@ -51,30 +51,51 @@ function bodyRoute(route: RouteOptions, method: BodyRoute['method']): BodyRoute 
 
 /** Bodies of all of the bytes a route takes, each bad in its own way. */
 function hostileBodies({ bytesMax, fields }: BodyRoute): ReadonlyMap<string, string> {
-  const room = bytesMax - 1024;
-  const repeated = (one: string) => Array.from({ length: Math.floor(room / (one.length + 1)) }, () => one);
-  const keys = (count: number, value = '0') =>
-    `{${Array.from({ length: count }, (_, place) => `"k${String(place).padStart(8, '0')}":${value}`).join(',')}}`;
-  const depth = Math.floor(room / 6);
+  const room = roomIn(bytesMax);
   const each = (value: (bytes: number) => string) => {
     const share = Math.floor(room / Math.max(1, fields.length)) - 80;
     return `{${fields.map((name) => `"${name}":${value(share)}`).join(',')}}`;
   };
   return new Map([
-    ['many keys', keys(Math.floor(room / 13))],
+    ...anywhereHostile(bytesMax),
+    ['a long string', JSON.stringify({ id: newId(), name: 'x'.repeat(room - 100) })],
+    ['a long list in each field', each((bytes) => `[${repeated('{}', bytes / 3)}]`)],
+    ['many keys in each field', each((bytes) => manyKeys(bytes / 13))],
+    ['a long string in each field', each((bytes) => `"${'x'.repeat(bytes)}"`)],
+  ]);
+}
+
+const made = new Map<number, ReadonlyMap<string, string>>();
+
+/** Those that say nothing of a route: made once for all that take as much. */
+function anywhereHostile(bytesMax: number): ReadonlyMap<string, string> {
+  const known = made.get(bytesMax);
+  if (known !== undefined) return known;
+  const room = roomIn(bytesMax);
+  const depth = Math.floor(room / 6);
+  const bodies = new Map([
+    ['many keys', manyKeys(room / 13)],
     ['keys that are long', `{"${'k'.repeat(room / 2)}":0,"${'l'.repeat(room / 2 - 20)}":0}`],
     ['deep nesting', `${'{"a":'.repeat(depth)}0${'}'.repeat(depth)}`],
     ['deep lists', `{"id":${'['.repeat(room / 2)}${']'.repeat(room / 2)}}`],
-    ['a long string', JSON.stringify({ id: newId(), name: 'x'.repeat(room - 100) })],
-    ['a long list', `[${repeated('{}').join(',')}]`],
-    [
-      'a long list in each field',
-      each((bytes) => `[${Array.from({ length: bytes / 3 }, () => '{}').join(',')}]`),
-    ],
-    ['many keys in each field', each((bytes) => keys(Math.floor(bytes / 13)))],
-    ['a long string in each field', each((bytes) => `"${'x'.repeat(bytes)}"`)],
+    ['a long list', `[${repeated('{}', room / 3)}]`],
     ['no JSON', '"'.repeat(room)],
   ]);
+  made.set(bytesMax, bodies);
+  return bodies;
+}
+
+/** Bytes, less what the address and the envelope of a call may take. */
+function roomIn(bytesMax: number): number {
+  return bytesMax - 1024;
+}
+
+function repeated(one: string, count: number): string {
+  return `${one},`.repeat(Math.floor(count)).slice(0, -1);
+}
+
+function manyKeys(count: number): string {
+  return `{${Array.from({ length: count }, (_, place) => `"k${String(place).padStart(8, '0')}":0`).join(',')}}`;
 }
 
 /** What one call cost the processor, and how much it answered. */
