@@ -6,21 +6,18 @@
 
 import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
 import { slugOf } from '@cuadra/domain/catalog/category';
-import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
 import { type ChartAccount, defaultChart } from '@cuadra/domain/ledger/account';
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import { limitsOfPlan } from '../company/plan-limits.ts';
 import {
   accountIdOfRole,
   adminRoleId,
-  currencyId,
-  defaultTaxId,
-  defaultWarehouseId,
   firstRegisterId,
   nameBasedId,
   sellerRoleId,
 } from '../primitives/ids.ts';
 import type { CollectionName } from '../registry/collection-traits.ts';
+import { basicRows } from './basic-rows.ts';
 
 interface Owner {
   readonly id: string;
@@ -47,47 +44,19 @@ export function newCompanyRows(
   company: NewCompany,
 ): readonly (readonly [CollectionName, readonly NewRow[]])[] {
   const { name, owner } = company;
+  const { settings, tax, currencies, warehouse } = basicRows(companyId, name);
   return [
-    ['company_settings', [settingsRow(companyId, name, owner)]],
+    ['company_settings', [{ ...settings, user_id: owner.id }]],
     ['company_state', [stateRow(companyId, company)]],
-    ['taxes', [{ id: defaultTaxId(companyId), name: 'IVA', rate: '16', applies_to: 'all', is_active: true }]],
-    ['currencies', currencyRows(companyId)],
-    ['roles', roleRows(companyId)],
+    ['taxes', [tax]],
+    ['currencies', currencies],
+    ['roles', initialRoles(companyId)],
     ['users', [userRow(companyId, owner)]],
-    ['warehouses', [warehouseRow(companyId)]],
-    [
-      'registers',
-      [{ id: firstRegisterId(companyId), name: 'Caja 1', warehouse_id: defaultWarehouseId(companyId) }],
-    ],
-    ['categories', ['Electrónicos', 'Alimentos', 'Ropa'].map((name) => categoryRow(companyId, name))],
-    ['accounts', accountRows(companyId)],
+    ['warehouses', [warehouse]],
+    ['registers', [{ id: firstRegisterId(companyId), name: 'Caja 1', warehouse_id: warehouse.id }]],
+    ['categories', ['Electrónicos', 'Alimentos', 'Ropa'].map((name) => initialCategory(companyId, name))],
+    ['accounts', initialAccounts(companyId)],
   ];
-}
-
-function settingsRow(companyId: string, name: string, owner: Owner): NewRow {
-  return {
-    id: companyId,
-    user_id: owner.id,
-    name,
-    rif: '',
-    address: '',
-    phone: '',
-    email: '',
-    logo: '',
-    receipt_header: '',
-    receipt_footer: '',
-    default_currency: 'USD',
-    default_tax_id: defaultTaxId(companyId),
-    default_warehouse_id: defaultWarehouseId(companyId),
-    mobile_payment_bank: '',
-    mobile_payment_phone: '',
-    mobile_payment_document: '',
-    rate_rule: 'next_bank_day',
-    scale_codes: [],
-    is_special_taxpayer: false,
-    igtf_rate: '3',
-    discount_max_percent: '10',
-  };
 }
 
 function stateRow(companyId: string, { plan, planWanted, residence }: NewCompany): NewRow {
@@ -104,26 +73,12 @@ function stateRow(companyId: string, { plan, planWanted, residence }: NewCompany
   };
 }
 
-/** The bolívar has no rate day: until someone enters today's rate no bolívares are taken (SET-08). */
-function currencyRows(companyId: string): NewRow[] {
-  const shared = { rate_date: null, is_active: true };
+/** The administrator's role and the seller's (PERM-05). */
+export function initialRoles(companyId: string) {
+  const { admin, seller } = INITIAL_ROLE_PERMISSIONS;
   return [
-    { id: currencyId(companyId, 'USD'), code: 'USD', name: 'Dólar', symbol: '$', rate: '1', ...shared },
-    {
-      id: currencyId(companyId, 'VES'),
-      code: 'VES',
-      name: 'Bolívar',
-      symbol: 'Bs.',
-      rate: '35.5',
-      ...shared,
-    },
-  ];
-}
-
-function roleRows(companyId: string): NewRow[] {
-  return [
-    { id: adminRoleId(companyId), name: 'Administrador', permissions: INITIAL_ROLE_PERMISSIONS.admin },
-    { id: sellerRoleId(companyId), name: 'Vendedor', permissions: INITIAL_ROLE_PERMISSIONS.seller },
+    { id: adminRoleId(companyId), name: 'Administrador', permissions: [...admin] },
+    { id: sellerRoleId(companyId), name: 'Vendedor', permissions: [...seller] },
   ];
 }
 
@@ -137,17 +92,14 @@ function userRow(companyId: string, owner: Owner): NewRow {
   };
 }
 
-function warehouseRow(companyId: string): NewRow {
-  const { name, type, location } = DEFAULT_WAREHOUSE;
-  return { id: defaultWarehouseId(companyId), name, type, location };
-}
-
-function categoryRow(companyId: string, name: string): NewRow {
+/** A category of the first level. */
+export function initialCategory(companyId: string, name: string) {
   const slug = slugOf(name);
   return { id: nameBasedId(companyId, 'category', slug), name, description: '', parent_id: null, slug };
 }
 
-function accountRows(companyId: string): NewRow[] {
+/** The chart of accounts (ACC-01). */
+export function initialAccounts(companyId: string) {
   const chart = defaultChart();
   const idByCode = new Map(chart.map((account) => [account.code, accountId(companyId, account)]));
   return chart.map((account) => ({

@@ -4,17 +4,10 @@
  */
 
 import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
-import {
-  accountIdOfRole,
-  adminRoleId,
-  currencyId,
-  defaultTaxId,
-  sellerRoleId,
-} from '@cuadra/contracts/primitives/ids';
-import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
+import { adminRoleId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
+import { basicRows } from '@cuadra/contracts/setup/basic-rows';
+import { initialAccounts, initialCategory, initialRoles } from '@cuadra/contracts/setup/new-company';
 import { slugOf } from '@cuadra/domain/catalog/category';
-import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
-import { type ChartAccount, defaultChart } from '@cuadra/domain/ledger/account';
 import { DAY_MS } from '@cuadra/domain/time/days';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type { CollectionRows } from '../../data/rows.ts';
@@ -63,26 +56,14 @@ export type DemoRecords = Pick<
 
 export function demoSettings(meta: DemoMeta): CollectionRows['company_settings'] {
   return {
-    id: COMPANY,
-    name: DEMO_COMPANY_NAME,
+    ...basicRows(COMPANY, DEMO_COMPANY_NAME).settings,
     rif: 'J-40355147-2',
     address: 'Av. Principal de La Esquina, local 4, Caracas',
     phone: '0212-5550147',
-    email: '',
-    logo: '',
-    receipt_header: '',
     receipt_footer: 'Gracias por tu compra',
-    default_currency: 'USD',
-    default_tax_id: defaultTaxId(COMPANY),
-    default_warehouse_id: DEMO_WAREHOUSE,
     mobile_payment_bank: 'Banesco (0134)',
     mobile_payment_phone: '0414-5550147',
     mobile_payment_document: 'J-40355147-2',
-    rate_rule: 'next_bank_day',
-    scale_codes: [],
-    is_special_taxpayer: false,
-    igtf_rate: '3',
-    discount_max_percent: '10',
     ...meta,
   };
 }
@@ -93,6 +74,8 @@ export function demoRecords(
   rate: string,
   today: string,
 ): { readonly [Name in keyof DemoRecords]: readonly DemoRecords[Name][] } {
+  const { tax, currencies, warehouse } = basicRows(COMPANY, DEMO_COMPANY_NAME);
+  const ofDay = { rate, rate_date: today };
   return {
     company_state: [
       {
@@ -109,18 +92,9 @@ export function demoRecords(
         ...meta,
       },
     ],
-    taxes: [
-      {
-        id: defaultTaxId(COMPANY),
-        name: 'IVA',
-        rate: '16',
-        applies_to: 'all',
-        is_active: true,
-        ...meta,
-      },
-    ],
-    currencies: currencyRows(meta, rate, today),
-    roles: roleRows(meta),
+    taxes: [{ ...tax, ...meta }],
+    currencies: currencies.map((row) => ({ ...row, ...(row.code === 'VES' ? ofDay : {}), ...meta })),
+    roles: initialRoles(COMPANY).map((role) => ({ ...role, ...meta })),
     users: DEMO_ACCOUNTS.map(({ id, name, email, role }) => ({
       id,
       name,
@@ -130,7 +104,7 @@ export function demoRecords(
       ...meta,
     })),
     warehouses: [
-      { ...DEFAULT_WAREHOUSE, id: DEMO_WAREHOUSE, ...meta },
+      { ...warehouse, ...meta },
       {
         id: DEMO_DEPOT,
         name: 'Depósito',
@@ -140,15 +114,8 @@ export function demoRecords(
       },
     ],
     registers: [{ ...DEMO_REGISTER, warehouse_id: DEMO_WAREHOUSE, ...meta }],
-    accounts: accountRows(meta),
-    categories: DEMO_CATEGORIES.map((name) => ({
-      id: categoryId(name),
-      name,
-      description: '',
-      parent_id: null,
-      slug: slugOf(name),
-      ...meta,
-    })),
+    accounts: initialAccounts(COMPANY).map((account) => ({ ...account, ...meta })),
+    categories: DEMO_CATEGORIES.map((name) => ({ ...initialCategory(COMPANY, name), ...meta })),
     products: DEMO_ARTICLES.map((article) => productRow(article, listedLongAgo(meta))),
     product_units: DEMO_ARTICLES.flatMap((article) => packRows(article, meta)),
     lots: lotRows(DEMO_ARTICLES, today, meta),
@@ -177,44 +144,6 @@ export function demoCustomerId({ document_number }: { readonly document_number: 
   const id = demoId('customer', document_number);
   CUSTOMER_IDS.set(document_number, id);
   return id;
-}
-
-function currencyRows(meta: DemoMeta, rate: string, today: string): DemoRecords['currencies'][] {
-  const dollar = { code: 'USD', name: 'Dólar', symbol: '$', rate: '1', rate_date: null };
-  const bolivar = { code: 'VES', name: 'Bolívar', symbol: 'Bs.', rate, rate_date: today };
-  return [dollar, bolivar].map((currency) => ({
-    id: currencyId(COMPANY, currency.code),
-    ...currency,
-    is_active: true,
-    ...meta,
-  }));
-}
-
-function roleRows(meta: DemoMeta): DemoRecords['roles'][] {
-  const { admin, seller } = INITIAL_ROLE_PERMISSIONS;
-  return [
-    { id: adminRoleId(COMPANY), name: 'Administrador', permissions: [...admin], ...meta },
-    { id: sellerRoleId(COMPANY), name: 'Vendedor', permissions: [...seller], ...meta },
-  ];
-}
-
-function accountRows(meta: DemoMeta): DemoRecords['accounts'][] {
-  const chart = defaultChart();
-  const ids = new Map(chart.map((account) => [account.code, accountId(account)]));
-  return chart.map((account) => ({
-    id: accountId(account),
-    code: account.code,
-    name: account.name,
-    type: account.type,
-    description: '',
-    parent_id: account.parentCode === null ? null : (ids.get(account.parentCode) ?? null),
-    role: account.role ?? '',
-    ...meta,
-  }));
-}
-
-function accountId({ role, code }: ChartAccount): string {
-  return role === null ? demoId('account', code) : accountIdOfRole(COMPANY, role);
 }
 
 function categoryId(name: string): string {
