@@ -10,7 +10,7 @@ import {
   validateCashClosing,
 } from '@cuadra/domain/cash/cash-closing';
 import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
-import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
+import { postCashClosing } from '@cuadra/domain/ledger/post-cash';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { moneyEntries } from '../documents/entry-rows.ts';
 import { firstOf } from '../documents/supersede.ts';

@@ -8,7 +8,7 @@ import {
   cashReasonLabel,
   validateCashMovement,
 } from '@cuadra/domain/cash/cash-movement';
-import { postCashMovement } from '@cuadra/domain/ledger/post-cash-movement';
+import { postCashMovement } from '@cuadra/domain/ledger/post-cash';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { moneyEntries } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';

@@ -6,7 +6,7 @@ import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { rateFromWire } from '@cuadra/contracts/wire/fields';
-import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
+import { postCashOpening } from '@cuadra/domain/ledger/post-cash';
 import {
   type CashOpening,
   cashEntriesOfOpening,

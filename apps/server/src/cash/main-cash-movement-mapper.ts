@@ -7,7 +7,7 @@ import {
   mainCashReasonLabel,
   validateMainCashMovement,
 } from '@cuadra/domain/cash/main-cash-movement';
-import { postMainCashMovement } from '@cuadra/domain/ledger/post-main-cash-movement';
+import { postMainCashMovement } from '@cuadra/domain/ledger/post-cash';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { moneyEntries } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';

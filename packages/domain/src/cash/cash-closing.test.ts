@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { postCashClosing } from '../ledger/post-cash-closing.ts';
+import { postCashClosing } from '../ledger/post-cash.ts';
 import { isBalanced } from '../ledger/transaction.ts';
 import { STORABLE_MINOR_MAX } from '../sales/amount-bounds.ts';
 import { bolivarRate } from '../testing/arbitraries.ts';

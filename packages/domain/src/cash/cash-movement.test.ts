@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { postCashMovement } from '../ledger/post-cash-movement.ts';
+import { postCashMovement } from '../ledger/post-cash.ts';
 import { isBalanced } from '../ledger/transaction.ts';
 import { STORABLE_MINOR_MAX } from '../sales/amount-bounds.ts';
 import { BCV, usd, ves } from '../testing/builders.ts';

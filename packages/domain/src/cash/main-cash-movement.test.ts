@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { postMainCashMovement } from '../ledger/post-main-cash-movement.ts';
+import { postMainCashMovement } from '../ledger/post-cash.ts';
 import { isBalanced, totalOf } from '../ledger/transaction.ts';
 import { STORABLE_MINOR_MAX } from '../sales/amount-bounds.ts';
 import { anyRate } from '../testing/arbitraries.ts';

@@ -28,7 +28,7 @@ import {
   wholeChange,
 } from '../testing/builders.ts';
 
-import { postCashOpening } from './post-cash-opening.ts';
+import { postCashOpening } from './post-cash.ts';
 import { postGoods } from './post-goods.ts';
 import { postSale } from './post-sale.ts';
 import { debit, inBoth, isBalanced, type Posting, roundingPostings, totalOf } from './transaction.ts';

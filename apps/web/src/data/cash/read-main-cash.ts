@@ -10,10 +10,12 @@ import {
   mainCashMovementFromWire,
 } from '@cuadra/contracts/wire/cash';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
-import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
-import { postCashMovement } from '@cuadra/domain/ledger/post-cash-movement';
-import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
-import { postMainCashMovement } from '@cuadra/domain/ledger/post-main-cash-movement';
+import {
+  postCashClosing,
+  postCashMovement,
+  postCashOpening,
+  postMainCashMovement,
+} from '@cuadra/domain/ledger/post-cash';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
 import { type Money, parseDecimal, sum, zero } from '@cuadra/domain/money/money';
 import type { CompanyDb } from '../company-db.ts';
