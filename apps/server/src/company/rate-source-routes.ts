@@ -6,8 +6,10 @@ import {
   RateSourceTryBody,
   RateSourceTryReply,
 } from '@cuadra/contracts/company/rates';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireMay, requireMember } from '../caller/collection-access.ts';
+import type { Member } from '../caller/caller.ts';
+import { requireMay } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import type { RateLimiters } from '../caller/rate-limits.ts';
 import { READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
@@ -41,6 +43,18 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
     const names = [...(fetching?.publicRates.names ?? [])];
     return { is_available: fetching !== undefined, automatic: { ...automatic, names }, source };
   };
+  /** Stores the choice; where it is on, a rate is fetched at once. */
+  const choose = async <Body extends AutomaticRateBody>(
+    request: FastifyRequest,
+    { companyId, member }: Asker,
+    body: Body,
+    store: (...stored: [CompanyDatabase, string, Member, Body, Date]) => Promise<void>,
+  ): Promise<RateSourceReply> => {
+    if (body.is_on) await limits.rateSourceByCompany(request, companyId);
+    await store(database, companyId, member, body, new Date());
+    if (body.is_on) fetchNow();
+    return reply(companyId);
+  };
   const get = { tags: TAGS, summary: 'La fuente de la tasa', response: { 200: RateSourceReply } };
   app.get('/company/rate-source', { config: READ_CONFIG, schema: get }, async (request) => {
     const { companyId } = callerOf(request);
@@ -54,18 +68,11 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
     response: { 200: RateSourceReply },
   };
   app.put('/company/rate-source', { config: WRITE_CONFIG, schema: put }, async (request) => {
-    const caller = callerOf(request);
-    // Nothing is fetched for a company whose rates are on a device (DATA-02).
-    requireMay(caller, 'exchange_rates', 'write');
-    const { allowsPrivate } = requireFetching(fetching).options;
+    const asker = requireAsker(request, fetching);
     const { body } = request;
-    const url = allowedUrl(body.url, allowsPrivate);
+    const url = allowedUrl(body.url, asker.fetching.options.allowsPrivate);
     if (typeof url === 'string') throw refuseFetch({ reason: 'not_allowed', field: 'url', message: url });
-    if (body.is_on) await limits.rateSourceByCompany(request, caller.companyId);
-    const member = requireMember(caller);
-    await setRateSource(database, caller.companyId, member, body, new Date());
-    if (body.is_on) fetchNow();
-    return reply(caller.companyId);
+    return choose(request, asker, body, setRateSource);
   });
 
   const automatic = {
@@ -75,14 +82,7 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
     response: { 200: RateSourceReply },
   };
   app.put('/company/rate-source/automatic', { config: WRITE_CONFIG, schema: automatic }, async (request) => {
-    const caller = callerOf(request);
-    requireMay(caller, 'exchange_rates', 'write');
-    requireFetching(fetching);
-    const { body } = request;
-    if (body.is_on) await limits.rateSourceByCompany(request, caller.companyId);
-    await setAutomaticRate(database, caller.companyId, requireMember(caller), body, new Date());
-    if (body.is_on) fetchNow();
-    return reply(caller.companyId);
+    return choose(request, requireAsker(request, fetching), request.body, setAutomaticRate);
   });
 
   const attempt = {
@@ -92,19 +92,31 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
     response: { 200: RateSourceTryReply },
   };
   app.post('/company/rate-source/try', { config: WRITE_CONFIG, schema: attempt }, async (request) => {
-    const caller = callerOf(request);
-    requireMay(caller, 'exchange_rates', 'write');
-    const { options } = requireFetching(fetching);
-    await limits.rateSourceByCompany(request, caller.companyId);
-    const fetched = await fetchRate(request.body, options);
+    const { companyId, fetching: allowed } = requireAsker(request, fetching);
+    await limits.rateSourceByCompany(request, companyId);
+    const fetched = await fetchRate(request.body, allowed.options);
     if (!fetched.ok) throw refuseFetch(fetched);
     return fetched.value;
   });
 };
 
-function requireFetching(fetching: RateFetching | undefined): RateFetching {
+/** Who may have rates fetched, and how that is done. */
+interface Asker {
+  readonly companyId: string;
+  readonly member: Member;
+  readonly fetching: RateFetching;
+}
+
+/**
+ * Nothing is fetched for a company whose rates are on a device (DATA-02).
+ *
+ * @throws HttpProblem where the caller may not write rates, or the operator allows no source
+ */
+function requireAsker(request: FastifyRequest, fetching: RateFetching | undefined): Asker {
+  const caller = callerOf(request);
+  const member = requireMay(caller, 'exchange_rates', 'write');
   if (fetching === undefined) throw refuse(403, 'source_not_allowed');
-  return fetching;
+  return { companyId: caller.companyId, member, fetching };
 }
 
 const CODES = { not_allowed: 'source_not_allowed', unreachable: 'source_unreachable' } as const;

@@ -16,7 +16,7 @@ import { type RateRule, rateInForce } from '@cuadra/domain/money/rate-history';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import { recordCommand } from '../items/record-command.ts';
+import { type Command, recordCommand } from '../items/record-command.ts';
 import { SERVICE, storeChange, storeNewRecords } from '../items/store-records.ts';
 import { type FetchFailure, fetchJson, type SafeFetchOptions } from '../net/safe-fetch.ts';
 import { decideFetched, type FetchedRate, type KnownRate } from './fetched-rate.ts';
@@ -97,12 +97,12 @@ interface CurrencyRow {
 }
 
 export async function rateSourcesOf(database: CompanyDatabase, companyId: string): Promise<RateSources> {
-  const [row] = await database.withCompany(
-    companyId,
-    (tx) => tx.query<SourceRow>(SOURCE, [companyId]),
-    'snapshot',
-  );
-  return sourcesOf(row);
+  return sourcesOf(await database.withCompany(companyId, readSource, 'snapshot'));
+}
+
+async function readSource(tx: CompanyTx): Promise<SourceRow | undefined> {
+  const [row] = await tx.query<SourceRow>(SOURCE, [tx.companyId]);
+  return row;
 }
 
 const NO_ANSWER = { last_fetched_at: null, last_rate: null, last_error: '' } as const;
@@ -135,11 +135,10 @@ export function setRateSource(
   const { url, json_path, date_path, name, max_jump_percent, is_on } = body;
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
-    const { source: before } = sourcesOf((await tx.query<SourceRow>(SOURCE, [companyId]))[0]);
+    const { source: before } = sourcesOf(await readSource(tx));
     if (before === null || !isSameSource(before, body)) {
       const detail = { host: new URL(url).host, json_path, date_path, name, max_jump_percent, is_on };
-      const by = { id: member.userId, name: member.name };
-      await recordCommand(tx, { collection: 'rate_sources', rowId: companyId, by, detail });
+      await recordChange(tx, member, detail);
     }
     const values = [url, json_path, date_path, name, max_jump_percent, is_on, at];
     await tx.query(SET_SOURCE, [companyId, ...values]);
@@ -156,13 +155,16 @@ export function setAutomaticRate(
 ): Promise<void> {
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
-    const { automatic } = sourcesOf((await tx.query<SourceRow>(SOURCE, [companyId]))[0]);
+    const { automatic } = sourcesOf(await readSource(tx));
     if (automatic.is_on === is_on) return;
-    const by = { id: member.userId, name: member.name };
-    const detail = { name: 'BCV', is_on };
-    await recordCommand(tx, { collection: 'rate_sources', rowId: companyId, by, detail });
+    await recordChange(tx, member, { name: 'BCV', is_on });
     await tx.query(SET_AUTOMATIC, [companyId, is_on, at]);
   });
+}
+
+function recordChange(tx: CompanyTx, { userId, name }: Member, detail: Command['detail']): Promise<void> {
+  const by = { id: userId, name };
+  return recordCommand(tx, { collection: 'rate_sources', rowId: tx.companyId, by, detail });
 }
 
 function isSameSource(one: RateSourceBody, other: RateSourceBody): boolean {
@@ -219,16 +221,12 @@ export async function refreshRate(
   fetching: RateFetching,
   at: Date,
 ): Promise<boolean> {
-  const [row] = await database.withCompany(
-    companyId,
-    (tx) => tx.query<SourceRow>(SOURCE, [companyId]),
-    'snapshot',
-  );
+  const row = await database.withCompany(companyId, readSource, 'snapshot');
   if (row === undefined || !row.is_on) return false;
   const asked = { maxJumpPercent: row.max_jump_percent, answer: await ask(row, fetching, at) };
   return database.withCompany(companyId, async (tx) => {
     const [counter] = await tx.query<{ version: string }>(LOCK_COMPANY, [companyId]);
-    const [held] = await tx.query<SourceRow>(SOURCE, [companyId]);
+    const held = await readSource(tx);
     // The source changed meanwhile: this answer is of the former source, and the new one is fetched by itself.
     if (held === undefined || held.is_automatic !== row.is_automatic || !isSameSource(held, row))
       return false;
