@@ -1,6 +1,6 @@
 /** 'Nueva Moneda' / 'Editar Moneda' [SET-04, SET-07]. */
 import { canBeDefaultCurrency } from '@cuadra/domain/money/default-currency';
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { DOLLAR } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -9,8 +9,8 @@ import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
 import { typedKey } from '../../../ui/forms/typed-draft.ts';
-import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { DefaultBoxes } from '../default-boxes.tsx';
 import styles from '../settings.module.css';
 import {
   CURRENCY_LABELS,
@@ -26,6 +26,13 @@ const WORDS: RowWords = {
   editTitle: 'Editar Moneda',
   create: 'Crear Moneda',
   created: 'Moneda creada',
+};
+
+const DEFAULT_WORDS = {
+  replace: 'Para cambiarla, marca la otra como la de por defecto.',
+  purpose: 'La moneda en que se muestran primero los totales.',
+  active: 'Activa',
+  alwaysActive: 'La moneda por defecto siempre está activa.',
 };
 
 export interface CurrencyFormProps {
@@ -83,41 +90,13 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
             isDollar ? 'Las demás se cuentan por dólar.' : `1 USD = ${draft.code || 'esta moneda'}`
           }
         />
-        <CurrencyUse form={form} isDefault={currency?.code === company.currency} />
+        <DefaultBoxes
+          form={form}
+          isDefault={currency?.code === company.currency}
+          mayBeDefault={canBeDefaultCurrency(draft.code)}
+          words={DEFAULT_WORDS}
+        />
       </div>
     </RecordDialog>
-  );
-}
-
-interface CurrencyUseProps {
-  readonly form: RecordForm<CurrencyDraft>;
-  /** It is the company's now: another one takes its place, it is not given up. */
-  readonly isDefault: boolean;
-}
-
-function CurrencyUse({ form: { draft, change }, isDefault }: CurrencyUseProps) {
-  return (
-    <>
-      {canBeDefaultCurrency(draft.code) ? (
-        <Checkbox
-          label="Por defecto"
-          description={
-            isDefault
-              ? 'Para cambiarla, marca la otra como la de por defecto.'
-              : 'La moneda en que se muestran primero los totales.'
-          }
-          checked={draft.is_default}
-          disabled={isDefault}
-          onChange={(event) => change('is_default', event.currentTarget.checked)}
-        />
-      ) : null}
-      <Checkbox
-        label="Activa"
-        description={draft.is_default ? 'La moneda por defecto siempre está activa.' : undefined}
-        checked={draft.is_active || draft.is_default}
-        disabled={draft.is_default}
-        onChange={(event) => change('is_active', event.currentTarget.checked)}
-      />
-    </>
   );
 }

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import styles from '../settings.module.css';
 import { PercentPanel } from './percent-panel.tsx';
-import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
+import { checkRate, parseTypedPercent, percentText } from './typed-percent.ts';
 
 /** Decreto 4.972 of 2024 left 3 % on foreign currency, and none on bolívares. */
 const USUAL_RATE = '3';
@@ -20,7 +20,7 @@ export function IgtfPanel() {
       isSpecial: settings.is_special_taxpayer ?? false,
       rate: percentText(settings.igtf_rate ?? USUAL_RATE),
     },
-    check: ({ rate }) => (parseTypedPercent(rate) === undefined ? { rate: PERCENT_PROBLEM } : {}),
+    check: checkRate,
     store: async ({ isSpecial, rate }) => {
       const changed = { is_special_taxpayer: isSpecial, igtf_rate: parseTypedPercent(rate) ?? USUAL_RATE };
       await patchRecord(db, 'company_settings', settings.id, changed, maker);
@@ -32,9 +32,6 @@ export function IgtfPanel() {
     <PercentPanel
       tax="IGTF"
       form={form}
-      rate={form.draft.rate}
-      error={form.errors.rate}
-      onRate={(rate) => form.change('rate', rate)}
       hint="Los contribuyentes especiales lo cobran sobre lo que se paga en divisas: efectivo en dólares, Zelle y tarjetas en dólares. No es parte del precio ni del IVA."
     >
       <Switch

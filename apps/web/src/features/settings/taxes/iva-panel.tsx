@@ -7,7 +7,7 @@ import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import { PercentPanel } from './percent-panel.tsx';
-import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
+import { checkRate, parseTypedPercent, percentText } from './typed-percent.ts';
 
 /** What the field begins with where no tax is the default [SET-02]. */
 const RATE_WITHOUT_TAX = '16';
@@ -18,7 +18,7 @@ export function IvaPanel() {
   const form = useRecordForm({
     gate: SAVE_GATE,
     initial: { rate: percentText(tax?.rate ?? RATE_WITHOUT_TAX) },
-    check: ({ rate }) => (parseTypedPercent(rate) === undefined ? { rate: PERCENT_PROBLEM } : {}),
+    check: checkRate,
     store: async ({ rate }) => {
       await saveIva(company, tax?.id, parseTypedPercent(rate) ?? RATE_WITHOUT_TAX);
       return undefined;
@@ -29,9 +29,6 @@ export function IvaPanel() {
     <PercentPanel
       tax="IVA"
       form={form}
-      rate={form.draft.rate}
-      error={form.errors.rate}
-      onRate={(rate) => form.change('rate', rate)}
       hint="Cambia el impuesto por defecto. Las ventas ya hechas conservan el suyo."
     />
   );

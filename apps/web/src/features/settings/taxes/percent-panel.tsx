@@ -7,19 +7,26 @@ import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../settings.module.css';
 
-export interface PercentPanelProps {
+interface RateDraft {
+  /** As typed. */
+  readonly rate: string;
+}
+
+export interface PercentPanelProps<Draft extends RateDraft> {
   /** 'IVA', 'IGTF': used in the heading, the label and the button. */
   readonly tax: string;
-  readonly form: Pick<RecordForm<{ rate: string }>, 'refusal' | 'isSaving' | 'save'>;
-  readonly rate: string;
-  readonly error: string | undefined;
-  readonly onRate: (rate: string) => void;
+  readonly form: RecordForm<Draft>;
   /** Other fields of the form, above the percentage. */
   readonly children?: ReactNode;
   readonly hint: string;
 }
 
-export function PercentPanel({ tax, form, rate, error, onRate, children, hint }: PercentPanelProps) {
+export function PercentPanel<Draft extends RateDraft>({
+  tax,
+  form,
+  children,
+  hint,
+}: PercentPanelProps<Draft>) {
   return (
     <Panel title={tax}>
       {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
@@ -37,9 +44,9 @@ export function PercentPanel({ tax, form, rate, error, onRate, children, hint }:
             classNames={{ input: styles.percent ?? '' }}
             label={`Porcentaje de ${tax}`}
             required
-            value={rate}
-            error={error}
-            onChange={onRate}
+            value={form.draft.rate}
+            error={form.errors.rate}
+            onChange={(rate) => form.change('rate', rate)}
           />
           <Button type="submit" className={styles.quickSubmit ?? ''} disabled={form.isSaving}>
             Actualizar {tax}

@@ -4,7 +4,7 @@ import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
 import type { TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
 import type { TaxRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
-import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
+import { checkRate, parseTypedPercent, percentText } from './typed-percent.ts';
 
 export interface TaxDraft {
   readonly name: string;
@@ -40,7 +40,7 @@ export function checkTax({ name, rate }: TaxDraft): FormErrors<TaxDraft> {
   const wrongName = fieldProblem(TaxFields.shape.name, name);
   return {
     ...(wrongName === undefined ? {} : { name: wrongName }),
-    ...(parseTypedPercent(rate) === undefined ? { rate: PERCENT_PROBLEM } : {}),
+    ...checkRate({ rate }),
   };
 }
 

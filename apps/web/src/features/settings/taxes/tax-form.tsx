@@ -1,5 +1,5 @@
 /** 'Nuevo Impuesto' / 'Editar Impuesto' [SET-03, SET-07]. */
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { TaxRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
@@ -12,6 +12,7 @@ import { textField } from '../../../ui/forms/text-field.ts';
 import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { pick, type RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { DefaultBoxes } from '../default-boxes.tsx';
 import styles from '../settings.module.css';
 import { APPLIES_TO, checkTax, TAX_LABELS, type TaxDraft, taxDraft, taxFields } from './tax-draft.ts';
 
@@ -22,6 +23,13 @@ const WORDS: RowWords = {
   editTitle: 'Editar Impuesto',
   create: 'Crear Impuesto',
   created: 'Impuesto creado',
+};
+
+const DEFAULT_WORDS = {
+  replace: 'Para cambiarlo, marca otro impuesto como el de por defecto.',
+  purpose: 'Lo llevan los productos que no tienen otro.',
+  active: 'Activo',
+  alwaysActive: 'El impuesto por defecto siempre está activo.',
 };
 
 export interface TaxFormProps {
@@ -80,24 +88,7 @@ function TaxFields({ form, isDefault }: TaxFieldsProps) {
           onChange={(value) => change('applies_to', (value ?? 'all') as TaxDraft['applies_to'])}
         />
       </FormRow>
-      <Checkbox
-        label="Por defecto"
-        description={
-          isDefault
-            ? 'Para cambiarlo, marca otro impuesto como el de por defecto.'
-            : 'Lo llevan los productos que no tienen otro.'
-        }
-        checked={draft.is_default}
-        disabled={isDefault}
-        onChange={(event) => change('is_default', event.currentTarget.checked)}
-      />
-      <Checkbox
-        label="Activo"
-        description={draft.is_default ? 'El impuesto por defecto siempre está activo.' : undefined}
-        checked={draft.is_active || draft.is_default}
-        disabled={draft.is_default}
-        onChange={(event) => change('is_active', event.currentTarget.checked)}
-      />
+      <DefaultBoxes form={form} isDefault={isDefault} words={DEFAULT_WORDS} />
     </div>
   );
 }

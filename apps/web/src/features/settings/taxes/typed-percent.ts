@@ -8,7 +8,12 @@ export function parseTypedPercent(text: string): string | undefined {
   return basisPoints === undefined ? undefined : percentToString(basisPoints);
 }
 
-export const PERCENT_PROBLEM = 'Escribe un porcentaje de 0 a 100, con hasta dos decimales.';
+const PERCENT_PROBLEM = 'Escribe un porcentaje de 0 a 100, con hasta dos decimales.';
+
+/** The problem of a typed rate, by its field; empty where there is none. */
+export function checkRate({ rate }: { readonly rate: string }): { rate?: string } {
+  return parseTypedPercent(rate) === undefined ? { rate: PERCENT_PROBLEM } : {};
+}
 
 /** '8.50' of the wire is '8,5'. */
 export function percentText(rate: string): string {
