@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../dialogs/dialog.tsx';
 import { Banner } from '../feedback/banner.tsx';
+import { toast } from '../feedback/toast.tsx';
 import type { SaveGate } from '../forms/attempt-save.ts';
 import { useAttempt } from '../forms/use-attempt.ts';
 import styles from './merge-pairs.module.css';
@@ -15,45 +16,50 @@ export interface Pair {
   readonly newer: { readonly id: string; readonly name: string };
 }
 
-export interface MergePairsDialogProps<Two extends Pair> {
-  readonly pairs: readonly Two[];
-  /** The title of the question: '¿Unir estos dos clientes?'. */
+/** What is said about a kind of record. */
+export interface PairWords<Two extends Pair> {
   readonly title: string;
+  /** The title of the question: '¿Unir estos dos clientes?'. */
   readonly questionTitle: string;
-  /** One of the records is being edited in another dialog: the list comes back afterwards. */
-  readonly isAside?: boolean;
-  readonly mayMerge: boolean;
-  readonly gate: SaveGate;
   /** What both have in common, which shows that they are duplicates. */
   readonly sharedText: (pair: Two) => string;
   /** Which one survives, and which one is removed. */
   readonly mergeQuestion: (pair: Two) => string;
+}
+
+export interface MergePairsDialogProps<Two extends Pair> {
+  readonly pairs: readonly Two[];
+  readonly words: PairWords<Two>;
+  /** One of the records is being edited in another dialog: the list comes back afterwards. */
+  readonly isAside?: boolean;
+  readonly mayMerge: boolean;
+  readonly gate: SaveGate;
   /** One record of a pair, and whether it is the survivor. */
   readonly children: (record: Two['older'] | Two['newer'], isOlder: boolean) => ReactNode;
-  /** Returns why they were not merged; undefined when they were. */
+  /** @returns why they were not merged; undefined when they were */
   readonly onMerge: (pair: Two) => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
 export function MergePairsDialog<Two extends Pair>(props: MergePairsDialogProps<Two>) {
-  const { pairs, title, isAside = false, mayMerge, gate, sharedText, children, onMerge, onClose } = props;
+  const { pairs, words, isAside = false, mayMerge, gate, children, onMerge, onClose } = props;
   const [asked, setAsked] = useState<Two>();
   const { isBusy, refusal, run } = useAttempt(gate);
   const { list, pressed } = useFocusOnNext(pairs.map(keyOf), asked === undefined);
   const join = async (pair: Two): Promise<void> => {
     pressed(keyOf(pair));
-    await run(() => onMerge(pair));
+    if (await run(() => onMerge(pair))) toast(`Uniste ${pair.newer.name} con ${pair.older.name}`);
     setAsked(undefined);
   };
   return (
     <>
-      <Dialog opened={!isAside} onClose={onClose} title={title} closeOnEscape={asked === undefined}>
+      <Dialog opened={!isAside} onClose={onClose} title={words.title} closeOnEscape={asked === undefined}>
         <DialogBody>
           {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
           <ul className={styles.pairs} ref={list}>
             {pairs.map((pair) => (
               <li key={keyOf(pair)} className={styles.pair}>
-                <p className={styles.shared}>{sharedText(pair)}</p>
+                <p className={styles.shared}>{words.sharedText(pair)}</p>
                 {[pair.older, pair.newer].map((record) => (
                   <Fragment key={record.id}>{children(record, record === pair.older)}</Fragment>
                 ))}
@@ -75,13 +81,13 @@ export function MergePairsDialog<Two extends Pair>(props: MergePairsDialogProps<
       {asked === undefined ? null : (
         <ConfirmDialog
           opened
-          title={props.questionTitle}
+          title={words.questionTitle}
           confirmLabel="Unir"
           busy={isBusy}
           onConfirm={() => void join(asked)}
           onCancel={() => setAsked(undefined)}
         >
-          {props.mergeQuestion(asked)}
+          {words.mergeQuestion(asked)}
         </ConfirmDialog>
       )}
     </>

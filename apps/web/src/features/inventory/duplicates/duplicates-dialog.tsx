@@ -4,11 +4,17 @@ import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts'
 import { mergeProducts } from '../../../data/local-writes/merge-products.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { MergePairsDialog } from '../../../ui/merge-pairs/merge-pairs-dialog.tsx';
+import { MergePairsDialog, type PairWords } from '../../../ui/merge-pairs/merge-pairs-dialog.tsx';
 import { useInventory } from '../frame/inventory-context.ts';
 import { DuplicateProduct } from './duplicate-product.tsx';
 import { mergeQuestion, refusalText, sharedText } from './duplicate-texts.ts';
+
+const WORDS: PairWords<DuplicatePair> = {
+  title: 'Productos con el mismo código',
+  questionTitle: '¿Unir estos dos productos?',
+  sharedText,
+  mergeQuestion,
+};
 
 export interface DuplicatesDialogProps {
   readonly pairs: readonly DuplicatePair[];
@@ -21,23 +27,18 @@ export function DuplicatesDialog({ pairs, isAside, onClose }: DuplicatesDialogPr
   const { db, maker } = useCompany();
   const { mayWrite, openProduct, listed } = useInventory();
   const stocks = useMemo(() => new Map(listed?.map((one) => [one.product.id, one])), [listed]);
-  const join = async (pair: DuplicatePair): Promise<string | undefined> => {
+  const merge = async (pair: DuplicatePair): Promise<string | undefined> => {
     const refused = await mergeProducts(db, [pair.older.id, pair.newer.id], maker);
-    if (refused !== undefined) return refusalText(refused, pair);
-    toast(`Uniste ${pair.newer.name} con ${pair.older.name}`);
-    return undefined;
+    return refused === undefined ? undefined : refusalText(refused, pair);
   };
   return (
     <MergePairsDialog
       pairs={pairs}
-      title="Productos con el mismo código"
-      questionTitle="¿Unir estos dos productos?"
+      words={WORDS}
       isAside={isAside}
       mayMerge={mayWrite}
       gate={SAVE_GATE}
-      sharedText={sharedText}
-      mergeQuestion={mergeQuestion}
-      onMerge={join}
+      onMerge={merge}
       onClose={onClose}
     >
       {(product, isStored) => (

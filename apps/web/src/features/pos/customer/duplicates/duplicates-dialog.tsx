@@ -8,12 +8,18 @@ import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import { StatusPill } from '../../../../ui/display/status-pill.tsx';
-import { toast } from '../../../../ui/feedback/toast.tsx';
 import rows from '../../../../ui/layout/rows.module.css';
-import { MergePairsDialog } from '../../../../ui/merge-pairs/merge-pairs-dialog.tsx';
+import { MergePairsDialog, type PairWords } from '../../../../ui/merge-pairs/merge-pairs-dialog.tsx';
 import { BalanceText } from '../balance-text.tsx';
 import { mergeQuestion, sharedText } from './duplicate-texts.ts';
 import styles from './duplicates.module.css';
+
+const WORDS: PairWords<CustomerPair> = {
+  title: 'Clientes repetidos',
+  questionTitle: '¿Unir estos dos clientes?',
+  sharedText,
+  mergeQuestion,
+};
 
 export interface DuplicateCustomersDialogProps {
   readonly pairs: readonly CustomerPair[];
@@ -31,22 +37,17 @@ export function DuplicateCustomersDialog({ pairs, mayWrite, onClose }: Duplicate
       ),
     [db, pairs],
   );
-  const join = async ({ older, newer }: CustomerPair): Promise<string | undefined> => {
+  const merge = async ({ older, newer }: CustomerPair): Promise<string | undefined> => {
     const refused = await mergeCustomers(db, [older.id, newer.id], maker);
-    if (refused === 'gone') return 'Uno de los dos ya no está entre los clientes.';
-    toast(`Uniste ${newer.name} con ${older.name}`);
-    return undefined;
+    return refused === undefined ? undefined : 'Uno de los dos ya no está entre los clientes.';
   };
   return (
     <MergePairsDialog
       pairs={pairs}
-      title="Clientes repetidos"
-      questionTitle="¿Unir estos dos clientes?"
+      words={WORDS}
       mayMerge={mayWrite}
       gate={SAVE_GATE}
-      sharedText={sharedText}
-      mergeQuestion={mergeQuestion}
-      onMerge={join}
+      onMerge={merge}
       onClose={onClose}
     >
       {(customer, isStored) => (
