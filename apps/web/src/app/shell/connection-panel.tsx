@@ -100,16 +100,13 @@ function SaveAsFile() {
   );
 }
 
-type Editing = 'mending' | 'discarding';
+type Editing = 'correcting' | 'discarding';
 
 function Entry({ entry }: { readonly entry: OutboxRow }) {
   const [editing, setEditing] = useState<Editing>();
-  const { db, maker } = useCompany();
   const reason = stateText(entry);
   const close = () => setEditing(undefined);
-  const { run, refusal, isBusy } = useAttempt(DEVICE_GATE);
-  const discard = async (why: string): Promise<undefined> =>
-    void (await discardEntry(db, entry.seq, { reason: why, by: maker, at: new Date().toISOString() }));
+  const { discard, refusal, isBusy } = useDiscard(entry);
   return (
     <li>
       <span className={`${rows.words} ${styles.words}`}>
@@ -122,11 +119,11 @@ function Entry({ entry }: { readonly entry: OutboxRow }) {
             missing="Escribe por qué lo descartas."
             isBusy={isBusy}
             refusal={refusal}
-            onDiscard={(why) => void run(() => discard(why))}
+            onDiscard={discard}
             onCancel={close}
           />
         ) : null}
-        {editing === 'mending' ? <CorrectForm entry={entry} onCancel={close} /> : null}
+        {editing === 'correcting' ? <CorrectForm entry={entry} onCancel={close} /> : null}
         {editing === undefined ? <EntryActions entry={entry} onEdit={setEditing} /> : null}
       </span>
       <span className={`${styles.when} tnum`}>{timeOf(entry.made_at)}</span>
@@ -151,7 +148,7 @@ function EntryActions({ entry, onEdit }: EntryActionsProps) {
   return (
     <span className={styles.actions}>
       {refusedText(entry) === undefined ? null : (
-        <Button size="xs" onClick={() => onEdit('mending')}>
+        <Button size="xs" onClick={() => onEdit('correcting')}>
           Corregir
         </Button>
       )}
@@ -170,20 +167,26 @@ function EntryActions({ entry, onEdit }: EntryActionsProps) {
 
 /** The person has read it, and nothing is left to do: it stays on this device, with the reader's name (S-24). */
 function PutAway({ entry }: { readonly entry: OutboxRow }) {
-  const { db, maker } = useCompany();
-  const { run, refusal, isBusy } = useAttempt(DEVICE_GATE);
-  const reason = stateText(entry) ?? '';
-  const putAway = async (): Promise<undefined> =>
-    void (await discardEntry(db, entry.seq, { reason, by: maker, at: new Date().toISOString() }));
+  const { discard, refusal, isBusy } = useDiscard(entry);
   return (
     <span className={styles.actions}>
       {needsCashOut(entry) ? <VoidCashOut entry={entry} /> : null}
-      <Button size="xs" disabled={isBusy} onClick={() => void run(putAway)}>
+      <Button size="xs" disabled={isBusy} onClick={() => discard(stateText(entry) ?? '')}>
         Entendido
       </Button>
       {refusal === undefined ? null : <small role="alert">{refusal}</small>}
     </span>
   );
+}
+
+function useDiscard({ seq }: OutboxRow) {
+  const { db, maker } = useCompany();
+  const { run, refusal, isBusy } = useAttempt(DEVICE_GATE);
+  const discard = (reason: string): void => {
+    const decision = { reason, by: maker, at: new Date().toISOString() };
+    void run(async () => void (await discardEntry(db, seq, decision)));
+  };
+  return { discard, refusal, isBusy };
 }
 
 const TIME = new Intl.DateTimeFormat('es-VE', {
