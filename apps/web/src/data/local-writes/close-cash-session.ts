@@ -6,8 +6,8 @@ import { cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 
 import { expectedMethods } from '@cuadra/domain/cash/counted-methods';
 import { type Money, parseDecimal, subtract, toDecimal, zero } from '@cuadra/domain/money/money';
-import { inOtherDrawers } from '../cash/open-elsewhere.ts';
 import { readSession } from '../cash/read-session.ts';
+import { inOtherDrawers } from '../cash/sessions-elsewhere.ts';
 import { correctedNow, laterOf } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { balanceKey, cashEntry, type LedgerEntry } from '../ledger-entry.ts';

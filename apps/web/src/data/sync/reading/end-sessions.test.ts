@@ -6,7 +6,7 @@ import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import { ALL_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permissions';
 import { describe, expect, it } from 'vitest';
 
-import { closedElsewhere } from '../../cash/closed-elsewhere.ts';
+import { closedElsewhere } from '../../cash/sessions-elsewhere.ts';
 import type { CompanyDb } from '../../company-db.ts';
 import { openCashSession } from '../../local-writes/open-cash-session.ts';
 import { openSession } from '../../open-session.ts';

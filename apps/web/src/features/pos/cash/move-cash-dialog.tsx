@@ -5,7 +5,7 @@ import { formatMoney } from '@cuadra/domain/money/format';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { useState } from 'react';
-import { drawerNow } from '../../../data/cash/drawer-now.ts';
+import { drawerNow } from '../../../data/cash/drawer-cash.ts';
 import { type CashMovementInput, moveCash } from '../../../data/local-writes/move-cash.ts';
 import { usePrinter } from '../../../devices/printing/use-printer.ts';
 import type { Company } from '../../../session/company/company.ts';

@@ -9,7 +9,7 @@ import { IconCashRegister } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
-import { openElsewhere } from '../../../data/cash/open-elsewhere.ts';
+import { openElsewhere } from '../../../data/cash/sessions-elsewhere.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { ownDeviceId, type RegisterHolder } from '../../../data/register-holder.ts';

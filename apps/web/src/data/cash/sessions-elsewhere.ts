@@ -1,6 +1,7 @@
 /**
- * Cash sessions that other devices have open at a register (S-44). The person is warned of them before this device
- * opens one there. Its own drawer does not expect their cash, though one balance holds the notes of both.
+ * Cash sessions and other devices (S-44): those that another one has open at a register, and this device's own that
+ * another one closed. The person is warned of both before this device opens one there. Its own drawer does not expect
+ * the cash of the other ones, though one balance holds the notes of both.
  */
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
@@ -8,7 +9,7 @@ import { expectedOfSession } from '@cuadra/domain/cash/session-report';
 import { add, zero } from '@cuadra/domain/money/money';
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
-import type { CashOpeningRow } from '../rows.ts';
+import type { CashClosingRow, CashOpeningRow, SessionRow } from '../rows.ts';
 import { readSession } from './read-session.ts';
 
 /** The last opening of a register if another device made it and it is not closed; otherwise undefined. */
@@ -49,4 +50,21 @@ async function besides(db: CompanyDb, own: CashOpeningRow): Promise<CashOpeningR
     const hasOwnDrawer = openingFromWire(later, makerOf(later)).left !== null;
     return other.id !== own.id && !closed.has(other.id) && hasOwnDrawer;
   });
+}
+
+/**
+ * The closing of this device's last session if another device made it: the seller must learn why it is closed.
+ * Undefined where this device has closed it, or it is open.
+ */
+export async function closedElsewhere(db: CompanyDb): Promise<CashClosingRow | undefined> {
+  const [last] = (await db.sessions.toArray()).sort((first, second) =>
+    first.opened_at < second.opened_at ? 1 : -1,
+  );
+  if (last === undefined || wasClosedHere(last)) return undefined;
+  return db.cash_closings.where('cash_session_id').equals(last.id).first();
+}
+
+/** A closing by another device is marked as such; rows without the mark are older than the mark. */
+function wasClosedHere({ closing_id, is_closed_elsewhere }: SessionRow): boolean {
+  return closing_id !== null && is_closed_elsewhere !== true;
 }

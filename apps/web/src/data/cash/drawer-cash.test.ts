@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { balanceKey } from '../ledger-entry.ts';
 import { freshDb } from '../testing/builders.ts';
-import { leftInDrawer } from './left-in-drawer.ts';
+import { leftInDrawer } from './drawer-cash.ts';
 
 it('[S-44] [CASH-01] a session begins with what the last closing left, without what came late of it', async () => {
   const db = freshDb();
