@@ -1,8 +1,8 @@
 /** The catalogue search for screens: takes what was typed, returns product rows, the best first (INV-02, POS-03). */
 import type { CompanyDb } from '../company-db.ts';
 import type { ProductRow } from '../rows.ts';
-import { followCatalogue } from './follow-catalogue.ts';
-import type { FromWorker, ToWorker } from './search-messages.ts';
+import { watchWrites } from '../watch-writes.ts';
+import type { CatalogueChange, FromWorker, ToWorker } from './search-messages.ts';
 
 const SEARCH_HITS_MAX = 50;
 
@@ -57,4 +57,20 @@ export function createCatalogueSearch(
       worker.terminate();
     },
   };
+}
+
+/**
+ * Passes on every write to products and units, of this tab, another one or the synchroniser, so that the worker keeps
+ * up. Runs in the tab, where the database is watched anyway.
+ *
+ * @returns a function that ends it
+ */
+export function followCatalogue(
+  db: CompanyDb,
+  onChange: (change: CatalogueChange | 'many') => void,
+): () => void {
+  return watchWrites(db, ['products', 'product_units'], ({ products, product_units: units }) => {
+    if (products === 'all' || units === 'all') onChange('many');
+    else onChange({ products, units });
+  });
 }

@@ -6,8 +6,8 @@ import type { CompanyDb } from '../company-db.ts';
 import type { ProductRow } from '../rows.ts';
 import { freshDb, productRow, unitRow } from '../testing/builders.ts';
 import { openCatalogueReader } from './catalogue-reader.ts';
+import { followCatalogue } from './catalogue-search.ts';
 import { findByCode } from './find-by-code.ts';
-import { followCatalogue } from './follow-catalogue.ts';
 import { startSearchEngine } from './search-engine.ts';
 
 const harina = productRow({ id: 'p-harina', sku: 'HAR-1', name: 'Harina de maíz PAN 1 kg', brand: 'PAN' });
