@@ -1,8 +1,21 @@
-/** Rows to CSV text for a spreadsheet, safe to open: a cell that would run as a formula becomes text. */
+/** CSV text for a spreadsheet, safe to open: a cell that would run as a formula becomes text. */
+import type { ExportSheet, ExportValue } from './export-value.ts';
 
 /** A spreadsheet runs cells that begin so (OWASP, CSV injection); a plain signed number stays a number. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+
+/** Decimals with a comma, which a spreadsheet set to Spanish reads as numbers, and days as people write them. */
+export function csvOfSheet({ headings, rows }: ExportSheet): string {
+  return csvText([headings, ...rows.map((row) => row.map(cellText))]);
+}
+
+function cellText(value: ExportValue): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  return 'decimal' in value ? value.decimal.replace('.', ',') : value.day.split('-').reverse().join('/');
+}
 
 /** With the byte order mark that Excel needs for accents, and its separator for es-VE. */
 export function csvText(rows: readonly (readonly string[])[]): string {

@@ -2,7 +2,7 @@
 import { money } from '@cuadra/domain/money/money';
 import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
-import { csvOfSheet } from './csv-sheet.ts';
+import { csvOfSheet } from './csv-text.ts';
 import { sheetOf } from './export-table.ts';
 import { type ExportSheet, moneyValue, quantityValue } from './export-value.ts';
 import { xlsxOfSheet } from './xlsx-sheet.ts';

@@ -1,5 +1,5 @@
 /** Writes the file off the main thread: 100,000 rows must not interrupt a sale. */
-import { csvOfSheet } from './csv-sheet.ts';
+import { csvOfSheet } from './csv-text.ts';
 import type { ExportSheet } from './export-value.ts';
 import { xlsxOfSheet } from './xlsx-sheet.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { grouped } from '../../../../data/grouped.ts';
 import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
-import { csvOfSheet } from '../../../../ui/export/csv-sheet.ts';
+import { csvOfSheet } from '../../../../ui/export/csv-text.ts';
 import { sheetOf } from '../../../../ui/export/export-table.ts';
 import { xlsxOfSheet } from '../../../../ui/export/xlsx-sheet.ts';
 import { createListing } from '../../catalogue/product-list.ts';
