@@ -5,9 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { CompanyDb } from '../../../data/company-db.ts';
 import { article, bs, cartWith } from '../testing.ts';
 import { emptyCart } from './cart.ts';
-import { CartKeeper } from './cart-keeper.ts';
+import { CartKeeper, takeLeftCart } from './cart-keeper.ts';
 import { cartOfRow, isStoredCart, leftCart, storedCart } from './stored-cart.ts';
-import { takeLeftCart } from './unwritten-cart.ts';
 
 const harina = article();
 

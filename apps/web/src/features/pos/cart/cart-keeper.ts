@@ -4,6 +4,7 @@
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { clearLeftBehind, leaveBehind, readLeftBehind } from '../../../data/left-behind.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { holdPageWhile } from '../../../data/page-hold.ts';
 import type { CartRow } from '../../../data/rows.ts';
@@ -11,10 +12,12 @@ import { type Cart, emptyCart } from './cart.ts';
 import { CartStore } from './cart-store.ts';
 import { isStoredCart, leftCart, type StoredCart, storedCart } from './stored-cart.ts';
 import { livingTabs, oneTabAtATime, tabIdentity } from './tab-identity.ts';
-import { leaveCart, storeCartRow, takeLeftCart } from './unwritten-cart.ts';
 
 /** One frame. */
 const WRITE_DELAY_MS = 16;
+
+/** Of the change that a page leaves to the next one of its tab. */
+const LEFT_KEY_PREFIX = 'cuadra-cart-';
 
 const keepers = new WeakMap<CompanyDb, Promise<CartKeeper>>();
 
@@ -95,7 +98,7 @@ export class CartKeeper {
   /** Call when the page unloads: a change that is not on disk yet is left for the tab's next page. */
   leave(): void {
     if (this.#running !== undefined || this.#failure !== undefined)
-      leaveCart(this.#db, this.#rowOf(this.store.get()));
+      leaveBehind(LEFT_KEY_PREFIX + this.#db.name, this.#rowOf(this.store.get()));
   }
 
   #write(cart: Cart): void {
@@ -126,6 +129,22 @@ export class CartKeeper {
     this.#failure = failure;
     for (const watcher of this.#watchers) watcher();
   }
+}
+
+/** Stores the cart row; an empty cart has no row. */
+async function storeCartRow(db: CompanyDb, row: CartRow<StoredCart>): Promise<void> {
+  const { lines, customer } = row.content;
+  if (lines.length === 0 && customer === null) await db.cart.delete(row.id);
+  else await db.cart.put(row);
+}
+
+/** Writes the change that the tab's previous page left into the database, unless it has become a sale meanwhile. */
+export async function takeLeftCart(db: CompanyDb): Promise<void> {
+  const key = LEFT_KEY_PREFIX + db.name;
+  const row = readLeftBehind(key) as CartRow | undefined;
+  if (row !== undefined && isStoredCart(row) && (await db.sales.get(row.id)) === undefined)
+    await storeCartRow(db, row);
+  clearLeftBehind(key);
 }
 
 /** This tab's own cart, or the latest cart of a closed tab, which then belongs to this tab. */
