@@ -18,8 +18,7 @@ import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
-import { lessInDrawer } from './more-than-drawer.ts';
-import { errorsOfMove, type MoveDraft } from './move-draft.ts';
+import { errorsOfMove, lessInDrawer, type MoveDraft } from './move-draft.ts';
 import { MoveFields } from './move-fields.tsx';
 
 const WORDS = {

@@ -1,13 +1,18 @@
-/** The draft of cash in or cash out, and its problems. Apart from its dialog so that it is tested without a screen. */
+/**
+ * The draft of cash in or cash out, its problems, and what is unlikely of it. Apart from its dialog so that it is
+ * tested without a screen.
+ */
+import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import {
   type CashDirection,
+  type CashMovement,
   type CashMovementRefusalCode,
   type CashReason,
   needsConfig,
   reasonsFor,
   validateCashMovement,
 } from '@cuadra/domain/cash/cash-movement';
-import { zero } from '@cuadra/domain/money/money';
+import { compare, type Money, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import type { DrawerCurrency } from './drawer-count.ts';
 
@@ -49,4 +54,20 @@ export function errorsOfMove(draft: MoveDraft, direction: CashDirection): MoveEr
 /** The reasons that the user may choose. @param mayConfigure whether the user may change Configuración */
 export function offeredReasons(direction: CashDirection, mayConfigure: boolean): CashReason[] {
   return reasonsFor(direction).filter((reason) => mayConfigure || !needsConfig({ reason, direction }));
+}
+
+/**
+ * Whether more goes out than the drawer should hold, mostly a slip of two zeros. It asks and does not refuse, because
+ * the real content may differ from the expected (CASH-01).
+ *
+ * @returns the expected content of the drawer in that currency when the amount exceeds it; undefined when there is
+ * nothing to ask
+ */
+export function lessInDrawer(
+  { direction, amount }: Pick<CashMovement, 'direction' | 'amount'>,
+  drawer: DrawerCash | undefined,
+): Money | undefined {
+  if (direction === 'in' || drawer === undefined) return undefined;
+  const held = amount.currency === 'USD' ? drawer.usd : drawer.ves;
+  return compare(amount, held) > 0 ? held : undefined;
 }
