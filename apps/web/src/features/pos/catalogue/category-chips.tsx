@@ -3,9 +3,8 @@ import { IconStar } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import { useTill } from '../context/till-context.ts';
-import { categoriesInUse } from './categories-in-use.ts';
 import styles from './category-chips.module.css';
-import { ALL, FAVOURITES } from './read-on-sale.ts';
+import { ALL, categoriesInUse, FAVOURITES } from './read-on-sale.ts';
 
 export interface CategoryChipsProps {
   /** The value that `readOnSale` receives. */

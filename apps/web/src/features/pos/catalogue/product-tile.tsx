@@ -15,8 +15,7 @@ import { priceOf } from '../articles/article-of.ts';
 import { priceInBoth } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';
 import styles from './product-tile.module.css';
-import { withSizeTogether } from './size-together.ts';
-import { stockWords } from './stock-badge.tsx';
+import { stockWords, withSizeTogether } from './tile-text.ts';
 
 export interface ProductTileProps {
   readonly product: ProductRow;

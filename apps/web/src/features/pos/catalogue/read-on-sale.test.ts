@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import type { CategoryRow } from '../../../data/rows.ts';
 import { freshDb, productRow } from '../../../data/testing/builders.ts';
-import { ALL, FAVOURITES, readOnSale } from './read-on-sale.ts';
+import { ALL, categoriesInUse, FAVOURITES, readOnSale } from './read-on-sale.ts';
 
 const DELETED = { deleted_at: '2026-11-20T12:00:00.000Z' };
 
@@ -41,6 +43,20 @@ describe('the products of the grid', () => {
   });
 });
 
+it('[POS-03] shows the categories that have products, in order of name', async () => {
+  const db = freshDb();
+  const [viveres, bebidas, ropa, gone] = [
+    category('Víveres'),
+    category('Bebidas'),
+    category('Ropa'),
+    category('Antes', '2026-11-20T12:00:00.000Z'),
+  ] as const;
+  await db.categories.bulkPut([viveres, bebidas, ropa, gone]);
+  const filed = [viveres.id, bebidas.id, bebidas.id, gone.id, null];
+  await db.products.bulkPut(filed.map((category_id) => productRow({ id: newId(), category_id })));
+  expect((await categoriesInUse(db)).map(({ name }) => name)).toEqual(['Bebidas', 'Víveres']);
+});
+
 interface Shelf {
   readonly deleted: number;
   readonly onSale: readonly string[];
@@ -55,4 +71,8 @@ async function shop({ deleted, onSale, categoryId = null }: Shelf): Promise<Comp
     ...onSale.map((id) => productRow({ id, name: id, category_id: categoryId })),
   ]);
   return db;
+}
+
+function category(name: string, deleted_at: string | null = null): CategoryRow {
+  return { id: newId(), name, deleted_at, version: 1 } as CategoryRow;
 }

@@ -1,15 +1,29 @@
 /**
- * Reads the first products on sale. Apart from the grid because the index also contains deleted and switched-off
- * products: a shop that undid a large import has thousands of them before the first one on sale.
+ * Reads what the grid shows: the categories with products, and the first products on sale of one. The index also
+ * contains deleted and switched-off products: a shop that undid a large import has thousands of them before the first
+ * one on sale.
  */
 import type { Collection } from 'dexie';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import type { ProductRow } from '../../../data/rows.ts';
+import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
 import { isOnSale } from '../articles/article-of.ts';
 
 /** The grid shows one of these, or the category with that id. */
 export const ALL = 'all';
 export const FAVOURITES = 'favourites';
+
+/**
+ * The categories that have products, in order of name; an empty one would only be in the cashier's way. The index alone
+ * answers; no product is read.
+ */
+export async function categoriesInUse(db: CompanyDb): Promise<readonly CategoryRow[]> {
+  const [categories, used] = await Promise.all([
+    db.categories.orderBy('name').toArray(),
+    db.products.orderBy('category_id').uniqueKeys(),
+  ]);
+  const isUsed = new Set(used);
+  return categories.filter(({ id, deleted_at }) => deleted_at === null && isUsed.has(id));
+}
 
 export interface OnSale {
   /** The requested shelf. */

@@ -1,7 +1,7 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
-import { stockWords } from './stock-badge.tsx';
+import { stockWords, withSizeTogether } from './tile-text.ts';
 
 describe('what a tile says of the stock', () => {
   it.each([
@@ -14,4 +14,16 @@ describe('what a tile says of the stock', () => {
     expect(stockWords({ type: 'physical', min_stock: '5' }, stock)).toEqual(words);
     expect(stockWords({ type: 'service', min_stock: '5' }, stock)).toBeUndefined();
   });
+});
+
+it.each([
+  ['Harina de maíz 1 kg', 'Harina de maíz 1\u00a0kg'],
+  ['Agua 1,5 L', 'Agua 1,5\u00a0L'],
+  ['Papel higiénico Nube 4 rollos', 'Papel higiénico Nube 4\u00a0rollos'],
+  ['ARROZ 500 GR BLANCO', 'ARROZ 500\u00a0GR BLANCO'],
+  ['Combo 2 kg y 12 und surtido', 'Combo 2\u00a0kg y 12\u00a0und surtido'],
+  ['Cuaderno 100 hojas rayado', 'Cuaderno 100 hojas rayado'],
+  ['Café', 'Café'],
+])('a figure and its unit stay on one line: %s', (name, shown) => {
+  expect(withSizeTogether(name)).toBe(shown);
 });
