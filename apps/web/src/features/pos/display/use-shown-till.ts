@@ -9,7 +9,6 @@ import {
   openDisplayChannel,
   type TillShows,
 } from './display-message.ts';
-import { followTill } from './follow-till.ts';
 
 export function useShownTill(companyId: string): DisplayView {
   const [shown, setShown] = useState<TillShows>();
@@ -25,4 +24,17 @@ export function useShownTill(companyId: string): DisplayView {
     return () => channel.close();
   }, [companyId]);
   return shown?.view ?? { kind: 'idle' };
+}
+
+/**
+ * Which till the display follows: its window may load at any moment, before or after the tills.
+ *
+ * @returns the message to show from now on
+ */
+export function followTill(shown: TillShows | undefined, incoming: TillShows): TillShows {
+  if (shown === undefined || shown.tillId === incoming.tillId) return incoming;
+  // Another till that only answers, or has nothing to show, must not remove the customer's lines.
+  const isNewer = incoming.changedAt > shown.changedAt;
+  const isWorthMore = incoming.view.kind !== 'idle' || shown.view.kind === 'idle';
+  return isNewer && isWorthMore ? incoming : shown;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usd } from '../testing.ts';
 import type { DisplayView, TillShows } from './display-message.ts';
-import { followTill } from './follow-till.ts';
+import { followTill } from './use-shown-till.ts';
 
 const CART: DisplayView = {
   kind: 'cart',
