@@ -5,7 +5,7 @@ import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { ana, freshDb, registerId, saleDraft } from '../../../data/testing/builders.ts';
 import { bs, usd } from '../testing.ts';
 import { dayTotals, salesOfDay } from './day-sales.ts';
-import { methodsText } from './methods-text.ts';
+import { methodsText } from './sale-columns.tsx';
 
 describe("the day's sales", () => {
   it('[NAV-07] are those of the day in Caracas, newest first', async () => {

@@ -1,15 +1,16 @@
 /** The columns of the list of sales, and each sale as a card on a phone, with its returns or void. */
 import { parseDecimal } from '@cuadra/domain/money/money';
+import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { dayText, instantText, timeText } from '@cuadra/domain/time/instant-text';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { type SaleState, STATE_WORDS } from '../returns/sale-state.ts';
 import styles from './day-sales.module.css';
-import { methodsText } from './methods-text.ts';
 
 export interface ListedSale {
   readonly sale: SaleRow;
@@ -86,6 +87,15 @@ export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
     ],
   },
 ];
+
+/** How a sale was paid: 'Efectivo $ y Tarjeta Bs.', 'A crédito'. */
+export function methodsText({ payments, credit }: Pick<SaleRow, 'payments' | 'credit'>): string {
+  const names = payments.map(
+    ({ method, currency }) => `${PAYMENT_METHOD_RULES[method].label} ${currencySymbol(currency)}`,
+  );
+  const onAccount = credit == null ? [] : ['A crédito'];
+  return [...new Set([...names, ...onAccount])].join(' y ');
+}
 
 function SaleTotal({ sale }: { readonly sale: SaleRow }) {
   const { total_secondary: other, secondary_currency: otherCurrency } = sale;

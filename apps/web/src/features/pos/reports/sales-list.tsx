@@ -5,7 +5,7 @@
  */
 
 import { TextInput } from '@mantine/core';
-import { IconReceipt, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -15,7 +15,6 @@ import { maySeeReports } from '../../../session/identity/may-see-reports.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useLateEnter } from '../../../ui/fields/use-late-enter.ts';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { unprintedReceipts } from '../receipt/unprinted-receipts.ts';
@@ -27,10 +26,8 @@ import { mayTakeFocus } from '../screen/may-take-focus.ts';
 import styles from './day-sales.module.css';
 import { type DayTotals, dayTotals, returnsOfDay, salesOfDay } from './day-sales.ts';
 import { DaySums } from './day-sums.tsx';
-import { NotFound } from './not-found.tsx';
-import { notFoundText } from './not-found-text.ts';
+import { NotFound, NothingToday, notFoundText, SalesFailed } from './no-sales.tsx';
 import { type ListedSale, renderSaleCard, SALE_COLUMNS } from './sale-columns.tsx';
-import { SalesFailed } from './sales-failed.tsx';
 import { useListedSales } from './use-listed-sales.ts';
 
 export interface SalesListProps {
@@ -130,7 +127,11 @@ export function SalesList({ company, typed, onTyped, cover, onOverlay, fillsPage
           loading={sales === undefined && !isFailed}
           {...(isFailed ? { error: <SalesFailed onRetry={readAgain} /> } : {})}
           empty={
-            isFailed ? null : isSearching ? <NotFound search={search} onAgain={readAgain} /> : NOTHING_TODAY
+            isFailed ? null : isSearching ? (
+              <NotFound search={search} onAgain={readAgain} />
+            ) : (
+              <NothingToday />
+            )
           }
         />
       </div>
@@ -144,14 +145,6 @@ export function SalesList({ company, typed, onTyped, cover, onOverlay, fillsPage
 async function totalsOfDay(db: CompanyDb, today: string): Promise<DayTotals> {
   return dayTotals(await salesOfDay(db, today), await returnsOfDay(db, today));
 }
-
-const NOTHING_TODAY = (
-  <EmptyState
-    icon={IconReceipt}
-    title="Todavía no hay ventas hoy"
-    why="Cada venta que registres aparece aquí al momento, también sin conexión."
-  />
-);
 
 /** The table has few columns, so none can be hidden. */
 const LOOK = { columns: {} };
