@@ -9,7 +9,6 @@ import { currentLine } from '../../cart/cart.ts';
 import type { Notice } from '../../context/notices.ts';
 import { useCart, useTill } from '../../context/till-context.ts';
 import styles from './camera.module.css';
-import { noticeOfCode } from './notice-of-code.ts';
 import { useCamera } from './use-camera.ts';
 
 export interface CameraDialogProps {
@@ -77,6 +76,17 @@ function LastSeen({ code }: { readonly code: string }) {
       {line === undefined ? null : ` · Último en la venta: ${line.name}`}
     </p>
   );
+}
+
+/**
+ * The till's notice about a code that the camera read; for a scale label the notice is about the code on it. Undefined
+ * when there is none: the code is in the cart.
+ */
+export function noticeOfCode(said: readonly Notice[], seen: string): Notice | undefined {
+  return said.find((notice) => {
+    if (notice.kind === 'unknown_code' && notice.label !== undefined) return notice.label === seen;
+    return 'code' in notice && notice.code === seen;
+  });
 }
 
 /** The notice about a code. Its actions wait beside the products. */

@@ -1,9 +1,9 @@
 import { ONE } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../context/notices.ts';
+import { noticeOfCode } from './camera-dialog.tsx';
 import { cameraProblem } from './camera-problem.ts';
-import { noticeOfCode } from './notice-of-code.ts';
-import { SeenCodes } from './seen-codes.ts';
+import { SeenCodes } from './use-camera.ts';
 
 describe('scanning with the camera', () => {
   it('[POS-03] takes an article that is held before it once, and again once it was away', () => {

@@ -2,7 +2,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CameraProblem, cameraProblem } from './camera-problem.ts';
 import { openCodeReader } from './code-reader.ts';
-import { SeenCodes } from './seen-codes.ts';
 
 export type CameraState =
   | { readonly kind: 'opening' }
@@ -11,6 +10,9 @@ export type CameraState =
 
 /** The interval between two readings: quick enough for a hand, slow enough for an old phone. */
 const LOOK_EVERY_MS = 120;
+
+/** How long a code must be out of the picture before it counts again. */
+const GONE_MS = 1_200;
 
 /** @param onSeen is awaited, so that the codes of two readings stay in order */
 export function useCamera(onSeen: (code: string) => Promise<void>): {
@@ -48,6 +50,23 @@ export function useCamera(onSeen: (code: string) => Promise<void>): {
     return () => ended.abort();
   }, []);
   return { video, state };
+}
+
+/**
+ * Distinguishes a new code from one still in the picture: the camera is read many times a second, and an article held
+ * before it is one scan. One instance for each opened camera.
+ */
+export class SeenCodes {
+  readonly #seenAtMs = new Map<string, number>();
+
+  /** @returns the codes in the picture that were not in it a moment ago */
+  take(codes: readonly string[], nowMs: number): string[] {
+    const fresh = [...new Set(codes)].filter(
+      (code) => nowMs - (this.#seenAtMs.get(code) ?? -GONE_MS) >= GONE_MS,
+    );
+    for (const code of codes) this.#seenAtMs.set(code, nowMs);
+    return fresh;
+  }
 }
 
 /** Opens the rear camera if there is one. */
