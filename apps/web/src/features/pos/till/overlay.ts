@@ -1,5 +1,6 @@
 /** The overlay over the till, one at a time, and how a scan is handled meanwhile. */
 
+import { useCallback, useRef, useState } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import type { AskedCode } from '../check/price-check-dialog.tsx';
 import type { UnknownCode } from '../context/notices.ts';
@@ -70,4 +71,24 @@ const SELLING: ReadonlySet<string> = new Set([
 
 export function isSelling(cover: Overlay | undefined): cover is SellingOverlay {
   return cover !== undefined && SELLING.has(cover.kind);
+}
+
+export interface OverlayControl {
+  /** As rendered. */
+  readonly cover: Overlay | undefined;
+  readonly setOverlay: (cover: Overlay | undefined) => void;
+  /** The last request. React renders a request from outside a key event some turns later, and keys may come between. */
+  readonly requestedOverlay: () => Overlay | undefined;
+}
+
+/** The overlay of the till, and the one requested but not rendered yet. */
+export function useOverlay(): OverlayControl {
+  const [cover, draw] = useState<Overlay>();
+  const asked = useRef<Overlay>(undefined);
+  const setOverlay = useCallback((next: Overlay | undefined): void => {
+    asked.current = next;
+    draw(next);
+  }, []);
+  const requestedOverlay = useCallback(() => asked.current, []);
+  return { cover, setOverlay, requestedOverlay };
 }

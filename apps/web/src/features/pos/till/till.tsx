@@ -18,12 +18,11 @@ import { ScanNotices } from '../scan/scan-notices.tsx';
 import { useScans } from '../scan/use-scans.ts';
 import type { CashAction } from '../screen/cash-actions.ts';
 import { CartSide } from './cart-side.tsx';
-import { isTypedInto, scanPolicy } from './overlay.ts';
+import { isTypedInto, scanPolicy, useOverlay } from './overlay.ts';
 import { Overlays } from './overlays.tsx';
 import styles from './till.module.css';
 import { focusSearch, tillCommands } from './till-commands.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useOverlay } from './use-overlay.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 export interface TillProps {
