@@ -11,7 +11,6 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { useAppUpdate } from '../app-update-context.ts';
 import { PATHS } from '../paths.ts';
-import { SecureContextBanner } from '../secure-context-banner.tsx';
 import { UpdateBanner } from '../update-banner.tsx';
 import styles from './shell-banners.module.css';
 
@@ -32,6 +31,20 @@ export function ShellBanners() {
       <SyncTrouble />
       {update === undefined ? null : <UpdateBanner update={update} />}
     </div>
+  );
+}
+
+/**
+ * Warns that the page came over plain HTTP. Then the browser offers no service worker, no locks and no cryptography, so
+ * the app neither opens without a network nor protects its data from a second tab.
+ */
+function SecureContextBanner() {
+  if (window.isSecureContext) return null;
+  return (
+    <Banner tone="due" fact="Esta dirección no es segura.">
+      Sin HTTPS el navegador no deja trabajar sin internet. Pide a quien instaló Cuadra que active HTTPS, y
+      entra por la dirección que empieza con <b>https://</b>.
+    </Banner>
   );
 }
 

@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { usePhone } from '../../ui/layout/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
+import { EDITION } from '../edition.ts';
 import { useRouteHandle } from '../route-handle.ts';
-import { Footer } from './footer.tsx';
 import styles from './shell.module.css';
 import { ShellBanners } from './shell-banners.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -52,5 +52,14 @@ export function Shell() {
         </LazyPart>
       ) : null}
     </div>
+  );
+}
+
+/** The end of every screen but the till [SHELL-08]. */
+function Footer() {
+  return (
+    <footer className={styles.footer}>
+      © {EDITION.copyright} Cuadra · {EDITION.name} v{EDITION.version}
+    </footer>
   );
 }

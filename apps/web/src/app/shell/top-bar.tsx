@@ -1,14 +1,18 @@
 /**
  * The bar over every screen: the company, the rate of the day, the connection, notices, the user [SHELL-01, SHELL-06].
  */
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2, IconSettings } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession } from '../../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
+import { Hint } from '../../ui/popovers/hint.tsx';
 import { usePalettePress } from '../palette/use-palette-press.ts';
+import { PATHS } from '../paths.ts';
 import { CompanyLink } from './company-link.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
-import { MenuButton } from './menu-button.tsx';
 import { RatePill } from './rate-pill.tsx';
 import { RegisterState } from './register-state.tsx';
-import { SettingsLink } from './settings-link.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
@@ -67,5 +71,29 @@ export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
         </>
       )}
     </header>
+  );
+}
+
+/** Opens the drawer of a phone [SHELL-02]: a floating button would hide text and the buttons at the foot of the page. */
+function MenuButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <ActionIcon size={44} aria-label="Abrir menú" aria-haspopup="dialog" onClick={onClick}>
+      <IconMenu2 size={20} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
+/** For roles that open Configuración. */
+function SettingsLink() {
+  const { can } = useSession();
+  if (!can('config')) return null;
+  return (
+    <Hint label="Configuración">
+      {(target) => (
+        <ActionIcon ref={target} component={Link} to={PATHS.settings} aria-label="Configuración">
+          <IconSettings size={20} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </Hint>
   );
 }
