@@ -3,7 +3,6 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useAttention } from '../use-outbox.ts';
-import { badgeText } from './badge-text.ts';
 import styles from './bell.module.css';
 import { NoticeList } from './notice-list.tsx';
 import { useNotices } from './use-notices.ts';
@@ -48,4 +47,11 @@ export function Bell() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Two digits at most, because the count lies on an icon. */
+const SHOWN_MAX = 99;
+
+export function badgeText(count: number): string {
+  return String(Math.min(count, SHOWN_MAX));
 }

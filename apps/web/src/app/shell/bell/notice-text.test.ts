@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { badgeText } from './badge-text.ts';
 import { noticeText } from './notice-text.ts';
 
 describe('the words of a notice', () => {
@@ -114,15 +113,5 @@ describe('the words about an own change that was overtaken', () => {
       'Otra persona cambió después lo mismo que tú en 2 registros',
     );
     expect(noticeText({ kind: 'overtaken', records: [other], noticeIds: ['1'] }).path).toBeUndefined();
-  });
-});
-
-describe('the figure on the bell', () => {
-  it.each([
-    [1, '1'],
-    [99, '99'],
-    [100, '99'],
-  ])('[SHELL-07] has two digits at most: %i', (count, text) => {
-    expect(badgeText(count)).toBe(text);
   });
 });
