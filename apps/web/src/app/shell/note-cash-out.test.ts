@@ -10,7 +10,7 @@ import { ana, freshDb, registerId, saleDraft, seriesRow } from '../../data/testi
 import { recordSale } from '../../data/testing/record-draft.ts';
 import { companyRate } from '../../session/company/company.ts';
 import { defaultRows } from '../../session/company/default-rows.ts';
-import { noteCashOut } from './note-cash-out.ts';
+import { cashGiven, noteCashOut } from './note-cash-out.ts';
 
 describe('a void that another till was first with', () => {
   it('[S-24] [SALE-05] is put away with the cash it gave noted as cash out, once however often it is pressed', async () => {
@@ -39,6 +39,17 @@ describe('a void that another till was first with', () => {
     const company = companyOf(db);
     expect(await noteCashOut(company, entry)).toMatch(/^No hay una sesión de caja abierta/);
     expect(await db.outbox.get(entry.seq)).toBeDefined();
+  });
+});
+
+describe('the cash that a second void gave', () => {
+  it('[S-24] is told by currency, without what went back in another way or was handed in', () => {
+    const refunds = [
+      { method: 'cash', currency: 'USD', amount_usd: '20.00', amount_bs: '2000.00' },
+      { method: 'cash', currency: 'VES', amount_usd: '-5.00', amount_bs: '-500.00' },
+      { method: 'zelle', currency: 'USD', amount_usd: '7.00', amount_bs: '700.00' },
+    ];
+    expect(cashGiven({ body: JSON.stringify({ refunds }) })).toEqual([{ currency: 'USD', amount: '20.00' }]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Records the cash of a second void as cash out of this drawer, and dismisses the void's entry with it (S-24). */
 
-import { secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
+import { type CashGiven, cashGivenBy, secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { moveCash } from '../../data/local-writes/move-cash.ts';
@@ -8,7 +8,6 @@ import type { OutboxRow } from '../../data/rows.ts';
 import { discardEntry } from '../../data/sync/waiting/discard-entry.ts';
 import type { Company } from '../../session/company/company.ts';
 import { rateOfDocuments } from '../../session/company/rate-in-use.ts';
-import { cashGiven } from './cash-given.ts';
 import { stateText } from './entry-text.ts';
 
 /** @returns why it was not recorded; undefined once it was, and the entry dismissed with it */
@@ -38,4 +37,9 @@ export async function noteCashOut(
   const reason = `${stateText(entry) ?? ''} Salida de caja registrada.`;
   await discardEntry(db, entry.seq, { reason, by: maker, at: new Date().toISOString() });
   return undefined;
+}
+
+/** The cash that a waiting return took out of the drawer: by currency, above zero. */
+export function cashGiven({ body }: Pick<OutboxRow, 'body'>): CashGiven[] {
+  return cashGivenBy(JSON.parse(body) as SaleReturnWire);
 }

@@ -8,9 +8,8 @@ import type { OutboxRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../session/identity/save-gate.ts';
 import { useAttempt } from '../../ui/forms/use-attempt.ts';
-import { cashGiven } from './cash-given.ts';
 import styles from './connection-pill.module.css';
-import { noteCashOut } from './note-cash-out.ts';
+import { cashGiven, noteCashOut } from './note-cash-out.ts';
 
 /** Whether the void gave cash that no document accounts for. */
 export function needsCashOut(entry: OutboxRow): boolean {
