@@ -33,3 +33,10 @@ export function Allowed({ module, or = [], action = 'read', refusal, permission 
     />
   );
 }
+
+/** Who may open the till [POS-01], with its second window. */
+export const TILL_ACCESS: AllowedProps = {
+  module: 'pos.access',
+  refusal: 'No tiene permisos para acceder al punto de venta',
+  permission: 'Punto de Venta',
+};

@@ -2,11 +2,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anyCompany, markupOf, textOf } from '../session/testing/shown.tsx';
-import { Allowed } from './allowed.tsx';
+import { Allowed, TILL_ACCESS } from './allowed.tsx';
 import { CompanyLink } from './shell/company-link.tsx';
 import { ShellBanners } from './shell/shell-banners.tsx';
 import { UserName } from './shell/user-name.tsx';
-import { TILL_ACCESS } from './till-access.ts';
 
 const ANA = {
   company_id: '0190a000-0000-7000-8000-0000000000c1',

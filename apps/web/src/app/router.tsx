@@ -14,14 +14,13 @@ import {
 } from 'react-router';
 import { SECTION_NAMES } from '../features/inventory/panel/section-names.ts';
 import type { SessionStore } from '../session/identity/session-store.ts';
-import { Allowed, type AllowedProps } from './allowed.tsx';
+import { Allowed, type AllowedProps, TILL_ACCESS } from './allowed.tsx';
 import { CompanyGate } from './company-gate.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { PATHS } from './paths.ts';
 import { homeFor } from './redirects.ts';
 import { RouteError } from './route-error.tsx';
 import { type RouteHandle, useDocumentTitle } from './route-handle.ts';
-import { TILL_ACCESS } from './till-access.ts';
 
 /** Loaded with the first screen of a paid module. */
 const ModuleGate = lazy(async () => ({ default: (await import('./module-gate.tsx')).ModuleGate }));
