@@ -1,8 +1,10 @@
 /** The results of the search over everything on this device: products, customers and sales that the user may read. */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { instantText } from '@cuadra/domain/time/instant-text';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../data/company-db.ts';
 import { customerBookOf } from '../../data/customers/customer-book.ts';
+import type { SaleRow } from '../../data/rows.ts';
 import { createCatalogueSearch } from '../../data/search/catalogue-search.ts';
 import { documentOf } from '../../features/pos/customer/customer-names.ts';
 import { useCustomerBook } from '../../features/pos/customer/use-customer-book.ts';
@@ -11,7 +13,6 @@ import { useCompany } from '../../session/company/company-context.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { PATHS } from '../paths.ts';
 import { findScreens } from './find-screens.ts';
-import { saleDetail } from './sale-detail.ts';
 import { usePaletteScreens } from './use-palette-screens.ts';
 
 export type FoundKind = 'screen' | 'product' | 'customer' | 'sale';
@@ -136,4 +137,9 @@ function useLooked(db: CompanyDb, text: string, { seesProducts, seesSales }: See
     };
   }, [db, search, text, seesProducts, seesSales]);
   return looked;
+}
+
+/** The text beside a sale: its time and its customer. */
+export function saleDetail({ sold_at, customer }: Pick<SaleRow, 'sold_at' | 'customer'>): string {
+  return [instantText(sold_at), customer?.name ?? ''].filter((part) => part !== '').join(' · ');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saleDetail } from './sale-detail.ts';
+import { saleDetail } from './use-found.ts';
 
 it('[SHELL-01] a sale is found with its day and hour as they are written here, and its customer', () => {
   const sold_at = '2026-11-22T23:18:42.363Z';
