@@ -1,5 +1,6 @@
 /** 'En caja ahora': what this device's drawer and the open ones of the other registers should hold [DASH-03]. */
-
+import { type Money as Amount, sum } from '@cuadra/domain/money/money';
+import { convert, type ExchangeRate } from '@cuadra/domain/money/rate';
 import { Anchor } from '@mantine/core';
 import {
   IconCash,
@@ -17,7 +18,6 @@ import type { OtherMethod, Taking } from '../figures/sales-figures.ts';
 import type { Drawer } from '../shop/use-shop.ts';
 import { CashLine } from './cash-line.tsx';
 import styles from './cash-panel.module.css';
-import { everythingInDollars } from './everything-in-dollars.ts';
 
 export interface CashPanelProps {
   /** This device's register; null on one without. */
@@ -98,6 +98,19 @@ function shownDrawers({
 }: Pick<CashPanelProps, 'drawer' | 'drawers'>): readonly OpenDrawer[] {
   const isOwn = ({ registerId }: OpenDrawer) => registerId === drawer?.registerId;
   return [...drawers.filter(isOwn), ...drawers.filter((one) => !isOwn(one))];
+}
+
+/**
+ * All that is listed, and nothing else, as one sum. Bolívares are added before they are converted, so that it is rounded
+ * once.
+ */
+function everythingInDollars(listed: readonly Amount[], rate: ExchangeRate): Amount {
+  const of = (currency: 'USD' | 'VES') =>
+    sum(
+      listed.filter((amount) => amount.currency === currency),
+      currency,
+    );
+  return sum([of('USD'), convert(of('VES'), rate)], 'USD');
 }
 
 const METHODS: Readonly<Record<OtherMethod, { readonly name: string; readonly Icon: typeof IconCash }>> = {

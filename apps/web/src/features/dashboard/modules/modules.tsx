@@ -1,6 +1,6 @@
 /** The modules the company can use, each leading to its screen [DASH-02]. */
 
-import type { ModuleId } from '@cuadra/domain/plans/module';
+import { isUsable, type ModuleId } from '@cuadra/domain/plans/module';
 import { IconBook2, IconPackage, IconSpeakerphone } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router';
@@ -14,9 +14,9 @@ import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import rows from '../../../ui/layout/rows.module.css';
 import styles from './modules.module.css';
-import { openModules } from './open-modules.ts';
 
 const ICONS = { inventory: IconPackage, accounting: IconBook2, marketing: IconSpeakerphone } as const;
+
 export function Modules() {
   const { db } = useCompany();
   const { can } = useSession();
@@ -36,6 +36,17 @@ export function Modules() {
       </div>
     </section>
   );
+}
+
+/** The area whose access opens the module. */
+const AREAS = { inventory: 'inventory.access', accounting: 'accounting', marketing: 'marketing' } as const;
+
+/** Those that are free, paid or on trial, and that this role may open. */
+export function openModules<Module extends Pick<ShopModule, 'id' | 'status'>>(
+  modules: readonly Module[],
+  can: (area: string) => boolean,
+): Module[] {
+  return modules.filter(({ id, status }) => isUsable(status) && can(AREAS[id]));
 }
 
 interface ModuleLinkProps {

@@ -1,6 +1,6 @@
 import type { ModuleStatus } from '@cuadra/domain/plans/module';
 import { describe, expect, it } from 'vitest';
-import { openModules } from './open-modules.ts';
+import { openModules } from './modules.tsx';
 
 const everything = () => true;
 const module = (id: 'inventory' | 'accounting' | 'marketing', status: ModuleStatus) => ({ id, status });
