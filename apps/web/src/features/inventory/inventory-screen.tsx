@@ -2,14 +2,17 @@
  * Panel de Inventario (INV-01): the frame around its sections, with the most frequent actions and the navigation
  * between sections.
  */
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconLock } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ProductRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useLook } from '../../session/company/use-look.ts';
 import { useSession } from '../../session/identity/session-context.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import full from '../../ui/layout/full-screen.module.css';
 import { LazyPart } from '../../ui/layout/lazy-part.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -18,8 +21,7 @@ import { useProductList } from './catalogue/use-product-list.ts';
 import styles from './frame/frame.module.css';
 import { InventoryContext } from './frame/inventory-context.ts';
 import { INVENTORY_PATH } from './frame/inventory-path.ts';
-import { KardexPart } from './kardex/kardex-part.tsx';
-import { NotAllowed } from './panel/not-allowed.tsx';
+import { KARDEX_PARAMETER } from './frame/kardex-link.ts';
 import { PanelActions } from './panel/panel-actions.tsx';
 import { INVENTORY_SECTIONS } from './panel/sections.tsx';
 import { SubNavigation } from './panel/sub-navigation.tsx';
@@ -79,6 +81,35 @@ export function InventoryScreen() {
       <KardexPart />
       {isFormOpen ? <ProductForm product={edited} categories={list.categories} onClose={close} /> : null}
     </InventoryContext>
+  );
+}
+
+/** Shown in place of a section that requires permission to change the inventory [PERM-02]. */
+function NotAllowed() {
+  return (
+    <EmptyState
+      icon={IconLock}
+      title="No tiene permisos para modificar el inventario"
+      why="Pide a un administrador que te dé el permiso Modificar Inventario."
+      action={
+        <Button component={Link} to={INVENTORY_PATH}>
+          Ver los productos
+        </Button>
+      }
+    />
+  );
+}
+
+const KardexHost = lazy(async () => ({ default: (await import('./kardex/kardex-host.tsx')).KardexHost }));
+
+/** None of the kardex's code is fetched before an address asks for it. */
+function KardexPart() {
+  const [params] = useSearchParams();
+  if (!params.has(KARDEX_PARAMETER)) return null;
+  return (
+    <Suspense fallback={null}>
+      <KardexHost />
+    </Suspense>
   );
 }
 
