@@ -3,8 +3,7 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { usd } from '@cuadra/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 
-import { kardexRow, unitCostText, windowRows } from './kardex-rows.ts';
-import { entryName } from './kardex-words.ts';
+import { entryName, kardexRow, unitCostText, windowRows } from './kardex-rows.ts';
 
 const UNITS = new Map([['caja', 'Caja']]);
 

@@ -9,7 +9,7 @@ import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 
-import { entryName } from './kardex-words.ts';
+import { TYPE_NAMES } from '../movements/movement-words.ts';
 
 export interface KardexRow {
   readonly key: string;
@@ -57,6 +57,23 @@ export function kardexRow(entry: KardexEntry, unitNames: ReadonlyMap<string, str
     balanceValue: parseDecimal(entry.value_balance, 'USD'),
     averageCost: entry.average_cost_usd ?? undefined,
   };
+}
+
+/**
+ * The name of an entry: 'Compra por factura', 'Venta', 'Anulación: ajuste', 'Unión de productos' (S-30); a type of a newer program as it
+ * is.
+ */
+export function entryName(type: string, reversesType: string | null): string {
+  if (type === 'void' && reversesType !== null) return `Anulación: ${nameOf(reversesType).toLowerCase()}`;
+  return nameOf(type);
+}
+
+function nameOf(type: string): string {
+  if (type === 'sale') return 'Venta';
+  if (type === 'sale_return') return 'Devolución de venta';
+  if (type === 'sale_void') return 'Anulación de venta';
+  if (type === 'merge') return 'Unión de productos';
+  return (TYPE_NAMES as Readonly<Record<string, string>>)[type] ?? type;
 }
 
 /**
