@@ -5,7 +5,6 @@
 import { isMistypedGtin, normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';
-import { sharedBarcodeText } from '../shared-barcode.ts';
 
 const MISTYPED = 'El dígito de control no cuadra: revisa que el código esté bien copiado.';
 
@@ -28,4 +27,36 @@ async function remarkOf(
 ): Promise<string | undefined> {
   const code = normaliseBarcode(typed);
   return (await sharedBarcodeText(db, code, ownId)) ?? (isMistypedGtin(code) ? MISTYPED : undefined);
+}
+
+/**
+ * Finds another product that has a barcode already. Two may share one (box and unit of one maker; the till shows both,
+ * S-30), so this is a remark and never a refusal.
+ *
+ * @param ownId the product being changed; undefined for a new one
+ * @returns the sentence for the field; undefined when no other product has the code
+ */
+export async function sharedBarcodeText(
+  db: CompanyDb,
+  barcode: string,
+  ownId: string | undefined,
+): Promise<string | undefined> {
+  const code = normaliseBarcode(barcode);
+  if (code === '') return undefined;
+  const product = await db.products
+    .where('base_unit.barcode')
+    .equals(code)
+    .filter((row) => row.id !== ownId && row.deleted_at === null)
+    .first();
+  const owner = product ?? (await ownerOfUnit(db, code, ownId));
+  return owner === undefined
+    ? undefined
+    : `También lo tiene “${owner.name}” (${owner.sku}). Al escanearlo, la caja preguntará cuál es.`;
+}
+
+/** A pack may carry the code that is typed here for a single piece. */
+async function ownerOfUnit(db: CompanyDb, code: string, ownId: string | undefined) {
+  const units = await db.product_units.where('barcode').equals(code).toArray();
+  const owners = await db.products.bulkGet(units.map((unit) => unit.product_id));
+  return owners.find((row) => row !== undefined && row.id !== ownId && row.deleted_at === null);
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { freshDb, productRow } from '../../../data/testing/builders.ts';
-import { sharedBarcodeText } from './shared-barcode.ts';
+import { freshDb, productRow } from '../../../../data/testing/builders.ts';
+import { sharedBarcodeText } from './barcode-remarks.ts';
 
 const CODE = '7591234567894';
 
