@@ -6,7 +6,9 @@ import {
   addUnit,
   changedUnitFields,
   checkUnits,
+  costTimesFactor,
   EMPTY_UNIT,
+  priceTimesFactor,
   removeUnit,
   type ShownUnit,
   shownUnits,
@@ -15,7 +17,6 @@ import {
   unitDraftOf,
   unitFieldsOf,
 } from './unit-drafts.ts';
-import { costTimesFactor, priceTimesFactor } from './unit-price.ts';
 
 const caja = unitRow({ id: 'caja', name: 'Caja', conversion_factor: '24', selling_price: '25.00' });
 const media = unitRow({ id: 'media', name: 'Media caja', conversion_factor: '12' });

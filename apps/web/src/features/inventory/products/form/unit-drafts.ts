@@ -6,10 +6,10 @@
 import { ProductUnitFields } from '@cuadra/contracts/catalog/catalog';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { formatAmount, formatQuantity, formatUnitCost } from '@cuadra/domain/money/format';
-import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount, parseTypedQuantity, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
-import { parseUnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
+import { parseUnitCost, timesFactor, unitCostToString } from '@cuadra/domain/money/unit-cost';
 import type { z } from 'zod';
 
 import type { ProductUnitRow } from '../../../../data/rows.ts';
@@ -199,4 +199,23 @@ export function changedUnitFields(draft: UnitDraft, row: ProductUnitRow): Partia
   const before: Readonly<Record<string, unknown>> = unitFieldsOf(unitDraftOf(row));
   const after = Object.entries(unitFieldsOf(draft));
   return Object.fromEntries(after.filter(([field, value]) => !isSameValue(value, before[field])));
+}
+
+/**
+ * The price of a unit without one of its own: the base unit's times the factor (ENT-17).
+ *
+ * @returns undefined while one of the two cannot be read
+ */
+export function priceTimesFactor(price: string, currency: string, factor: string): string | undefined {
+  const base = parseTypedAmount(price.trim(), currency);
+  const times = parseTypedQuantity(factor.trim());
+  if (base === undefined || times === undefined) return undefined;
+  return formatAmount(multiplyByQuantity(base, times));
+}
+
+/** As {@link priceTimesFactor}, for the purchase cost. */
+export function costTimesFactor(cost: string, currency: string, factor: string): string | undefined {
+  const base = parseTypedUnitCost(cost.trim(), currency);
+  const times = parseTypedQuantity(factor.trim());
+  return base === undefined || times === undefined ? undefined : formatUnitCost(timesFactor(base, times));
 }

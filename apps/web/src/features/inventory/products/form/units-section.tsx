@@ -13,8 +13,15 @@ import type { ProductFormState } from '../use-product-form.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import { inputId, typedProps, unitInputId } from './field-props.ts';
 import styles from './form.module.css';
-import { addUnit, type ShownUnit, typeInUnit, UNIT_FIELD_NAMES, type UnitDraft } from './unit-drafts.ts';
-import { costTimesFactor, priceTimesFactor } from './unit-price.ts';
+import {
+  addUnit,
+  costTimesFactor,
+  priceTimesFactor,
+  type ShownUnit,
+  typeInUnit,
+  UNIT_FIELD_NAMES,
+  type UnitDraft,
+} from './unit-drafts.ts';
 
 export function UnitsSection({ form }: { readonly form: ProductFormState }) {
   const { draft, change } = form;
