@@ -15,12 +15,12 @@ import styles from './counts.module.css';
 import { DiscardQuestion } from './post/discard-question.tsx';
 import { PostDialog } from './post/post-dialog.tsx';
 import { PostedReport } from './posted/posted-report.tsx';
+import type { CountRow } from './reading/count-report.ts';
 import { SHEET_STATES, sheetPlaceText } from './reading/count-words.ts';
 import { CountFoot } from './sheet/count-foot.tsx';
 import { CountStation } from './sheet/count-station.tsx';
 import { CountTable } from './sheet/count-table.tsx';
 import { usePrintedSheet } from './sheet/printed-sheet.tsx';
-import { filterRows, type RowFilter } from './sheet/row-filter.ts';
 import { useCounting } from './sheet/use-counting.ts';
 import { useSheet } from './sheet/use-sheet.ts';
 
@@ -79,7 +79,23 @@ function OpenSheet({ sheet, onBack }: SheetViewProps) {
   );
 }
 
-function filterOptions(rows: Parameters<typeof filterRows>[0], isBlind: boolean) {
+type RowFilter = 'all' | 'counted' | 'uncounted' | 'differing';
+
+/** In their order. */
+function filterRows(rows: readonly CountRow[], filter: RowFilter): readonly CountRow[] {
+  switch (filter) {
+    case 'all':
+      return rows;
+    case 'counted':
+      return rows.filter(({ counted }) => counted !== null);
+    case 'uncounted':
+      return rows.filter(({ counted }) => counted === null);
+    case 'differing':
+      return rows.filter(({ difference }) => difference !== 0n);
+  }
+}
+
+function filterOptions(rows: readonly CountRow[], isBlind: boolean) {
   const label = (name: string, filter: RowFilter) =>
     `${name} ${COUNT_FORMAT.format(filterRows(rows, filter).length)}`;
   return [

@@ -7,6 +7,7 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { draftsOf, putDraft } from '../../../data/drafts/draft-store.ts';
+import { clearLeftBehind, leaveBehind, readLeftBehind } from '../../../data/left-behind.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type QuickEntry,
   stepEntry,
 } from './entry.ts';
-import { leaveSteps, takeLeftSteps } from './unwritten-steps.ts';
 
 const QUICK_ENTRY_DRAFT = 'quick_entry';
 
@@ -186,6 +186,21 @@ function writeSteps(
     await putDraft(db, { id, kind: QUICK_ENTRY_DRAFT, data: stored, updated_at: new Date().toISOString() });
     return { id, stored };
   });
+}
+
+const KEY_PREFIX = 'cuadra-quick-entry-';
+
+/** To be called while the page is taken down, as by a reload right after a scan: done when it returns. */
+function leaveSteps(dbName: string, steps: readonly PendingStep[]): void {
+  leaveBehind(KEY_PREFIX + dbName, steps);
+}
+
+/** What the tab's page before this one left, once. */
+function takeLeftSteps(dbName: string): readonly PendingStep[] {
+  const key = KEY_PREFIX + dbName;
+  const steps = readLeftBehind(key) as readonly PendingStep[] | undefined;
+  clearLeftBehind(key);
+  return steps ?? [];
 }
 
 /** An entry in another format, of an earlier program, starts empty. */

@@ -1,8 +1,10 @@
 /** Almacenes y tiendas: the places that hold stock [WH-01]. */
+import { quantity } from '@cuadra/domain/money/quantity';
 import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState } from 'react';
+import type { CompanyDb } from '../../../data/company-db.ts';
 import { deleteWarehouse } from '../../../data/local-writes/delete-warehouse.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
@@ -23,7 +25,6 @@ import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import styles from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
-import { deletedWithStock } from './deleted-with-stock.ts';
 import { WarehouseName, warehouseColumns } from './warehouse-columns.tsx';
 import { WAREHOUSE_TYPES } from './warehouse-draft.ts';
 import { WarehouseForm } from './warehouse-form.tsx';
@@ -143,4 +144,21 @@ function DeletedWithStock({ mayWrite }: { readonly mayWrite: boolean }) {
       </Banner>
     </div>
   ));
+}
+
+/**
+ * Warehouses that are deleted and have some of a product, or less than nothing: what another device recorded there is
+ * accepted, whenever it arrives (S-22).
+ */
+async function deletedWithStock(db: CompanyDb): Promise<WarehouseRow[]> {
+  const deleted = (await db.warehouses.toArray()).filter((row) => !isAlive(row));
+  if (deleted.length === 0) return [];
+  const rows = await db.stock_balances
+    .where('warehouse_id')
+    .anyOf(deleted.map(({ id }) => id))
+    .toArray();
+  const held = new Set(
+    rows.filter(({ shown }) => quantity(shown.quantity) !== 0n).map(({ warehouse_id }) => warehouse_id),
+  );
+  return deleted.filter(({ id }) => held.has(id));
 }
