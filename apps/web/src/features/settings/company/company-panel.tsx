@@ -3,7 +3,6 @@ import { BANKS } from '@cuadra/domain/sales/venezuelan-banks';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { type TextFieldProps, textField } from '../../../ui/forms/text-field.ts';
@@ -11,9 +10,9 @@ import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './company.module.css';
 import { COMPANY_LABELS, type CompanyDraft, isRifValid, rifRemark, unsavedText } from './company-draft.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { LogoField } from './logo-field.tsx';
 import { useCompanyForm } from './use-company-form.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 const ROWS = 3;
 const BANK_LIST = 'company-banks';
@@ -141,30 +140,5 @@ function CompanyFoot({ form }: FormProps) {
         Guardar Cambios
       </Button>
     </div>
-  );
-}
-
-interface LeaveQuestionProps {
-  readonly isDirty: boolean;
-  /** What was typed is given up. */
-  readonly onLeave: () => void;
-}
-
-function LeaveQuestion({ isDirty, onLeave }: LeaveQuestionProps) {
-  const leaving = useLeaveQuestion(isDirty);
-  return (
-    <ConfirmDialog
-      opened={leaving.state === 'blocked'}
-      title="¿Salir sin guardar?"
-      confirmLabel="Salir sin guardar"
-      cancelLabel="Seguir aquí"
-      onConfirm={() => {
-        onLeave();
-        leaving.proceed?.();
-      }}
-      onCancel={() => leaving.reset?.()}
-    >
-      Lo que escribiste en “Datos de la Empresa” todavía no se ha guardado.
-    </ConfirmDialog>
   );
 }
