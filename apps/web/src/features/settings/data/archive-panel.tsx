@@ -8,7 +8,6 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import styles from './archive-panel.module.css';
 import {
   differenceWords,
   missingPicturesText,
@@ -132,7 +131,7 @@ function Restored({ result }: { readonly result: Result }) {
         {rowsText(result.rows)} de “{result.companyName}”.
       </Banner>
       {isWhole ? null : (
-        <ul className={styles.list}>
+        <ul className={parts.list}>
           {refusedWords(result.refused).map((words) => (
             <li key={words}>{words}</li>
           ))}
