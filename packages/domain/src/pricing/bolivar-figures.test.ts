@@ -110,7 +110,7 @@ describe('what comes off a price in bolívares', () => {
     ['15.00', '1', '13.50'],
     ['15.00', '100', '1350.00'],
     ['0.10', '1', '0.09'],
-  ])('[PRICE-01] is 10 %% of it, to the céntimo: of Bs. %s × %s is left %s', (price, count, left) => {
+  ])('[PRICE-01] is a tenth of it, to the céntimo: of Bs. %s × %s is left %s', (price, count, left) => {
     const cart = pricedBy([line(parseDecimal(price, 'VES'), count)], { rules: [priceRule()], rate: BCV });
     expect(toDecimal(figuresOf(cart).total)).toBe(left);
   });
@@ -302,9 +302,30 @@ describe('the two sides of a line', () => {
     ['six cents more, with a discount', [30_74n, 'both', '1', 1], false],
     ['seven cents more, with a discount', [35_87n, 'both', '1', 1], true],
     ['four cents more and half a céntimo a piece', [25_49n, 'both', '1000'], false],
+    ['four cents more and three quarters of a céntimo a piece', [27_99n, 'both', '1000'], true],
+    ['four cents less and three quarters of a céntimo a piece', [-27_99n, 'both', '1000'], true],
     ['four cents more and two céntimos a piece', [40_49n, 'both', '1000'], true],
   ])('[S-26] may differ by what rounding may do: %s', (_, of, isApart) => {
     expect(apart(...of)).toEqual(isApart ? [1] : []);
+  });
+
+  it('[S-26] are of one amount however many pieces a till has priced at the rate, with IVA in the price or on top', () => {
+    const anyPrice = fc.oneof(
+      fc.bigInt({ min: 1n, max: 1_000_00n }).map(usd),
+      fc.bigInt({ min: 1n, max: 1_000_00n }).map(ves),
+    );
+    const anyLine = fc.record({
+      includesTax: fc.boolean(),
+      taxBasisPoints: fc.constantFrom(800, 1600, 3100),
+      quantity: fc.bigInt({ min: 1n, max: 100_000_000n }),
+    });
+    fc.assert(
+      fc.property(bolivarRate(), anyPrice, anyLine, (rate, price, line) => {
+        const goods = cartLine({ ...line, ...priceAtRate(price, line.quantity, rate) });
+        expect(linesApart({ lines: priceCart([goods], 'USD').lines, rate })).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('[S-26] need a rate, if there are two', () => {

@@ -64,7 +64,7 @@ export function taxOfLine<Tax extends Pick<TaxTotal, 'taxId' | 'basisPoints'>>(
 
 /**
  * The indexes of lines whose bolívares do not match their dollars at the rate: the two differ by more than the cents of
- * each rounding and half a céntimo per piece.
+ * each rounding and half a céntimo per piece, with its tax where that comes on top of the price.
  */
 export function linesApart({
   lines,
@@ -79,11 +79,18 @@ function isAtRate(priced: PricedLine, rate: ExchangeRate | null): boolean {
   if (rate === null) return false;
   const roundings = BigInt(CENTS_OF_A_LINE + 2 * discounts.length);
   const centInBs = rate.scaled / RATE_SCALE + 1n;
-  const most = roundings * (centInBs + 1n) + line.quantity / ONE;
+  const ofCents = roundings * (centInBs + 1n);
+  const ofPieces = line.quantity / (2n * ONE);
+  const most = { subtotal: ofCents + ofPieces, total: ofCents + withTaxOnTop(ofPieces, line) };
   return (['subtotal', 'total'] as const).every((field) => {
     const apart = bolivars[field].minor - convert(priced[field], rate).minor;
-    return apart <= most && -apart <= most;
+    return apart <= most[field] && -apart <= most[field];
   });
+}
+
+function withTaxOnTop(minor: bigint, line: CartLine): bigint {
+  if (line.includesTax || !isTaxed(line)) return minor;
+  return minor + (minor * BigInt(line.taxBasisPoints)) / 10_000n;
 }
 
 /**
