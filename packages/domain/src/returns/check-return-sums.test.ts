@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type Money, money } from '../money/money.ts';
 import { quantity } from '../money/quantity.ts';
 import { exchangeRate } from '../money/rate.ts';
+import { priceAtRate } from '../pricing/bolivar-figures.ts';
 import { priceCart } from '../pricing/price-cart.ts';
+import type { LineAmounts } from '../pricing/price-line.ts';
 import { settle } from '../sales/settlement.ts';
 import {
   BCV,
@@ -66,6 +68,20 @@ function withIgtf(igtf: Partial<NonNullable<SaleReturn['igtf']>>): SaleReturn {
   return made({ igtf: { basisPoints: 300, ...nothing, ...igtf } });
 }
 
+/** A line of a return of Bs. 2.000,00. */
+function inBolivars(): ReturnedLine & { readonly bolivars: LineAmounts } {
+  const goods = cartLine({ id: 'rice', ...priceAtRate(ves(2_000_00n), quantity('1'), BCV) });
+  const sale = saleOf(priceCart([goods], 'USD'));
+  const [line] = returnOf(sale, [], wantedOfAll(returnableLines(sale, []), 'stock')).lines;
+  if (line?.bolivars === undefined) throw new Error('it has figures in bolívares');
+  return { ...line, bolivars: line.bolivars };
+}
+
+function withShare(name: keyof SaleReturn['both'], share: Partial<SaleReturn['both']['total']>): SaleReturn {
+  const whole = made();
+  return { ...whole, both: { ...whole.both, [name]: { ...whole.both[name], ...share } } };
+}
+
 function problems(of: SaleReturn): string[] {
   return checkReturnSums(of).map(({ field, code }) => `${field} ${code}`);
 }
@@ -105,6 +121,21 @@ describe('a received return', () => {
     ['whose refund has a rate to euros', withRefund({ exchangeRate: EUROS })],
     ['whose refund is paid in euros', withRefund({ currency: 'EUR' })],
     ['whose refund says euros', withRefund({ amount: money(7_32n, 'EUR') })],
+    ['whose refund has bolívares for its dollars', withRefund({ amountUsd: ves(7_32n) })],
+    ['whose refund has dollars for its bolívares', withRefund({ amountBs: usd(7_32n) })],
+    ['whose base of IGTF in dollars is of another', withIgtf({ baseUsd: ves(0n) })],
+    ['whose base of IGTF in bolívares is of another', withIgtf({ baseBs: usd(0n) })],
+    ['whose IGTF in dollars is of another', withIgtf({ amountUsd: ves(0n) })],
+    ['whose IGTF in bolívares is of another', withIgtf({ amountBs: usd(0n) })],
+    ['whose total in dollars is of another', withShare('total', { usd: ves(7_32n) })],
+    ['whose total in bolívares is of another', withShare('total', { ves: usd(3_751_35n) })],
+    ['whose exempt part in bolívares is of another', withShare('exempt', { ves: usd(2_562_40n) })],
+    ['whose tax in dollars is of another', withShare('tax', { usd: ves(32n) })],
+    [
+      'whose base of a tax in bolívares is of another',
+      made({ taxes: made().taxes.map((tax) => ({ ...tax, baseBoth: { ...tax.baseBoth, ves: usd(1n) } })) }),
+    ],
+    ['whose line has dollars for its bolívares', withLine((line) => ({ bolivars: line }))],
   ])('[S-26] %s currency is not looked at further', (_, wrong) => {
     // Amounts of two currencies cannot be added: this is told alone.
     expect(problems(wrong)).toEqual(['currency currency_mixed']);
@@ -116,6 +147,51 @@ describe('a received return', () => {
       expect(problems(withLine(() => ({ [field]: usd(-1n) })))).toContain('lines.0 amount_negative');
       expect(problems(withTotals({ [field]: usd(-1n) }))).toContain('totals.total amount_negative');
       expect(problems(withTotals({ [field]: usd(0n) }))).not.toContain('totals.total amount_negative');
+    },
+  );
+
+  it('[S-26] has no discount below zero, which another would hide', () => {
+    const discounts = [
+      { ...OFF, amount: usd(3_00n) },
+      { ...OFF, sourceId: 'otra', amount: usd(-2_00n) },
+    ];
+    expect(problems(withLine(() => ({ discounts })))).toEqual(['lines.0 amount_negative']);
+  });
+
+  it.each(['subtotal', 'discount', 'base', 'tax', 'total'] as const)(
+    '[S-26] has no %s of a line below zero in bolívares',
+    (field) => {
+      const { bolivars, ...line } = inBolivars();
+      expect(problems(made({ lines: [{ ...line, bolivars }] }))).not.toContain('lines.0 amount_negative');
+      const wrong = { ...bolivars, [field]: ves(-1n) };
+      expect(problems(made({ lines: [{ ...line, bolivars: wrong }] }))).toContain('lines.0 amount_negative');
+    },
+  );
+
+  it('[S-26] has no discount of a line below zero in bolívares', () => {
+    const discounts = [
+      { ...OFF, amount: usd(0n), amountBs: ves(5n) },
+      { ...OFF, sourceId: 'otra', amount: usd(0n), amountBs: ves(-5n) },
+    ];
+    expect(problems(made({ lines: [{ ...inBolivars(), discounts }] }))).toContain('lines.0 amount_negative');
+  });
+
+  it.each(['base', 'tax'] as const)(
+    '[S-26] has no %s of a rate below zero, which another would hide',
+    (field) => {
+      const [tax] = made().taxes;
+      if (tax === undefined) throw new Error('it is taxed');
+      const more = { ...tax, [field]: usd(tax[field].minor + 1n) };
+      const less = {
+        ...tax,
+        taxId: 'reduced',
+        basisPoints: 800,
+        base: usd(0n),
+        tax: usd(0n),
+        [field]: usd(-1n),
+      };
+      expect(problems(made({ taxes: [more, less] }))).toContain('taxes.1 amount_negative');
+      expect(problems(made({ taxes: [more, less] }))).not.toContain('taxes.0 amount_negative');
     },
   );
 

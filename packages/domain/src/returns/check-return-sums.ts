@@ -2,12 +2,19 @@
  * Whether the figures of a received return add up (S-26). Separate from making one: figures once made are never
  * computed again. A return that fails is quarantined for a user to look at, not refused (S-22).
  */
-import { equals, isNegative, type Money } from '../money/money.ts';
-import type { ExchangeRate } from '../money/rate.ts';
+import { equals, isNegative } from '../money/money.ts';
 import type { Refusal } from '../refusal.ts';
 import { centsApart, haveSidesOfOneAmount } from '../sales/check-counter-sums.ts';
-import { checkFigures, type SaleSumRefusalCode } from '../sales/check-sale-sums.ts';
-import { isDollarsOrBolivars } from '../sales/payment.ts';
+import {
+  amountsByField,
+  checkFigures,
+  fieldsBelowZero,
+  hasRightIgtf,
+  hasRightSides,
+  haveOneCurrency,
+  isDollarsToBolivars,
+  type SaleSumRefusalCode,
+} from '../sales/check-sale-sums.ts';
 import { wrongShares } from './check-share-sides.ts';
 import { dueOfReturn, sumOfRefunds } from './refunds.ts';
 import type { SaleReturn } from './sale-return.ts';
@@ -36,45 +43,25 @@ export function checkReturnSums(made: SaleReturn): Refusal<ReturnSumRefusalCode>
   ];
 }
 
-function isOfOneCurrency({ currency, lines, totals, taxes, rate, refunds }: SaleReturn): boolean {
-  const figures = [
-    ...lines.flatMap((line) => [
-      line.line.unitPrice,
-      line.subtotal,
-      line.discount,
-      ...line.discounts.map(({ amount }) => amount),
-      line.base,
-      line.tax,
-      line.total,
-    ]),
-    ...Object.values(totals),
-    ...taxes.flatMap(({ base, tax }) => [base, tax]),
-  ];
+function isOfOneCurrency(made: SaleReturn): boolean {
+  const { both, taxes, refunds } = made;
+  const shares = [both.total, both.exempt, both.tax, ...taxes.map(({ baseBoth }) => baseBoth)];
   return (
-    isDollarsOrBolivars(currency) &&
-    [rate, ...refunds.map(({ exchangeRate }) => exchangeRate)].every(isDollarsToBolivars) &&
-    figures.every((figure: Money) => figure.currency === currency) &&
-    refunds.every(
-      ({ amount, currency: paidIn }) => isDollarsOrBolivars(amount.currency) && isDollarsOrBolivars(paidIn),
-    )
+    haveOneCurrency(made) &&
+    refunds.every((refund) => isDollarsToBolivars(refund.exchangeRate) && hasRightSides(refund)) &&
+    shares.every(({ usd, ves }) => usd.currency === 'USD' && ves.currency === 'VES') &&
+    hasRightIgtf(made)
   );
-}
-
-function isDollarsToBolivars(rate: ExchangeRate | null): boolean {
-  return rate === null || (isDollarsOrBolivars(rate.from) && isDollarsOrBolivars(rate.to));
 }
 
 /** Of goods and taxes; money may be below zero, where the customer hands it over. */
-function negativeAmounts({ lines, totals, igtf }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
-  const wrong = lines.flatMap(({ subtotal, discount, base, tax, total }, index) =>
-    [subtotal, discount, base, tax, total].some(isNegative) ? [`lines.${index}`] : [],
-  );
-  const isTotalWrong = Object.values(totals).some(isNegative);
-  const isIgtfWrong =
-    igtf !== null && [igtf.baseUsd, igtf.baseBs, igtf.amountUsd, igtf.amountBs].some(isNegative);
-  return [...wrong, ...(isTotalWrong ? ['totals.total'] : []), ...(isIgtfWrong ? ['igtf'] : [])].map(
-    (field) => ({ field, code: 'amount_negative' }),
-  );
+function negativeAmounts(made: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
+  const { totals, igtf } = made;
+  return fieldsBelowZero([
+    ...amountsByField(made),
+    ['totals.total', Object.values(totals)],
+    ['igtf', igtf === null ? [] : [igtf.baseUsd, igtf.baseBs, igtf.amountUsd, igtf.amountBs]],
+  ]);
 }
 
 function wrongRefunds(made: SaleReturn): Refusal<ReturnSumRefusalCode>[] {

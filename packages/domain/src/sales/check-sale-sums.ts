@@ -48,24 +48,35 @@ export function checkFigures(figures: Figures): Refusal<SaleSumRefusalCode>[] {
 }
 
 function isOfOneCurrency(sale: Sale): boolean {
-  const { currency, rate } = sale;
-  const figures = [
-    ...sale.lines.flatMap((line) => [line.line.unitPrice, ...amountsOfLine(line)]),
-    ...Object.values(sale.totals),
-    ...sale.taxes.flatMap((tax) => [tax.base, tax.tax]),
-  ];
+  const { payments, change } = sale;
   return (
-    isDollarsOrBolivars(currency) &&
-    (currency === 'USD' || sale.lines.every(({ bolivars }) => bolivars === undefined)) &&
-    [rate, ...sale.payments.map((payment) => payment.exchangeRate)].every(isDollarsToBolivars) &&
-    figures.every((figure: Money) => figure.currency === currency) &&
-    [...sale.payments, ...sale.change].every(hasRightSides) &&
+    haveOneCurrency(sale) &&
+    payments.every(({ exchangeRate }) => isDollarsToBolivars(exchangeRate)) &&
+    [...payments, ...change].every(hasRightSides) &&
     hasRightCredit(sale) &&
     hasRightIgtf(sale)
   );
 }
 
-function hasRightSides({ amountUsd, amountBs, amount, currency }: TenderedAmount): boolean {
+/** Whether the figures of a sale or a return are in its currency, which is dollars or bolívares, as its rate is. */
+export function haveOneCurrency(figures: Figures & Pick<Sale, 'rate'>): boolean {
+  const { currency, rate, lines, totals, taxes } = figures;
+  const own = [
+    ...lines.flatMap((line) => [line.line.unitPrice, ...amountsOfLine(line)]),
+    ...Object.values(totals),
+    ...taxes.flatMap(({ base, tax }) => [base, tax]),
+  ];
+  return (
+    isDollarsOrBolivars(currency) &&
+    isDollarsToBolivars(rate) &&
+    (currency === 'USD' || lines.every(({ bolivars }) => bolivars === undefined)) &&
+    own.every((amount: Money) => amount.currency === currency) &&
+    lines.flatMap(bolivarsOfLine).every((amount) => amount.currency === 'VES')
+  );
+}
+
+/** Whether both sides of a tender are of their currencies. */
+export function hasRightSides({ amountUsd, amountBs, amount, currency }: TenderedAmount): boolean {
   return (
     amountUsd.currency === 'USD' &&
     amountBs.currency === 'VES' &&
@@ -81,7 +92,8 @@ function hasRightCredit({ credit, currency }: Sale): boolean {
   return hasRightSides({ amount, amountUsd, amountBs, currency }) && equals(amount, own);
 }
 
-function hasRightIgtf({ igtf }: Sale): boolean {
+/** Whether both sides of the tax are of their currencies. */
+export function hasRightIgtf({ igtf }: Pick<Sale, 'igtf'>): boolean {
   if (igtf === null) return true;
   return (
     [igtf.baseUsd, igtf.amountUsd].every((amount) => amount.currency === 'USD') &&
@@ -89,7 +101,8 @@ function hasRightIgtf({ igtf }: Sale): boolean {
   );
 }
 
-function isDollarsToBolivars(rate: ExchangeRate | null): boolean {
+/** Whether a rate, where there is one, is between dollars and bolívares. */
+export function isDollarsToBolivars(rate: ExchangeRate | null): boolean {
   return rate === null || (isDollarsOrBolivars(rate.from) && isDollarsOrBolivars(rate.to));
 }
 
@@ -109,17 +122,30 @@ function sidesOf({ amountUsd, amountBs }: Pick<TenderedAmount, 'amountUsd' | 'am
 
 /** A sale takes nothing back: that is a reversing document of its own. */
 function negativeAmounts(sale: Sale): Refusal<SaleSumRefusalCode>[] {
-  const fields: [string, readonly Money[]][] = [
-    ...sale.lines.map((line, index): [string, Money[]] => [
-      `lines.${index}`,
-      [...amountsOfLine(line), ...bolivarsOfLine(line)],
-    ]),
-    ...sale.taxes.map(({ base, tax }, index): [string, Money[]] => [`taxes.${index}`, [base, tax]]),
-    ...sale.payments.map((made, index): [string, Money[]] => [`payments.${index}`, sidesOf(made)]),
-    ...sale.change.map((made, index): [string, Money[]] => [`change.${index}`, sidesOf(made)]),
+  return fieldsBelowZero([
+    ...amountsByField(sale),
+    ...sale.payments.map((made, index): FieldAmounts => [`payments.${index}`, sidesOf(made)]),
+    ...sale.change.map((made, index): FieldAmounts => [`change.${index}`, sidesOf(made)]),
     ['totals', Object.values(sale.totals)],
     ['credit', sale.credit === null ? [] : sidesOf(sale.credit)],
+  ]);
+}
+
+/** The name of a field, and the amounts in it. */
+export type FieldAmounts = readonly [field: string, amounts: readonly Money[]];
+
+/** All amounts of the lines, their discounts and bolívares among them, and of the taxes of a sale or a return. */
+export function amountsByField({ lines, taxes }: Pick<Figures, 'lines' | 'taxes'>): FieldAmounts[] {
+  return [
+    ...lines.map(
+      (line, index): FieldAmounts => [`lines.${index}`, [...amountsOfLine(line), ...bolivarsOfLine(line)]],
+    ),
+    ...taxes.map(({ base, tax }, index): FieldAmounts => [`taxes.${index}`, [base, tax]]),
   ];
+}
+
+/** A refusal for each field that has an amount below zero. */
+export function fieldsBelowZero(fields: readonly FieldAmounts[]): Refusal<'amount_negative'>[] {
   return fields
     .filter(([, amounts]) => amounts.some(isNegative))
     .map(([field]) => ({ field, code: 'amount_negative' }));
