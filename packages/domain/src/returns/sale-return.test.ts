@@ -31,6 +31,18 @@ describe('a reason', () => {
     'Estaba en mal estado',
     'Lata golpeada',
     'Aceite derramado',
+    'Se derramó en la bolsa',
+    'Los jugos se derramaron',
+    'Se rompió el frasco',
+    'Se rompieron dos',
+    'Se le dañaron los tomates',
+    'Ya vencieron',
+    'Se partió la botella',
+    'La carne se pudrió',
+    'Se golpeó al caer',
+    'Se averió a los dos días',
+    'Se descompuso',
+    'Caducó ayer',
   ])('[SALE-05] says that the goods cannot be sold again: %s', (reason) => {
     expect(isDamageReason(reason)).toBe(true);
   });
@@ -44,6 +56,10 @@ describe('a reason', () => {
     'Era el yogur Danone y quería otro',
     'Compró para Daniel, que ya tenía',
     'Quería la novela La derrota',
+    'Pidió otro rompecabezas',
+    'Lo compró para el partido',
+    'Lleva romero y no lo sabía',
+    'Vende por su cuenta y le sobró',
   ])('[SALE-05] says nothing of a damage: %s', (reason) => {
     expect(isDamageReason(reason)).toBe(false);
   });

@@ -24,13 +24,16 @@ export type ReturnKind = 'void' | 'return';
 export const GOODS_PLACES = ['stock', 'damaged'] as const;
 export type GoodsPlace = (typeof GOODS_PLACES)[number];
 
-const DAMAGE_WORDS =
-  /\b(dan(ad|os?\b)|vencid|vencio|caducad|rot[oa]s?\b|defect|averiad|descompuest|podrid|mal estado|golpead|derramad)/;
+/** What the goods are, then what they did. */
+const DAMAGE_WORDS = [
+  /\b(dan(ad|os?\b)|vencid|caducad|rot[oa]s?\b|defect|averiad|descompuest|podrid|mal estado|golpead|derramad)/,
+  /\b(dan|derram|caduc|averi|golpe)(o|aron)\b|\b(venc|romp|part|pudr)(io|ieron)\b|\bdescomp(uso|usieron)\b/,
+];
 
 /** Whether a reason in words says that the goods cannot be sold again: 'Producto dañado', 'Llegó vencida'. */
 export function isDamageReason(reason: string): boolean {
   const plain = reason.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return DAMAGE_WORDS.test(plain);
+  return DAMAGE_WORDS.some((words) => words.test(plain));
 }
 
 /**
