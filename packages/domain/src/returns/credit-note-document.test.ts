@@ -127,6 +127,20 @@ describe('a credit note', () => {
     expect(linesOf(note({ made: back, registerName: '' }))).toContain('Atendió Ana Pérez');
   });
 
+  it('[SALE-05] tells the base of a tax that rounds to nothing, so that its figures add up to the total', () => {
+    const gum = cartLine({ id: 'chicle', unitPrice: usd(2n), quantity: quantity('3') });
+    const sale = saleOf(priceCart([gum], 'USD'));
+    const back = returnOf(sale, [], [{ lineId: 'chicle', quantity: quantity('1'), goods: 'stock' }]);
+    expect([back.totals.base, back.totals.tax]).toEqual([usd(2n), usd(0n)]);
+    const lines = linesOf(note({ made: back }));
+    const subtotal = lines.indexOf('Subtotal 0,02');
+    expect(lines.slice(subtotal, subtotal + 3)).toEqual([
+      'Subtotal 0,02',
+      'Base 16 % (G) 0,02',
+      'TOTAL DEVUELTO $ 0,02',
+    ]);
+  });
+
   it('[PAY-06] tells the IGTF that goes back', () => {
     const igtf = {
       basisPoints: 300,

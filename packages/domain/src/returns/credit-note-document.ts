@@ -3,7 +3,7 @@
  */
 
 import { formatRate } from '../money/format.ts';
-import { isZero, type Money } from '../money/money.ts';
+import type { Money } from '../money/money.ts';
 import { companyHead, type PrintedCompany } from '../printing/company-head.ts';
 import {
   DASHED_RULE,
@@ -55,7 +55,7 @@ export function creditNoteDocument({ made, company, registerName, isCopy }: Cred
       DASHED_RULE,
       ...lineRows(made),
       DASHED_RULE,
-      ...totalRows({ totals: made.totals, taxes: made.taxes.filter(({ tax }) => !isZero(tax)) }),
+      ...totalRows(made),
       ...totalBlock(made),
       ...bolivarRows(made),
       ...igtfRow(made),
