@@ -39,12 +39,54 @@ describe('hasAdministrator', () => {
     expect(hasAdministrator(users, roles)).toBe(has);
   });
 
+  const person = fc.record({
+    roleId: fc.constantFrom('admin', 'seller', 'gone'),
+    isActive: fc.boolean(),
+    isDeleted: fc.boolean(),
+  });
+  const role = fc.record({
+    id: fc.constantFrom('admin', 'seller'),
+    permissions: fc.subarray(['all', 'config', 'pos']),
+    isDeleted: fc.boolean(),
+  });
+
+  it('[PERM-05] is so where one person by himself, with one of the roles, makes it so', () => {
+    fc.assert(
+      fc.property(fc.array(person), fc.array(role), (users, roles) => {
+        const isOne = users.some((user) => roles.some((own) => hasAdministrator([user], [own])));
+        expect(hasAdministrator(users, roles)).toBe(isOne);
+      }),
+    );
+  });
+
+  it('[PERM-05] is lost with the last one, whichever way that is taken away', () => {
+    fc.assert(
+      fc.property(fc.array(person), fc.array(role), (users, roles) => {
+        const lost = [
+          hasAdministrator(
+            users.map((user) => ({ ...user, isActive: false })),
+            roles,
+          ),
+          hasAdministrator(
+            users.map((user) => ({ ...user, isDeleted: true })),
+            roles,
+          ),
+          hasAdministrator(
+            users,
+            roles.map((own) => ({ ...own, isDeleted: true })),
+          ),
+          hasAdministrator(
+            users,
+            roles.map((own) => ({ ...own, permissions: ['config', 'pos'] })),
+          ),
+          hasAdministrator(users, []),
+        ];
+        expect(lost).toEqual(lost.map(() => false));
+      }),
+    );
+  });
+
   it('[PERM-05] is never lost by one person more', () => {
-    const person = fc.record({
-      roleId: fc.constantFrom('admin', 'seller', 'gone'),
-      isActive: fc.boolean(),
-      isDeleted: fc.boolean(),
-    });
     fc.assert(
       fc.property(fc.array(person), person, (users, another) => {
         expect(hasAdministrator(users, ROLES) && !hasAdministrator([...users, another], ROLES)).toBe(false);

@@ -58,6 +58,39 @@ describe('chainText', () => {
   });
 });
 
+describe('an entry that was altered', () => {
+  const place = fc.nat({ max: CHAIN_COLUMNS.length - 1 });
+
+  it('[PERM-04] has another text whichever of its columns it is, to the letter', () => {
+    fc.assert(
+      fc.property(anyEntry(), place, (entry, altered) => {
+        const more = entry.map((field, index) => (index === altered ? `${field ?? ''}x` : field));
+        expect(chainText(more)).not.toBe(chainText(entry));
+      }),
+    );
+  });
+
+  it('[PERM-04] has another text where two columns have changed places, or a text moved to the next', () => {
+    fc.assert(
+      fc.property(anyEntry(), place, (entry, first) => {
+        const second = (first + 1) % entry.length;
+        const [one = null, other = null] = [entry[first], entry[second]];
+        const swapped = entry.with(first, other).with(second, one);
+        expect(chainText(swapped) === chainText(entry)).toBe(one === other);
+        const moved = entry.with(first, '').with(second, `${one ?? ''}${other ?? ''}`);
+        const isSame = one === '' && other !== null;
+        expect(chainText(moved) === chainText(entry)).toBe(isSame);
+      }),
+    );
+  });
+
+  it('[PERM-04] tells a column without a value from one that is empty, wherever it is', () => {
+    const empty: (string | null)[] = CHAIN_COLUMNS.map(() => '');
+    const texts = [empty, ...empty.map((_, index) => empty.with(index, null))].map(chainText);
+    expect(new Set(texts).size).toBe(CHAIN_COLUMNS.length + 1);
+  });
+});
+
 /** Without the two marks, which no column's text holds. */
 function anyEntry(): fc.Arbitrary<(string | null)[]> {
   const text = fc.constantFrom('', 'a', 'b', 'ab', ' ', 'ñ');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isCommonPassword } from './common-passwords.ts';
@@ -56,5 +57,52 @@ describe('isCommonPassword', () => {
     ['signs alone', '*-*-*-*-1', false],
   ])('[AUTH-06] %s: %s is %s', (_, password, isCommon) => {
     expect(isCommonPassword(password)).toBe(isCommon);
+  });
+
+  const words = fc.constantFrom('clave', 'venezuela', 'contraseña', 'qwerty', 'bolívar', 'teamomucho');
+  const around = fc.array(fc.constantFrom(...'0123456789-_*.!# ')).map((signs) => signs.join(''));
+
+  it('[AUTH-06] knows a common word whatever digits and signs stand around it', () => {
+    fc.assert(
+      fc.property(around, words, around, (before, word, after) => {
+        expect(isCommonPassword(before + word + after)).toBe(true);
+      }),
+    );
+  });
+
+  it('[AUTH-06] knows it in any case, with and without its accents', () => {
+    const typed = fc.oneof(
+      fc.string(),
+      fc.tuple(words, around).map(([word, after]) => word + after),
+    );
+    fc.assert(
+      fc.property(typed, (password) => {
+        const isCommon = isCommonPassword(password);
+        expect(isCommonPassword(password.toLowerCase())).toBe(isCommon);
+        expect(isCommonPassword(password.normalize('NFD'))).toBe(isCommon);
+        expect(isCommonPassword(password.normalize('NFC'))).toBe(isCommon);
+      }),
+    );
+  });
+
+  it('[AUTH-06] knows one letter again and again, from three times on', () => {
+    const signs = fc.constantFrom('', '-', '*-*', '...', '!!!!!!!!');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...'abcxyz'),
+        fc.integer({ min: 1, max: 30 }),
+        signs,
+        (letter, times, after) => {
+          expect(isCommonPassword(letter.repeat(times) + after)).toBe(times >= 3);
+        },
+      ),
+    );
+  });
+
+  it('[AUTH-06] knows frequent ones as they are, and not with more behind them', () => {
+    for (const password of ['trustno1', '1qaz2wsx', '0.0.0.000']) {
+      expect(isCommonPassword(password)).toBe(true);
+      expect(isCommonPassword(`${password} de la tienda`)).toBe(false);
+    }
   });
 });

@@ -36,6 +36,22 @@ describe('waitAfterFailures', () => {
     expect(waitAfterFailures(Number.MAX_SAFE_INTEGER)).toBe(900_000);
   });
 
+  it('[AUTH-14] is the same behind any number of free slips, and twice the one before up to the longest', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 50 }), fc.nat({ max: 50 }), (free, beyond) => {
+        const wait = waitAfterFailures(free + beyond, free);
+        expect(wait).toBe(waitAfterFailures(beyond, 0));
+        if (beyond > 1) expect(wait).toBe(Math.min(2 * waitAfterFailures(free + beyond - 1, free), 900_000));
+      }),
+    );
+  });
+
+  it('[AUTH-14] lets a machine try a hundred times in no less than 22 hours', () => {
+    const all = Array.from({ length: 100 }, (_, failures) => waitAfterFailures(failures));
+    const hours = all.reduce((total, wait) => total + wait, 0) / 3_600_000;
+    expect(hours).toBeGreaterThan(22);
+  });
+
   it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('throws for %d failures', (failures) => {
     expect(() => waitAfterFailures(failures)).toThrow(BrokenInvariant);
   });

@@ -74,7 +74,85 @@ describe('permissionsOf', () => {
   });
 });
 
+describe('the checkboxes of a role', () => {
+  const some = fc.array(fc.constantFrom(...PERMISSION_IDS));
+
+  it('[PERM-01] together allow what each of them allows, and nothing else', () => {
+    fc.assert(
+      fc.property(some, some, (first, second) => {
+        const together = new Set([...allowedBy(first), ...allowedBy(second)]);
+        expect(new Set(allowedBy([...first, ...second]))).toEqual(together);
+      }),
+    );
+  });
+
+  it('[PERM-01] make one entry a module, which names each action once', () => {
+    fc.assert(
+      fc.property(some, (ids) => {
+        const entries = permissionsOf(ids);
+        expect(new Set(entries.map(({ module }) => module)).size).toBe(entries.length);
+        for (const { actions } of entries) expect(new Set(actions).size).toBe(actions.length);
+      }),
+    );
+  });
+
+  it('[SET-06] each allow something, no two of them the same, and all of them by one name each', () => {
+    const allowed = PERMISSION_IDS.map((id) => allowedBy([id]).join());
+    expect(allowed).not.toContain('');
+    expect(new Set(allowed).size).toBe(PERMISSION_IDS.length);
+    expect(new Set(Object.values(PERMISSION_LABELS)).size).toBe(PERMISSION_IDS.length);
+  });
+
+  it.each([
+    ['money in the drawer back to a customer', 'returns', 'pos.returns'],
+    ['a discount by hand', 'discounts', 'pos.discounts'],
+    ['the settings of the company', 'config', 'config'],
+  ])('[PERM-01] give %s by %s alone, and not with the till', (_, id, module) => {
+    const without = PERMISSION_IDS.filter((other) => other !== id && other !== 'all');
+    expect(can(permissionsOf(without), module, 'read')).toBe(false);
+    expect(can(permissionsOf([id]), module, 'write')).toBe(true);
+  });
+
+  it('[PERM-01] change nothing by looking: reports and inventory are read, and stay as they are', () => {
+    const looks = allowedBy(['reports', 'inventory.read']);
+    expect(looks.filter((allowed) => allowed.endsWith('write'))).toEqual([]);
+    expect(looks).toHaveLength(4);
+  });
+});
+
 describe('can', () => {
+  const anyEntry = fc.record({
+    module: fc.constantFrom('all', 'config', 'reports'),
+    actions: fc.array(fc.constantFrom('read', 'write', 'all', 'delete'), { maxLength: 2 }),
+  });
+  const entries = fc.array(anyEntry, { maxLength: 4 });
+  const module = fc.constantFrom('config', 'reports', 'users');
+  const action = fc.constantFrom('read' as const, 'write' as const);
+
+  it('[ENT-02] allows to read wherever it allows to write', () => {
+    fc.assert(
+      fc.property(entries, module, (permissions, name) => {
+        expect(can(permissions, name, 'read') || !can(permissions, name, 'write')).toBe(true);
+      }),
+    );
+  });
+
+  it('[ENT-02] is what one entry by itself allows, in any order', () => {
+    fc.assert(
+      fc.property(entries, module, action, (permissions, name, wanted) => {
+        const allowed = permissions.some((entry) => can([entry], name, wanted));
+        expect(can(permissions, name, wanted)).toBe(allowed);
+        expect(can([...permissions].reverse(), name, wanted)).toBe(allowed);
+      }),
+    );
+  });
+
+  it('[ENT-02] takes an action it does not know for none', () => {
+    for (const actions of [['delete'], ['READ'], ['']]) {
+      expect(can([{ module: 'config', actions }], 'config', 'read')).toBe(false);
+    }
+  });
+
   it('[POS-01] opens the till to all and to pos.access, and to nobody else', () => {
     expect(can([{ module: 'all', actions: ['all'] }], 'pos.access', 'write')).toBe(true);
     expect(can([{ module: 'pos.access', actions: ['all'] }], 'pos.access', 'write')).toBe(true);
@@ -120,6 +198,22 @@ describe('permissionsOfUser', () => {
     const seller = { role: 'seller', permissions: permissionsOf(INITIAL_ROLE_PERMISSIONS.seller) };
     expect(can(permissionsOfUser(seller), 'pos.access', 'write')).toBe(true);
     expect(can(permissionsOfUser(seller), 'inventory.access', 'read')).toBe(false);
+  });
+
+  it('[PERM-05] begins an admin with everything, and a seller with the till and nothing else', () => {
+    expect(allowedBy(INITIAL_ROLE_PERMISSIONS.admin)).toHaveLength(2 * MODULES.length);
+    expect(allowedBy(INITIAL_ROLE_PERMISSIONS.seller)).toEqual(['pos.access read', 'pos.access write']);
+  });
+
+  it('[PERM-01] never gives an admin less than anybody else, with the same stored', () => {
+    const some = fc.array(fc.constantFrom(...PERMISSION_IDS)).map(permissionsOf);
+    fc.assert(
+      fc.property(some, fc.constantFrom(...MODULES), fc.string(), (permissions, name, role) => {
+        fc.pre(role !== 'admin');
+        expect(permissionsOfUser({ role, permissions })).toEqual(permissions);
+        expect(can(permissionsOfUser({ role: 'admin', permissions }), name, 'write')).toBe(true);
+      }),
+    );
   });
 
   it.each(['Admin', 'administrator', '', ' admin'])('gives a role called %j only what is stored', (role) => {
