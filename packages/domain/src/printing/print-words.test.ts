@@ -35,7 +35,40 @@ describe('takenOffText', () => {
   });
 });
 
+describe('an amount as it is written', () => {
+  const minor = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
+
+  it('[SALE-02] is that amount when read again, to the cent', () => {
+    fc.assert(
+      fc.property(minor, (cents) => {
+        const text = moneyText(usd(cents));
+        const read = BigInt(text.replace('−', '-').replace(/[^-\d]/g, ''));
+        expect(read).toBe(cents);
+        expect(text).toMatch(/^\$\u00a0−?\d{1,3}(\.\d{3})*,\d\d$/u);
+      }),
+    );
+  });
+
+  it('[SALE-02] is the same without its sign of money when it is taken off, and the sign turned', () => {
+    fc.assert(
+      fc.property(minor, (cents) => {
+        expect(`$\u00a0${takenOffText(usd(cents))}`).toBe(moneyText(usd(-cents)));
+      }),
+    );
+  });
+});
+
 describe('percentText', () => {
+  it('[SALE-02] is the rate to the hundredth of a per cent, with no zero that says nothing', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), (basisPoints) => {
+        const figures = percentText(basisPoints).replace('\u00a0%', '');
+        expect(Math.round(Number(figures.replace(',', '.')) * 100)).toBe(basisPoints);
+        expect(figures).not.toMatch(/,\d*0$/);
+      }),
+    );
+  });
+
   it.each([
     [0, '0'],
     [1, '0,01'],

@@ -7,8 +7,8 @@ import type { LineDiscount } from '../pricing/price-line.ts';
 import type { Change, SalePayment } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { BCV, cartLine, exemptLine, MARIA, saleOf, usd, ves } from '../testing/builders.ts';
-import type { PrintBlock, RowBlock } from './print-document.ts';
-import { type ReceiptOf, receiptDocument, taxLetter } from './receipt-document.ts';
+import { type PrintBlock, type RowBlock, rowBlock } from './print-document.ts';
+import { customerRows, type ReceiptOf, receiptDocument, taxLetter } from './receipt-document.ts';
 import { plainText } from './text-layout.ts';
 
 const SPACE = '\u00a0';
@@ -246,6 +246,92 @@ describe('a receipt', () => {
       'E',
       'E',
     ]);
+  });
+
+  it.each([
+    [1, 'R'],
+    [1599, 'R'],
+    [1600, 'G'],
+    [1601, 'A'],
+  ])(
+    '[SALE-02] letters a rate of %i basis points %s, by what the general rate is',
+    (taxBasisPoints, letter) => {
+      expect(taxLetter({ taxBasisPoints, isExempt: false })).toBe(letter);
+      expect(taxLetter({ taxBasisPoints, isExempt: true })).toBe('E');
+    },
+  );
+
+  it.each<[string, { registerName?: string; soldBy?: Sale['soldBy'] }, string | undefined]>([
+    ['a seller at no register', { registerName: '' }, 'Ana Pérez'],
+    ['a register alone', { soldBy: { id: 'ana', name: '' } }, 'Caja 1'],
+    ['neither', { registerName: '', soldBy: { id: 'ana', name: '' } }, undefined],
+  ])('[SALE-02] says who served as far as it is known: %s', (_, known, expected) => {
+    const { registerName = 'Caja 1', soldBy = { id: 'ana', name: 'Ana Pérez' } } = known;
+    const rows = rowsOf(receipt({ registerName, sale: sale({ soldBy }) }));
+    expect(rows.find(([label]) => label === 'Atendió')?.[1]).toBe(expected);
+  });
+
+  it.each<[string, Sale['customer'], [string, string][]]>([
+    ['nobody', null, [['Cliente', 'Contado']]],
+    [
+      'a person',
+      MARIA,
+      [
+        ['Cliente', MARIA.name],
+        ['Documento', 'V-18.456.219'],
+      ],
+    ],
+    [
+      'a company',
+      { id: 'acme', name: 'Acme, C.A.', document: 'J-070133805', type: 'company' },
+      [
+        ['Cliente', 'Acme, C.A.'],
+        ['RIF', 'J-07013380-5'],
+      ],
+    ],
+    ['a person without a document', { ...MARIA, document: '' }, [['Cliente', MARIA.name]]],
+  ])('[SALE-02] says to whom it was sold: %s', (_, customer, expected) => {
+    expect(customerRows(customer)).toEqual(expected.map(([label, value]) => rowBlock(label, value)));
+  });
+
+  it('[SALE-02] has no line for a footer that a company has not written, and one for each that it has', () => {
+    const rulesOf = (blocks: readonly PrintBlock[]) => blocks.filter(({ kind }) => kind === 'rule').length;
+    const bare = receipt({ company: { ...COMPANY, footer: ' \n ' } });
+    expect(rulesOf(receipt()) - rulesOf(bare)).toBe(1);
+    const two = receipt({ company: { ...COMPANY, footer: 'Gracias.\nVuelva pronto.' } });
+    expect(textsOf(two).slice(-2)).toEqual(['Gracias.', 'Vuelva pronto.']);
+    expect(two.at(-1)).toEqual({ kind: 'barcode', code: 'A-000123' });
+  });
+
+  it('[SALE-02] names a tax with its rate once, also where its name has it', () => {
+    const named = (taxName: string) =>
+      rowsOf(receipt({ sale: saleOf(priceCart([cartLine({ taxName })], 'USD')) })).map(([label]) => label);
+    expect(named('IVA')).toContain(`IVA 16${SPACE}%`);
+    expect(named('IVA 16%')).toContain('IVA 16%');
+  });
+
+  it.each<[string, Change['details'], readonly string[]]>([
+    ['without details', {}, []],
+    ['without a reference', { bankName: 'Banesco', phoneNumber: '0414-1234567' }, ['Banesco · 0414-1234567']],
+    ['with an empty one', { bankName: 'Banesco', reference: '' }, ['Banesco']],
+    ['with nothing that is filled in', { bankName: '', phoneNumber: '' }, []],
+  ])('[PAY-05] says where the change by Pago Móvil went: %s', (_, details, expected) => {
+    const change: Change[] = [{ ...back('VES', ves(128_12n)), method: 'mobile', details }];
+    const rows = rowsOf(receipt({ sale: sale({ change }) }));
+    const place = rows.findIndex(([label]) => label === 'Vuelto por Pago Móvil');
+    expect(rows.slice(place + 1)).toEqual(expected.map((text) => [text, '']));
+  });
+
+  it.each([
+    ['cash', 'USD', 'Vuelto en dólares'],
+    ['cash', 'VES', 'Vuelto en bolívares'],
+    ['mobile', 'VES', 'Vuelto por Pago Móvil'],
+    ['balance', 'USD', 'Vuelto al saldo a favor'],
+    ['balance', 'VES', 'Vuelto al saldo a favor'],
+  ] as const)('[SALE-02] names change by %s in %s: %s', (method, currency, label) => {
+    const amount = currency === 'USD' ? usd(1_00n) : ves(512_48n);
+    const change: Change[] = [{ ...back(currency, amount), method, details: {} }];
+    expect(rowsOf(receipt({ sale: sale({ change }) })).at(-1)?.[0]).toBe(label);
   });
 
   it.each([32, 48])('[SALE-02] fits a paper of %i columns, to the character', (columns) => {
