@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -53,6 +54,34 @@ describe('validateCustomer', () => {
     expect(validateCustomer(customer({ email: 'maria@correo' }))).toEqual([
       { field: 'email', code: 'email_malformed' },
     ]);
+  });
+});
+
+describe('a company’s RIF', () => {
+  it('[CUST-01] is right with the digit that is suggested, and with no other', () => {
+    const type = fc.constantFrom('J' as const, 'G' as const);
+    const number = fc.nat(99_999_999).map((value) => String(value).padStart(8, '0'));
+    fc.assert(
+      fc.property(type, number, (letter, digits) => {
+        const suggested = missingRifDigit(letter, digits);
+        const right = [...'0123456789'].filter(
+          (last) => expectedRifDigit(letter, digits + last) === undefined,
+        );
+        expect(right).toEqual([suggested]);
+      }),
+    );
+  });
+
+  it('[CUST-01] is stored as it is read again once it was printed', () => {
+    const type = fc.constantFrom('V' as const, 'E' as const, 'J' as const, 'G' as const);
+    fc.assert(
+      fc.property(type, fc.nat(999_999_999), (letter, value) => {
+        const stored = normaliseDocumentNumber(letter, String(value));
+        fc.pre(stored !== undefined);
+        expect(normaliseDocumentNumber(letter, formatDocument(letter, stored))).toBe(stored);
+        expect(normaliseDocumentNumber(letter, stored)).toBe(stored);
+      }),
+    );
   });
 });
 

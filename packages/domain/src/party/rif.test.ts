@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { checkRif, formatCedula, formatRif, normaliseRif, parseCedula, parseRif } from './rif.ts';
@@ -57,6 +58,39 @@ describe('[CUST-01] checkRif', () => {
 
   it('counts the letter C as J', () => {
     expect(checkRif('C-07013380-5')).toMatchObject({ status: 'valid' });
+  });
+});
+
+describe('[CUST-01] the check digit of a RIF', () => {
+  const letter = fc.constantFrom('V', 'E', 'J', 'G', 'P', 'C');
+  const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 8, maxLength: 8 });
+
+  it('is one of the ten for any letter and number, and the others are warned of', () => {
+    fc.assert(
+      fc.property(letter, digits, (of, number) => {
+        const checks = [...'0123456789'].map((last) => checkRif(`${of}-${number.join('')}-${last}`));
+        expect(checks.filter(({ status }) => status === 'valid')).toHaveLength(1);
+        const right = checks.findIndex(({ status }) => status === 'valid');
+        const told = checks.flatMap((check) =>
+          check.status === 'check_digit_differs' ? [check.expectedDigit] : [],
+        );
+        expect(told).toEqual(Array.from({ length: 9 }, () => String(right)));
+      }),
+    );
+  });
+
+  it('differs where one figure was mistyped, unless both are the 0 that stands for 10 and 11', () => {
+    fc.assert(
+      fc.property(letter, digits, fc.nat(7), fc.integer({ min: 1, max: 9 }), (of, number, place, more) => {
+        const other = number.with(place, String((Number(number[place]) + more) % 10));
+        const digitOf = (text: readonly string[]) => {
+          const check = checkRif(`${of}${text.join('')}0`);
+          return check.status === 'check_digit_differs' ? check.expectedDigit : '0';
+        };
+        const [first, second] = [digitOf(number), digitOf(other)];
+        expect(first !== second || first === '0').toBe(true);
+      }),
+    );
   });
 });
 

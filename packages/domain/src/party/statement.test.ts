@@ -64,6 +64,37 @@ describe('an account statement', () => {
     expect(openCharges(before).map(({ left }) => left)).toEqual([usd(40_00n), usd(100_00n)]);
   });
 
+  it('[PAY-06] counts as overdue what was due before today, from the first day of all that is', () => {
+    const charges = [
+      { left: usd(5_00n), dueDate: '2026-11-15', isBefore: false },
+      { left: usd(4_00n), dueDate: '2026-11-08', isBefore: false },
+      { left: usd(3_00n), dueDate: null, isBefore: true },
+      { left: usd(2_00n), dueDate: '2026-11-22', isBefore: false },
+    ];
+    expect(overdueOf(charges, '2026-11-22')).toEqual({ amount: usd(9_00n), since: '2026-11-08' });
+    expect(overdueOf(charges, '2026-11-23')).toEqual({ amount: usd(11_00n), since: '2026-11-08' });
+    expect(overdueOf(charges, '2026-11-08')).toBeUndefined();
+    expect(overdueOf([], '2026-11-22')).toBeUndefined();
+  });
+
+  it('[PAY-06] owes more overdue the later it is, and never more than is open', () => {
+    const day = fc.integer({ min: 1, max: 28 }).map((date) => `2026-11-${String(date).padStart(2, '0')}`);
+    const charge = fc.record({
+      left: fc.bigInt({ min: 1n, max: 99_999n }).map(usd),
+      dueDate: fc.option(day),
+      isBefore: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(charge), day, day, (charges, one, other) => {
+        const [earlier, later] = [one, other].sort() as [string, string];
+        const overdue = (today: string) => overdueOf(charges, today)?.amount.minor ?? 0n;
+        expect(overdue(later)).toBeGreaterThanOrEqual(overdue(earlier));
+        const open = charges.reduce((all, { left }) => all + left.minor, 0n);
+        expect(open).toBeGreaterThanOrEqual(overdue(later));
+      }),
+    );
+  });
+
   it('[PAY-06] leaves open what is owed, to the cent, and nothing where something is in favour', () => {
     fc.assert(
       fc.property(
