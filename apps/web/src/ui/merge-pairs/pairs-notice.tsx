@@ -27,7 +27,7 @@ export function PairsNotice({ fact, why, dialog }: PairsNoticeProps) {
     <>
       <Banner
         tone="due"
-        fact={fact}
+        fact={`${fact}.`}
         action={
           <Button size="xs" onClick={() => setAsked(true)}>
             Ver
