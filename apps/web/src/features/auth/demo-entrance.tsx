@@ -21,7 +21,8 @@ export function DemoEntrance() {
     setEntrance('entering');
     try {
       const problem = await signIn({ email, password: DEMO_PASSWORD });
-      setEntrance(problem === undefined ? 'open' : 'failed');
+      // Entered, it still says so until the first screen is here: its file may be long on its way.
+      if (problem !== undefined) setEntrance('failed');
     } catch (error) {
       console.warn('demo', error);
       setEntrance('failed');
