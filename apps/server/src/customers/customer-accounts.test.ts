@@ -2,7 +2,8 @@
 import { mergeId, newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { onTheirSides } from '@cuadra/domain/ledger/customer-side';
-import { credit, inBoth } from '@cuadra/domain/ledger/transaction';
+import { credit } from '@cuadra/domain/ledger/transaction';
+import { inBoth } from '@cuadra/domain/money/both-currencies';
 import { money } from '@cuadra/domain/money/money';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { businessDayOf } from '@cuadra/domain/time/business-day';

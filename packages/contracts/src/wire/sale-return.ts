@@ -3,7 +3,7 @@
  * the returned figures. Shared by till and server, which derive the same entries from it (S-25).
  */
 import { assert } from '@cuadra/domain/assert';
-import type { BothCurrencies } from '@cuadra/domain/ledger/transaction';
+import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { type Money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type {

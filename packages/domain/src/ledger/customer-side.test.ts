@@ -1,11 +1,12 @@
 /** What customers owe, and what they have in favour, each on its own account: by the sign of the balance, in any order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inBoth } from '../money/both-currencies.ts';
 import { money } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { usd, ves } from '../testing/builders.ts';
 import { onTheirSides } from './customer-side.ts';
-import { debit, inBoth, type Posting, totalOf } from './transaction.ts';
+import { debit, type Posting, totalOf } from './transaction.ts';
 
 const AT_100 = exchangeRate('USD', 'VES', '100');
 

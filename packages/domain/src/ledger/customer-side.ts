@@ -4,9 +4,11 @@
  * as they do not say what he owes (S-13); the booking knows his balance. The database function `app.customers_by_side`
  * does the same.
  */
+
+import type { BothCurrencies } from '../money/both-currencies.ts';
 import { add, isNegative, isZero, type Money, money, negate, subtract, zero } from '../money/money.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
-import type { BothCurrencies, Posting } from './transaction.ts';
+import type { Posting } from './transaction.ts';
 
 /** What a document adds to a balance, below zero what is owed. */
 export interface BalanceMove {

@@ -7,12 +7,13 @@ import { type CashClosing, differenceOf, takenOf } from '../cash/cash-closing.ts
 import type { CashMovement, CashReason } from '../cash/cash-movement.ts';
 import { methodDifference } from '../cash/counted-methods.ts';
 import type { MainCashMovement, MainCashReason } from '../cash/main-cash-movement.ts';
+import { inBoth } from '../money/both-currencies.ts';
 import { isPositive, type Money, negate } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import { type CashOpening, type OpeningReason, openingDifferences } from '../sales/cash-session.ts';
 import type { AccountRole } from './account.ts';
 import { roleOfPayment } from './sold-shares.ts';
-import { credit, debit, inBoth, mergedByRole, type Posting } from './transaction.ts';
+import { credit, debit, mergedByRole, type Posting } from './transaction.ts';
 
 /** The cash by which the drawer differs from what was left in it, against the account of the reason. */
 export function postCashOpening(opening: CashOpening, rate: ExchangeRate | null): Posting[] {

@@ -3,9 +3,11 @@
  * the rate of the day it is paid; revaluing it meanwhile is the accountant's. The booking decides which part pays a
  * receivable and which is store credit (`customer-side.ts`).
  */
+
+import { inBoth } from '../money/both-currencies.ts';
 import type { CustomerPayment } from '../party/customer-payment.ts';
 import { roleOfPayment } from './sold-shares.ts';
-import { credit, debit, inBoth, mergedByRole, type Posting, roundingPostings } from './transaction.ts';
+import { credit, debit, mergedByRole, type Posting, roundingPostings } from './transaction.ts';
 
 /** Balanced in both currencies; what converting several payments leaves over goes to rounding. */
 export function postCustomerPayment(made: CustomerPayment): Posting[] {

@@ -4,12 +4,13 @@
  * another method, and at another rate, than it came.
  */
 import { assert } from '../assert.ts';
+import type { BothCurrencies } from '../money/both-currencies.ts';
 import { isZero, type Money, negate, subtract, sum, zero } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import type { Refund, SaleReturn } from '../returns/sale-return.ts';
 import type { AccountRole } from './account.ts';
 import { roleOfPayment, roleOfSales } from './sold-shares.ts';
-import { type BothCurrencies, credit, debit, mergedByRole, type Posting, totalOf } from './transaction.ts';
+import { credit, debit, mergedByRole, type Posting, totalOf } from './transaction.ts';
 
 /**
  * Balanced in both currencies. Goods and tax go at the rate of the sale. The change in value of money refunded at

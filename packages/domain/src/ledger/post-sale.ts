@@ -4,19 +4,12 @@
  * `post-cost.ts`: it needs the average cost, which only the server knows (S-25).
  */
 import { assert } from '../assert.ts';
+import type { BothCurrencies } from '../money/both-currencies.ts';
 import { isZero } from '../money/money.ts';
 import type { TenderedAmount } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { roleOfPayment, roleOfSales, soldShares } from './sold-shares.ts';
-import {
-  type BothCurrencies,
-  credit,
-  debit,
-  mergedByRole,
-  type Posting,
-  roundingPostings,
-  totalOf,
-} from './transaction.ts';
+import { credit, debit, mergedByRole, type Posting, roundingPostings, totalOf } from './transaction.ts';
 
 /**
  * The postings of a sale, balanced in both currencies. In the sale's own currency they balance by

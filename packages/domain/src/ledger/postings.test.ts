@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { BrokenInvariant } from '../assert.ts';
+import { inBoth } from '../money/both-currencies.ts';
 import { quantity } from '../money/quantity.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import { parseUnitCost } from '../money/unit-cost.ts';
@@ -31,7 +32,7 @@ import {
 import { postCashOpening } from './post-cash.ts';
 import { postGoods } from './post-goods.ts';
 import { postSale } from './post-sale.ts';
-import { debit, inBoth, isBalanced, type Posting, roundingPostings, totalOf } from './transaction.ts';
+import { debit, isBalanced, type Posting, roundingPostings, totalOf } from './transaction.ts';
 
 describe('postSale', () => {
   it('[ACC-07] debits the drawer and credits sales by rate and IVA, in both currencies', () => {

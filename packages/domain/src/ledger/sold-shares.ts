@@ -2,13 +2,13 @@
  * What was sold, in both currencies. Separate from the sale because a void or return must have the same shares.
  */
 import { assert } from '../assert.ts';
+import { type BothCurrencies, inBoth } from '../money/both-currencies.ts';
 import { zero } from '../money/money.ts';
 import { allocate } from '../money/split.ts';
 import { type BolivarFigures, bolivarFigures } from '../pricing/bolivar-figures.ts';
 import type { PaymentMethod } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import type { AccountRole } from './account.ts';
-import { type BothCurrencies, inBoth } from './transaction.ts';
 
 /** The law caps the general rate at 16,5 %; a higher one is the general with the additional (LIVA, art. 61). */
 const GENERAL_BASIS_POINTS_MAX = 1650;

@@ -3,37 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { BrokenInvariant } from '../assert.ts';
-import { exchangeRate } from '../money/rate.ts';
+import { inBoth } from '../money/both-currencies.ts';
 import { anyMoney, anyRate } from '../testing/arbitraries.ts';
-import { BCV, usd, ves } from '../testing/builders.ts';
+import { usd, ves } from '../testing/builders.ts';
 import {
   credit,
   debit,
-  inBoth,
   isBalanced,
   mergedByRole,
   type Posting,
   roundingPostings,
   totalOf,
 } from './transaction.ts';
-
-const AT_2 = exchangeRate('USD', 'VES', '2');
-
-describe('inBoth', () => {
-  it.each([
-    ['a cent of a dollar', usd(1n), BCV, { usd: usd(1n), ves: ves(5_12n) }],
-    ['a cent less than nothing', usd(-1n), BCV, { usd: usd(-1n), ves: ves(-5_12n) }],
-    ['a céntimo, which is no cent', ves(1n), BCV, { usd: usd(0n), ves: ves(1n) }],
-    ['the most céntimos that are no cent', ves(2_56n), BCV, { usd: usd(0n), ves: ves(2_56n) }],
-    ['the fewest that are one', ves(2_57n), BCV, { usd: usd(1n), ves: ves(2_57n) }],
-    ['half a cent, away from zero', ves(1n), AT_2, { usd: usd(1n), ves: ves(1n) }],
-    ['half a cent below zero, away from zero', ves(-1n), AT_2, { usd: usd(-1n), ves: ves(-1n) }],
-    ['dollars without a rate', usd(5n), null, { usd: usd(5n), ves: ves(0n) }],
-    ['bolívares without a rate', ves(5n), null, { usd: usd(0n), ves: ves(5n) }],
-  ])('converts %s', (_, amount, rate, both) => {
-    expect(inBoth(amount, rate)).toEqual(both);
-  });
-});
 
 describe('mergedByRole', () => {
   it('[ACC-07] has one row a role where it first appeared, and none that comes to nothing', () => {

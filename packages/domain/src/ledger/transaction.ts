@@ -2,52 +2,24 @@
  * Postings and the law they all obey: debits equal credits, in dollars and in bolívares. Separate from the documents
  * that post, so that the law is written, and tested, once.
  */
-import { assert } from '../assert.ts';
-import { add, type CurrencyCode, isZero, type Money, money, negate, sum, zero } from '../money/money.ts';
-import { convert, type ExchangeRate } from '../money/rate.ts';
+import { addInBoth, type BothCurrencies, negateInBoth, sumInBoth } from '../money/both-currencies.ts';
+import { type CurrencyCode, isZero, type Money, money, negate } from '../money/money.ts';
 import type { AccountRole } from './account.ts';
 
 /** One line of an accounting transaction; debits above zero, credits below, in both currencies at once. */
-export interface Posting {
+export interface Posting extends BothCurrencies {
   readonly role: AccountRole;
-  readonly usd: Money;
-  readonly ves: Money;
-}
-
-export interface BothCurrencies {
-  readonly usd: Money;
-  readonly ves: Money;
 }
 
 /** Zero in both currencies when the postings balance. */
 export function totalOf(postings: readonly Posting[]): BothCurrencies {
-  return {
-    usd: sum(
-      postings.map((posting) => posting.usd),
-      'USD',
-    ),
-    ves: sum(
-      postings.map((posting) => posting.ves),
-      'VES',
-    ),
-  };
+  return sumInBoth(postings);
 }
 
 /** Whether debits equal credits in each of the two currencies, to the cent. */
 export function isBalanced(postings: readonly Posting[]): boolean {
   const total = totalOf(postings);
   return isZero(total.usd) && isZero(total.ves);
-}
-
-/**
- * The same amount in both currencies at the document's own rate. Without a rate the document knows only one currency,
- * and the other side is zero.
- */
-export function inBoth(amount: Money, rate: ExchangeRate | null): BothCurrencies {
-  const other = amount.currency === 'USD' ? 'VES' : 'USD';
-  const converted = rate === null ? zero(other) : convert(amount, rate);
-  assert(converted.currency === other, 'postings are in dollars and bolívares');
-  return amount.currency === 'USD' ? { usd: amount, ves: converted } : { usd: converted, ves: amount };
 }
 
 /** A posting on the left side: positive in both currencies. */
@@ -57,7 +29,7 @@ export function debit(role: AccountRole, amount: BothCurrencies): Posting {
 
 /** A posting on the right side: amounts are passed positive and stored negative. */
 export function credit(role: AccountRole, amount: BothCurrencies): Posting {
-  return { role, usd: negate(amount.usd), ves: negate(amount.ves) };
+  return { role, ...negateInBoth(amount) };
 }
 
 /**
@@ -81,9 +53,7 @@ export function mergedByRole(postings: readonly Posting[]): Posting[] {
     const before = merged.get(posting.role);
     merged.set(
       posting.role,
-      before === undefined
-        ? posting
-        : { role: posting.role, usd: add(before.usd, posting.usd), ves: add(before.ves, posting.ves) },
+      before === undefined ? posting : { role: posting.role, ...addInBoth(before, posting) },
     );
   }
   return [...merged.values()].filter(({ usd, ves }) => !isZero(usd) || !isZero(ves));

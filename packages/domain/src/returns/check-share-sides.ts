@@ -2,7 +2,7 @@
  * Whether the figures of a received return match in both currencies. Separate from its other sums because the books are
  * written from these figures: a tax that came back only in its totals would stay declared.
  */
-import type { BothCurrencies } from '../ledger/transaction.ts';
+import type { BothCurrencies } from '../money/both-currencies.ts';
 import { type CurrencyCode, equals, isZero, type Money, sum } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import { bolivarFigures, linesApart } from '../pricing/bolivar-figures.ts';

@@ -5,7 +5,7 @@
  */
 import { assert } from '../assert.ts';
 import { type SoldShares, sharesOfTotal, soldShares } from '../ledger/sold-shares.ts';
-import type { BothCurrencies } from '../ledger/transaction.ts';
+import type { BothCurrencies } from '../money/both-currencies.ts';
 import { add, type CurrencyCode, isZero, type Money, maximum, subtract, sum, zero } from '../money/money.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import { bolivarFigures, taxOfLine } from '../pricing/bolivar-figures.ts';

@@ -3,7 +3,7 @@
  * balance, made once and never edited. Its figures are those of a credit note, above zero; the entries negate them.
  * Separate from the sale, which stays as it was made.
  */
-import type { BothCurrencies } from '../ledger/transaction.ts';
+import type { BothCurrencies } from '../money/both-currencies.ts';
 import type { CurrencyCode } from '../money/money.ts';
 import { inBaseUnits, type Quantity } from '../money/quantity.ts';
 import type { ExchangeRate } from '../money/rate.ts';
