@@ -119,8 +119,9 @@ export interface StockEntryRow {
   readonly quantity: string;
   /** The same in base units. */
   readonly base_quantity: string;
-  /** In dollars; null for the average cost, which only the database knows (S-25). */
+  /** What it brings along; null for the average cost, which only the database knows (S-25). */
   readonly value_usd: string | null;
+  readonly value_ves: string | null;
   readonly is_posted: boolean;
   readonly link: string | null;
 }

@@ -20,7 +20,8 @@ function stockRow(move: StockMove): StockEntryRow {
     lot: move.lot,
     quantity: quantityToString(move.quantity),
     base_quantity: quantityToString(move.baseQuantity),
-    value_usd: move.value === null ? null : toDecimal(move.value),
+    value_usd: move.value === null ? null : toDecimal(move.value.usd),
+    value_ves: move.value === null ? null : toDecimal(move.value.ves),
     is_posted: move.isPosted,
     link: move.link,
   };

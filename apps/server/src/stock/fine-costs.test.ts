@@ -112,9 +112,9 @@ describe('goods that cost fractions of a cent', () => {
       const steps = stepsAtAverage(stockEntriesOf(sale));
       const document = { id: sale.id, steps, counterpartId: null, rate: sale.rate };
       bookStock(books, document, () => parseUnitCost('6.41', 'VES'));
-      const folded = [...books.holdings.values()].map(({ value, unitCost: millionths }) => ({
-        value: toDecimal(money(value, 'USD')),
-        cost: scaledToText(millionths, COST_DECIMALS),
+      const folded = [...books.holdings.values()].map(({ value, unitCost }) => ({
+        value: toDecimal(money(value.usd, 'USD')),
+        cost: scaledToText(unitCost.usd, COST_DECIMALS),
       }));
       expect(folded).toHaveLength(1);
       expect(await stockOf(product)).toMatchObject(folded);

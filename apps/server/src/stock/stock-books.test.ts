@@ -32,8 +32,10 @@ beforeAll(async () => {
 interface Balance {
   readonly key: string;
   readonly quantity: string;
-  readonly value: string;
-  readonly cost: string;
+  readonly usd: string;
+  readonly ves: string;
+  readonly unit_usd: string;
+  readonly unit_ves: string;
 }
 
 function saleOf(device: TestShop, sold: SoldGoods): SaleWire {
@@ -74,7 +76,8 @@ function productsOf(documents: readonly StoryDocument[]): string[] {
 function balancesOf(products: readonly string[]): Promise<Balance[]> {
   return rows(
     `select concat_ws('|', product_id, warehouse_id, unit_id, lot) as key, trim_scale(quantity)::text as quantity,
-       (value_usd * 100)::bigint::text as value, (unit_cost_usd * 1000000)::bigint::text as cost
+       (value_usd * 100)::bigint::text as usd, (value_ves * 100)::bigint::text as ves,
+       (unit_cost_usd * 1000000)::bigint::text as unit_usd, (unit_cost_ves * 1000000)::bigint::text as unit_ves
      from stock_balances where company_id = $1 and product_id = any ($2) order by 1`,
     [products],
   ) as Promise<Balance[]>;
@@ -83,25 +86,32 @@ function balancesOf(products: readonly string[]): Promise<Balance[]> {
 async function expectSound(products: readonly string[]): Promise<void> {
   const summed = await rows(
     `select concat_ws('|', product_id, warehouse_id, unit_id, lot) as key, trim_scale(sum(quantity))::text as quantity,
-       (sum(value_usd) * 100)::bigint::text as value
+       (sum(value_usd) * 100)::bigint::text as usd, (sum(value_ves) * 100)::bigint::text as ves
      from stock_entries where company_id = $1 and product_id = any ($2)
      group by product_id, warehouse_id, unit_id, lot order by 1`,
     [products],
   );
   const balances = await balancesOf(products);
-  expect(balances.map(({ key, quantity, value }) => ({ key, quantity, value }))).toEqual(summed);
-  expect(await rows(INVENTORY_AND_STOCK)).toEqual([{ is_same: true }]);
+  expect(balances.map(({ key, quantity, usd, ves }) => ({ key, quantity, usd, ves }))).toEqual(summed);
+  const [[posted], [held]] = [await rows(INVENTORY_ACCOUNT), await rows(STOCK_VALUE)];
+  expect(posted).toEqual(held);
 }
 
-const INVENTORY_AND_STOCK = `
-  select coalesce((select b.usd from account_balances b join accounts a on a.company_id = b.company_id and a.id = b.account_id
-                   where b.company_id = $1 and a.role = 'inventory'), 0)
-    = coalesce((select sum(value_usd) from stock_balances where company_id = $1), 0) as is_same`;
+const INVENTORY_ACCOUNT = `
+  select coalesce(sum(b.usd), 0)::numeric(20,2)::text as usd, coalesce(sum(b.ves), 0)::numeric(20,2)::text as ves
+  from account_balances b
+  join accounts a on a.company_id = b.company_id and a.id = b.account_id
+  where b.company_id = $1 and a.role = 'inventory'`;
+
+const STOCK_VALUE = `
+  select coalesce(sum(value_usd), 0)::numeric(20,2)::text as usd, coalesce(sum(value_ves), 0)::numeric(20,2)::text as ves
+  from stock_balances where company_id = $1`;
 
 const accounts = () =>
   rows(
-    `select a.role, b.usd::text from account_balances b join accounts a on a.company_id = b.company_id and a.id = b.account_id
-     where b.company_id = $1 and b.usd <> 0 order by 1`,
+    `select a.role, b.usd::text, b.ves::text from account_balances b
+     join accounts a on a.company_id = b.company_id and a.id = b.account_id
+     where b.company_id = $1 and (b.usd <> 0 or b.ves <> 0) order by 1`,
   );
 
 describe('the books of the stock', () => {
@@ -120,8 +130,10 @@ describe('the books of the stock', () => {
           const folded = [...fold.holdings].map(([key, { quantity, value, unitCost }]) => ({
             key,
             quantity: quantityToString(quantity),
-            value: String(value),
-            cost: String(unitCost),
+            usd: String(value.usd),
+            ves: String(value.ves),
+            unit_usd: String(unitCost.usd),
+            unit_ves: String(unitCost.ves),
           }));
           expect(folded.sort((one, other) => (one.key < other.key ? -1 : 1))).toEqual(
             await balancesOf(products),
@@ -149,7 +161,9 @@ describe('the books of the stock', () => {
           const products = productsOf(documents);
           await expectSound(products);
           const balances = await balancesOf(products);
-          expect(balances.filter(({ quantity, value }) => quantity !== '0' || value !== '0')).toEqual([]);
+          expect(
+            balances.filter(({ quantity, usd, ves }) => quantity !== '0' || usd !== '0' || ves !== '0'),
+          ).toEqual([]);
           expect(await accounts()).toEqual(before);
         }),
         { numRuns: RUNS },
@@ -207,7 +221,7 @@ describe('a movement that takes another back', () => {
     }
     expect(results).toEqual(['recorded', 'recorded', 'superseded', 'superseded']);
     const [product] = productsOf([{ device: 0, movement }]);
-    expect(await balancesOf([product ?? ''])).toMatchObject([{ quantity: '5', value: '500' }]);
+    expect(await balancesOf([product ?? ''])).toMatchObject([{ quantity: '5', usd: '500', ves: '50000' }]);
   });
 
   it('[MOV-03] [S-13] is refused to a plain client where what it is about is not there, and a device’s is booked', async () => {

@@ -36,7 +36,8 @@ export interface Story {
 }
 
 const DEVICES = 3;
-const RATE = '512.48';
+/** Far apart: in bolívares the same goods cost ten times as much by the end of a story as at its beginning. */
+const RATES = ['98.7654', '512.48', '1040'] as const;
 const MOVED = ['initial', 'purchase', 'transfer_warehouse', 'adjustment', 'count', 'unpack'] as const;
 const SALES = [
   { quantity: '1', unit_price: '2.32' },
@@ -67,6 +68,7 @@ const anyOperation = (withSales: boolean) =>
       { nil: null },
     ),
     currency: fc.constantFrom('USD' as const, 'VES' as const),
+    rate: fc.constantFrom(...RATES),
     isOut: fc.boolean(),
     target: fc.nat(1000),
   });
@@ -147,7 +149,7 @@ function movementOf(shop: Shop, operation: Operation, type: (typeof MOVED)[numbe
     document_ref: '',
     notes: '',
     status: 'completed',
-    exchange_rate: RATE,
+    exchange_rate: operation.rate,
     reason: type === 'adjustment' ? 'correction' : null,
     purchase: type === 'purchase' ? { ...PAPER, currency } : null,
     reverses_id: null,

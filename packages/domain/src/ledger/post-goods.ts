@@ -4,14 +4,14 @@
  * average cost, in the database.
  */
 import { assert } from '../assert.ts';
-import { add, equals, isZero, sum } from '../money/money.ts';
-import { costOfQuantity } from '../money/unit-cost.ts';
+import { type BothCurrencies, inBoth, sumInBoth, ZERO_IN_BOTH } from '../money/both-currencies.ts';
+import { add, equals, isZero } from '../money/money.ts';
 import type { Movement, MovementItem, ReversibleType } from '../stock/movement.ts';
 import { reversibleTypeOf } from '../stock/movement.ts';
-import { isCostPosted } from '../stock/stock-move.ts';
+import { costOfItem, isCostPosted } from '../stock/stock-move.ts';
 import { taxOn } from '../tax/iva.ts';
 import type { AccountRole } from './account.ts';
-import { type BothCurrencies, credit, debit, inBoth, mergedByRole, type Posting } from './transaction.ts';
+import { credit, debit, mergedByRole, type Posting } from './transaction.ts';
 
 /** The account against which goods come in or go out; none where they only change place. */
 const COUNTER_ROLES = {
@@ -64,30 +64,16 @@ function taxesOf(movement: Movement): BothCurrencies[] {
     const own = others.reduce(add, first);
     const whole = inBoth(own, rate);
     if (basisPoints === undefined || own.currency !== 'USD' || rate === null) return whole;
-    const bases = same.map((item) => netOf(item, movement));
-    const isByRate = equals(
-      own,
-      taxOn(
-        sum(
-          bases.map(({ usd }) => usd),
-          'USD',
-        ),
-        basisPoints,
-      ),
-    );
-    const base = sum(
-      bases.map(({ ves }) => ves),
-      'VES',
-    );
-    return isByRate ? { usd: own, ves: taxOn(base, basisPoints) } : whole;
+    const base = sumInBoth(same.map((item) => netOf(item, movement)));
+    const isByRate = equals(own, taxOn(base.usd, basisPoints));
+    return isByRate ? { usd: own, ves: taxOn(base.ves, basisPoints) } : whole;
   });
 }
 
-/** In dollars exactly the value of the goods in stock: `costOfItem`. */
+/** Exactly the value with which the goods come into stock; nothing for a line without a cost. */
 function netOf(
-  { cost, unitCost, quantity }: Pick<MovementItem, 'cost' | 'unitCost' | 'quantity'>,
-  { rate }: Movement,
+  item: Pick<MovementItem, 'cost' | 'unitCost' | 'quantity'>,
+  movement: Movement,
 ): BothCurrencies {
-  const ofOne = cost ?? unitCost;
-  return inBoth(ofOne === null ? { minor: 0n, currency: 'USD' } : costOfQuantity(ofOne, quantity), rate);
+  return costOfItem(item, movement) ?? ZERO_IN_BOTH;
 }

@@ -3,14 +3,26 @@ import { describe, expect, it } from 'vitest';
 
 import { type Quantity, quantity } from '../money/quantity.ts';
 import { unitCost, unitCostOf } from '../money/unit-cost.ts';
-import { BCV, usd } from '../testing/builders.ts';
-import { averageCostOf, bookStock, emptyStockBooks, type Holding, type StockBooks } from './average-cost.ts';
+import { BCV, usd, ves } from '../testing/builders.ts';
+import {
+  averageCostOf,
+  bookStock,
+  emptyStockBooks,
+  type Holding,
+  type StockBooks,
+  type StockValue,
+} from './average-cost.ts';
 import type { StockMove } from './stock-move.ts';
 
 const KEY = 'harina|tienda|und|';
 const noPrice = () => null;
 
-function move(amount: string, value: bigint | null = null, overrides: Partial<StockMove> = {}): StockMove {
+/** @param value in cents of a dollar; in bolívares it is a hundred times that, unless `bolivars` says otherwise */
+function move(
+  amount: string,
+  value: bigint | null = null,
+  { bolivars, ...overrides }: Partial<StockMove> & { readonly bolivars?: bigint } = {},
+): StockMove {
   return {
     productId: 'harina',
     warehouseId: 'tienda',
@@ -18,7 +30,7 @@ function move(amount: string, value: bigint | null = null, overrides: Partial<St
     lot: '',
     quantity: quantity(amount),
     baseQuantity: quantity(amount),
-    value: value === null ? null : usd(value),
+    value: value === null ? null : { usd: usd(value), ves: ves(bolivars ?? value * 100n) },
     isPosted: value !== null,
     link: null,
     ...overrides,
@@ -28,20 +40,23 @@ function move(amount: string, value: bigint | null = null, overrides: Partial<St
 interface Documents {
   readonly books: StockBooks;
   readonly book: (id: string, moves: readonly StockMove[], counterpartId?: string) => bigint[];
+  readonly bookBoth: (id: string, moves: readonly StockMove[], counterpartId?: string) => StockValue[];
   readonly held: (key?: string) => [Quantity, bigint] | undefined;
 }
 
 function documents(price: bigint | null = null): Documents {
   const books = emptyStockBooks();
+  const bookBoth: Documents['bookBoth'] = (id, moves, counterpartId) =>
+    bookStock(books, { id, steps: [moves], counterpartId: counterpartId ?? null }, () =>
+      price === null ? null : unitCostOf(usd(price)),
+    ).map(({ value }) => value);
   return {
     books,
-    book: (id, moves, counterpartId) =>
-      bookStock(books, { id, steps: [moves], counterpartId: counterpartId ?? null }, () =>
-        price === null ? null : unitCostOf(usd(price)),
-      ).map(({ value }) => value),
+    bookBoth,
+    book: (...document) => bookBoth(...document).map(({ usd: cents }) => cents),
     held: (key = KEY) => {
       const holding = books.holdings.get(key);
-      return holding === undefined ? undefined : [holding.quantity, holding.value];
+      return holding === undefined ? undefined : [holding.quantity, holding.value.usd];
     },
   };
 }
@@ -141,17 +156,61 @@ describe('average cost', () => {
     const books = emptyStockBooks();
     const sold = { id: 'a', steps: [[move('-100')]], counterpartId: null };
     const [entry] = bookStock(books, sold, () => unitCost(12_500n, 'USD'));
-    expect([entry?.value, books.holdings.get(KEY)?.unitCost]).toEqual([-125n, 12_500n]);
+    expect([entry?.value.usd, books.holdings.get(KEY)?.unitCost.usd]).toEqual([-125n, 12_500n]);
   });
 
   it.each([
     ['at the rate of the document', BCV, -125n, 12_508n],
-    ['of nothing without a rate', null, 0n, 0n],
+    ['of no dollar without a rate', null, 0n, 0n],
   ])('[MOV-05] goes below nothing at a price kept in bolívares, %s', (_, rate, value, unitCostNow) => {
     const books = emptyStockBooks();
     const sold = { id: 'a', steps: [[move('-100')]], counterpartId: null, rate };
     const [entry] = bookStock(books, sold, () => unitCost(6_410_000n, 'VES'));
-    expect([entry?.value, books.holdings.get(KEY)?.unitCost]).toEqual([value, unitCostNow]);
+    expect(entry?.value).toEqual({ usd: value, ves: -641_00n });
+    expect(books.holdings.get(KEY)?.unitCost).toEqual({ usd: unitCostNow, ves: 6_410_000n });
+  });
+
+  it.each([
+    ['the rate of the document', BCV, -640_60n, 6_406_000n],
+    ['no bolívares without a rate', null, 0n, 0n],
+  ])('[MOV-05] goes below nothing at a price in dollars, worth %s', (_, rate, value, unitCostNow) => {
+    const books = emptyStockBooks();
+    const sold = { id: 'a', steps: [[move('-100')]], counterpartId: null, rate };
+    const [entry] = bookStock(books, sold, () => unitCost(12_500n, 'USD'));
+    expect(entry?.value).toEqual({ usd: -125n, ves: value });
+    expect(books.holdings.get(KEY)?.unitCost).toEqual({ usd: 12_500n, ves: unitCostNow });
+  });
+
+  it('[MOV-05] has bolívares of its own: goods leave at what they cost when they came in, whatever a dollar is by then', () => {
+    const { bookBoth, books } = documents();
+    bookBoth('cheap bolívar', [move('10', 10_00n, { bolivars: 1_000_00n })]);
+    bookBoth('dear bolívar', [move('10', 10_00n, { bolivars: 3_000_00n })]);
+    expect(bookBoth('sold', [move('-5')])).toEqual([{ usd: -5_00n, ves: -1_000_00n }]);
+    expect(bookBoth('sold out', [move('-15')])).toEqual([{ usd: -15_00n, ves: -3_000_00n }]);
+    expect(books.holdings.get(KEY)?.value).toEqual({ usd: 0n, ves: 0n });
+  });
+
+  it('[MOV-05] rounds each currency by itself, and the last of the goods takes the rest of each', () => {
+    const { bookBoth } = documents();
+    bookBoth('in', [move('3', 1_00n, { bolivars: 512_48n })]);
+    const gone = ['a', 'b', 'c'].map((id) => bookBoth(id, [move('-1')])[0]);
+    expect(gone.map((one) => one?.usd)).toEqual([-33n, -34n, -33n]);
+    expect(gone.map((one) => one?.ves)).toEqual([-170_83n, -170_83n, -170_82n]);
+  });
+
+  it('[SALE-05] [MOV-03] brings back, and moves along, the bolívares too', () => {
+    const { bookBoth } = documents();
+    bookBoth('in', [move('4', 4_00n, { bolivars: 400_00n })]);
+    bookBoth('sold', [move('-2')]);
+    bookBoth('dear', [move('2', 2_00n, { bolivars: 900_00n })]);
+    expect(bookBoth('returned', [move('1')], 'sold')).toEqual([{ usd: 1_00n, ves: 100_00n }]);
+    const opened = { link: 'caja>und' };
+    expect(bookBoth('moved', [move('-5', null, opened), move('5', null, { ...opened, lot: 'L-1' })])).toEqual(
+      [
+        { usd: -5_00n, ves: -1_200_00n },
+        { usd: 5_00n, ves: 1_200_00n },
+      ],
+    );
   });
 
   it('[MOV-05] is told of one in millionths, and not where there is none', () => {
@@ -164,9 +223,10 @@ describe('average cost', () => {
       .record({
         amount: fc.bigInt({ min: -9000n, max: 9000n }).filter((amount) => amount !== 0n),
         cost: fc.option(fc.bigInt({ min: 0n, max: 9_999n }), { nil: null }),
+        bolivars: fc.bigInt({ min: 0n, max: 999_999n }),
       })
-      .map(({ amount, cost }) => ({
-        ...move('1', amount > 0n ? cost : null),
+      .map(({ amount, cost, bolivars }) => ({
+        ...move('1', amount > 0n ? cost : null, { bolivars }),
         quantity: amount,
         baseQuantity: amount,
       }));
@@ -181,7 +241,7 @@ describe('average cost', () => {
         fc.pre(back !== 0n);
         const last = { ...move('1'), quantity: back, baseQuantity: back };
         bookStock(books, { id: 'back', steps: [[last]], counterpartId: null }, noPrice);
-        expect(books.holdings.get(KEY)).toMatchObject({ quantity: 0n, value: 0n });
+        expect(books.holdings.get(KEY)).toMatchObject({ quantity: 0n, value: { usd: 0n, ves: 0n } });
       }),
     );
   });
@@ -190,6 +250,8 @@ describe('average cost', () => {
 function isSound(holding: Holding | undefined): boolean {
   if (holding === undefined) return false;
   const { quantity: amount, value } = holding;
-  if (amount === 0n) return value === 0n;
-  return amount > 0n ? value >= 0n : value <= 0n;
+  return [value.usd, value.ves].every((side) => {
+    if (amount === 0n) return side === 0n;
+    return amount > 0n ? side >= 0n : side <= 0n;
+  });
 }

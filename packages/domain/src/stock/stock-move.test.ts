@@ -2,28 +2,46 @@ import { describe, expect, it } from 'vitest';
 
 import { quantity } from '../money/quantity.ts';
 import { parseUnitCost } from '../money/unit-cost.ts';
-import { BCV, usd, usdCost } from '../testing/builders.ts';
+import { BCV, usd, usdCost, ves } from '../testing/builders.ts';
 import type { Movement, MovementItem } from './movement.ts';
 import { costOfItem, stockStepsOf } from './stock-move.ts';
 
 describe('what a line cost', () => {
   it.each([
-    ['of the invoice in dollars', { cost: usdCost('3.33'), unitCost: usdCost('9') }, usd(9_99n)],
+    [
+      'of the invoice in dollars',
+      { cost: usdCost('3.33'), unitCost: usdCost('9') },
+      { usd: usd(9_99n), ves: ves(5_119_68n) },
+    ],
     [
       'of the invoice in bolívares, converted once for the line',
       { cost: parseUnitCost('0.10', 'VES'), unitCost: usdCost('0') },
-      usd(0n),
+      { usd: usd(0n), ves: ves(30n) },
     ],
-    ['of an invoice in fractions of a cent, rounded once for the line', { cost: usdCost('0.0125') }, usd(4n)],
+    [
+      'of an invoice in fractions of a cent, rounded once for the line',
+      { cost: usdCost('0.0125') },
+      { usd: usd(4n), ves: ves(20_50n) },
+    ],
     [
       'of an invoice in fractions of a céntimo, to the céntimo and then converted',
       { cost: parseUnitCost('6.406', 'VES') },
-      usd(4n),
+      { usd: usd(4n), ves: ves(19_22n) },
     ],
-    ['typed in dollars', { unitCost: usdCost('0.90') }, usd(2_70n)],
+    ['typed in dollars', { unitCost: usdCost('0.90') }, { usd: usd(2_70n), ves: ves(1_383_70n) }],
     ['of nobody', {}, null],
   ])('[MOV-05] is that %s', (_, costs, expected) => {
     expect(costOfItem(item(costs), { rate: BCV })).toEqual(expected);
+  });
+
+  it('[MOV-05] is no bolívar of dollars without a rate, and unknown of bolívares without one', () => {
+    const without = { rate: null };
+    expect(costOfItem(item({ unitCost: usdCost('0.90') }), without)).toEqual({
+      usd: usd(2_70n),
+      ves: ves(0n),
+    });
+    const invoiced = { cost: parseUnitCost('6.406', 'VES'), unitCost: usdCost('9') };
+    expect(costOfItem(item(invoiced), without)).toBeNull();
   });
 });
 
@@ -75,7 +93,7 @@ describe('the steps of a movement', () => {
 function written(of: Movement): string[][] {
   return stockStepsOf(of).map((step) =>
     step.map(({ quantity: amount, value }) => {
-      const worth = value === null ? 'average' : (Number(value.minor) / 100).toFixed(2);
+      const worth = value === null ? 'average' : (Number(value.usd.minor) / 100).toFixed(2);
       return `${Number(amount) / 1000} at ${worth}`;
     }),
   );

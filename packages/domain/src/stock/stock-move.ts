@@ -2,8 +2,7 @@
  * The moves of a document and their value: entries with the cost that they bring along. Separate from the entries
  * because those depend on quantities alone, and value is computed where the average cost is known (S-25).
  */
-import type { Money } from '../money/money.ts';
-import { convert } from '../money/rate.ts';
+import { addInBoth, type BothCurrencies, inBoth } from '../money/both-currencies.ts';
 import { costOfQuantity } from '../money/unit-cost.ts';
 import {
   isTransfer,
@@ -15,8 +14,8 @@ import {
 import type { StockEntry } from './stock-entry.ts';
 
 export interface StockMove extends StockEntry {
-  /** In dollars, of all that comes in; null where it comes in at the average, and for goods that go out. */
-  readonly value: Money | null;
+  /** Of all that comes in; null where it comes in at the average, and for goods that go out. */
+  readonly value: BothCurrencies | null;
   /** Whether the document's own postings include its cost; else it is posted at the value it moves at. */
   readonly isPosted: boolean;
   /** Links goods that go out with those that come in for them: the value moves along. Null without such a pair. */
@@ -27,18 +26,17 @@ export interface StockMove extends StockEntry {
 export type StockStep = readonly StockMove[];
 
 /**
- * What the line cost in dollars, negated in a void; null where no cost was entered. An invoice's own figure has
- * precedence.
+ * What the line cost at the rate of its document, negated in a void; null where no cost was entered, and for a cost in
+ * bolívares without a rate. An invoice's own figure has precedence. Without a rate a cost in dollars is worth no
+ * bolívares.
  */
 export function costOfItem(
-  item: Pick<MovementItem, 'cost' | 'unitCost' | 'quantity'>,
+  { cost, unitCost, quantity }: Pick<MovementItem, 'cost' | 'unitCost' | 'quantity'>,
   { rate }: Pick<Movement, 'rate'>,
-): Money | null {
-  const { cost, unitCost, quantity } = item;
-  if (cost === null) return unitCost === null ? null : costOfQuantity(unitCost, quantity);
-  const net = costOfQuantity(cost, quantity);
-  if (net.currency === 'USD') return net;
-  return rate === null ? null : convert(net, rate);
+): BothCurrencies | null {
+  const ofOne = cost ?? unitCost;
+  if (ofOne === null || (rate === null && ofOne.currency !== 'USD')) return null;
+  return inBoth(costOfQuantity(ofOne, quantity), rate);
 }
 
 /**
@@ -140,10 +138,7 @@ function fits(before: StockMove | undefined, move: StockMove): boolean {
 }
 
 function merged(first: StockMove, second: StockMove): StockMove {
-  const value =
-    first.value === null || second.value === null
-      ? null
-      : { ...first.value, minor: first.value.minor + second.value.minor };
+  const value = first.value === null || second.value === null ? null : addInBoth(first.value, second.value);
   return {
     ...first,
     quantity: first.quantity + second.quantity,

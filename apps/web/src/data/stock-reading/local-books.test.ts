@@ -53,7 +53,7 @@ async function summed(db: CompanyDb): Promise<Map<string, { quantity: string; va
   for (const entry of await localEntries(db)) {
     const before = sums.get(keyOfEntry(entry)) ?? { quantity: '0', value: 0n };
     const total = quantity(before.quantity) + entry.quantity;
-    sums.set(keyOfEntry(entry), { quantity: quantityToString(total), value: before.value + entry.value });
+    sums.set(keyOfEntry(entry), { quantity: quantityToString(total), value: before.value + entry.value.usd });
   }
   return sums;
 }

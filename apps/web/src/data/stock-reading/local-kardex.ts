@@ -40,7 +40,7 @@ function kardexOf(entries: readonly LocalEntry[]): KardexEntry[] {
     const unit = (units.get(entry.unitId) ?? 0n) + entry.quantity;
     units.set(entry.unitId, unit);
     base += entry.baseQuantity;
-    value += entry.value;
+    value += entry.value.usd;
     return rowOf(entry, { position: place + 1, unit, base, value });
   });
 }
@@ -68,7 +68,7 @@ function rowOf({ document, ...entry }: LocalEntry, { position, unit, base, value
     lot: entry.lot,
     quantity: quantityToString(entry.quantity),
     base_quantity: quantityToString(entry.baseQuantity),
-    value_usd: scaledToText(entry.value, CENTS),
+    value_usd: scaledToText(entry.value.usd, CENTS),
     unit_balance: quantityToString(unit),
     base_balance: quantityToString(base),
     value_balance: scaledToText(value, CENTS),

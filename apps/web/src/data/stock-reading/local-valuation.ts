@@ -22,7 +22,7 @@ export async function readLocalValuation(
     const isThen = until === undefined || Date.parse(document.at) < Date.parse(until);
     if (!isThen || (warehouse_id !== undefined && entry.warehouseId !== warehouse_id)) continue;
     const { base, value } = sums.get(entry.productId) ?? { base: 0n, value: 0n };
-    sums.set(entry.productId, { base: base + entry.baseQuantity, value: value + entry.value });
+    sums.set(entry.productId, { base: base + entry.baseQuantity, value: value + entry.value.usd });
   }
   const held = [...sums].filter(([, { base, value }]) => base !== 0n || value !== 0n);
   const total = held.reduce((sum, [, { value }]) => sum + value, 0n);

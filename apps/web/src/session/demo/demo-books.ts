@@ -20,10 +20,22 @@ import { postCustomerPayment } from '@cuadra/domain/ledger/post-customer-payment
 import { postGoods } from '@cuadra/domain/ledger/post-goods';
 import { postReturn } from '@cuadra/domain/ledger/post-return';
 import { postSale } from '@cuadra/domain/ledger/post-sale';
-import { credit, debit, inBoth, type Posting } from '@cuadra/domain/ledger/transaction';
-import { type Money, money, multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { credit, debit, type Posting } from '@cuadra/domain/ledger/transaction';
+import {
+  addInBoth,
+  type BothCurrencies,
+  negateInBoth,
+  sumInBoth,
+} from '@cuadra/domain/money/both-currencies';
+import {
+  isZero,
+  type Money,
+  money,
+  multiplyByQuantity,
+  parseDecimal,
+  toDecimal,
+} from '@cuadra/domain/money/money';
 import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
-import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import { cashEntriesOfPayment, customerEntriesOfPayment } from '@cuadra/domain/party/customer-payment';
@@ -41,6 +53,7 @@ import {
   emptyStockBooks,
   type StockBooks,
   type StockDocument,
+  type StockValue,
 } from '@cuadra/domain/stock/average-cost';
 import { stepsAtAverage, stockStepsOf } from '@cuadra/domain/stock/stock-move';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
@@ -96,8 +109,7 @@ export function bookMovement(books: DemoBooks, wire: MovementWire): void {
   const postings = postGoods(movement);
   post(books, postings);
   const declared = postings.filter(({ role }) => role === 'inventory');
-  const rest = gained.value - declared.reduce((total, { usd }) => total + usd.minor, 0n);
-  postCost(books, rest, 'shrinkage', movement.rate);
+  postCost(books, less(gained.value, sumInBoth(declared)), 'shrinkage');
 }
 
 /** At the average cost of that moment, as the server books it (S-25). */
@@ -106,8 +118,8 @@ export function bookSale(books: DemoBooks, sale: Sale): void {
   postOfCustomer(books, postSale(sale), customerEntriesOf(sale));
   const steps = stepsAtAverage(stockEntriesOf(sale));
   const { declared, value } = bookGoods(books, { id: sale.id, steps, counterpartId: null });
-  postCost(books, declared, 'cogs', sale.rate);
-  postCost(books, value - declared, 'shrinkage', sale.rate);
+  postCost(books, declared, 'cogs');
+  postCost(books, less(value, declared), 'shrinkage');
 }
 
 /** Its goods come back at the cost they were sold at. */
@@ -119,8 +131,8 @@ export function bookReturn(books: DemoBooks, made: SaleReturn): void {
     steps: stockStepsOfReturn(made),
     counterpartId: made.sale.id,
   });
-  postCost(books, declared, 'cogs', made.rate);
-  postCost(books, value - declared, 'shrinkage', made.rate);
+  postCost(books, declared, 'cogs');
+  postCost(books, less(value, declared), 'shrinkage');
 }
 
 export function bookCustomerPayment(books: DemoBooks, wire: CustomerPaymentWire, by: Person): void {
@@ -129,13 +141,24 @@ export function bookCustomerPayment(books: DemoBooks, wire: CustomerPaymentWire,
   postOfCustomer(books, postCustomerPayment(made), customerEntriesOfPayment(made));
 }
 
-/** In cents of a dollar: the value gained, and the declared value of the movement. */
-function bookGoods({ stock }: DemoBooks, document: StockDocument): { value: bigint; declared: bigint } {
+/** The value gained, and the declared value of the movement. */
+function bookGoods(
+  { stock }: DemoBooks,
+  document: StockDocument,
+): { value: BothCurrencies; declared: BothCurrencies } {
   const entries = bookStock(stock, document, priceOf);
   return {
-    value: entries.reduce((total, { value }) => total + value, 0n),
-    declared: entries.reduce((total, { declared }) => total + declared, 0n),
+    value: sumInBoth(entries.map(({ value }) => amountOf(value))),
+    declared: sumInBoth(entries.map(({ declared }) => amountOf(declared))),
   };
+}
+
+function amountOf({ usd, ves }: StockValue): BothCurrencies {
+  return { usd: money(usd, 'USD'), ves: money(ves, 'VES') };
+}
+
+function less(from: BothCurrencies, taken: BothCurrencies): BothCurrencies {
+  return addInBoth(from, negateInBoth(taken));
 }
 
 const PRICES = new Map(DEMO_ARTICLES.map(({ id, cost }) => [id, parseUnitCost(cost, 'USD')]));
@@ -144,15 +167,9 @@ function priceOf(productId: string): UnitCost | null {
   return PRICES.get(productId) ?? null;
 }
 
-/** @param minor cents of a dollar gained by the goods */
-function postCost(
-  books: DemoBooks,
-  minor: bigint,
-  role: 'cogs' | 'shrinkage',
-  rate: ExchangeRate | null,
-): void {
-  if (minor === 0n) return;
-  const amount = inBoth(money(minor, 'USD'), rate);
+/** @param amount gained by the goods */
+function postCost(books: DemoBooks, amount: BothCurrencies, role: 'cogs' | 'shrinkage'): void {
+  if (isZero(amount.usd) && isZero(amount.ves)) return;
   post(books, [debit('inventory', amount), credit(role, amount)]);
 }
 
@@ -196,7 +213,9 @@ export interface DemoBalances {
 
 export function balanceRowsOf({ stock, drawer, customers, accounts }: DemoBooks): DemoBalances {
   return {
-    stock_balances: [...stock.holdings].map(([key, { quantity, value }]) => stockRow(key, quantity, value)),
+    stock_balances: [...stock.holdings].map(([key, { quantity, value }]) =>
+      stockRow(key, quantity, value.usd),
+    ),
     customer_balances: [...customers].map(([key, minor]) => {
       const [customer_id = '', currency = ''] = key.split('|');
       const amounts = { amount: text(minor) };

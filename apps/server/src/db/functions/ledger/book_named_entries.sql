@@ -9,17 +9,21 @@ language plpgsql as $$
 declare
   v_header jsonb := entries->'transaction';
   v_counterpart uuid := entries->>'counterpart_id';
-  v_cost numeric := 0;
-  v_value numeric := 0;
+  v_cost_usd numeric := 0;
+  v_value_usd numeric := 0;
+  v_cost_ves numeric := 0;
+  v_value_ves numeric := 0;
   v_step record;
 begin
   is_stock_negative := false;
   for step in 0 .. jsonb_array_length(entries->'stock') - 1 loop
-    select s.cost_usd, s.value_usd, s.is_negative into v_step
+    select s.* into v_step
     from app.book_stock(p_document, p_version, p_at, (v_header->>'exchange_rate')::numeric, v_counterpart, step,
       entries->'stock'->step) s;
-    v_cost := v_cost + v_step.cost_usd;
-    v_value := v_value + v_step.value_usd;
+    v_cost_usd := v_cost_usd + v_step.cost_usd;
+    v_value_usd := v_value_usd + v_step.value_usd;
+    v_cost_ves := v_cost_ves + v_step.cost_ves;
+    v_value_ves := v_value_ves + v_step.value_ves;
     is_stock_negative := is_stock_negative or v_step.is_negative;
   end loop;
   if jsonb_array_length(entries->'cash') > 0 then
@@ -29,6 +33,7 @@ begin
     perform app.book_customers(p_document, p_version, p_at, entries->'customers');
   end if;
   if jsonb_typeof(v_header) = 'object' then
-    perform app.post_transaction(p_document, p_version, v_header, entries->'postings', v_cost, v_value, v_counterpart);
+    perform app.post_transaction(p_document, p_version, v_header, entries->'postings', v_cost_usd, v_cost_ves,
+      v_value_usd, v_value_ves, v_counterpart);
   end if;
 end $$;

@@ -1,20 +1,19 @@
 -- Posts the balanced transaction of a document. A document that reverses a sale has postings of its own, because money
 -- may go back by another method than it came. Customer amounts go to the account of the balance's side (decision 20).
 create or replace function app.post_transaction(
-  p_document uuid, p_version bigint, header jsonb, postings jsonb, cost_usd numeric, stock_usd numeric,
-  p_counterpart uuid
+  p_document uuid, p_version bigint, header jsonb, postings jsonb, cost_usd numeric, cost_ves numeric,
+  stock_usd numeric, stock_ves numeric, p_counterpart uuid
 )
 returns void
 language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_rate numeric := (header->>'exchange_rate')::numeric;
-  v_cost_ves numeric := coalesce(round(cost_usd * v_rate, 2), 0);
   v_cost_role text := header->>'cost_role';
+  v_has_cost boolean := v_cost_role is not null and (cost_usd <> 0 or cost_ves <> 0);
   v_is_reversal boolean := false;
   v_inventory uuid;
   v_shrinkage uuid;
-  v_left numeric;
+  v_left record;
   v_wanted integer;
   v_lines jsonb;
 begin
@@ -35,8 +34,8 @@ begin
       select p.role, p.usd, p.ves, p.position
       from rows from (jsonb_to_recordset(postings) as (role text, usd numeric, ves numeric)) with ordinality
         as p(role, usd, ves, position)
-      union all select v_cost_role, cost_usd, v_cost_ves, 1001 where v_cost_role is not null and cost_usd <> 0
-      union all select 'inventory', -cost_usd, -v_cost_ves, 1002 where v_cost_role is not null and cost_usd <> 0
+      union all select v_cost_role, cost_usd, cost_ves, 1001 where v_has_cost
+      union all select 'inventory', -cost_usd, -cost_ves, 1002 where v_has_cost
     ) w
     left join lateral (
       select a.id from accounts a where a.company_id = v_company and a.role = w.role and a.role <> '' limit 1
@@ -49,16 +48,16 @@ begin
   -- A sale only takes goods out, so it leaves no rest.
   if v_is_reversal or header->>'source' <> 'sales' then
     select a.id into v_inventory from accounts a where a.company_id = v_company and a.role = 'inventory' limit 1;
-    select stock_usd - coalesce(sum(l.usd), 0) into v_left
-    from jsonb_to_recordset(v_lines) as l(account_id uuid, usd numeric) where l.account_id = v_inventory;
-    if v_left <> 0 then
+    select stock_usd - coalesce(sum(l.usd), 0) as usd, stock_ves - coalesce(sum(l.ves), 0) as ves into v_left
+    from jsonb_to_recordset(v_lines) as l(account_id uuid, usd numeric, ves numeric) where l.account_id = v_inventory;
+    if v_left.usd <> 0 or v_left.ves <> 0 then
       select a.id into v_shrinkage from accounts a where a.company_id = v_company and a.role = 'shrinkage' limit 1;
       if v_inventory is null or v_shrinkage is null then
         raise exception 'an account role of the posting has no account' using errcode = 'CU002';
       end if;
       v_lines := v_lines
-        || jsonb_build_object('account_id', v_inventory, 'usd', v_left, 'ves', coalesce(round(v_left * v_rate, 2), 0))
-        || jsonb_build_object('account_id', v_shrinkage, 'usd', -v_left, 'ves', -coalesce(round(v_left * v_rate, 2), 0));
+        || jsonb_build_object('account_id', v_inventory, 'usd', v_left.usd, 'ves', v_left.ves)
+        || jsonb_build_object('account_id', v_shrinkage, 'usd', -v_left.usd, 'ves', -v_left.ves);
     end if;
   end if;
   perform app.post_lines(p_document, p_version, header, v_lines);

@@ -20,7 +20,7 @@ begin
   ), entries as (
     select n.step, jsonb_agg(jsonb_build_object('product_id', side.product_id, 'warehouse_id', n.warehouse_id,
       'unit_id', side.unit_id, 'lot', n.lot, 'quantity', side.sign * n.quantity,
-      'base_quantity', side.sign * n.base_quantity, 'value_usd', null, 'is_posted', false,
+      'base_quantity', side.sign * n.base_quantity, 'value_usd', null, 'value_ves', null, 'is_posted', false,
       'link', concat_ws('|', n.warehouse_id, n.unit_id, n.lot))) as step_entries
     from numbered n
     cross join lateral (values (p_from.id, n.unit_id, -1), (p_into.id, n.into_unit_id, 1)) as side(product_id, unit_id, sign)
