@@ -59,12 +59,17 @@ const ACCOUNTS = [
   ['zelle_clearing', '1.1.03.03', 'Zelle por conciliar'],
   ['ar_customers', '1.1.04.01', 'Clientes'],
   ['vat_credit', '1.1.05.01', 'IVA crédito fiscal'],
+  ['vat_excess', '1.1.05.02', 'Excedente de crédito fiscal'],
+  ['vat_wh_suffered', '1.1.05.03', 'Retenciones de IVA soportadas'],
+  ['islr_wh_suffered', '1.1.05.04', 'Retenciones de ISLR soportadas'],
   ['inventory', '1.1.06.01', 'Mercancía para la venta'],
   ['ap_suppliers', '2.1.01.01', 'Proveedores'],
   ['store_credit', '2.1.02.01', 'Saldos a favor de clientes'],
   ['vat_debit', '2.1.03.01', 'IVA débito fiscal'],
   ['vat_payable', '2.1.03.02', 'IVA por pagar'],
   ['igtf_payable', '2.1.03.03', 'IGTF por enterar'],
+  ['vat_wh_payable', '2.1.03.04', 'IVA retenido por enterar'],
+  ['islr_wh_payable', '2.1.03.05', 'ISLR retenido por enterar'],
   ['capital', '3.1.01', 'Capital suscrito y pagado'],
   ['owner_draw', '3.1.02', 'Retiros del dueño'],
   ['retained_earnings', '3.2.01', 'Resultados acumulados'],
@@ -97,6 +102,15 @@ const TYPE_BY_CLASS: Readonly<Record<string, AccountType>> = {
   6: 'expense',
 };
 
+/** Every role that documents post to, in the order of the chart's codes. */
+export const ACCOUNT_ROLES: readonly AccountRole[] = ACCOUNTS.map(([role]) => role);
+
+/** What the account of a role must be, whichever it is. */
+export function typeOfRole(role: AccountRole): AccountType {
+  const [, code = ''] = ACCOUNTS.find(([known]) => known === role) ?? [];
+  return typeOfCode(code);
+}
+
 /** Groups and accounts by code, parents before their children. */
 export function defaultChart(): ChartAccount[] {
   const groups = GROUPS.map(([code, name]) => accountOf(null, code, name));
@@ -110,12 +124,13 @@ function accountOf(role: AccountRole | null, code: string, name: string): ChartA
     role,
     code,
     name,
-    type: typeOf(code),
+    type: typeOfCode(code),
     parentCode: step === -1 ? null : code.slice(0, step),
   };
 }
 
-function typeOf(code: string): AccountType {
+/** By its first figure. @throws BrokenInvariant for a code of no class */
+export function typeOfCode(code: string): AccountType {
   const type = TYPE_BY_CLASS[code.charAt(0)];
   assert(type !== undefined, `an account code begins with 1 to 6: '${code}'`);
   return type;

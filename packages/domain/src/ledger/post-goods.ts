@@ -4,12 +4,12 @@
  * average cost, in the database.
  */
 import { assert } from '../assert.ts';
-import { type BothCurrencies, inBoth, sumInBoth, ZERO_IN_BOTH } from '../money/both-currencies.ts';
-import { add, equals, isZero } from '../money/money.ts';
+import { type BothCurrencies, sumInBoth, ZERO_IN_BOTH } from '../money/both-currencies.ts';
+import { add, isZero } from '../money/money.ts';
 import type { Movement, MovementItem, ReversibleType } from '../stock/movement.ts';
 import { reversibleTypeOf } from '../stock/movement.ts';
 import { costOfItem, isCostPosted } from '../stock/stock-move.ts';
-import { taxOn } from '../tax/iva.ts';
+import { declaredTax } from '../tax/declared-tax.ts';
 import type { AccountRole } from './account.ts';
 import { credit, debit, mergedByRole, type Posting } from './transaction.ts';
 
@@ -42,7 +42,7 @@ export function postGoods(movement: Movement): Posting[] {
   const goods = movement.items
     .filter((item) => isCostPosted(movement, item))
     .map((item) => netOf(item, movement));
-  const taxes = taxesOf(movement);
+  const taxes = purchaseTaxes(movement).map(({ tax }) => tax);
   return mergedByRole([
     ...goods.map((amount) => debit('inventory', amount)),
     ...taxes.map((amount) => debit('vat_credit', amount)),
@@ -50,24 +50,35 @@ export function postGoods(movement: Movement): Posting[] {
   ]);
 }
 
+/** The goods of a purchase that were taxed at one rate, without IVA, and their IVA; negated in a void. */
+export interface PurchaseTax {
+  /** Null where the rate was not entered. */
+  readonly basisPoints: number | null;
+  readonly base: BothCurrencies;
+  readonly tax: BothCurrencies;
+}
+
 /**
  * One per rate. In bolívares, too, it is the rate of its base: of the lines as they were converted, each once (decision
  * 21). An IVA that differs from it on the invoice is converted as declared.
  */
-function taxesOf(movement: Movement): BothCurrencies[] {
+export function purchaseTaxes(movement: Movement): PurchaseTax[] {
   const { items, rate } = movement;
   const taxed = items.flatMap(({ tax, ...item }) => (tax === null || isZero(tax) ? [] : [{ ...item, tax }]));
   return [...new Set(taxed.map(({ taxBasisPoints }) => taxBasisPoints))].map((basisPoints) => {
     const same = taxed.filter(({ taxBasisPoints }) => taxBasisPoints === basisPoints);
     const [first, ...others] = same.map(({ tax }) => tax);
     assert(first !== undefined, 'a rate has a line');
-    const own = others.reduce(add, first);
-    const whole = inBoth(own, rate);
-    if (basisPoints === undefined || own.currency !== 'USD' || rate === null) return whole;
     const base = sumInBoth(same.map((item) => netOf(item, movement)));
-    const isByRate = equals(own, taxOn(base.usd, basisPoints));
-    return isByRate ? { usd: own, ves: taxOn(base.ves, basisPoints) } : whole;
+    const tax = declaredTax(others.reduce(add, first), base, basisPoints, rate);
+    return { basisPoints: basisPoints ?? null, base, tax };
   });
+}
+
+/** The goods of a purchase that had no IVA; negated in a void. */
+export function untaxedPurchase(movement: Movement): BothCurrencies {
+  const untaxed = movement.items.filter(({ tax }) => tax === null || isZero(tax));
+  return sumInBoth(untaxed.map((item) => netOf(item, movement)));
 }
 
 /** Exactly the value with which the goods come into stock; nothing for a line without a cost. */

@@ -5,20 +5,22 @@ import { assert } from '../assert.ts';
 import { type BothCurrencies, inBoth } from '../money/both-currencies.ts';
 import { zero } from '../money/money.ts';
 import { allocate } from '../money/split.ts';
-import { type BolivarFigures, bolivarFigures } from '../pricing/bolivar-figures.ts';
+import { type BolivarFigures, bolivarFigures, type FiguredDocument } from '../pricing/bolivar-figures.ts';
+import type { CartTotals } from '../pricing/price-cart.ts';
 import type { PaymentMethod } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
+import { type RateClass, rateClassOf } from '../tax/rate-class.ts';
 import type { AccountRole } from './account.ts';
 
-/** The law caps the general rate at 16,5 %; a higher one is the general with the additional (LIVA, art. 61). */
-const GENERAL_BASIS_POINTS_MAX = 1650;
-/** The reduced rate of LIVA, art. 64. */
-const REDUCED_BASIS_POINTS_MAX = 800;
+const ROLES_OF_SALES = {
+  general: 'sales_general',
+  reduced: 'sales_reduced',
+  additional: 'sales_luxury',
+} as const satisfies Readonly<Record<RateClass, AccountRole>>;
 
 /** The account role of sales at that rate of IVA. */
 export function roleOfSales(basisPoints: number): AccountRole {
-  if (basisPoints > GENERAL_BASIS_POINTS_MAX) return 'sales_luxury';
-  return basisPoints > REDUCED_BASIS_POINTS_MAX ? 'sales_general' : 'sales_reduced';
+  return ROLES_OF_SALES[rateClassOf(basisPoints)];
 }
 
 /** The account role of money received or paid by that method. */
@@ -57,10 +59,12 @@ export function soldShares({ currency, lines, totals, taxes, rate }: SoldFigures
     : sharesOfFigures({ totals, taxes }, figures);
 }
 
-type SoldFigures = Pick<Sale, 'currency' | 'lines' | 'totals' | 'taxes' | 'rate'>;
+/** What the shares of a sale are worked out of. */
+export type SoldFigures = FiguredDocument &
+  Pick<Sale, 'rate'> & { readonly totals: Pick<CartTotals, 'exempt' | 'tax' | 'total'> };
 
 function sharesOfFigures(
-  { totals, taxes }: Pick<Sale, 'totals' | 'taxes'>,
+  { totals, taxes }: Pick<SoldFigures, 'totals' | 'taxes'>,
   figures: BolivarFigures,
 ): SoldShares {
   return {
@@ -75,7 +79,11 @@ function sharesOfFigures(
 }
 
 /** As if all of it were one amount. */
-export function sharesOfTotal({ totals, taxes, rate }: Pick<Sale, 'totals' | 'taxes' | 'rate'>): SoldShares {
+export function sharesOfTotal({
+  totals,
+  taxes,
+  rate,
+}: Pick<SoldFigures, 'totals' | 'taxes' | 'rate'>): SoldShares {
   const total = inBoth(totals.total, rate);
   const weights = [...taxes.map(({ base }) => base), totals.exempt, totals.tax].map(({ minor }) => minor);
   const usd = allocate(total.usd, weights);

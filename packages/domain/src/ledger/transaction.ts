@@ -9,6 +9,8 @@ import type { AccountRole } from './account.ts';
 /** One line of an accounting transaction; debits above zero, credits below, in both currencies at once. */
 export interface Posting extends BothCurrencies {
   readonly role: AccountRole;
+  /** The account itself, where a person chose it instead of the one that has the role. */
+  readonly accountId?: string;
 }
 
 /** Zero in both currencies when the postings balance. */
@@ -46,15 +48,13 @@ export function roundingPostings(postings: readonly Posting[]): Posting[] {
     });
 }
 
-/** One posting per role, in the order of their first appearance; without those that sum to zero. */
+/** One posting per role or account, in the order of their first appearance; without those that sum to zero. */
 export function mergedByRole(postings: readonly Posting[]): Posting[] {
-  const merged = new Map<AccountRole, Posting>();
+  const merged = new Map<string, Posting>();
   for (const posting of postings) {
-    const before = merged.get(posting.role);
-    merged.set(
-      posting.role,
-      before === undefined ? posting : { role: posting.role, ...addInBoth(before, posting) },
-    );
+    const key = posting.accountId ?? posting.role;
+    const before = merged.get(key);
+    merged.set(key, before === undefined ? posting : { ...posting, ...addInBoth(before, posting) });
   }
   return [...merged.values()].filter(({ usd, ves }) => !isZero(usd) || !isZero(ves));
 }

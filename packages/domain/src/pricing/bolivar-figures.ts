@@ -8,7 +8,15 @@ import { multiplyByQuantity } from '../money/money.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
 import { convert, type ExchangeRate, RATE_SCALE } from '../money/rate.ts';
 import { type CartTotals, type TaxTotal, totalsOfLines } from './price-cart.ts';
-import { type CartLine, isTaxed, type LineAmounts, type PricedLine, sumOfLines } from './price-line.ts';
+import {
+  type CartLine,
+  type FiguredLine,
+  isTaxed,
+  type LineAmounts,
+  type LineTaxing,
+  type PricedLine,
+  sumOfLines,
+} from './price-line.ts';
 
 export interface BolivarFigures extends CartTotals {
   /** In the order of the document's lines. */
@@ -20,7 +28,7 @@ export interface BolivarFigures extends CartTotals {
 /** The part of a document that is read. */
 export interface FiguredDocument {
   readonly currency: CurrencyCode;
-  readonly lines: readonly PricedLine[];
+  readonly lines: readonly FiguredLine[];
   readonly taxes: readonly TaxTotal[];
 }
 
@@ -34,7 +42,7 @@ export function bolivarFigures({ currency, lines, taxes }: FiguredDocument): Bol
   });
   if (figured.length < lines.length || figured.length === 0) return null;
   const amountsOf = new Map(figured.map(({ line, amounts }) => [line, amounts]));
-  const own = (line: PricedLine): LineAmounts => amountsOf.get(line) ?? line;
+  const own = (line: FiguredLine): LineAmounts => amountsOf.get(line) ?? line;
   return {
     lines: figured.map(({ amounts }) => amounts),
     ...totalsOfLines(lines, 'VES', own),
@@ -56,7 +64,7 @@ export function otherTotal(
 /** The tax of the document that a line has. Where the lines name it differently, the one of the same rate, or any. */
 export function taxOfLine<Tax extends Pick<TaxTotal, 'taxId' | 'basisPoints'>>(
   taxes: readonly Tax[],
-  line: CartLine,
+  line: Pick<LineTaxing, 'taxId' | 'taxBasisPoints'>,
 ): Tax | undefined {
   const ofRate = taxes.filter(({ basisPoints }) => basisPoints === line.taxBasisPoints);
   return ofRate.find(({ taxId }) => taxId === line.taxId) ?? ofRate[0] ?? taxes[0];
@@ -69,7 +77,10 @@ export function taxOfLine<Tax extends Pick<TaxTotal, 'taxId' | 'basisPoints'>>(
 export function linesApart({
   lines,
   rate,
-}: Pick<FiguredDocument, 'lines'> & { readonly rate: ExchangeRate | null }): number[] {
+}: {
+  readonly lines: readonly PricedLine[];
+  readonly rate: ExchangeRate | null;
+}): number[] {
   return lines.flatMap((line, place) => (isAtRate(line, rate) ? [] : [place]));
 }
 

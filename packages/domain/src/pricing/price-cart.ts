@@ -27,6 +27,7 @@ import { splitIncluded, taxOn } from '../tax/iva.ts';
 import {
   bolivarSubtotal,
   type CartLine,
+  type FiguredLine,
   isTaxed,
   type LineAmounts,
   type LineDiscount,
@@ -104,10 +105,10 @@ export function priceCart(
 }
 
 /** The totals of lines. @param amountsOf of a line; the same line where it is left out */
-export function totalsOfLines(
-  lines: readonly PricedLine[],
+export function totalsOfLines<Line extends FiguredLine>(
+  lines: readonly Line[],
   currency: CurrencyCode,
-  amountsOf: (line: PricedLine) => LineAmounts = (line) => line,
+  amountsOf: (line: Line) => LineAmounts = (line) => line,
 ): CartTotals {
   const all = lines.map(amountsOf);
   const taxed = lines.filter(({ line }) => isTaxed(line)).map(amountsOf);

@@ -77,6 +77,16 @@ export interface LineAmounts {
   readonly total: Money;
 }
 
+/** How a line is taxed. */
+export type LineTaxing = Pick<CartLine, 'taxId' | 'taxName' | 'taxBasisPoints' | 'isExempt'>;
+
+/** What the totals of a document are summed from: a line, or all of its lines that are taxed alike. */
+export interface FiguredLine extends LineAmounts {
+  readonly line: LineTaxing;
+  /** The same in bolívares (decision 21); absent where the document is in them, or has no rate. */
+  readonly bolivars?: LineAmounts;
+}
+
 /** A line with its share of the cart's tax. */
 export interface PricedLine extends LineAmounts {
   readonly line: CartLine;
@@ -106,7 +116,7 @@ export function bolivarSubtotal({ bolivars, quantity }: CartLine): Money | undef
 }
 
 /** A rate of zero taxes nothing: such a line counts as exempt in the totals. */
-export function isTaxed(line: CartLine): boolean {
+export function isTaxed(line: Pick<LineTaxing, 'isExempt' | 'taxBasisPoints'>): boolean {
   return !line.isExempt && line.taxBasisPoints > 0;
 }
 

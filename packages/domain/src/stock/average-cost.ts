@@ -38,6 +38,8 @@ export interface ValuedEntry extends StockEntry {
   readonly value: StockValue;
   /** The value it moved at, which the document posts; the rest goes to shrinkage. */
   readonly declared: StockValue;
+  /** Whether its cost is posted apart from the document's own postings: of goods that moved at the average alone. */
+  readonly postsCost: boolean;
 }
 
 export interface StockDocument {
@@ -117,7 +119,7 @@ function bookStep(
     const { warehouseId, productId, unitId, lot, quantity, baseQuantity } = move;
     const entry = { warehouseId, productId, unitId, lot, quantity, baseQuantity };
     const value = inEach((side) => after.value[side] - before.value[side]);
-    return { ...entry, documentId, value, declared };
+    return { ...entry, documentId, value, declared, postsCost: !move.isPosted && move.link === null };
   });
 }
 

@@ -1,0 +1,123 @@
+/**
+ * The journal and the ledger that the law asks for (Código de Comercio, art. 32 to 34; ACC-07): in bolívares, a summary
+ * of each day or month, whose documents stay with the company.
+ */
+import { add, type Money, negate, sum, zero } from '../money/money.ts';
+import { type AccountSums, closingOf } from './account-sums.ts';
+import type { AccountTotals } from './account-totals.ts';
+import { compareCodes } from './compare-codes.ts';
+import type { StatementAccount } from './figure-table.ts';
+
+export interface JournalBookLine {
+  readonly account: StatementAccount;
+  /** One of both is zero. */
+  readonly debit: Money;
+  readonly credit: Money;
+}
+
+/** The summary of a day or month. */
+export interface JournalBookEntry {
+  /** From 1, without gaps. */
+  readonly number: number;
+  /** The day, or the first day of the month. */
+  readonly day: string;
+  /** Who owes before who is owed, each by code. */
+  readonly lines: readonly JournalBookLine[];
+  /** Of either side. */
+  readonly total: Money;
+}
+
+export interface LedgerBookLine {
+  readonly day: string;
+  readonly debit: Money;
+  readonly credit: Money;
+  /** After it; debits above zero. */
+  readonly balance: Money;
+}
+
+export interface LedgerBookAccount {
+  readonly account: StatementAccount;
+  readonly opening: Money;
+  readonly lines: readonly LedgerBookLine[];
+  readonly debit: Money;
+  readonly credit: Money;
+  readonly closing: Money;
+}
+
+/** @param totals of days or months, in their order */
+export function journalBook(
+  accounts: readonly StatementAccount[],
+  totals: readonly AccountTotals[],
+): readonly JournalBookEntry[] {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const days = grouped(totals, ({ day }) => day);
+  return [...days]
+    .map(([day, ofDay]) => {
+      const lines = ofDay
+        .flatMap(({ accountId, debit, credit }) => {
+          const account = byId.get(accountId);
+          return account === undefined ? [] : [{ account, debit: debit.ves, credit: credit.ves }];
+        })
+        .sort((one, other) => compareCodes(one.account.code, other.account.code));
+      const debits = lines
+        .filter(({ debit }) => debit.minor !== 0n)
+        .map((line) => ({ ...line, credit: NOTHING }));
+      const credits = lines
+        .filter(({ credit }) => credit.minor !== 0n)
+        .map((line) => ({ ...line, debit: NOTHING }));
+      return { day, lines: [...debits, ...credits], total: totalOf(debits.map(({ debit }) => debit)) };
+    })
+    .filter(({ lines }) => lines.length > 0)
+    .map((entry, place) => ({ ...entry, number: place + 1 }));
+}
+
+/**
+ * The accounts that had a balance or moved, by code.
+ *
+ * @param sums of the whole period
+ * @param totals of its days or months, in their order
+ */
+export function ledgerBook(
+  accounts: readonly StatementAccount[],
+  sums: readonly AccountSums[],
+  totals: readonly AccountTotals[],
+): readonly LedgerBookAccount[] {
+  const byAccount = grouped(totals, ({ accountId }) => accountId);
+  const sumsOf = new Map(sums.map((one) => [one.accountId, one]));
+  return [...accounts]
+    .sort((one, other) => compareCodes(one.code, other.code))
+    .flatMap((account) => {
+      const own = sumsOf.get(account.id);
+      if (own === undefined) return [];
+      let balance = own.opening.ves;
+      const lines = (byAccount.get(account.id) ?? [])
+        .filter(({ debit, credit }) => debit.ves.minor !== 0n || credit.ves.minor !== 0n)
+        .map(({ day, debit, credit }) => {
+          balance = add(balance, add(debit.ves, negate(credit.ves)));
+          return { day, debit: debit.ves, credit: credit.ves, balance };
+        });
+      const [opening, closing] = [own.opening.ves, closingOf(own).ves];
+      if (lines.length === 0 && opening.minor === 0n) return [];
+      return [{ account, opening, lines, debit: own.debit.ves, credit: own.credit.ves, closing }];
+    });
+}
+
+/** By a key, in their order. */
+function grouped(
+  totals: readonly AccountTotals[],
+  keyOf: (totals: AccountTotals) => string,
+): ReadonlyMap<string, readonly AccountTotals[]> {
+  const groups = new Map<string, AccountTotals[]>();
+  for (const one of totals) {
+    const group = groups.get(keyOf(one));
+    if (group === undefined) groups.set(keyOf(one), [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+const NOTHING = zero('VES');
+
+function totalOf(amounts: readonly Money[]): Money {
+  return sum(amounts, 'VES');
+}

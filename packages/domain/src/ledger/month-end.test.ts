@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addInBoth, type BothCurrencies, ZERO_IN_BOTH } from '../money/both-currencies.ts';
+import { money } from '../money/money.ts';
+import { convert, exchangeRate } from '../money/rate.ts';
+import type { AccountRole } from './account.ts';
+import { type RoleBalance, restateDollars, settleVat } from './month-end.ts';
+import { isBalanced, type Posting } from './transaction.ts';
+
+const both = (usd: bigint, ves: bigint): BothCurrencies => ({
+  usd: money(usd, 'USD'),
+  ves: money(ves, 'VES'),
+});
+const balances = (...entries: readonly (readonly [AccountRole, bigint, bigint])[]): RoleBalance[] =>
+  entries.map(([role, usd, ves]) => ({ role, ...both(usd, ves) }));
+const RATE = exchangeRate('USD', 'VES', '500');
+
+/** The balance of a role once the postings are booked. */
+function after(
+  before: readonly RoleBalance[],
+  postings: readonly Posting[],
+  role: AccountRole,
+): BothCurrencies {
+  return postings
+    .filter((posting) => posting.role === role)
+    .reduce<BothCurrencies>(addInBoth, before.find((balance) => balance.role === role) ?? ZERO_IN_BOTH);
+}
+
+const amount = fc.bigInt(-1_000_000_00n, 1_000_000_00n);
+const side = fc.tuple(amount, amount);
+
+describe('the balances in dollars at the end of a month', () => {
+  test('[ACC-07] are brought to the closing rate: 100 dollars bought at 300 gain 20.000 bolívares at 500', () => {
+    const before = balances(['cash_usd', 100_00n, 30_000_00n], ['bank_fx_abroad', 10_00n, 6_000_00n]);
+    expect(restateDollars(before, RATE)).toEqual([
+      { role: 'cash_usd', ...both(0n, 20_000_00n) },
+      { role: 'bank_fx_abroad', ...both(0n, -1_000_00n) },
+      { role: 'fx_gain', ...both(0n, -20_000_00n) },
+      { role: 'fx_loss', ...both(0n, 1_000_00n) },
+    ]);
+  });
+
+  test('[ACC-07] are restated on each account of a role that was moved, the former one too', () => {
+    const before = [
+      { role: 'cash_usd' as const, accountId: 'former', ...both(100_00n, 30_000_00n) },
+      { role: 'cash_usd' as const, accountId: 'now', ...both(1_00n, 300_00n) },
+    ];
+    expect(restateDollars(before, RATE).map(({ accountId, ves }) => [accountId, ves.minor])).toEqual([
+      ['former', 20_000_00n],
+      ['now', 200_00n],
+      [undefined, -20_200_00n],
+    ]);
+  });
+
+  test('need nothing where they are at the rate already', () => {
+    expect(restateDollars(balances(['till_usd', 2_00n, 1_000_00n]), RATE)).toEqual([]);
+    expect(restateDollars([], RATE)).toEqual([]);
+  });
+
+  test('[ACC-07] are worth the closing rate afterwards, whatever they were, and the postings balance', () => {
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 1, max: 99_999 }), ([a, b], [c, d], rate) => {
+        const closing = exchangeRate('USD', 'VES', (rate / 100).toFixed(2));
+        const before = balances(['cash_usd', a, b], ['zelle_clearing', c, d]);
+        const postings = restateDollars(before, closing);
+        expect(isBalanced(postings)).toBe(true);
+        for (const role of ['cash_usd', 'zelle_clearing'] as const) {
+          const { usd, ves } = after(before, postings, role);
+          expect(ves).toEqual(convert(usd, closing));
+        }
+        expect(
+          restateDollars(
+            before.map(({ role }) => ({ role, ...after(before, postings, role) })),
+            closing,
+          ),
+        ).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('the IVA of a period', () => {
+  test('[ACC-07] is owed to the treasury where its debits are more than its credits', () => {
+    const before = balances(['vat_debit', -16_00n, -8_000_00n], ['vat_credit', 6_00n, 2_400_00n]);
+    expect(settleVat(before)).toEqual([
+      { role: 'vat_debit', ...both(16_00n, 8_000_00n) },
+      { role: 'vat_credit', ...both(-6_00n, -2_400_00n) },
+      { role: 'vat_payable', ...both(-10_00n, -5_600_00n) },
+    ]);
+  });
+
+  test('[ACC-07] is carried over where its credits are more, and lowers what the next one owes', () => {
+    const first = balances(['vat_debit', -6_00n, -3_000_00n], ['vat_credit', 16_00n, 8_000_00n]);
+    expect(settleVat(first).at(-1)).toEqual({ role: 'vat_excess', ...both(10_00n, 5_000_00n) });
+    const next = balances(['vat_debit', -20_00n, -11_000_00n], ['vat_excess', 10_00n, 5_000_00n]);
+    expect(settleVat(next).at(-1)).toEqual({ role: 'vat_payable', ...both(-10_00n, -6_000_00n) });
+  });
+
+  test('[ACC-07] uses what customers withheld up to what is due, and leaves the rest', () => {
+    const tax = [['vat_debit', -20_00n, -10_000_00n]] as const;
+    const few = settleVat(balances(...tax, ['vat_wh_suffered', 4_00n, 2_000_00n]));
+    expect(few.slice(1)).toEqual([
+      { role: 'vat_wh_suffered', ...both(-4_00n, -2_000_00n) },
+      { role: 'vat_payable', ...both(-16_00n, -8_000_00n) },
+    ]);
+    const many = settleVat(balances(...tax, ['vat_wh_suffered', 40_00n, 20_000_00n]));
+    expect(many.slice(1)).toEqual([{ role: 'vat_wh_suffered', ...both(-20_00n, -10_000_00n) }]);
+    const carried = settleVat(
+      balances(['vat_credit', 20_00n, 10_000_00n], ['vat_wh_suffered', 4_00n, 2_000_00n]),
+    );
+    expect(carried.map(({ role }) => role)).toEqual(['vat_credit', 'vat_excess']);
+  });
+
+  test('needs nothing where there was none', () => {
+    expect(settleVat([])).toEqual([]);
+  });
+
+  test('[ACC-07] leaves no debit and no credit, balances, and is settled once', () => {
+    fc.assert(
+      fc.property(side, side, side, ([a, b], [c, d], [e, f]) => {
+        const before = balances(['vat_debit', a, b], ['vat_credit', c, d], ['vat_excess', e, f]);
+        const postings = settleVat(before);
+        expect(isBalanced(postings)).toBe(true);
+        expect(after(before, postings, 'vat_debit')).toEqual(ZERO_IN_BOTH);
+        expect(after(before, postings, 'vat_credit')).toEqual(ZERO_IN_BOTH);
+        const excess = after(before, postings, 'vat_excess');
+        expect(excess.ves.minor >= 0n).toBe(true);
+        expect(settleVat([{ role: 'vat_excess', ...excess }])).toEqual([]);
+      }),
+    );
+  });
+});

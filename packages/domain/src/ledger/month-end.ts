@@ -1,0 +1,97 @@
+/**
+ * What an accountant posts at the end of a month (ACC-07): the balances in dollars at the closing rate, and the IVA of
+ * the period against what is owed to the treasury. Both are proposed from the balances, and posted by a press.
+ */
+import {
+  addInBoth,
+  type BothCurrencies,
+  negateInBoth,
+  sumInBoth,
+  ZERO_IN_BOTH,
+} from '../money/both-currencies.ts';
+import {
+  compare,
+  isNegative,
+  isPositive,
+  isZero,
+  type Money,
+  negate,
+  subtract,
+  zero,
+} from '../money/money.ts';
+import { convert, type ExchangeRate } from '../money/rate.ts';
+import { settledPart } from '../payables/supplier-payment.ts';
+import type { AccountRole } from './account.ts';
+import { mergedByRole, type Posting } from './transaction.ts';
+
+/**
+ * The balance of an account at the end of the month: debits above zero. A role may have several: the one that documents
+ * post to now, and those that they posted to before.
+ */
+export interface RoleBalance extends BothCurrencies {
+  readonly role: AccountRole;
+  /** Of an account that had the role before; left out for the one that has it now. */
+  readonly accountId?: string;
+}
+
+/** The accounts that hold dollars, and nothing else: what they are worth in bolívares changes with the rate. */
+const DOLLAR_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>([
+  'cash_usd',
+  'till_usd',
+  'bank_fx_abroad',
+  'zelle_clearing',
+]);
+
+/**
+ * The exchange difference of the month: each balance in dollars is brought to its bolívares at the closing rate, the
+ * gains on one account and the losses on another. Dollars do not change. Empty where nothing differs.
+ */
+export function restateDollars(balances: readonly RoleBalance[], rate: ExchangeRate): Posting[] {
+  const restated = balances.flatMap((balance) => {
+    if (!DOLLAR_ROLES.has(balance.role)) return [];
+    const difference = subtract(convert(balance.usd, rate), balance.ves);
+    return isZero(difference) ? [] : [{ ...balance, ...inBolivares(difference) }];
+  });
+  const against = restated.map((posting) => ({
+    role: isNegative(posting.ves) ? ('fx_loss' as const) : ('fx_gain' as const),
+    ...negateInBoth(posting),
+  }));
+  return [...restated, ...mergedByRole(against)];
+}
+
+const VAT_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>(['vat_debit', 'vat_credit', 'vat_excess']);
+
+/**
+ * The settlement of the period's IVA (LIVA art. 38): debits less credits less the excess carried over. Of what is left,
+ * what customers withheld is used, and the rest is owed to the treasury; where the credits are more, they are carried to
+ * the next period, and what was withheld stays. Decided in bolívares, the currency of the return. Empty where there is
+ * no IVA.
+ */
+export function settleVat(balances: readonly RoleBalance[]): Posting[] {
+  const cleared = balances
+    .filter((balance) => VAT_ROLES.has(balance.role) && !isNothing(balance))
+    .map((balance) => ({ ...balance, ...negateInBoth(balance) }));
+  const left = negateInBoth(sumInBoth(cleared));
+  if (isNothing(left)) return cleared;
+  if (!isNegative(left.ves)) return mergedByRole([...cleared, { role: 'vat_excess', ...left }]);
+  const used = negateInBoth(
+    usedOf(sumInBoth(balances.filter(({ role }) => role === 'vat_wh_suffered')), negate(left.ves)),
+  );
+  const owed = addInBoth(left, negateInBoth(used));
+  return mergedByRole([...cleared, { role: 'vat_wh_suffered', ...used }, { role: 'vat_payable', ...owed }]);
+}
+
+/** What of a balance is used up to an amount of bolívares: the same part of its dollars. */
+function usedOf(balance: BothCurrencies, due: Money): BothCurrencies {
+  if (!isPositive(balance.ves)) return ZERO_IN_BOTH;
+  if (compare(balance.ves, due) <= 0) return balance;
+  return settledPart({ usd: balance.usd, ves: balance.ves }, due);
+}
+
+function inBolivares(ves: Money): BothCurrencies {
+  return { usd: zero('USD'), ves };
+}
+
+function isNothing({ usd, ves }: BothCurrencies): boolean {
+  return isZero(usd) && isZero(ves);
+}

@@ -1,0 +1,76 @@
+/**
+ * What suppliers' invoices without goods post, and payments to suppliers (ACC-07): the expense and its IVA against the
+ * supplier, and the supplier against the money, with what the rate has changed meanwhile.
+ */
+import {
+  addInBoth,
+  type BothCurrencies,
+  inBoth,
+  negateInBoth,
+  ZERO_IN_BOTH,
+} from '../money/both-currencies.ts';
+import { isPositive, isZero, negate } from '../money/money.ts';
+import { billFigures, type SupplierBill } from '../payables/supplier-bill.ts';
+import { type SupplierMethod, type SupplierPayment, sideOf } from '../payables/supplier-payment.ts';
+import type { AccountRole } from './account.ts';
+import { credit, debit, mergedByRole, type Posting, roundingPostings } from './transaction.ts';
+
+/** Balanced in both currencies. A void posts the same with the other sign. */
+export function postSupplierBill(bill: SupplierBill): Posting[] {
+  const { bases, taxes, total } = billFigures(bill);
+  const postings = mergedByRole([
+    ...bill.lines.map(({ accountId }, place) => ({
+      // The account wins over the role, which says what kind of account it is.
+      ...debit('exp_services', bases[place] ?? ZERO_IN_BOTH),
+      accountId,
+    })),
+    ...taxes.map(({ tax }) => debit('vat_credit', tax)),
+    credit('ap_suppliers', total),
+  ]);
+  return signed(bill, postings);
+}
+
+/**
+ * The debt leaves the accounts at the figures with which it came. What is paid for it is worth more or less at the rate
+ * of the day: the difference, in the currency that the invoice is not in, is a gain or a loss by exchange. What
+ * converting leaves over goes to rounding.
+ */
+export function postSupplierPayment(made: SupplierPayment): Posting[] {
+  const { settled, payments, rate } = made;
+  const postings = mergedByRole([
+    ...settled.flatMap(({ owed, currency }) => [
+      debit('ap_suppliers', owed),
+      ...exchangePostings(addInBoth(owed, negateInBoth(inBoth(sideOf(owed, currency), rate)))),
+    ]),
+    ...payments.map(({ method, currency, amount }) => credit(roleOfSupplierMethod(method, currency), amount)),
+  ]);
+  return signed(made, [...postings, ...roundingPostings(postings)]);
+}
+
+/** The account that money for a supplier leaves. */
+function roleOfSupplierMethod(method: SupplierMethod, currency: 'USD' | 'VES'): AccountRole {
+  switch (method) {
+    case 'cash':
+      return currency === 'USD' ? 'cash_usd' : 'cash_ves';
+    case 'transfer':
+      return currency === 'USD' ? 'bank_fx_abroad' : 'bank_ves';
+    case 'mobile':
+      return 'bank_ves';
+    case 'zelle':
+      return 'zelle_clearing';
+  }
+}
+
+/** @param difference what was owed less what it is worth now: zero on the side of the invoice's currency */
+function exchangePostings(difference: BothCurrencies): Posting[] {
+  const { usd, ves } = difference;
+  if (isZero(usd) && isZero(ves)) return [];
+  const isGain = isPositive(usd) || isPositive(ves);
+  return isGain
+    ? [credit('fx_gain', difference)]
+    : [debit('fx_loss', { usd: negate(usd), ves: negate(ves) })];
+}
+
+function signed({ reversesId }: { readonly reversesId: string | null }, postings: Posting[]): Posting[] {
+  return reversesId === null ? postings : postings.map((one) => ({ ...one, ...negateInBoth(one) }));
+}

@@ -1,0 +1,146 @@
+/**
+ * What is owed to suppliers on a day (ACC-07): every invoice less what was paid and withheld of it, how old it is, and the sums of
+ * each supplier. Separate from where the documents are, so that a server and a device count alike.
+ */
+import {
+  addInBoth,
+  type BothCurrencies,
+  negateInBoth,
+  sumInBoth,
+  ZERO_IN_BOTH,
+} from '../money/both-currencies.ts';
+import { isPositive, maximum, zero } from '../money/money.ts';
+import { daysUntil } from '../time/days.ts';
+import { sideOf } from './supplier-payment.ts';
+
+export interface PayableSupplier {
+  /** Null for a supplier that is known by name only. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly document: string;
+}
+
+/** An invoice that was not voided by the day. */
+export interface SupplierInvoice {
+  readonly documentId: string;
+  readonly collection: 'stock_movements' | 'supplier_bills';
+  readonly supplier: PayableSupplier;
+  readonly invoiceNumber: string;
+  /** 'YYYY-MM-DD', as the days below. */
+  readonly invoiceDate: string;
+  readonly dueDate: string;
+  readonly currency: 'USD' | 'VES';
+  /** As it was booked. */
+  readonly total: BothCurrencies;
+}
+
+export interface OpenInvoice extends SupplierInvoice {
+  readonly paid: BothCurrencies;
+  /** IVA and ISLR that the company owes the treasury instead. */
+  readonly withheld: BothCurrencies;
+  /** Above zero in the currency of the invoice, and never below it in the other. */
+  readonly open: BothCurrencies;
+  /** Below zero where it is not due yet. */
+  readonly daysOverdue: number;
+  readonly bucket: AgeBucket;
+}
+
+export interface SettledDebts {
+  readonly paid: ReadonlyMap<string, BothCurrencies>;
+  readonly withheld: ReadonlyMap<string, BothCurrencies>;
+}
+
+/** Days overdue; what is not due yet is in the first. */
+export const AGE_BUCKETS = ['0-30', '31-60', '61-90', '90+'] as const;
+export type AgeBucket = (typeof AGE_BUCKETS)[number];
+
+export interface SupplierPayables {
+  readonly supplier: PayableSupplier;
+  /** The oldest due first. */
+  readonly invoices: readonly OpenInvoice[];
+  readonly open: BothCurrencies;
+  readonly ages: Readonly<Record<AgeBucket, BothCurrencies>>;
+}
+
+/**
+ * By supplier, in the order of their names; without invoices that are paid.
+ *
+ * @param settled by document, what payments and withholdings took off its debt
+ * @param day on which it is counted
+ */
+export function payablesOn(
+  invoices: readonly SupplierInvoice[],
+  settled: SettledDebts,
+  day: string,
+): SupplierPayables[] {
+  const bySupplier = new Map<string, OpenInvoice[]>();
+  for (const invoice of invoices) {
+    const open = openInvoice(invoice, settled, day);
+    if (!isPositive(sideOf(open.open, open.currency))) continue;
+    const key = supplierKey(invoice.supplier);
+    const before = bySupplier.get(key);
+    if (before === undefined) bySupplier.set(key, [open]);
+    else before.push(open);
+  }
+  return [...bySupplier.values()].map(ofSupplier).sort(byName);
+}
+
+/** One supplier is one record; one without a record is named by its text. */
+function supplierKey({ id, name }: PayableSupplier): string {
+  return id ?? name.trim().toUpperCase();
+}
+
+function openInvoice(invoice: SupplierInvoice, settled: SettledDebts, day: string): OpenInvoice {
+  const paid = settled.paid.get(invoice.documentId) ?? ZERO_IN_BOTH;
+  const withheld = settled.withheld.get(invoice.documentId) ?? ZERO_IN_BOTH;
+  const rest = addInBoth(invoice.total, negateInBoth(addInBoth(paid, withheld)));
+  const isOpen = isPositive(sideOf(rest, invoice.currency));
+  const daysOverdue = daysUntil(day, invoice.dueDate);
+  return {
+    ...invoice,
+    paid,
+    withheld,
+    // More may have been paid than was owed, by two devices: nothing is owed then.
+    open: isOpen
+      ? { usd: maximum(rest.usd, zero('USD')), ves: maximum(rest.ves, zero('VES')) }
+      : ZERO_IN_BOTH,
+    daysOverdue,
+    bucket: bucketOf(daysOverdue),
+  };
+}
+
+/** @param daysOverdue below zero where it is not due yet */
+export function bucketOf(daysOverdue: number): AgeBucket {
+  if (daysOverdue <= 30) return '0-30';
+  if (daysOverdue <= 60) return '31-60';
+  return daysOverdue <= 90 ? '61-90' : '90+';
+}
+
+function ofSupplier(invoices: readonly OpenInvoice[]): SupplierPayables {
+  const sorted = [...invoices].sort((first, second) => (first.dueDate < second.dueDate ? -1 : 1));
+  const inBucket = (bucket: AgeBucket) =>
+    sumInBoth(sorted.filter((one) => one.bucket === bucket).map(({ open }) => open));
+  return {
+    supplier: latestOf(sorted),
+    invoices: sorted,
+    open: sumInBoth(sorted.map(({ open }) => open)),
+    ages: {
+      '0-30': inBucket('0-30'),
+      '31-60': inBucket('31-60'),
+      '61-90': inBucket('61-90'),
+      '90+': inBucket('90+'),
+    },
+  };
+}
+
+/** As its last invoice names it. */
+function latestOf([first, ...others]: readonly OpenInvoice[]): PayableSupplier {
+  if (first === undefined) return { id: null, name: '', document: '' };
+  return others.reduce((last, one) => (one.invoiceDate > last.invoiceDate ? one : last), first).supplier;
+}
+
+function byName(first: SupplierPayables, second: SupplierPayables): number {
+  const [one, other] = [first.supplier.name.toUpperCase(), second.supplier.name.toUpperCase()];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

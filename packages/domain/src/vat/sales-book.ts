@@ -1,0 +1,167 @@
+/**
+ * Libro de Ventas (arts. 76 and 77 of the regulation of the IVA law) [ACC-05]: a row for each sale to an identified
+ * buyer, one for all final consumers of a day and series, one for each credit note. Pure, so that server, device and
+ * tests make the same book of the same documents.
+ */
+import type { SoldFigures } from '../ledger/sold-shares.ts';
+import type { ReturnedSale, SaleReturn } from '../returns/sale-return.ts';
+import { formatNumber } from '../sales/receipt-number.ts';
+import type { Sale, SaleCustomer } from '../sales/sale.ts';
+import type { Igtf } from '../tax/igtf.ts';
+import { businessDayOf } from '../time/business-day.ts';
+import {
+  figuresOfReturn,
+  figuresOfSale,
+  NO_FIGURES,
+  type ReturnFigures,
+  sumOfFigures,
+} from './vat-figures.ts';
+import { personTypeOf, type VatParty, type VatRow } from './vat-row.ts';
+
+/** What of a sale the book is made of. */
+export type VatSale = Pick<Sale, 'id' | 'series' | 'number' | 'soldAt'> &
+  SoldFigures & {
+    readonly customer: Pick<SaleCustomer, 'id' | 'name' | 'document'> | null;
+    readonly igtf: Pick<Igtf, 'baseBs' | 'amountBs'> | null;
+  };
+
+/** What of a void or return the book is made of. */
+export type VatReturn = Pick<SaleReturn, 'id' | 'kind' | 'series' | 'number' | 'returnedAt' | 'rate'> &
+  Pick<VatSale, 'customer' | 'igtf'> &
+  ReturnFigures & { readonly sale: Pick<ReturnedSale, 'id' | 'series' | 'number'> };
+
+/** The documents of a period. */
+export interface SoldDocuments {
+  readonly sales: readonly VatSale[];
+  readonly returns: readonly VatReturn[];
+}
+
+/**
+ * In the order of days, series and numbers, invoices before credit notes. A sale that was voided on its own day is
+ * annulled: it and its void are rows of zeros. A void of another day corrects a sale that counted until then, as a
+ * return does.
+ */
+export function salesBook({ sales, returns }: SoldDocuments): VatRow[] {
+  const dated = sales.map((sale) => ({ sale, day: businessDayOf(sale.soldAt) }));
+  const dayOfSale = new Map(dated.map(({ sale, day }) => [sale.id, day]));
+  const annulling = returns.filter(
+    ({ kind, sale, returnedAt }) => kind === 'void' && dayOfSale.get(sale.id) === businessDayOf(returnedAt),
+  );
+  const annulled = new Set(annulling.map(({ sale }) => sale.id));
+  const voids = new Set(annulling.map(({ id }) => id));
+  const listed: OrderedRow[] = returns.map((made) =>
+    ordered(made, voids.has(made.id) ? annulledRow(rowOfReturn(made)) : rowOfReturn(made)),
+  );
+  const anonymous: DatedSale[] = [];
+  for (const { sale, day } of dated) {
+    if (annulled.has(sale.id)) listed.push(ordered(sale, annulledRow(rowOn(day, sale))));
+    else if (partyOf(sale.customer) === null) anonymous.push({ sale, day });
+    else listed.push(ordered(sale, rowOn(day, sale)));
+  }
+  return [...listed, ...dailyRows(anonymous)].sort(byDayAndNumber).map(({ row }) => row);
+}
+
+/** A sale as a row of its own, also one to a final consumer: so it is listed when it comes after its day was declared. */
+export function rowOfSale(sale: VatSale): VatRow {
+  return rowOn(businessDayOf(sale.soldAt), sale);
+}
+
+function rowOn(day: string, sale: VatSale): VatRow {
+  return {
+    kind: 'invoice',
+    documentId: sale.id,
+    source: 'sales',
+    day,
+    party: partyOf(sale.customer),
+    number: formatNumber(sale.series, sale.number),
+    lastNumber: '',
+    controlNumber: '',
+    affected: '',
+    transaction: '01-REG',
+    figures: figuresOfSale(sale),
+    withheld: null,
+  };
+}
+
+/** A void or return as a row: a credit note, below zero. */
+export function rowOfReturn(made: VatReturn): VatRow {
+  return {
+    kind: 'credit_note',
+    documentId: made.id,
+    source: 'sale_returns',
+    day: businessDayOf(made.returnedAt),
+    party: partyOf(made.customer),
+    number: formatNumber(made.series, made.number),
+    lastNumber: '',
+    controlNumber: '',
+    affected: formatNumber(made.sale.series, made.sale.number),
+    transaction: '03-REG',
+    figures: figuresOfReturn(made),
+    withheld: null,
+  };
+}
+
+function annulledRow(row: VatRow): VatRow {
+  return { ...row, transaction: '03-ANU', figures: NO_FIGURES };
+}
+
+/** A buyer without RIF or cédula is a final consumer, whatever his name. */
+function partyOf(customer: VatSale['customer']): VatParty | null {
+  if (customer === null || !/\d/.test(customer.document)) return null;
+  const { name, document } = customer;
+  return { name, document, personType: personTypeOf(document) };
+}
+
+interface OrderedRow {
+  readonly series: string;
+  readonly number: number;
+  readonly row: VatRow;
+}
+
+function ordered({ series, number }: Pick<Sale, 'series' | 'number'>, row: VatRow): OrderedRow {
+  return { series, number, row };
+}
+
+interface DatedSale {
+  readonly sale: VatSale;
+  readonly day: string;
+}
+
+/** One row a day and series, with the first and the last number. */
+function dailyRows(sales: readonly DatedSale[]): OrderedRow[] {
+  const days = new Map<string, DatedSale[]>();
+  for (const dated of sales) {
+    const key = `${dated.day}/${dated.sale.series}`;
+    const ofDay = days.get(key);
+    if (ofDay === undefined) days.set(key, [dated]);
+    else ofDay.push(dated);
+  }
+  return [...days.values()].flatMap((ofDay) => {
+    const byNumber = [...ofDay].sort((one, other) => one.sale.number - other.sale.number);
+    const [first] = byNumber;
+    const last = byNumber.at(-1)?.sale;
+    if (first === undefined || last === undefined) return [];
+    const row: VatRow = {
+      ...rowOn(first.day, first.sale),
+      kind: 'daily',
+      documentId: null,
+      lastNumber: formatNumber(last.series, last.number),
+      figures: sumOfFigures(byNumber.map(({ sale }) => figuresOfSale(sale))),
+    };
+    return [ordered(first.sale, row)];
+  });
+}
+
+function byDayAndNumber(one: OrderedRow, other: OrderedRow): number {
+  return (
+    compareTexts(one.row.day, other.row.day) ||
+    Number(one.row.kind === 'credit_note') - Number(other.row.kind === 'credit_note') ||
+    compareTexts(one.series, other.series) ||
+    one.number - other.number
+  );
+}
+
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { money } from '../money/money.ts';
+import { bareRif, isWholeRif, ivaTxt, type TxtLine } from './iva-txt.ts';
+
+const ves = (minor: bigint) => money(minor, 'VES');
+
+const LINE: TxtLine = {
+  ...{ agentRif: 'J-31217119-7', bookedOn: '2026-08-21', documentDay: '2026-08-21' },
+  ...{ supplierRif: 'j-00041312-6', number: '00012345', controlNumber: '00-00012345' },
+  ...{ total: ves(116_00n), base: ves(100_00n), withheld: ves(12_00n), exempt: ves(0n) },
+  ...{ certificateNumber: '20260800000001', basisPoints: 1600 },
+};
+
+describe('the file of the IVA that was withheld', () => {
+  it('has sixteen columns parted by tabs, byte by byte as the portal takes them', () => {
+    expect(ivaTxt([LINE])).toBe(
+      'J312171197\t202608\t2026-08-21\tC\t01\tJ000413126\t00012345\t00-00012345\t116.00\t100.00\t12.00\t0\t20260800000001\t0.00\t16.00\t0\r\n',
+    );
+  });
+
+  it('has a line a document and rate, and none where nothing was withheld', () => {
+    const reduced = { ...LINE, basisPoints: 800, base: ves(1_000_000_00n), withheld: ves(60_000_00n) };
+    const lines = ivaTxt([LINE, reduced]).split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]?.split('\t')).toHaveLength(16);
+    expect(lines[1]).toContain('\t1000000.00\t60000.00\t');
+    expect(lines[1]).toMatch(/\t8\.00\t0$/);
+    expect(ivaTxt([])).toBe('');
+  });
+
+  it('has no tab of a number, and its last twenty characters', () => {
+    const number = 'A\t0000000000000000012345';
+    expect(ivaTxt([{ ...LINE, number }]).split('\t')[6]).toBe('00000000000000012345');
+  });
+
+  it('knows a whole RIF from a part of one', () => {
+    expect(bareRif(' j-31217119-7')).toBe('J312171197');
+    expect(['J-31217119-7', 'V-15100580', '', 'X-31217119-7'].map(isWholeRif)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * The documents of which IVA can be withheld, with what was withheld of them so far: those of a certificate are chosen
+ * among them, and those without one are missing it (venezuela.md 2.3). Made of the same documents as the books of IVA,
+ * so that a certificate has the figures of the book.
+ */
+import { isNegative, isPositive, isZero, type Money, negate, zero } from '../money/money.ts';
+import type { ExchangeRate } from '../money/rate.ts';
+import { rowOfPurchase } from '../vat/purchase-book.ts';
+import { rowOfReturn, rowOfSale } from '../vat/sales-book.ts';
+import type { VatDocuments } from '../vat/vat-books.ts';
+import { RATE_CLASSES, taxOf } from '../vat/vat-figures.ts';
+import type { VatRow } from '../vat/vat-row.ts';
+import type { WithheldCollection, WithholdingDirection } from './withholding.ts';
+
+/** Base and IVA at one rate, above zero of a return too. In bolívares. */
+export interface WithholdablePart {
+  /** 1600 is 16 %; null where several rates of a class are added up. */
+  readonly basisPoints: number | null;
+  readonly base: Money;
+  readonly tax: Money;
+}
+
+export interface WithholdableDocument {
+  readonly documentId: string;
+  readonly collection: WithheldCollection;
+  /** A customer or a supplier; null for a supplier that is known by name only. */
+  readonly partyId: string | null;
+  readonly partyName: string;
+  readonly partyDocument: string;
+  readonly number: string;
+  readonly controlNumber: string;
+  /** Of a return: the number of its sale. */
+  readonly affected: string;
+  /** 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly currency: 'USD' | 'VES';
+  readonly rate: ExchangeRate | null;
+  /** As the next two: in bolívares, above zero. */
+  readonly total: Money;
+  readonly exempt: Money;
+  readonly tax: Money;
+  readonly parts: readonly WithholdablePart[];
+}
+
+/** Of sales to identified buyers and their returns, or of suppliers' invoices: those with IVA, by days. */
+export function withholdableOf(
+  documents: VatDocuments,
+  direction: WithholdingDirection,
+): WithholdableDocument[] {
+  const all = direction === 'received' ? soldOf(documents) : boughtOf(documents);
+  return all
+    .filter(({ tax }) => isPositive(tax))
+    .sort((one, other) => {
+      if (one.day !== other.day) return one.day < other.day ? -1 : 1;
+      return one.documentId < other.documentId ? -1 : 1;
+    });
+}
+
+function soldOf({ sales, returns }: VatDocuments): WithholdableDocument[] {
+  const voided = new Set(returns.flatMap(({ kind, sale }) => (kind === 'void' ? [sale.id] : [])));
+  const sold = sales
+    .filter(({ id }) => !voided.has(id))
+    .flatMap((sale) => ofRow(rowOfSale(sale), sale, sale.customer?.id ?? null));
+  const returned = returns
+    .filter(({ kind }) => kind === 'return')
+    .flatMap((made) => ofRow(rowOfReturn(made), made, made.customer?.id ?? null));
+  return [...sold, ...returned].filter(({ partyDocument }) => partyDocument !== '');
+}
+
+function boughtOf({ purchases }: VatDocuments): WithholdableDocument[] {
+  const voided = new Set(purchases.flatMap(({ reversesId }) => reversesId ?? []));
+  return purchases
+    .filter(({ id, reversesId }) => reversesId === null && !voided.has(id))
+    .flatMap((purchase) => {
+      const { currency, supplierId } = purchase.invoice;
+      return ofRow(rowOfPurchase(purchase), { currency, rate: purchase.rate }, supplierId);
+    });
+}
+
+function ofRow(
+  row: VatRow,
+  { currency, rate }: { readonly currency: string; readonly rate: ExchangeRate | null },
+  partyId: string | null,
+): WithholdableDocument[] {
+  const { documentId, source, figures } = row;
+  if (documentId === null || source === 'withholdings') return [];
+  const parts = RATE_CLASSES.map((rateClass) => figures[rateClass]).filter(({ tax }) => !isZero(tax));
+  return [
+    {
+      ...{ documentId, collection: source, partyId },
+      ...{ partyName: row.party?.name ?? '', partyDocument: row.party?.document ?? '' },
+      ...{ number: row.number, controlNumber: row.controlNumber, affected: row.affected, day: row.day },
+      ...{ currency: currency === 'USD' ? 'USD' : 'VES', rate },
+      ...{ total: above(figures.total), exempt: above(figures.exempt), tax: above(taxOf(figures)) },
+      parts: parts.map(({ basisPoints, base, tax }) => ({ basisPoints, base: above(base), tax: above(tax) })),
+    },
+  ];
+}
+
+/** Of a return its figures are below zero. */
+function above(amount: Money): Money {
+  if (isZero(amount)) return zero(amount.currency);
+  return isNegative(amount) ? negate(amount) : amount;
+}
