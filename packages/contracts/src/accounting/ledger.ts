@@ -1,7 +1,7 @@
 /** Accounts as they cross the border (ENT-25). Balances are derived (ACC-02). */
 import { z } from 'zod';
 
-import { optionalText, requiredText, Uuid } from '../primitives/values.ts';
+import { Instant, optionalText, requiredText, Uuid } from '../primitives/values.ts';
 
 export const AccountFields = z.object({
   code: requiredText('Escribe el código de la cuenta.', 30),
@@ -11,5 +11,10 @@ export const AccountFields = z.object({
   parent_id: Uuid.nullable().default(null),
   /** The part this account plays in automatic postings, e.g. `till_usd`; empty for the company's own. */
   role: optionalText(40).default(''),
+  /**
+   * When a person gave it that part; null for the account that the chart began with. Documents post to the account that
+   * has it since the latest instant; one that had it before keeps it, so that reports count what was posted there.
+   */
+  role_since: Instant.nullable().default(null),
 });
 export type AccountFields = z.infer<typeof AccountFields>;

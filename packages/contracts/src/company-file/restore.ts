@@ -3,6 +3,7 @@
  * the file was made elsewhere, by people whom this company does not know, and no flag may say so of every document.
  */
 import { z } from 'zod';
+import { AccountingPeriodReply } from '../accounting/periods.ts';
 import { Instant, Uuid } from '../primitives/values.ts';
 import { BATCH_ITEMS_MAX } from '../protocol/constants.ts';
 import { ItemResult } from '../protocol/messages.ts';
@@ -32,6 +33,17 @@ export type RestoreBody = z.infer<typeof RestoreBody>;
 
 export const RestoreReply = z.object({ id: Uuid, is_finished: z.boolean() });
 export type RestoreReply = z.infer<typeof RestoreReply>;
+
+/** A closing a month, for longer than any shop has lived. */
+const PERIODS_MAX = 1200;
+
+/**
+ * The closed periods of the books, after all documents: those would be posted on the first open day otherwise (ACC-07).
+ */
+export const RestorePeriodsBody = z.strictObject({
+  periods: z.array(AccountingPeriodReply).max(PERIODS_MAX),
+});
+export type RestorePeriodsBody = z.infer<typeof RestorePeriodsBody>;
 
 /** Read one by one, as in a batch. */
 export const RestoreItemsBody = z.object({

@@ -44,6 +44,7 @@ const AuditEntry = z.object({
  */
 export const COMMAND_FIELDS = [
   'date_path',
+  'declared',
   'discarded',
   'email',
   'file_hash',

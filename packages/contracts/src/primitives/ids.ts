@@ -108,6 +108,14 @@ export function mergeId(companyId: string, collection: string, fromId: string): 
   return nameBasedId(companyId, 'merge', collection, fromId);
 }
 
+/**
+ * The one posted entry of a draft, the same on every device (S-24). Not the draft's own id, which is that of the item
+ * that made it (S-03).
+ */
+export function journalEntryId(companyId: string, draftId: string): string {
+  return nameBasedId(companyId, 'journal_entry', draftId);
+}
+
 /** The id of the one check of a payment that was to be confirmed, the same on every device (S-24). */
 export function paymentCheckId(companyId: string, paymentId: string): string {
   return nameBasedId(companyId, 'payment_check', paymentId);

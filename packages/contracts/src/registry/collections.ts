@@ -3,7 +3,13 @@
  * permission matrix are derived from it: a new record type is one entry here, a migration and its screens.
  */
 import { z } from 'zod';
+import { JournalDraftFields, JournalEntryWire } from '../accounting/journal.ts';
 import { AccountFields } from '../accounting/ledger.ts';
+import { SupplierBillWire, SupplierPaymentWire } from '../accounting/payables.ts';
+import { AccountingPeriodFields } from '../accounting/periods.ts';
+import { RecurringEntryFields } from '../accounting/recurring.ts';
+import { SettlementWire } from '../accounting/settling.ts';
+import { WithholdingWire } from '../accounting/withholdings.ts';
 import { CashClosingWire, CashMovementWire, MainCashMovementWire } from '../cash/cash.ts';
 import {
   CategoryFields,
@@ -97,6 +103,9 @@ export const COLLECTIONS = {
   import_changes: { ...COLLECTION_TRAITS.import_changes, fields: ImportChangeFields },
   accounts: { ...COLLECTION_TRAITS.accounts, fields: AccountFields },
   account_balances: COLLECTION_TRAITS.account_balances,
+  accounting_periods: { ...COLLECTION_TRAITS.accounting_periods, fields: AccountingPeriodFields },
+  journal_drafts: { ...COLLECTION_TRAITS.journal_drafts, fields: JournalDraftFields },
+  recurring_entries: { ...COLLECTION_TRAITS.recurring_entries, fields: RecurringEntryFields },
   campaigns: { ...COLLECTION_TRAITS.campaigns, fields: CampaignFields },
   cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },
@@ -106,6 +115,11 @@ export const COLLECTIONS = {
   customer_payments: { ...COLLECTION_TRAITS.customer_payments, body: CustomerPaymentWire },
   sale_returns: { ...COLLECTION_TRAITS.sale_returns, body: SaleReturnWire },
   stock_movements: { ...COLLECTION_TRAITS.stock_movements, body: MovementWire },
+  journal_entries: { ...COLLECTION_TRAITS.journal_entries, body: JournalEntryWire },
+  supplier_bills: { ...COLLECTION_TRAITS.supplier_bills, body: SupplierBillWire },
+  supplier_payments: { ...COLLECTION_TRAITS.supplier_payments, body: SupplierPaymentWire },
+  withholdings: { ...COLLECTION_TRAITS.withholdings, body: WithholdingWire },
+  settlements: { ...COLLECTION_TRAITS.settlements, body: SettlementWire },
   merges: { ...COLLECTION_TRAITS.merges, body: MergeWire },
 } as const satisfies { readonly [Name in CollectionName]: Collection };
 

@@ -28,7 +28,18 @@ export function lackingAccounts(
     const code = freeCode(usual, codes);
     codes.add(code);
     const parent_id = held.find((one) => one.code === parentCode && !one.isDeleted)?.id ?? null;
-    return [{ id: accountIdOfRole(companyId, role), code, name, type, description: '', parent_id, role }];
+    return [
+      {
+        id: accountIdOfRole(companyId, role),
+        code,
+        name,
+        type,
+        description: '',
+        parent_id,
+        role,
+        role_since: null,
+      },
+    ];
   });
 }
 

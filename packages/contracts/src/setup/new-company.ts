@@ -110,6 +110,7 @@ export function initialAccounts(companyId: string) {
     description: '',
     parent_id: account.parentCode === null ? null : (idByCode.get(account.parentCode) ?? null),
     role: account.role ?? '',
+    role_since: null,
   }));
 }
 

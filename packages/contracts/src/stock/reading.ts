@@ -73,7 +73,13 @@ export const ValuationQuery = z.object({
 export type ValuationQuery = z.infer<typeof ValuationQuery>;
 
 /** One product, over all units and lots. */
-const ValuedProduct = z.object({ product_id: Uuid, base_quantity: z.string(), value_usd: z.string() });
+const ValuedProduct = z.object({
+  product_id: Uuid,
+  base_quantity: z.string(),
+  value_usd: z.string(),
+  /** At historic cost (decision 12). */
+  value_ves: z.string(),
+});
 export type ValuedProduct = z.infer<typeof ValuedProduct>;
 
 export const ValuationReply = z.object({

@@ -1,0 +1,39 @@
+/** What was debited and credited on each account day by day, or month by month, as it is read (ACC-07). */
+import { TOTALS_BY } from '@cuadra/domain/ledger/account-totals';
+import { daysUntil } from '@cuadra/domain/time/days';
+import { z } from 'zod';
+
+import { Uuid } from '../primitives/values.ts';
+import { BookPlace, BookRange, isInOrder, WRONG_ORDER } from './reading.ts';
+
+/** What one call can cost: a year of days, ten years of months. */
+const DAYS_MAX = { day: 366, month: 3660 } as const;
+
+export const AccountTotalsQuery = BookRange.extend({
+  by: z.enum(TOTALS_BY, 'Elige por día o por mes.'),
+  warehouse_id: BookPlace,
+})
+  .refine(isInOrder, { path: ['to'], error: WRONG_ORDER })
+  .refine(({ from, to, by }) => daysUntil(to, from) < DAYS_MAX[by], {
+    path: ['to'],
+    error: 'El período es demasiado largo: por día, elige hasta un año.',
+  });
+export type AccountTotalsQuery = z.infer<typeof AccountTotalsQuery>;
+
+const AccountTotalsWire = z.object({
+  /** The day, or the first day of the month. */
+  date: z.string(),
+  account_id: Uuid,
+  /** Decimal texts, zero or more. */
+  debit_usd: z.string(),
+  debit_ves: z.string(),
+  credit_usd: z.string(),
+  credit_ves: z.string(),
+});
+export type AccountTotalsWire = z.infer<typeof AccountTotalsWire>;
+
+export const AccountTotalsReply = z.object({
+  /** By date, then by account. */
+  totals: z.array(AccountTotalsWire),
+});
+export type AccountTotalsReply = z.infer<typeof AccountTotalsReply>;

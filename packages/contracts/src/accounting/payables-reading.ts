@@ -1,0 +1,50 @@
+/**
+ * What is owed to suppliers on a day, as it is read (ACC-07): computed from purchases, expense invoices and payments, by
+ * the server, or by the device of a company that lives there.
+ */
+import { AGE_BUCKETS } from '@cuadra/domain/payables/payables';
+import { z } from 'zod';
+
+import { Day, Uuid } from '../primitives/values.ts';
+
+export const PayablesQuery = z.object({ date: Day });
+export type PayablesQuery = z.infer<typeof PayablesQuery>;
+
+/** Decimal texts. */
+const BothText = z.object({ usd: z.string(), ves: z.string() });
+
+export const OpenInvoiceReply = z.object({
+  document_id: Uuid,
+  collection: z.enum(['stock_movements', 'supplier_bills']),
+  invoice_number: z.string(),
+  invoice_date: z.string(),
+  due_date: z.string(),
+  currency: z.enum(['USD', 'VES']),
+  total: BothText,
+  paid: BothText,
+  /** IVA and ISLR that are owed to the treasury instead. */
+  withheld: BothText,
+  open: BothText,
+  /** Below zero where it is not due yet. */
+  days_overdue: z.number().int(),
+  bucket: z.enum(AGE_BUCKETS),
+});
+export type OpenInvoiceReply = z.infer<typeof OpenInvoiceReply>;
+
+export const SupplierPayablesReply = z.object({
+  supplier_id: Uuid.nullable(),
+  supplier_name: z.string(),
+  supplier_document: z.string(),
+  open: BothText,
+  /** By days overdue; what is not due yet is in the first. */
+  ages: z.record(z.enum(AGE_BUCKETS), BothText),
+  /** The oldest due first. */
+  invoices: z.array(OpenInvoiceReply),
+});
+export type SupplierPayablesReply = z.infer<typeof SupplierPayablesReply>;
+
+export const PayablesReply = z.object({
+  date: z.string(),
+  suppliers: z.array(SupplierPayablesReply),
+});
+export type PayablesReply = z.infer<typeof PayablesReply>;

@@ -1,0 +1,104 @@
+/**
+ * Suppliers' invoices without goods and payments to suppliers on the wire (ACC-07). Facts that carry all they speak of,
+ * as purchases do (S-13). A void has the figures of what it takes back, and names it.
+ */
+import { SUPPLIER_METHODS } from '@cuadra/domain/payables/supplier-payment';
+import { z } from 'zod';
+
+import { UUID_PATTERN } from '../primitives/ids.ts';
+import {
+  Amount,
+  Day,
+  Instant,
+  optionalText,
+  Percent,
+  RateText,
+  requiredText,
+  Uuid,
+} from '../primitives/values.ts';
+
+const NO_ACCOUNT = 'Elige la cuenta del gasto.';
+const LINES_MAX = 100;
+const INVOICES_MAX = 100;
+
+const PositiveAmount = Amount.refine((text) => /[1-9]/.test(text), 'El monto debe ser mayor que cero.');
+const Currency = z.enum(['USD', 'VES'], 'Elige dólares o bolívares.');
+
+/** The supplier as it was: a later reader may not have its record. */
+const SUPPLIER = {
+  supplier_id: Uuid.nullable().default(null),
+  supplier_name: requiredText('Escribe el nombre del proveedor.', 160),
+  supplier_document: optionalText(40).default(''),
+};
+
+const BillLineWire = z.object({
+  description: optionalText(200).default(''),
+  /** An account of expenses. */
+  account_id: z.string(NO_ACCOUNT).regex(UUID_PATTERN, NO_ACCOUNT),
+  /** Without IVA, in the currency of the invoice. */
+  base: PositiveAmount,
+  tax_rate: Percent,
+  /** As the invoice declares it. */
+  tax: Amount,
+});
+export type BillLineWire = z.infer<typeof BillLineWire>;
+
+export const SupplierBillWire = z.object({
+  id: Uuid,
+  ...SUPPLIER,
+  invoice_number: optionalText(60).default(''),
+  control_number: optionalText(60).default(''),
+  /** It is booked on this day. */
+  invoice_date: Day,
+  due_date: Day,
+  currency: Currency,
+  /** Bolívares for a dollar on the day of the invoice. */
+  exchange_rate: RateText.nullable(),
+  lines: z
+    .array(BillLineWire)
+    .min(1, 'Agrega al menos un gasto.')
+    .max(LINES_MAX, `Usa hasta ${LINES_MAX} líneas.`),
+  notes: optionalText(500).default(''),
+  /** Of a void: the invoice that it takes back. */
+  reverses_id: Uuid.nullable().default(null),
+  made_at: Instant,
+});
+export type SupplierBillWire = z.infer<typeof SupplierBillWire>;
+
+const SupplierTenderWire = z.object({
+  method: z.enum(SUPPLIER_METHODS, 'Elige cómo se pagó.'),
+  currency: Currency,
+  amount: PositiveAmount,
+  reference: optionalText(80).default(''),
+});
+
+const SettledInvoiceWire = z.object({
+  /** A purchase or an expense invoice. */
+  document_id: Uuid,
+  invoice_number: optionalText(60).default(''),
+  /** Of the invoice. */
+  currency: Currency,
+  /** What leaves the debt, at the figures with which the invoice was booked. */
+  amount_usd: Amount,
+  amount_bs: Amount,
+});
+export type SettledInvoiceWire = z.infer<typeof SettledInvoiceWire>;
+
+export const SupplierPaymentWire = z.object({
+  id: Uuid,
+  ...SUPPLIER,
+  /** The day it is booked at. */
+  date: Day,
+  /** Bolívares for a dollar on that day. */
+  exchange_rate: RateText.nullable(),
+  payments: z.array(SupplierTenderWire).min(1, 'El pago no tiene montos.').max(20),
+  settled: z
+    .array(SettledInvoiceWire)
+    .min(1, 'Elige al menos una factura.')
+    .max(INVOICES_MAX, `Usa hasta ${INVOICES_MAX} facturas.`),
+  notes: optionalText(500).default(''),
+  /** Of a void: the payment that it takes back. */
+  reverses_id: Uuid.nullable().default(null),
+  made_at: Instant,
+});
+export type SupplierPaymentWire = z.infer<typeof SupplierPaymentWire>;

@@ -1,0 +1,129 @@
+/**
+ * What is read of the accounts and is no collection: what each account had and moved in a period, and the ledger of one
+ * account line by line (ACC-07). Computed from all transactions: by the server, and by the device of a device-only
+ * company.
+ */
+import { NO_PLACE } from '@cuadra/domain/ledger/of-place';
+import { z } from 'zod';
+
+import { Day, Uuid } from '../primitives/values.ts';
+
+const LEDGER_LINES_MAX = 200;
+export const WRONG_ORDER = 'La fecha final no puede ser anterior a la inicial.';
+
+/** From the first year that the database has. */
+export const BookDay = Day.refine((day) => day >= '0001-01-01', 'La fecha no es válida.');
+
+/** Business days in Caracas, both inclusive. */
+export const BookRange = z.object({ from: BookDay, to: BookDay });
+
+/** Of the transactions made at one store or warehouse; `none` is of no place. All where it is left out. */
+export const BookPlace = z.union([z.literal(NO_PLACE), Uuid]).optional();
+
+export const AccountSumsQuery = BookRange.extend({ warehouse_id: BookPlace }).refine(isInOrder, {
+  path: ['to'],
+  error: WRONG_ORDER,
+});
+export type AccountSumsQuery = z.infer<typeof AccountSumsQuery>;
+
+/** One account; amounts are decimal texts. */
+const AccountSumsWire = z.object({
+  account_id: Uuid,
+  /** Before the first day; debits above zero, credits below. */
+  opening_usd: z.string(),
+  opening_ves: z.string(),
+  /** In the period; zero or more. */
+  debit_usd: z.string(),
+  debit_ves: z.string(),
+  credit_usd: z.string(),
+  credit_ves: z.string(),
+});
+export type AccountSumsWire = z.infer<typeof AccountSumsWire>;
+
+export const AccountSumsReply = z.object({
+  /** Every account with an entry until the last day, by id. */
+  accounts: z.array(AccountSumsWire),
+});
+export type AccountSumsReply = z.infer<typeof AccountSumsReply>;
+
+/** Day, transaction and position of the last line of a page. */
+const CURSOR = /^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}_\d{1,9}$/;
+
+export const JournalQuery = BookRange.extend({
+  /** The program that reads it. */
+  format: z.enum(['hledger', 'beancount'], 'Elige hledger o beancount.'),
+}).refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
+export type JournalQuery = z.infer<typeof JournalQuery>;
+
+/** The whole journal of a period as the program reads it. */
+export const JournalReply = z.object({ text: z.string() });
+export type JournalReply = z.infer<typeof JournalReply>;
+
+export const LedgerQuery = BookRange.extend({
+  account_id: Uuid,
+  warehouse_id: BookPlace,
+  /** `next` of the previous page; left out for the first. */
+  cursor: z
+    .string()
+    .regex(CURSOR, 'La página no es válida.')
+    .refine((text) => isCursor(text), 'La página no es válida.')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(LEDGER_LINES_MAX).default(LEDGER_LINES_MAX),
+}).refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
+export type LedgerQuery = z.infer<typeof LedgerQuery>;
+
+const LedgerLineWire = z.object({
+  transaction_id: Uuid,
+  /** Of the line in its transaction. */
+  position: z.number().int(),
+  /** Business day. */
+  date: z.string(),
+  description: z.string(),
+  reference: z.string(),
+  /** The collection of the document that posted it; empty where a person entered it. */
+  source: z.string(),
+  /** Debit above zero, credit below. */
+  usd: z.string(),
+  ves: z.string(),
+  /** Of the account after it; debits above zero. */
+  balance_usd: z.string(),
+  balance_ves: z.string(),
+});
+export type LedgerLineWire = z.infer<typeof LedgerLineWire>;
+
+export const LedgerReply = z.object({
+  /** Of the account before the first line of this page; debits above zero. */
+  opening_usd: z.string(),
+  opening_ves: z.string(),
+  /** Oldest first. */
+  lines: z.array(LedgerLineWire),
+  /** The cursor of the following ones; null on the last page. */
+  next: z.string().nullable(),
+});
+export type LedgerReply = z.infer<typeof LedgerReply>;
+
+/** Where a page of the ledger begins: behind this line. */
+export interface LedgerPlace {
+  readonly date: string;
+  readonly transaction_id: string;
+  readonly position: number;
+}
+
+export function ledgerCursor({ date, transaction_id, position }: LedgerPlace): string {
+  return `${date}_${transaction_id}_${position}`;
+}
+
+/** @param cursor as `LedgerQuery` accepts it */
+export function ledgerPlace(cursor: string): LedgerPlace {
+  const [date = '', transaction_id = '', position = ''] = cursor.split('_');
+  return { date, transaction_id, position: Number(position) };
+}
+
+function isCursor(text: string): boolean {
+  const { date, transaction_id } = ledgerPlace(text);
+  return BookDay.safeParse(date).success && Uuid.safeParse(transaction_id).success;
+}
+
+export function isInOrder({ from, to }: z.infer<typeof BookRange>): boolean {
+  return from <= to;
+}

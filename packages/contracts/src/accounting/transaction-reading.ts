@@ -1,0 +1,65 @@
+/**
+ * What is read of the general ledger and is no collection: the posted transactions of every document, and their lines
+ * (ACC-03). Separate from the entries made by hand because the server makes these from all documents.
+ */
+import { z } from 'zod';
+
+import { Day, Uuid } from '../primitives/values.ts';
+
+const TRANSACTIONS_MAX = 100;
+
+/** Where a page ends: the instant of its last transaction, and its id. */
+const CURSOR = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z_[0-9a-f-]{36}$/;
+
+export const TransactionsQuery = z.object({
+  /** First day in Caracas. */
+  from: Day.optional(),
+  /** Last day, inclusive. */
+  to: Day.optional(),
+  /** Part of the description or the reference. */
+  text: z.string().trim().max(100).default(''),
+  /** `documents` leaves out what people entered by hand. */
+  source: z.enum(['all', 'documents']).default('all'),
+  /** `next` of the previous page; left out for the newest. */
+  cursor: z.string().regex(CURSOR, 'La página no es válida.').optional(),
+  limit: z.coerce.number().int().min(1).max(TRANSACTIONS_MAX).default(TRANSACTIONS_MAX),
+});
+export type TransactionsQuery = z.infer<typeof TransactionsQuery>;
+
+/** Days in Caracas, both inclusive. */
+export const TransactionCountQuery = z.object({ from: Day, to: Day });
+export type TransactionCountQuery = z.infer<typeof TransactionCountQuery>;
+
+/** How many transactions were posted in a period (ACC-01). */
+export const TransactionCountReply = z.object({ count: z.number() });
+export type TransactionCountReply = z.infer<typeof TransactionCountReply>;
+
+const TransactionHead = z.object({
+  id: Uuid,
+  /** The day in Caracas. */
+  date: z.string(),
+  description: z.string(),
+  reference: z.string(),
+  /** The collection of its document. */
+  source: z.string(),
+  status: z.enum(['posted', 'void']),
+  /** The sum of its debits, decimal texts. */
+  usd: z.string(),
+  ves: z.string(),
+});
+export type TransactionHead = z.infer<typeof TransactionHead>;
+
+export const TransactionsReply = z.object({
+  /** Newest first. */
+  transactions: z.array(TransactionHead),
+  /** The cursor of the older ones; null on the last page. */
+  next: z.string().nullable(),
+});
+export type TransactionsReply = z.infer<typeof TransactionsReply>;
+
+export const TransactionReply = TransactionHead.extend({
+  exchange_rate: z.string().nullable(),
+  /** Debits above zero, credits below, in their order. */
+  lines: z.array(z.object({ account_id: Uuid, usd: z.string(), ves: z.string(), description: z.string() })),
+});
+export type TransactionReply = z.infer<typeof TransactionReply>;

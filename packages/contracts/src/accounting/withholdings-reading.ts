@@ -1,0 +1,45 @@
+/**
+ * The documents of which IVA can be withheld, as they are read (venezuela.md 2.3): worked out by the server, or by the
+ * device of a company that keeps its own books.
+ */
+import { WITHHELD_COLLECTIONS, WITHHOLDING_DIRECTIONS } from '@cuadra/domain/withholdings/withholding';
+import { z } from 'zod';
+
+import { Uuid } from '../primitives/values.ts';
+import { DaysOfBook, isBookPeriod, isInOrder, NOT_IN_ORDER, TOO_LONG } from './book-days.ts';
+
+export const WithholdableQuery = z
+  .object({
+    direction: z.enum(WITHHOLDING_DIRECTIONS, 'Elige si te retuvieron o si retuviste.'),
+    ...DaysOfBook,
+    /** Of one customer or supplier; without it those that have given a certificate before, and all suppliers. */
+    party_id: Uuid.optional(),
+  })
+  .refine(isInOrder, NOT_IN_ORDER)
+  .refine(isBookPeriod, TOO_LONG);
+export type WithholdableQuery = z.infer<typeof WithholdableQuery>;
+
+export const WithholdableReply = z.object({
+  document_id: Uuid,
+  collection: z.enum(WITHHELD_COLLECTIONS),
+  party_id: Uuid.nullable(),
+  party_name: z.string(),
+  party_document: z.string(),
+  number: z.string(),
+  control_number: z.string(),
+  affected: z.string(),
+  day: z.string(),
+  currency: z.enum(['USD', 'VES']),
+  exchange_rate: z.string().nullable(),
+  /** Decimal texts, in bolívares, above zero of a return too, as those below. */
+  total: z.string(),
+  exempt: z.string(),
+  tax: z.string(),
+  parts: z.array(z.object({ rate: z.string().nullable(), base: z.string(), tax: z.string() })),
+  /** IVA withheld by certificates that were not voided. */
+  withheld: z.string(),
+});
+export type WithholdableReply = z.infer<typeof WithholdableReply>;
+
+export const WithholdablesReply = z.object({ documents: z.array(WithholdableReply) });
+export type WithholdablesReply = z.infer<typeof WithholdablesReply>;

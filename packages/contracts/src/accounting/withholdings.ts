@@ -1,0 +1,76 @@
+/**
+ * Withholdings of IVA and ISLR on the wire (venezuela.md 2.3, 2.4). Facts that carry all they speak of (S-13). A void
+ * has the figures of what it takes back, and names it.
+ */
+import {
+  WITHHELD_COLLECTIONS,
+  WITHHOLDING_DIRECTIONS,
+  WITHHOLDING_TAXES,
+} from '@cuadra/domain/withholdings/withholding';
+import { z } from 'zod';
+
+import {
+  Amount,
+  Day,
+  Instant,
+  optionalText,
+  Percent,
+  RateText,
+  requiredText,
+  Uuid,
+} from '../primitives/values.ts';
+
+const LINES_MAX = 200;
+
+/** One document at one rate of IVA; amounts are above zero, of a return too. */
+const WithholdingLineWire = z.object({
+  document_id: Uuid,
+  collection: z.enum(WITHHELD_COLLECTIONS, 'Elige facturas o notas de crédito.'),
+  number: optionalText(60).default(''),
+  control_number: optionalText(60).default(''),
+  /** Of a credit note: the number of its invoice. */
+  affected: optionalText(60).default(''),
+  date: Day,
+  /** Of the document: bolívares for a dollar. */
+  exchange_rate: RateText.nullable(),
+  /** Of the whole document, with IVA, as is the next one. */
+  total_bs: Amount,
+  exempt_bs: Amount,
+  base_bs: Amount,
+  tax_rate: Percent,
+  /** Zero of ISLR. */
+  tax_bs: Amount,
+  /** Of the IVA, or of the base for ISLR. */
+  percentage: Percent,
+  withheld_bs: Amount,
+  /** At the rate of the document; zero without one. */
+  withheld_usd: Amount,
+});
+export type WithholdingLineWire = z.infer<typeof WithholdingLineWire>;
+
+export const WithholdingWire = z.object({
+  id: Uuid,
+  direction: z.enum(WITHHOLDING_DIRECTIONS, 'Elige si te retuvieron o si retuviste.'),
+  tax: z.enum(WITHHOLDING_TAXES, 'Elige IVA o ISLR.'),
+  /** Of one received. */
+  customer_id: Uuid.nullable().default(null),
+  /** Of one made; null for a supplier without a record. */
+  supplier_id: Uuid.nullable().default(null),
+  party_name: requiredText('Escribe de quién es el comprobante.', 160),
+  party_document: optionalText(40).default(''),
+  certificate_number: requiredText('Escribe el número del comprobante.', 20),
+  certificate_date: Day,
+  /** The day it is booked at: its period is the one in which it is declared. */
+  booked_on: Day,
+  /** Of the documents. */
+  currency: z.enum(['USD', 'VES'], 'Elige dólares o bolívares.'),
+  lines: z
+    .array(WithholdingLineWire)
+    .min(1, 'Elige al menos un documento.')
+    .max(LINES_MAX, `Usa hasta ${LINES_MAX} líneas.`),
+  notes: optionalText(500).default(''),
+  /** Of a void: the withholding that it takes back. */
+  reverses_id: Uuid.nullable().default(null),
+  made_at: Instant,
+});
+export type WithholdingWire = z.infer<typeof WithholdingWire>;

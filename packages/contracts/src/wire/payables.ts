@@ -1,0 +1,64 @@
+/** Expense invoices, payments to suppliers, and what is owed, between the wire and the domain (ACC-07). */
+import { type BothCurrencies, inBoth } from '@cuadra/domain/money/both-currencies';
+import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import type { SupplierPayables } from '@cuadra/domain/payables/payables';
+import type { SupplierBill } from '@cuadra/domain/payables/supplier-bill';
+import type { SupplierPayment } from '@cuadra/domain/payables/supplier-payment';
+
+import type { SupplierBillWire, SupplierPaymentWire } from '../accounting/payables.ts';
+import type { SupplierPayablesReply } from '../accounting/payables-reading.ts';
+import { basisPointsOf, rateFromWire } from './fields.ts';
+
+/** @throws BrokenInvariant for a body that its schema has not checked */
+export function supplierBillFromWire(wire: SupplierBillWire): SupplierBill {
+  const { id, currency, lines } = wire;
+  return {
+    ...{ id, reversesId: wire.reverses_id, currency, rate: rateFromWire(wire.exchange_rate) },
+    lines: lines.map(({ description, account_id, base, tax_rate, tax }) => ({
+      ...{ description, accountId: account_id, base: parseDecimal(base, currency) },
+      ...{ taxBasisPoints: basisPointsOf(tax_rate), tax: parseDecimal(tax, currency) },
+    })),
+  };
+}
+
+/** @throws BrokenInvariant for a body that its schema has not checked */
+export function supplierPaymentFromWire(wire: SupplierPaymentWire): SupplierPayment {
+  const rate = rateFromWire(wire.exchange_rate);
+  return {
+    ...{ id: wire.id, reversesId: wire.reverses_id, rate },
+    payments: wire.payments.map(({ method, currency, amount }) => ({
+      ...{ method, currency, amount: inBoth(parseDecimal(amount, currency), rate) },
+    })),
+    settled: wire.settled.map(({ document_id, currency, amount_usd, amount_bs }) => ({
+      ...{ documentId: document_id, currency },
+      owed: { usd: parseDecimal(amount_usd, 'USD'), ves: parseDecimal(amount_bs, 'VES') },
+    })),
+  };
+}
+
+/** As a server or a device states what is owed to one supplier. */
+export function payablesToWire({ supplier, open, ages, invoices }: SupplierPayables): SupplierPayablesReply {
+  return {
+    supplier_id: supplier.id,
+    supplier_name: supplier.name,
+    supplier_document: supplier.document,
+    open: bothText(open),
+    ages: {
+      '0-30': bothText(ages['0-30']),
+      '31-60': bothText(ages['31-60']),
+      '61-90': bothText(ages['61-90']),
+      '90+': bothText(ages['90+']),
+    },
+    invoices: invoices.map((one) => ({
+      ...{ document_id: one.documentId, collection: one.collection, invoice_number: one.invoiceNumber },
+      ...{ invoice_date: one.invoiceDate, due_date: one.dueDate, currency: one.currency },
+      ...{ total: bothText(one.total), paid: bothText(one.paid), open: bothText(one.open) },
+      withheld: bothText(one.withheld),
+      ...{ days_overdue: one.daysOverdue, bucket: one.bucket },
+    })),
+  };
+}
+
+function bothText({ usd, ves }: BothCurrencies): { usd: string; ves: string } {
+  return { usd: toDecimal(usd), ves: toDecimal(ves) };
+}

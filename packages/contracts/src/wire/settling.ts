@@ -1,0 +1,44 @@
+/** Settlements between the wire and the domain, and the document that takes one back (ACC-07). */
+import { assert } from '@cuadra/domain/assert';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import type { Settlement } from '@cuadra/domain/settling/settlement';
+
+import type { SettlementWire } from '../accounting/settling.ts';
+import { voidId } from '../primitives/ids.ts';
+import { DOCUMENT_TRAITS } from '../registry/document-traits.ts';
+import { rateFromWire } from './fields.ts';
+
+/** @throws BrokenInvariant for a body that its schema has not checked */
+export function settlementFromWire(wire: SettlementWire): Settlement {
+  const { id, method, currency } = wire;
+  return {
+    ...{ id, reversesId: wire.reverses_id, method, currency, accountId: wire.account_id },
+    rate: rateFromWire(wire.exchange_rate),
+    payments: wire.payments.map(({ document_id, part, amount_usd, amount_bs }) => ({
+      ...{ documentId: document_id, part },
+      amount: { usd: parseDecimal(amount_usd, 'USD'), ves: parseDecimal(amount_bs, 'VES') },
+    })),
+    commission: parseDecimal(wire.commission, currency),
+  };
+}
+
+/**
+ * The document that takes a settlement back. It has the one id that a void of this settlement can have: two devices that
+ * void it make the same document (S-24).
+ *
+ * @param made also as a row, whose other members are left out
+ * @param date the day it is booked at
+ * @throws BrokenInvariant for a void, which is not voided: the settlement is made again instead
+ */
+export function voidOfSettlement(
+  companyId: string,
+  made: SettlementWire,
+  { date, madeAt }: { readonly date: string; readonly madeAt: string },
+): SettlementWire {
+  assert(made.reverses_id === null, 'a void is not voided');
+  const fields: readonly string[] = DOCUMENT_TRAITS.settlements.content;
+  const content = Object.fromEntries(
+    Object.entries(made).filter(([name]) => fields.includes(name)),
+  ) as SettlementWire;
+  return { ...content, id: voidId(companyId, made.id), date, reverses_id: made.id, made_at: madeAt };
+}

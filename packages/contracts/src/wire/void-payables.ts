@@ -1,0 +1,39 @@
+/**
+ * The documents that take back an expense invoice or a payment to a supplier. Each has the one id that a void of this
+ * document can have: two devices that void it make the same document (S-24).
+ */
+import { assert } from '@cuadra/domain/assert';
+
+import type { SupplierBillWire, SupplierPaymentWire } from '../accounting/payables.ts';
+import { voidId } from '../primitives/ids.ts';
+import { DOCUMENT_TRAITS } from '../registry/document-traits.ts';
+
+/**
+ * @param bill also as a row, whose other members are left out
+ * @param madeAt ISO instant
+ * @throws BrokenInvariant for a void, which is not voided: the invoice is entered again instead
+ */
+export function voidOfBill(companyId: string, bill: SupplierBillWire, madeAt: string): SupplierBillWire {
+  assert(bill.reverses_id === null, 'a void is not voided');
+  const content = contentOf(bill, DOCUMENT_TRAITS.supplier_bills.content);
+  return { ...content, id: voidId(companyId, bill.id), reverses_id: bill.id, made_at: madeAt };
+}
+
+/**
+ * @param payment also as a row, whose other members are left out
+ * @param date the day it is booked at
+ * @throws BrokenInvariant for a void, which is not voided: the payment is made again instead
+ */
+export function voidOfSupplierPayment(
+  companyId: string,
+  payment: SupplierPaymentWire,
+  { date, madeAt }: { readonly date: string; readonly madeAt: string },
+): SupplierPaymentWire {
+  assert(payment.reverses_id === null, 'a void is not voided');
+  const content = contentOf(payment, DOCUMENT_TRAITS.supplier_payments.content);
+  return { ...content, id: voidId(companyId, payment.id), date, reverses_id: payment.id, made_at: madeAt };
+}
+
+function contentOf<Document extends object>(document: Document, fields: readonly string[]): Document {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => fields.includes(name))) as Document;
+}
