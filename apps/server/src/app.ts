@@ -1,10 +1,20 @@
 /** The HTTP server, put together: what is true for every route first, then the routes, then the web app. */
+
 import { constants } from 'node:zlib';
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ClientConfig } from 'pg';
+import { cashFlowRoutes } from './accounting/cash-flow-routes.ts';
+import { payablesRoutes } from './accounting/payables-routes.ts';
+import { pendingRoutes } from './accounting/pending-routes.ts';
+import { periodRoutes } from './accounting/period-routes.ts';
+import { settlingRoutes } from './accounting/settling-routes.ts';
+import { statementRoutes } from './accounting/statement-routes.ts';
+import { transactionRoutes } from './accounting/transaction-routes.ts';
+import { vatBookRoutes } from './accounting/vat-book-routes.ts';
+import { withholdingRoutes } from './accounting/withholding-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { addCompanyBudget } from './caller/company-budget.ts';
 import { addDeclaredAccessCheck } from './caller/declared-access.ts';
@@ -27,10 +37,13 @@ import { healthRoutes } from './http/health.ts';
 import { answerParserError, createHttpServer } from './http/http-server.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { accountRoutes } from './identity/account-routes.ts';
+import { membershipsOf } from './identity/identity-repository.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createSignInAttempts } from './identity/sign-in-attempts.ts';
 import { CHART_CHECK_INTERVAL_MS, completeCharts } from './jobs/complete-charts.ts';
 import { fetchDueRates, RATE_CHECK_INTERVAL_MS } from './jobs/fetch-rates.ts';
+import { rebuildWaitingStockValues, STOCK_REBUILD_INTERVAL_MS } from './jobs/rebuild-stock-values.ts';
+import { ROLLUP_INTERVAL_MS, rollAccountTotals } from './jobs/roll-account-totals.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { expirePlans } from './plans/expire-plans.ts';
@@ -50,6 +63,7 @@ import type { FileStorage } from './storage/file-storage.ts';
 import { uploadRoutes } from './storage/upload-routes.ts';
 import { ChangeNotifier } from './sync/change-notifier.ts';
 import { syncRoutes } from './sync/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 
 export interface AppOptions {
   readonly database: CompanyDatabase;
@@ -124,6 +138,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await completeCharts({ database, announce: collections.announce, onFailure }, new Date());
   });
 
+  repeatWork(app, background, 'account totals', ROLLUP_INTERVAL_MS, async () => {
+    const onFailure = (error: unknown) =>
+      app.log.error({ err: error }, 'account totals could not be rolled up');
+    await rollAccountTotals({ database, onFailure });
+  });
+
+  repeatWork(app, background, 'stock values', STOCK_REBUILD_INTERVAL_MS, async () => {
+    const onFailure = (error: unknown) =>
+      app.log.error({ err: error }, 'a stock could not be valued in bolívares');
+    const done = await rebuildWaitingStockValues(collections, new Date(), onFailure);
+    if (done > 0) app.log.warn({ done }, 'stocks are valued in bolívares from the beginning now');
+  });
+
   const fetching = rateFetching(options);
   const fetchRates = async () => {
     if (fetching === undefined) return;
@@ -146,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(planRoutes, { database, announce, paymentDetails: options.paymentDetails });
       const fetchNow = () => background.start('rates', fetchRates);
       await api.register(rateSourceRoutes, { database, limits, fetching, fetchNow });
+      await api.register(vatBookRoutes, { database, announce });
       await api.register(auditRoutes, { database });
       await api.register(quarantineRoutes, { recording: collections });
       const retryQuarantinedHere = (companyId: string) =>
@@ -156,6 +184,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(restoreRoutes, { collections });
       await api.register(uploadRoutes, { database, storage: options.storage });
       await api.register(stockRoutes, { database });
+      await api.register(verificationRoutes, { books: collections, announce });
+      await api.register(periodRoutes, { database, announce });
+      await api.register(pendingRoutes, {
+        database,
+        membershipsOf: (userId) => membershipsOf(database, userId),
+      });
+      await api.register(transactionRoutes, { database });
+      await api.register(statementRoutes, { database });
+      await api.register(cashFlowRoutes, { database });
+      await api.register(payablesRoutes, { database });
+      await api.register(withholdingRoutes, { database });
+      await api.register(settlingRoutes, { database });
       await api.register(receiptMailRoutes, { collections, mailer, limits });
       await api.register(heldSaleRoutes, { database, announce });
       await api.register(collectionRoutes, { collections });

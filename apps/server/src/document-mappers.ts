@@ -2,6 +2,11 @@
  * The mapper of each collection of documents, with its rule of who may make one. A new collection is added here, in the
  * registry, and in `app.booked_documents`.
  */
+import { journalEntryMapper } from './accounting/journal-entry-mapper.ts';
+import { settlementMapper } from './accounting/settlement-mapper.ts';
+import { supplierBillMapper } from './accounting/supplier-bill-mapper.ts';
+import { supplierPaymentMapper } from './accounting/supplier-payment-mapper.ts';
+import { withholdingMapper } from './accounting/withholding-mapper.ts';
 import { cashClosingMapper } from './cash/cash-closing-mapper.ts';
 import { cashMovementMapper } from './cash/cash-movement-mapper.ts';
 import { cashOpeningMapper } from './cash/cash-opening-mapper.ts';
@@ -22,5 +27,10 @@ export const DOCUMENT_MAPPERS = combineMappers({
   customer_payments: customerPaymentMapper,
   sale_returns: saleReturnMapper,
   stock_movements: movementMapper,
+  journal_entries: journalEntryMapper,
+  supplier_bills: supplierBillMapper,
+  supplier_payments: supplierPaymentMapper,
+  withholdings: withholdingMapper,
+  settlements: settlementMapper,
   merges: mergeMapper,
 });

@@ -47,30 +47,49 @@ const END = `select version::text, encode(chain, 'hex') as chain from counters w
 export async function verifyTrail(client: pg.Client, companyId: string): Promise<VerifiedTrail> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    return await verify(client, companyId);
+    const read: ReadTrail = async (text, values) => (await client.query(text, [...values])).rows;
+    return await verifyTrailIn(read, companyId);
   } finally {
     await client.query('commit');
   }
 }
 
-async function verify(client: pg.Client, companyId: string): Promise<VerifiedTrail> {
-  let version = 0;
-  let chain = FIRST_CHAIN;
+/** Reads rows in the caller's snapshot. */
+export type ReadTrail = (text: string, values: readonly unknown[]) => Promise<object[]>;
+
+/** A place of the trail up to which it was found right. */
+export interface TrailPlace {
+  readonly version: number;
+  /** In hexadecimal digits. */
+  readonly chain: string;
+}
+
+/**
+ * The same in a transaction of the caller's.
+ *
+ * @param from behind which it begins; by default with the first version
+ */
+export async function verifyTrailIn(
+  read: ReadTrail,
+  companyId: string,
+  from: TrailPlace = { version: 0, chain: FIRST_CHAIN },
+): Promise<VerifiedTrail & { readonly chain: string }> {
+  let { version, chain } = from;
   for (;;) {
-    const { rows } = await client.query<EntryRow>(PAGE, [companyId, version]);
+    const rows = (await read(PAGE, [companyId, version])) as EntryRow[];
     for (const row of rows) {
-      if (Number(row.version) !== version + 1) return faultAt('missing', version + 1, version);
+      if (Number(row.version) !== version + 1) return { ...faultAt('missing', version + 1, version), chain };
       chain = nextChain(chain, chainText(row.fields));
-      if (row.chain !== chain) return faultAt('altered', version + 1, version);
+      if (row.chain !== chain) return { ...faultAt('altered', version + 1, version), chain };
       version += 1;
     }
     if (rows.length < PAGE_ROWS) break;
   }
-  const end = await client.query<{ version: string; chain: string }>(END, [companyId]);
-  const [counter] = end.rows;
+  const [counter] = (await read(END, [companyId])) as { version: string; chain: string }[];
   const isEnd = counter !== undefined && Number(counter.version) === version && counter.chain === chain;
   // A forger who cut off the last versions left the counter as it was, or set it back with another chain.
-  return isEnd ? { versions: version, fault: undefined } : faultAt('end', version, version);
+  const found = isEnd ? { versions: version, fault: undefined } : faultAt('end', version, version);
+  return { ...found, chain };
 }
 
 function faultAt(kind: Fault['kind'], version: number, versions: number): VerifiedTrail {

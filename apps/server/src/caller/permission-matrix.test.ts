@@ -67,6 +67,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   price_rules: { read: 'pos marketing reports', write: 'marketing', ways: FREELY },
   customers: { read: `${BOOKS} marketing`, write: 'pos marketing', ways: FREELY, imports: 'config' },
   customer_balances: { read: BOOKS, write: '', ways: '' },
+  accounting_periods: { read: 'reports accounting', write: '', ways: '' },
   cash_balances: { read: BOOKS, write: '', ways: '' },
   held_sales: { read: 'pos', write: 'pos', ways: FREELY },
   payment_checks: { read: BOOKS, write: 'pos accounting', ways: 'create patch import' },
@@ -86,6 +87,8 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   },
   accounts: { read: 'accounting reports', write: 'accounting', ways: FREELY },
   account_balances: { read: 'accounting reports', write: '', ways: '' },
+  journal_drafts: { read: 'accounting reports', write: 'accounting', ways: FREELY },
+  recurring_entries: { read: 'accounting reports', write: 'accounting', ways: FREELY },
   campaigns: { read: 'marketing reports', write: 'marketing', ways: FREELY },
   cash_openings: { read: BOOKS, write: 'pos', ways: 'create' },
   cash_movements: { read: BOOKS, write: 'pos', ways: 'create' },
@@ -99,6 +102,11 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
     write: 'inventory.write',
     ways: 'create',
   },
+  supplier_bills: { read: 'accounting reports', write: 'accounting', ways: 'create' },
+  supplier_payments: { read: 'accounting reports', write: 'accounting', ways: 'create' },
+  withholdings: { read: 'accounting reports', write: 'accounting', ways: 'create' },
+  journal_entries: { read: 'accounting reports', write: 'accounting', ways: 'create' },
+  settlements: { read: 'accounting reports', write: 'accounting', ways: 'create' },
   merges: { read: `${STORES} pos`, write: 'inventory.write', ways: 'create' },
 };
 
@@ -324,7 +332,15 @@ function readsOf(name: CollectionName): readonly string[] {
 }
 
 /** Facts that are quarantined where their maker has not the permission. */
-const NEEDS_PERMISSION: ReadonlySet<CollectionName> = new Set(['merges', 'main_cash_movements']);
+const NEEDS_PERMISSION: ReadonlySet<CollectionName> = new Set([
+  'merges',
+  'main_cash_movements',
+  'journal_entries',
+  'supplier_bills',
+  'supplier_payments',
+  'withholdings',
+  'settlements',
+]);
 
 function mustAccept(name: CollectionName): boolean {
   const entry = entryOf(name);

@@ -18,6 +18,8 @@ export const READ_CONFIG = ofArea('config', 'read');
 export const WRITE_CONFIG = ofArea('config', 'write');
 export const READ_USERS = ofArea('users', 'read');
 export const WRITE_USERS = ofArea('users', 'write');
+export const READ_ACCOUNTING = ofArea('accounting', 'read');
+export const WRITE_ACCOUNTING = ofArea('accounting', 'write');
 /** People who may sell. */
 export const WRITE_SALES = ofArea('pos.access', 'write');
 /** People who sell. */
@@ -25,6 +27,10 @@ export const SELL = ofArea('pos.access', 'write');
 /** People who may read its movements. */
 export const READ_STOCK: RouteConfig = {
   access: { kind: 'area', areas: COLLECTION_TRAITS.stock_movements.read, action: 'read' },
+};
+/** People who may read the accounts' balances. */
+export const READ_BOOKS: RouteConfig = {
+  access: { kind: 'area', areas: COLLECTION_TRAITS.account_balances.read, action: 'read' },
 };
 
 /** The same access, also in a suspended company, where every other write is refused (PLAN-02). */

@@ -1,18 +1,14 @@
 /** The closing of a session as the recorder takes it: what was too much or too little, and what leaves the drawer (CASH-01). */
+
 import { CashClosingWire } from '@cuadra/contracts/cash/cash';
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { cashClosingId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
-import { rateFromWire } from '@cuadra/contracts/wire/fields';
-import {
-  type CashClosing,
-  cashEntriesOfClosing,
-  validateCashClosing,
-} from '@cuadra/domain/cash/cash-closing';
+import { type CashClosing, validateCashClosing } from '@cuadra/domain/cash/cash-closing';
 import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
-import { postCashClosing } from '@cuadra/domain/ledger/post-cash';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
-import { moneyEntries } from '../documents/entry-rows.ts';
+import { entryRows } from '../documents/entry-rows.ts';
 import { firstOf } from '../documents/supersede.ts';
 import { cashClosingPermission } from './drawer-permissions.ts';
 
@@ -32,22 +28,10 @@ export const cashClosingMapper: DocumentMapper<CashClosingWire, CashClosing> = {
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (closing, wire) => ({
+  book: (closing, wire, { companyId }) => ({
     at: wire.closed_at,
     lineCount: 1,
-    entries: moneyEntries(
-      {
-        cash: cashEntriesOfClosing(closing),
-        postings: postCashClosing(closing, rateFromWire(wire.exchange_rate)),
-      },
-      {
-        date: wire.closed_at,
-        description: 'Cierre de caja',
-        reference: '',
-        source: 'cash_closings',
-        exchange_rate: wire.exchange_rate,
-      },
-    ),
+    entries: entryRows(ENTRIES_OF.cash_closings(wire, closing, companyId)),
   }),
 };
 

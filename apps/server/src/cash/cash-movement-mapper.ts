@@ -1,16 +1,11 @@
 /** Cash in and out of a drawer as the recorder takes it (CASH-01). */
+
 import { CashMovementWire } from '@cuadra/contracts/cash/cash';
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
-import { rateFromWire } from '@cuadra/contracts/wire/fields';
-import {
-  type CashMovement,
-  cashEntriesOfMovement,
-  cashReasonLabel,
-  validateCashMovement,
-} from '@cuadra/domain/cash/cash-movement';
-import { postCashMovement } from '@cuadra/domain/ledger/post-cash';
+import { type CashMovement, validateCashMovement } from '@cuadra/domain/cash/cash-movement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { moneyEntries } from '../documents/entry-rows.ts';
+import { entryRows } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 import { cashMovementPermission } from './drawer-permissions.ts';
 
@@ -28,21 +23,9 @@ export const cashMovementMapper: DocumentMapper<CashMovementWire, CashMovement> 
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (movement, wire) => ({
+  book: (movement, wire, { companyId }) => ({
     at: wire.made_at,
     lineCount: 1,
-    entries: moneyEntries(
-      {
-        cash: cashEntriesOfMovement(movement),
-        postings: postCashMovement(movement, rateFromWire(wire.exchange_rate)),
-      },
-      {
-        date: wire.made_at,
-        description: `${wire.direction === 'in' ? 'Entrada' : 'Salida'} de efectivo: ${cashReasonLabel(wire)}`,
-        reference: '',
-        source: 'cash_movements',
-        exchange_rate: wire.exchange_rate,
-      },
-    ),
+    entries: entryRows(ENTRIES_OF.cash_movements(wire, movement, companyId)),
   }),
 };

@@ -2,18 +2,13 @@
  * A cash opening as the recorder takes it (CASH-01): the cash in the drawer, by currency, and why it differs from what
  * was left.
  */
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
-import { rateFromWire } from '@cuadra/contracts/wire/fields';
-import { postCashOpening } from '@cuadra/domain/ledger/post-cash';
-import {
-  type CashOpening,
-  cashEntriesOfOpening,
-  validateCashOpening,
-} from '@cuadra/domain/sales/cash-session';
+import { type CashOpening, validateCashOpening } from '@cuadra/domain/sales/cash-session';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { moneyEntries } from '../documents/entry-rows.ts';
+import { entryRows } from '../documents/entry-rows.ts';
 import { cashOpeningPermission } from './drawer-permissions.ts';
 
 export const cashOpeningMapper: DocumentMapper<CashOpeningWire, CashOpening> = {
@@ -30,22 +25,10 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire, CashOpening> = {
     deviceId,
     opening: { sessionId: id, registerId: register_id },
   }),
-  book: (opening, wire) => ({
+  book: (opening, wire, { companyId }) => ({
     at: wire.opened_at,
     lineCount: 1,
-    entries: moneyEntries(
-      {
-        cash: cashEntriesOfOpening(opening),
-        postings: postCashOpening(opening, rateFromWire(wire.exchange_rate)),
-      },
-      {
-        date: wire.opened_at,
-        description: 'Apertura de caja',
-        reference: '',
-        source: 'cash_openings',
-        exchange_rate: wire.exchange_rate,
-      },
-    ),
+    entries: entryRows(ENTRIES_OF.cash_openings(wire, opening, companyId)),
   }),
 };
 

@@ -1,15 +1,11 @@
 /** Cash into and out of the main cash as the recorder takes it (CASH-01). */
+
 import { MainCashMovementWire } from '@cuadra/contracts/cash/cash';
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { mainCashMovementFromWire } from '@cuadra/contracts/wire/cash';
-import { rateFromWire } from '@cuadra/contracts/wire/fields';
-import {
-  type MainCashMovement,
-  mainCashReasonLabel,
-  validateMainCashMovement,
-} from '@cuadra/domain/cash/main-cash-movement';
-import { postMainCashMovement } from '@cuadra/domain/ledger/post-cash';
+import { type MainCashMovement, validateMainCashMovement } from '@cuadra/domain/cash/main-cash-movement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { moneyEntries } from '../documents/entry-rows.ts';
+import { entryRows } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 
 export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire, MainCashMovement> = {
@@ -23,18 +19,9 @@ export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire, MainCa
   check: (movement) => validateMainCashMovement(movement).flatMap(cashMovementProblem),
   dateField: 'made_at',
   checked: (_, { made_at }) => ({ at: made_at, registerId: null }),
-  book: (movement, wire) => ({
+  book: (movement, wire, { companyId }) => ({
     at: wire.made_at,
     lineCount: 1,
-    entries: moneyEntries(
-      { postings: postMainCashMovement(movement, rateFromWire(wire.exchange_rate)) },
-      {
-        date: wire.made_at,
-        description: `${wire.direction === 'in' ? 'Entrada a' : 'Salida de'} la Caja principal: ${mainCashReasonLabel(wire)}`,
-        reference: '',
-        source: 'main_cash_movements',
-        exchange_rate: wire.exchange_rate,
-      },
-    ),
+    entries: entryRows(ENTRIES_OF.main_cash_movements(wire, movement, companyId)),
   }),
 };

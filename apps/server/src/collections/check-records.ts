@@ -12,6 +12,7 @@ import { canBeDefaultCurrency } from '@cuadra/domain/money/default-currency';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import { memberOf } from '../items/read-body.ts';
 import { planRefusal, readOnlyRows } from '../plans/plan-refusal.ts';
+import { accountConflict } from './account-conflict.ts';
 import { fieldProblem } from './field-problem.ts';
 import { lostDefaults } from './lost-defaults.ts';
 import type { MergedRecord } from './merge-record.ts';
@@ -68,6 +69,7 @@ export async function checkRecords(
     ...(name === 'roles' ? await roleConflict(tx, records) : []),
     ...(name === 'warehouses' ? await warehouseConflict(tx, records) : []),
     ...(name === 'product_units' ? await unitConflict(tx, records) : []),
+    ...(name === 'accounts' ? await accountConflict(tx, records) : []),
     ...(rules.limit === undefined ? [] : await overLimit(tx, rules.limit, records)),
   ];
   if (conflicts.length > 0) return conflict(conflicts);

@@ -4,11 +4,11 @@
  */
 
 import {
-  accountIdOfRole,
   currencyId,
   defaultTaxId,
   defaultWarehouseId,
   firstRegisterId,
+  nameBasedId,
   newId,
   sellerRoleId,
 } from '@cuadra/contracts/primitives/ids';
@@ -25,6 +25,8 @@ import {
   openingBody,
 } from '../testing/cash-bodies.ts';
 import { movementBody } from '../testing/goods-bodies.ts';
+import { journalEntryBody, recurringEntryBody } from '../testing/journal-bodies.ts';
+import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
 import {
   heldSaleBody,
   paymentCheckFields,
@@ -33,7 +35,9 @@ import {
   saleReturnBody,
 } from '../testing/sale-bodies.ts';
 import { batchItem } from '../testing/send-items.ts';
+import { saleByCard, settlementBody } from '../testing/settling-bodies.ts';
 import { openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
+import { withholdingBody } from '../testing/withholding-bodies.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);
@@ -42,9 +46,10 @@ const LATER = '2026-11-20T15:00:00.000Z';
 
 /** What is written, and where it differs, what is read: fields of their own meaning are left to their tests. */
 /** Made before he pays on account. */
+const BILL_ID = newId();
 const CUSTOMER_ID = newId();
-/** The sale of the table, which is taken back by another of its rows, and the product that others are parts of. */
-const MADE: { sale?: SaleWire; productId?: string } = {};
+/** Sales of the table, one taken back and one settled by other rows, and the product that others are parts of. */
+const MADE: { sale?: SaleWire; byCard?: SaleWire; productId?: string } = {};
 
 const ENTITIES: readonly {
   readonly id: string;
@@ -257,7 +262,7 @@ const ENTITIES: readonly {
       name: 'Otros activos',
       type: 'asset',
       description: 'A mano',
-      parent_id: accountIdOfRole(at.companyId, 'till_usd'),
+      parent_id: nameBasedId(at.companyId, 'account', '1.1'),
       role: '',
     }),
   },
@@ -342,6 +347,52 @@ const ENTITIES: readonly {
     id: 'opening money of the main cash',
     collection: 'main_cash_movements',
     make: () => ({ ...mainCashMovementBody() }),
+  },
+  {
+    id: 'a draft of a transaction',
+    collection: 'journal_drafts',
+    make: (at) => {
+      const { reverses_id: _, made_at: __, ...draft } = journalEntryBody(at);
+      return draft;
+    },
+  },
+  {
+    id: 'a transaction that repeats',
+    collection: 'recurring_entries',
+    make: (at) => ({ ...recurringEntryBody(at) }),
+  },
+  {
+    id: 'an expense invoice',
+    collection: 'supplier_bills',
+    make: (at) => ({ ...supplierBillBody(at, { id: BILL_ID }) }),
+  },
+  {
+    id: 'a payment to a supplier',
+    collection: 'supplier_payments',
+    make: () => ({ ...supplierPaymentBody({ id: BILL_ID }) }),
+  },
+  {
+    id: 'a certificate of withholding',
+    collection: 'withholdings',
+    make: () => ({ ...withholdingBody({ id: BILL_ID }) }),
+  },
+  {
+    id: 'a sale paid by card',
+    collection: 'sales',
+    make: (at) => {
+      MADE.byCard = saleByCard(at);
+      return { ...MADE.byCard };
+    },
+  },
+  {
+    id: 'a settlement',
+    collection: 'settlements',
+    make: (at) => ({ ...settlementBody(at, [MADE.byCard ?? saleByCard(at)]) }),
+  },
+  {
+    id: 'a transaction entered by hand',
+    collection: 'journal_entries',
+    make: (at) => ({ ...journalEntryBody(at) }),
   },
   {
     id: 'a payment on account',

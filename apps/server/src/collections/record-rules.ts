@@ -73,15 +73,6 @@ function reference(table: CollectionName, code: ReasonCode = 'bad_reference'): R
   return { table, code };
 }
 
-/** A second row with the code is refused, also from a device. */
-const ONE_OF_EACH_CODE: UniqueValue = {
-  columns: ['code'],
-  isCaseless: false,
-  field: 'code',
-  code: 'duplicate_value',
-  keepsDuplicates: false,
-};
-
 const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
   company_settings: {
     references: { default_tax_id: reference('taxes'), default_warehouse_id: reference('warehouses') },
@@ -129,12 +120,25 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
   },
   currencies: {
     defaultIn: { setting: 'default_currency', column: 'code' },
-    unique: ONE_OF_EACH_CODE,
+    // A second row with the code is refused, also from a device.
+    unique: {
+      columns: ['code'],
+      isCaseless: false,
+      field: 'code',
+      code: 'duplicate_value',
+      keepsDuplicates: false,
+    },
   },
   accounts: {
     references: { parent_id: reference('accounts') },
     parent: 'parent_id',
-    unique: ONE_OF_EACH_CODE,
+    unique: {
+      columns: ['code'],
+      isCaseless: false,
+      field: 'code',
+      code: 'duplicate_value',
+      keepsDuplicates: true,
+    },
   },
 };
 

@@ -8,10 +8,12 @@ import { attachDatabase } from '../start/attach-database.ts';
 import { auditVerify } from './audit-verify.ts';
 import type { Command, CommandContext } from './command.ts';
 import { operator } from './operator.ts';
+import { verify } from './verify.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'audit-verify': auditVerify,
   operator,
+  verify,
 };
 
 /**

@@ -1,17 +1,12 @@
 /** A payment on account as the recorder takes it (PAY-06): cash, the customer's balance, and the accounts. */
 
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
-import { postCustomerPayment } from '@cuadra/domain/ledger/post-customer-payment';
-import {
-  type CustomerPayment,
-  cashEntriesOfPayment,
-  customerEntriesOfPayment,
-  validateCustomerPayment,
-} from '@cuadra/domain/party/customer-payment';
+import { type CustomerPayment, validateCustomerPayment } from '@cuadra/domain/party/customer-payment';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { moneyEntries } from '../documents/entry-rows.ts';
+import { entryRows } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 
 export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire, CustomerPayment> = {
@@ -33,23 +28,10 @@ export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire, Customer
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (made, wire) => ({
+  book: (made, wire, { companyId }) => ({
     at: wire.made_at,
     lineCount: wire.payments.length,
-    entries: moneyEntries(
-      {
-        cash: cashEntriesOfPayment(made),
-        customers: customerEntriesOfPayment(made),
-        postings: postCustomerPayment(made),
-      },
-      {
-        date: wire.made_at,
-        description: 'Abono de cliente',
-        reference: wire.customer.name,
-        source: 'customer_payments',
-        exchange_rate: wire.exchange_rate,
-      },
-    ),
+    entries: entryRows(ENTRIES_OF.customer_payments(wire, made, companyId)),
   }),
 };
 

@@ -3,6 +3,7 @@
  * which entries it writes. What else a new collection needs is in docs/changing.md.
  */
 
+import type { TransactionHeader } from '@cuadra/contracts/posting/document-entries';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
@@ -99,7 +100,7 @@ export interface Entries {
   readonly stock: readonly (readonly StockEntryRow[])[];
   readonly cash: readonly { register_id: string; currency: string; amount: string }[];
   readonly customers: readonly { customer_id: string; currency: string; amount: string }[];
-  readonly postings: readonly { role: string; usd: string; ves: string }[];
+  readonly postings: readonly PostingRow[];
   /**
    * The document that this one reverses, or that reverses it, whichever arrives first. The second one posts what the
    * first did, negated, and brings its goods back at the value they left with. Absent where there can be none.
@@ -108,6 +109,12 @@ export interface Entries {
   /** Null for a document without postings. */
   readonly transaction: TransactionHeader | null;
 }
+
+/** On the account of a role, or on the one that a person chose. */
+export type PostingRow = { readonly usd: string; readonly ves: string } & (
+  | { readonly role: string }
+  | { readonly account_id: string; readonly description: string }
+);
 
 /** As `app.book_stock` takes them: see `stock-move.ts` of the domain. */
 export interface StockEntryRow {
@@ -124,14 +131,4 @@ export interface StockEntryRow {
   readonly value_ves: string | null;
   readonly is_posted: boolean;
   readonly link: string | null;
-}
-
-export interface TransactionHeader {
-  readonly date: string;
-  readonly description: string;
-  readonly reference: string;
-  readonly source: string;
-  readonly exchange_rate: string | null;
-  /** Account role against which goods moved at average cost are posted; null where no goods move. */
-  readonly cost_role: 'cogs' | 'shrinkage' | 'opening_balance' | 'ap_suppliers' | null;
 }

@@ -1,14 +1,15 @@
 /** The domain's entries as rows: one a key, amounts as decimal strings. Shared by every document's mapper. */
+import type { DocumentEntries } from '@cuadra/contracts/posting/document-entries';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import type { CashEntry } from '@cuadra/domain/sales/cash-entry';
 import type { StockMove, StockStep } from '@cuadra/domain/stock/stock-move';
-import type { Entries, StockEntryRow, TransactionHeader } from './document-mapper.ts';
+import type { Entries, StockEntryRow } from './document-mapper.ts';
 
 /** As `app.book_stock` takes them. */
-export function stockRows(steps: readonly StockStep[]): Entries['stock'] {
+function stockRows(steps: readonly StockStep[]): Entries['stock'] {
   return steps.map((step) => step.map(stockRow));
 }
 
@@ -28,7 +29,7 @@ function stockRow(move: StockMove): StockEntryRow {
 }
 
 /** As `app.book_entries` takes them. */
-export function cashRows(entries: readonly CashEntry[]): Entries['cash'] {
+function cashRows(entries: readonly CashEntry[]): Entries['cash'] {
   return entries.map(({ registerId, amount }) => ({
     register_id: registerId,
     currency: amount.currency,
@@ -45,27 +46,23 @@ export function customerRows(entries: readonly CustomerEntry[]): Entries['custom
   }));
 }
 
-/** Postings name roles: only the database knows which account has a role. */
+/** Postings name roles, as only the database knows which account has a role, or the account that a person chose. */
 export function postingRows(postings: readonly Posting[]): Entries['postings'] {
-  return postings.map(({ role, usd, ves }) => ({ role, usd: toDecimal(usd), ves: toDecimal(ves) }));
+  return postings.map(({ role, accountId, usd, ves }) => ({
+    ...(accountId === undefined ? { role } : { account_id: accountId, description: '' }),
+    ...{ usd: toDecimal(usd), ves: toDecimal(ves) },
+  }));
 }
 
-interface MoneyEntries {
-  readonly cash?: readonly CashEntry[];
-  readonly customers?: readonly CustomerEntry[];
-  readonly postings: readonly Posting[];
-}
-
-/** The entries of a document that moves no goods; without postings it has no transaction. */
-export function moneyEntries(
-  { cash = [], customers = [], postings }: MoneyEntries,
-  header: Omit<TransactionHeader, 'cost_role'>,
-): Entries {
+/** The entries of a document as `app.book_entries` takes them. */
+export function entryRows(entries: DocumentEntries): Entries {
+  const { counterpartId, transaction } = entries;
   return {
-    stock: [],
-    cash: cashRows(cash),
-    customers: customerRows(customers),
-    postings: postingRows(postings),
-    transaction: postings.length === 0 ? null : { ...header, cost_role: null },
+    stock: stockRows(entries.stock),
+    cash: cashRows(entries.cash),
+    customers: customerRows(entries.customers),
+    postings: postingRows(entries.postings),
+    ...(counterpartId === null ? {} : { counterpart_id: counterpartId }),
+    transaction,
   };
 }

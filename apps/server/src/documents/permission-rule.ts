@@ -9,6 +9,9 @@ import { documentNameOf } from './document-name.ts';
 /** The flag of a document whose maker had no permission for it at that time. */
 export const PERMISSION_MISSING = 'permission_missing';
 
+/** The flag of a document of a paid module that the company did not have at that time (MOD-05): it is not booked. */
+export const MODULE_INACTIVE = 'module_inactive';
+
 /** Returns the flags of a document that a person with these permissions made; empty where it has none. */
 export type MakerFlags = (item: Item, permissions: readonly PermissionEntry[]) => readonly string[];
 

@@ -14,7 +14,7 @@ import type { FoundFlags } from './document-facts.ts';
 import type { DocumentOrigin } from './document-mapper.ts';
 import { type DocumentName, documentNameOf } from './document-name.ts';
 import { problemsOfFlags } from './flag-problems.ts';
-import { PERMISSION_MISSING } from './permission-rule.ts';
+import { MODULE_INACTIVE, PERMISSION_MISSING } from './permission-rule.ts';
 import { storedDocument } from './stored-document.ts';
 
 /** A document whose body is read and adds up. */
@@ -77,6 +77,7 @@ export function readDocument(
   // A device's fact is booked and flagged (S-22). A plain client is refused what its user may not do (PERM-02).
   if ((mapper.needsPermission || !isEnrolled) && noticeFlags.includes(PERMISSION_MISSING))
     return unbookable(item, 'forbidden');
+  if (noticeFlags.includes(MODULE_INACTIVE)) return unbookable(item, 'module_inactive');
   const read = readBody(mapper.schema, item.body, isEnrolled ? 'loose' : 'strict');
   if (!read.ok) return unbookable(item, 'invalid_input', read.problems);
   if (idOf(read.value) !== item.id) {

@@ -16,8 +16,61 @@ export interface RaisedReason {
 const RAISED: Readonly<Record<string, RaisedReason>> = {
   // The chart lacks an account that the posting needs.
   CU002: reasonOf('accounts', 'Al plan de cuentas le falta una cuenta que este documento necesita.'),
+  // A plain client's entry is on an account with subaccounts.
+  CU030: {
+    code: 'invalid_input',
+    problems: [
+      {
+        field: 'entries',
+        code: 'invalid_input',
+        message: 'Una de las cuentas tiene subcuentas: elige una de ellas.',
+      },
+    ],
+  },
+  // A plain client's reversal is not that of its entry.
+  CU031: {
+    code: 'invalid_input',
+    problems: [
+      {
+        field: 'reverses_id',
+        code: 'invalid_input',
+        message: 'No es el reverso de esa transacción, o ella misma anula otra.',
+      },
+    ],
+  },
+  // A plain client's payment to a supplier names an invoice that is not stored here.
+  CU040: reasonOf('settled', PROBLEM_MESSAGES.bad_reference),
+  // It pays more than is owed, or not the same part in both currencies.
+  CU041: invalid(
+    'settled',
+    'De una factura se paga más de lo que se debe, o no la misma parte en dólares y en bolívares.',
+  ),
+  // A plain client's expense is on another kind of account, or on a group.
+  CU042: invalid('lines', 'Elige cuentas de gasto que no tengan subcuentas.'),
+  // A plain client voids an invoice that is paid.
+  CU043: invalid('reverses_id', 'La factura tiene pagos o retenciones: anúlalos primero.'),
+  // A plain client's withholding names a document that is not stored here.
+  CU044: reasonOf('lines', PROBLEM_MESSAGES.bad_reference),
+  // It withholds more than the IVA of a document, with what was withheld of it before.
+  CU045: invalid('lines', 'De un documento se retiene más que su IVA.'),
+  // A certificate of that number was entered already.
+  CU046: invalid('certificate_number', 'Ese comprobante ya está registrado.'),
+  // A plain client settles into an account that holds no money, or a group.
+  CU050: invalid('account_id', 'Elige una cuenta de banco o de efectivo que no tenga subcuentas.'),
+  // It settles a payment that is not stored here, or at other figures.
+  CU051: reasonOf('payments', 'Uno de los pagos no está por liquidar en ese medio, o su monto es otro.'),
+  CU052: invalid('payments', 'Uno de los pagos ya está liquidado.'),
+  CU053: invalid(
+    'payments',
+    'Se liquida más de lo que hay en la cuenta por liquidar: incluye también las devoluciones y los vueltos.',
+  ),
   // One of the two records to merge is not stored here.
   CU006: reasonOf('from_id', PROBLEM_MESSAGES.bad_reference),
+  // The books are closed up to a later day (ACC-07).
+  CU007: {
+    code: 'period_closed',
+    problems: [{ field: 'date', code: 'period_closed', message: PROBLEM_MESSAGES.period_closed }],
+  },
   // The receivable would exceed the customer's limit.
   CU020: {
     code: 'invalid_input',
@@ -36,6 +89,10 @@ const CONTENT_CLASSES: ReadonlySet<string> = new Set(['22', '23']);
 export function raisedReason(sqlState: string): RaisedReason | undefined {
   if (CONTENT_CLASSES.has(sqlState.slice(0, 2))) return { code: 'invalid_input', problems: [] };
   return Object.hasOwn(RAISED, sqlState) ? RAISED[sqlState] : undefined;
+}
+
+function invalid(field: string, message: string): RaisedReason {
+  return { code: 'invalid_input', problems: [{ field, code: 'invalid_input', message }] };
 }
 
 function reasonOf(field: string, message: string): RaisedReason {

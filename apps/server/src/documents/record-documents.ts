@@ -50,7 +50,11 @@ const GIVEN_UP: Statement = {
 const FAILED: RaisedReason = { code: 'failed', problems: [] };
 
 /** The status of a plain client's refusal, where the document itself is not wrong. */
-const REFUSED_AS: Partial<Record<ReasonCode, 403 | 409>> = { id_reused: 409, forbidden: 403 };
+const REFUSED_AS: Partial<Record<ReasonCode, 403 | 409>> = {
+  id_reused: 409,
+  forbidden: 403,
+  module_inactive: 403,
+};
 
 type SetAside = Omit<Unbookable, 'kind'>;
 

@@ -19,6 +19,11 @@ describe('the function that stores a document', () => {
       customer_payments: 'store_customer_payments',
       sale_returns: 'store_sale_returns',
       stock_movements: 'store_stock_movements',
+      journal_entries: 'store_journal_entries',
+      supplier_bills: 'store_supplier_bills',
+      supplier_payments: 'store_supplier_payments',
+      withholdings: 'store_withholdings',
+      settlements: 'store_settlements',
       merges: 'store_merges',
     });
   });

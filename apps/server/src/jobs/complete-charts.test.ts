@@ -54,7 +54,7 @@ describe('a company of before', () => {
     );
     await run();
     const rows = await accounts();
-    expect(rows.find(({ role }) => role === 'igtf_payable')?.code).toBe('2.1.03.04');
+    expect(rows.find(({ role }) => role === 'igtf_payable')?.code).toBe('2.1.03.06');
     expect(rows.find(({ role }) => role === 'rounding_gain')?.code).toBe('2.1.03.03');
   });
 

@@ -6,12 +6,15 @@
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import type { Collections } from '../collections/collections.ts';
-import type { RowReaders } from '../collections/row-reader.ts';
+import {
+  type DocumentRow,
+  type NamedDocument,
+  readDocuments,
+  readStored,
+} from '../collections/read-documents.ts';
 import type { ResidenceMaker } from '../company/residence-state.ts';
-import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { LOCK_COMPANY, type Statement } from '../db/database.ts';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import type { DocumentName } from '../documents/document-name.ts';
-import { readBody } from '../items/read-body.ts';
 
 const UNBOOKED: Statement = {
   name: 'unbooked_documents',
@@ -23,11 +26,6 @@ const SLICE_ITEMS = 50;
 
 export type Books = Pick<Collections, 'database' | 'readers' | 'mappers'>;
 
-interface UnbookedDocument {
-  readonly collection: DocumentName;
-  readonly id: string;
-}
-
 /** @returns how many were booked; 0 when none is left */
 export function bookSlice(
   { database, readers, mappers }: Books,
@@ -36,7 +34,7 @@ export function bookSlice(
 ): Promise<number> {
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
-    const documents = await tx.query<UnbookedDocument>(UNBOOKED, [SLICE_ITEMS]);
+    const documents = await tx.query<NamedDocument>(UNBOOKED, [SLICE_ITEMS]);
     const rows = await readDocuments(tx, readers, documents);
     for (const document of documents) {
       const row = rows.get(document.id);
@@ -49,43 +47,16 @@ export function bookSlice(
   });
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
-async function readDocuments(
-  tx: CompanyTx,
-  readers: RowReaders,
-  documents: readonly UnbookedDocument[],
-): Promise<Map<string, Row>> {
-  const rows = new Map<string, Row>();
-  for (const name of new Set(documents.map(({ collection }) => collection))) {
-    const reader = readers.get(name);
-    if (reader === undefined) throw new Error(`${name} is in no reader`);
-    const ids = documents.filter(({ collection }) => collection === name).map(({ id }) => id);
-    const read = await tx.query<{ json: string }>(reader.byIds, [tx.companyId, ids]);
-    for (const { json } of read) {
-      const row = JSON.parse(json) as Row;
-      rows.set(String(row.id), row);
-    }
-  }
-  return rows;
-}
-
 /** The entries that the maker's device has derived from the document, derived again from what is stored (S-25). */
 function bookingOf(
   mapper: DocumentMapper,
   companyId: string,
-  { collection, id }: UnbookedDocument,
-  row: Row,
+  { collection, id }: NamedDocument,
+  row: DocumentRow,
   { deviceId, by }: ResidenceMaker,
 ): Record<string, unknown> {
-  const read = readBody(mapper.schema, row, 'loose');
-  if (!read.ok) throw new Error(`${collection} ${id} cannot be read: ${read.problems[0]?.message}`);
-  const origin = {
-    companyId,
-    madeBy: { id: String(row.user_id), name: String(row.user_name ?? '') },
-    deviceId: typeof row.device_id === 'string' ? row.device_id : null,
-  };
-  const { at, entries } = mapper.book(mapper.fromWire(read.value, origin), read.value, origin);
+  const { wire, made, origin } = readStored(mapper, companyId, { collection, id }, row);
+  const { at, entries } = mapper.book(made, wire, origin);
   const item = {
     // A random id, so that no client can have used it before. Each document is booked once by its own mark, under the
     // lock.

@@ -79,6 +79,32 @@ describe('a company’s file put into an empty company', () => {
     ]);
   });
 
+  it('[DATA-05] [ACC-07] closes the months that were closed, after the documents of those months', async () => {
+    const company = await emptyCompany();
+    const id = await begun(company);
+    const sale = oldSale(company);
+    await put(company, id, [sale]);
+    const period = {
+      ...{ id: newId(), first_day: '2026-05-01', last_day: '2026-05-31', status: 'closed' },
+      ...{ closed_at: '2026-06-03T12:00:00.000Z', closed_by_name: 'Ana de antes' },
+      ...{ reopened_at: null, reopened_by_name: '', reason: '' },
+    };
+    const close = () => company.browser.call('POST', `/company/restore/${id}/periods`, { periods: [period] });
+    expect([(await close()).statusCode, (await close()).statusCode]).toEqual([200, 200]);
+    const { rows } = await server.owner.query(
+      `select last_day::text, status, closed_by_name from accounting_periods where company_id = $1`,
+      [company.companyId],
+    );
+    expect(rows).toEqual([{ last_day: '2026-05-31', status: 'closed', closed_by_name: 'Ana de antes' }]);
+    const posted = await server.owner.query(
+      'select day::text from transactions where company_id = $1 and id = $2',
+      [company.companyId, sale.id],
+    );
+    expect(posted.rows).toEqual([{ day: '2026-05-02' }]);
+    await company.browser.call('POST', `/company/restore/${id}/finish`);
+    expect((await close()).statusCode).toBe(404);
+  });
+
   it('[DATA-05] [S-41] leaves the file’s series closed: the next till begins another', async () => {
     const company = await emptyCompany();
     await begun(company);

@@ -3,12 +3,14 @@
  * end. The contents of the file come as items, like everything else that is written.
  */
 
-import type { RestoreBody, RestoreReply } from '@cuadra/contracts/company-file/restore';
+import type { RestoreBody, RestorePeriodsBody, RestoreReply } from '@cuadra/contracts/company-file/restore';
 import type { CommandDetail } from '@cuadra/contracts/identity/audit';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';
+import { storeNewRecords } from '../items/store-records.ts';
 import { planRefusal } from '../plans/plan-refusal.ts';
 
 export type RestoreOutcome =
@@ -34,7 +36,12 @@ const IS_USED: Statement = {
     or exists (select from main_cash_movements where company_id = $1)
     or exists (select from customer_payments where company_id = $1)
     or exists (select from sale_returns where company_id = $1)
+    or exists (select from supplier_bills where company_id = $1)
+    or exists (select from supplier_payments where company_id = $1)
+    or exists (select from withholdings where company_id = $1)
+    or exists (select from settlements where company_id = $1)
     or exists (select from stock_movements where company_id = $1)
+    or exists (select from journal_entries where company_id = $1)
     or exists (select from products where company_id = $1)
     or exists (select from customers where company_id = $1)
     or exists (select from series where company_id = $1) as is_used`,
@@ -54,6 +61,10 @@ const ADD_SERIES: Statement = {
     select $1, s.id, s.code, s.register_id, $2, now()
     from jsonb_to_recordset($3::jsonb) as s(id uuid, code text, register_id uuid)
     on conflict do nothing`,
+};
+const KNOWN_PERIODS: Statement = {
+  name: 'known_periods',
+  text: 'select id from accounting_periods where company_id = $1',
 };
 const FINISH: Statement = {
   name: 'finish_restore',
@@ -99,6 +110,35 @@ export async function isRestoreOpen(
 ): Promise<boolean> {
   const restore = await database.withCompany(companyId, (tx) => restoreById(tx, id), 'snapshot');
   return restore?.is_finished === false;
+}
+
+/**
+ * Stores the closed periods of the file, once all of its documents are posted (ACC-07). A repeated call adds what is
+ * missing.
+ */
+export function restorePeriods(
+  database: CompanyDatabase,
+  { companyId, member }: RestoreAsker,
+  id: string,
+  { periods }: RestorePeriodsBody,
+  at: Date,
+): Promise<RestoreOutcome> {
+  return database.withCompany(companyId, async (tx) => {
+    await tx.query(LOCK_COMPANY, [companyId]);
+    const restore = await restoreById(tx, id);
+    if (restore === undefined || restore.is_finished) return refused(404, 'not_found');
+    const known = new Set((await tx.query<{ id: string }>(KNOWN_PERIODS, [companyId])).map((row) => row.id));
+    const missing = periods.filter((period) => !known.has(period.id));
+    const madeBy = { id: member.userId, name: member.name };
+    if (missing.length > 0)
+      await storeNewRecords(tx, 'accounting_periods', missing, {
+        itemId: newId(),
+        deviceId: undefined,
+        madeBy,
+        at,
+      });
+    return opened({ id, is_finished: false });
+  });
 }
 
 /** Finishes the restore; a repeated call changes nothing. */

@@ -4,6 +4,7 @@ import {
   RestoreBody,
   RestoreItemsBody,
   RestoreItemsReply,
+  RestorePeriodsBody,
   RestoreReply,
 } from '@cuadra/contracts/company-file/restore';
 import { Uuid } from '@cuadra/contracts/primitives/values';
@@ -24,6 +25,7 @@ import {
   isRestoreOpen,
   type RestoreAsker,
   type RestoreOutcome,
+  restorePeriods,
 } from './restores.ts';
 
 /** The right to export everything is also the right to restore everything. */
@@ -66,6 +68,18 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
     const onFailure = (error: unknown) => request.log.error({ err: error }, 'a restored item failed');
     const outcomes = await storeItems(collections, caller, request.body, onFailure);
     return { items: outcomes.map((outcome) => outcome.answer) };
+  });
+  const periods = {
+    tags: TAGS,
+    summary: 'Los meses cerrados que hay en el archivo, después de todos los documentos',
+    params: RowParams,
+    body: RestorePeriodsBody,
+    response: { 200: RestoreReply },
+  };
+  const closing = { config: WRITE_USERS, schema: periods, bodyLimit: BEGIN_BYTES_MAX };
+  app.post('/company/restore/:id/periods', closing, async (request) => {
+    const asker = askerOf(request);
+    return replyOf(await restorePeriods(database, asker, request.params.id, request.body, new Date()));
   });
   const finish = {
     tags: TAGS,

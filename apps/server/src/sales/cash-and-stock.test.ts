@@ -107,11 +107,11 @@ describe('the books [S-08]', () => {
         `insert into transactions values ($1, $2, 1, now(), 'x', '', 'posted', '', null, now(), now())`,
         [shop.companyId, id],
       );
-      const entry = app.query(`insert into account_entries values ($1, $2, 0, $3, 5, 5)`, [
-        shop.companyId,
-        id,
-        accountIdOfRole(shop.companyId, 'till_usd'),
-      ]);
+      const entry = app.query(
+        `insert into account_entries (company_id, transaction_id, position, account_id, usd, ves, day)
+         values ($1, $2, 0, $3, 5, 5, now()::date)`,
+        [shop.companyId, id, accountIdOfRole(shop.companyId, 'till_usd')],
+      );
       await expect(entry).rejects.toThrow(/do not balance/);
     });
   });

@@ -1,17 +1,15 @@
 /** A sale as the recorder takes it: its sums and its entries in the four ledgers (API-17). */
+
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { SaleWire } from '@cuadra/contracts/sales/sales';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
-import { postSale } from '@cuadra/domain/ledger/post-sale';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { otherTotal } from '@cuadra/domain/pricing/bolivar-figures';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
-import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { Sale } from '@cuadra/domain/sales/sale';
-import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
-import { stepsAtAverage } from '@cuadra/domain/stock/stock-move';
-import type { DocumentMapper, Entries } from '../documents/document-mapper.ts';
-import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
+import { entryRows } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 import { salePermission } from './sale-permission.ts';
@@ -50,10 +48,10 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
       lines: wire.lines.map((line) => ({ ...goodsOfLine(line), expiredReason: line.expired_reason ?? '' })),
     },
   }),
-  book: (sale, wire) => ({
+  book: (sale, wire, { companyId }) => ({
     at: wire.sold_at,
     lineCount: wire.lines.length,
-    entries: entriesOf(wire, sale),
+    entries: entryRows(ENTRIES_OF.sales(wire, sale, companyId)),
   }),
 };
 
@@ -92,21 +90,4 @@ function wireField(field: string): string {
 
 function sumProblem(field: string): FieldProblem {
   return { field, code: 'sums_mismatch', message: 'Las sumas del documento no cuadran.' };
-}
-
-function entriesOf(wire: SaleWire, sale: Sale): Entries {
-  return {
-    stock: stockRows(stepsAtAverage(stockEntriesOf(sale))),
-    cash: cashRows(cashEntriesOf(sale)),
-    customers: customerRows(customerEntriesOf(sale)),
-    postings: postingRows(postSale(sale)),
-    transaction: {
-      date: wire.sold_at,
-      description: 'Venta',
-      reference: formatNumber(wire.series, wire.number),
-      source: 'sales',
-      exchange_rate: wire.exchange_rate,
-      cost_role: 'cogs',
-    },
-  };
 }

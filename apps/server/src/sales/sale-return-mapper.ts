@@ -1,20 +1,14 @@
 /** A return or a void as the recorder takes it (SALE-05): its sums, and its entries in the four ledgers. */
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { voidId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
-import { postReturn } from '@cuadra/domain/ledger/post-return';
 import { checkReturnSums, type ReturnSumRefusalCode } from '@cuadra/domain/returns/check-return-sums';
-import {
-  cashEntriesOfReturn,
-  customerEntriesOfReturn,
-  type SaleReturn,
-  stockStepsOfReturn,
-} from '@cuadra/domain/returns/sale-return';
-import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { Statement } from '../db/database.ts';
-import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
-import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
+import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+import { entryRows } from '../documents/entry-rows.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 
 /** Only of a void: returns of a part have ids of their own. The register shows where the money went out. */
@@ -49,10 +43,10 @@ export const saleReturnMapper: DocumentMapper<SaleReturnWire, SaleReturn> = {
     session: { sessionId: wire.cash_session_id, registerId: wire.register_id },
     saleReturn: { saleId: wire.sale_id, kind: wire.kind, lines: wire.lines.map(goodsOfLine) },
   }),
-  book: (made, wire) => ({
+  book: (made, wire, { companyId }) => ({
     at: wire.returned_at,
     lineCount: wire.lines.length,
-    entries: entriesOf(wire, made),
+    entries: entryRows(ENTRIES_OF.sale_returns(wire, made, companyId)),
   }),
 };
 
@@ -83,23 +77,4 @@ function sumProblems(made: SaleReturn): FieldProblem[] {
 function wireField(field: string): string {
   if (field.startsWith('taxes.')) return 'taxes';
   return field.replace(/^totals\./, '').replace(/amountBs$/, 'amount_bs');
-}
-
-function entriesOf(wire: SaleReturnWire, made: SaleReturn): Entries {
-  return {
-    stock: stockRows(stockStepsOfReturn(made)),
-    cash: cashRows(cashEntriesOfReturn(made)),
-    customers: customerRows(customerEntriesOfReturn(made)),
-    postings: postingRows(postReturn(made)),
-    // Its goods come back at the value they left with.
-    counterpart_id: made.sale.id,
-    transaction: {
-      date: wire.returned_at,
-      description: made.kind === 'void' ? 'Anulación de venta' : 'Devolución de venta',
-      reference: formatNumber(wire.series, wire.number),
-      source: 'sale_returns',
-      exchange_rate: wire.exchange_rate,
-      cost_role: 'cogs',
-    },
-  };
 }

@@ -2,36 +2,23 @@
  * A stock movement as the recorder takes it (MOV-01 to MOV-05). What it posts depends on its type: initial stock
  * against the opening balances, a purchase against the suppliers, a transfer between two places of the company nothing.
  */
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { lotId, replacementId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { MovementWire } from '@cuadra/contracts/stock/movements';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import type { LotExpiry } from '@cuadra/domain/flags/match-facts';
-import { counterRoleOf, postGoods } from '@cuadra/domain/ledger/post-goods';
 import { type Movement, type MovementRefusalCode, wrongMovement } from '@cuadra/domain/stock/movement';
-import { stockStepsOf } from '@cuadra/domain/stock/stock-move';
 
 import type {
   DocumentMapper,
   DocumentOrigin,
   DocumentReference,
-  Entries,
   LotRow,
 } from '../documents/document-mapper.ts';
-import { postingRows, stockRows } from '../documents/entry-rows.ts';
+import { entryRows } from '../documents/entry-rows.ts';
 import { firstOf } from '../documents/supersede.ts';
 import { movementPermission } from './movement-permission.ts';
-
-const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
-  initial: 'Existencia inicial',
-  purchase: 'Entrada por compra',
-  adjustment: 'Ajuste de existencia',
-  count: 'Conteo de existencia',
-  transfer_warehouse: 'Traslado entre almacenes',
-  transfer_store: 'Traslado entre tiendas',
-  unpack: 'Cambio de empaque',
-  void: 'Anulación de movimiento',
-};
 
 export const movementMapper: DocumentMapper<MovementWire, Movement> = {
   schema: MovementWire,
@@ -49,7 +36,7 @@ export const movementMapper: DocumentMapper<MovementWire, Movement> = {
   book: (movement, wire, origin) => ({
     at: wire.date,
     lineCount: wire.items.length,
-    entries: entriesOf(wire, movement, origin),
+    entries: entryRows(ENTRIES_OF.stock_movements(wire, movement, origin.companyId)),
     lots: lotsOf(wire, origin),
   }),
 };
@@ -108,24 +95,6 @@ function idProblems(
   if (wanted.every((one) => one === id)) return [];
   const message = 'El identificador se forma con el del movimiento que anula o reemplaza.';
   return [{ field: 'id', code: 'invalid_input', message }];
-}
-
-function entriesOf(wire: MovementWire, movement: Movement, { companyId }: DocumentOrigin): Entries {
-  return {
-    stock: stockRows(stockStepsOf(movement)),
-    cash: [],
-    customers: [],
-    postings: postingRows(postGoods(movement)),
-    counterpart_id: movement.reversesId ?? voidId(companyId, movement.id),
-    transaction: {
-      date: wire.date,
-      description: DESCRIPTIONS[movement.type],
-      reference: wire.document_ref,
-      source: 'stock_movements',
-      exchange_rate: wire.exchange_rate,
-      cost_role: counterRoleOf(movement),
-    },
-  };
 }
 
 function lotExpiriesOf(wire: MovementWire, origin: DocumentOrigin): LotExpiry[] {

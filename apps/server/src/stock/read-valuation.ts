@@ -11,10 +11,11 @@ const VALUED: Statement = {
   name: 'valued_products',
   text: `
     select p.id as product_id, trim_scale(coalesce(e.base_quantity, 0))::text as base_quantity,
-      coalesce(e.value_usd, 0)::text as value_usd
+      coalesce(e.value_usd, 0)::text as value_usd, coalesce(e.value_ves, 0)::text as value_ves
     from (select k.id from products k where k.company_id = $1 and ($4::uuid is null or k.id > $4) order by k.id limit $5) p
     cross join lateral (
-      select sum(e.base_quantity) as base_quantity, sum(e.value_usd) as value_usd from stock_entries e
+      select sum(e.base_quantity) as base_quantity, sum(e.value_usd) as value_usd, sum(e.value_ves) as value_ves
+      from stock_entries e
       where e.company_id = $1 and e.product_id = p.id and ($2::timestamptz is null or e.at < $2)
         and ($3::uuid is null or e.warehouse_id = $3)
     ) e
@@ -55,6 +56,6 @@ export function readValuation(
   );
 }
 
-function isHeld({ base_quantity, value_usd }: ValuedProduct): boolean {
-  return /[1-9]/.test(base_quantity + value_usd);
+function isHeld({ base_quantity, value_usd, value_ves }: ValuedProduct): boolean {
+  return /[1-9]/.test(base_quantity + value_usd + value_ves);
 }

@@ -132,7 +132,7 @@ describe('the value of the stock', () => {
     expect(await valuation('date=2026-11-09')).toEqual({ products: [], total_usd: '0.00', next: null });
     expect(await valuation('date=2026-11-10')).toMatchObject({ total_usd: '10.00' });
     expect(await valuation('date=2026-11-12')).toEqual({
-      products: [{ product_id: product, base_quantity: '20', value_usd: '30.00' }],
+      products: [{ product_id: product, base_quantity: '20', value_usd: '30.00', value_ves: '3000.00' }],
       total_usd: '30.00',
       next: null,
     });

@@ -1,11 +1,10 @@
 /** The calls that read the stock's books (MOV-05): HTTP in and out. */
 import { KardexQuery, KardexReply, ValuationQuery, ValuationReply } from '@cuadra/contracts/stock/reading';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { CompanyCaller } from '../caller/caller.ts';
+import { companyInCloud } from '../caller/company-in-cloud.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_STOCK } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { refuse } from '../plugins/problem-format.ts';
 import { readKardex } from './read-kardex.ts';
 import { readValuation } from './read-valuation.ts';
 
@@ -34,13 +33,3 @@ export const stockRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> =
     readValuation(database, companyInCloud(callerOf(request)), request.query),
   );
 };
-
-/**
- * Requires the cloud: the books of a company that lives on a device are there, and those here are as old as its move
- * (S-57).
- * @throws HttpProblem 409
- */
-function companyInCloud({ companyId, company }: CompanyCaller): string {
-  if (company.residence !== 'cloud') throw refuse(409, 'company_on_other_device');
-  return companyId;
-}

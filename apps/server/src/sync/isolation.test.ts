@@ -18,6 +18,8 @@ import {
   openingBody,
 } from '../testing/cash-bodies.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
+import { journalEntryBody, recurringEntryBody } from '../testing/journal-bodies.ts';
+import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
 import {
   heldSaleBody,
   paymentCheckFields,
@@ -26,7 +28,9 @@ import {
   saleReturnBody,
 } from '../testing/sale-bodies.ts';
 import { batchItem, creation, envelopeOf, sendBatch, sendItem } from '../testing/send-items.ts';
+import { saleByCard, settlementBody } from '../testing/settling-bodies.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
+import { withholdingBody } from '../testing/withholding-bodies.ts';
 
 /** Stands in every text of the victim's rows: found in an answer, it has leaked. */
 const SECRET = 'SECRETO';
@@ -275,6 +279,8 @@ async function furnish(shop: TestShop): Promise<void> {
       },
     ],
     ['accounts', { id: newId(), code: '9', name: SECRET, type: 'asset' }],
+    ['journal_drafts', draftBody(shop)],
+    ['recurring_entries', recurringEntryBody(shop, { description: SECRET })],
   ];
   for (const [name, body] of records) {
     const response = await browser.call('POST', `/${name}`, body);
@@ -293,11 +299,23 @@ async function furnish(shop: TestShop): Promise<void> {
   await sendItem(shop, creation('cash_closings', cashClosingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('customer_payments', customerPaymentBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('stock_movements', movementBody(shop, { notes: SECRET })));
+  const bill = supplierBillBody(shop, { notes: SECRET });
+  await sendItem(shop, creation('supplier_bills', bill));
+  await sendItem(shop, creation('supplier_payments', supplierPaymentBody(bill, { notes: SECRET })));
+  await sendItem(shop, creation('withholdings', withholdingBody(bill, { notes: SECRET })));
+  await sendItem(shop, creation('settlements', settlementBody(shop, [saleByCard(shop)], { notes: SECRET })));
+  await sendItem(shop, creation('journal_entries', journalEntryBody(shop, { description: SECRET })));
   await sendItem(shop, creation('sales', { ...saleBody(shop), total: SECRET }));
   await furnishInventory(shop, product);
 }
 
-/** Of plans and paid modules, and what only a sale to a customer's balance writes. */
+/** Everything that an entry posted by hand has, but what makes it a document. */
+function draftBody(shop: TestShop) {
+  const { reverses_id: _, made_at: __, ...fields } = journalEntryBody(shop, { description: SECRET });
+  return fields;
+}
+
+/** Of plans and paid modules, closed months of the books, and what only a sale to a customer's balance writes. */
 const NOT_FURNISHED: ReadonlySet<string> = new Set([
   'licenses',
   'license_payments',
@@ -305,6 +323,7 @@ const NOT_FURNISHED: ReadonlySet<string> = new Set([
   'price_rules',
   'campaigns',
   'customer_balances',
+  'accounting_periods',
 ]);
 
 /** Goods in a lot, a count under way, an import that is remembered, a picture with its bytes, and two products joined. */

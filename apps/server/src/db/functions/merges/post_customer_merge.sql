@@ -15,9 +15,10 @@ begin
   into v_usd, v_ves from app.debt_moved(p_merge.id) m where m.owed <> 0;
   if v_usd = 0 and v_ves = 0 then return; end if;
   select jsonb_agg(jsonb_build_object('account_id', a.id, 'usd', s.sign * v_usd, 'ves', s.sign * v_ves) order by s.role)
+    filter (where a.id is not null)
   into v_lines
   from (values ('ar_customers', 1), ('store_credit', -1)) as s(role, sign)
-  join accounts a on a.company_id = v_company and a.role = s.role;
+  cross join lateral (select app.account_of_role(s.role) as id) a;
   if jsonb_array_length(v_lines) is distinct from 2 then
     raise exception 'an account role of the posting has no account' using errcode = 'CU002';
   end if;

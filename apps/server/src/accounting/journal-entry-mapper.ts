@@ -1,0 +1,69 @@
+/** A transaction entered by hand as the recorder takes it (ACC-03, ACC-04): its lines name accounts, and are its postings. */
+import { JournalEntryWire } from '@cuadra/contracts/accounting/journal';
+import { voidId } from '@cuadra/contracts/primitives/ids';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { journalEntryFromWire } from '@cuadra/contracts/wire/journal-entry';
+import { type JournalEntry, netOf } from '@cuadra/domain/ledger/journal-entry';
+import { toDecimal } from '@cuadra/domain/money/money';
+import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
+import { firstOf } from '../documents/supersede.ts';
+import { licensedMaker } from './licensed-maker.ts';
+
+export const journalEntryMapper: DocumentMapper<JournalEntryWire, JournalEntry> = {
+  schema: JournalEntryWire,
+  children: {},
+  // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
+  needsPermission: true,
+  permission: licensedMaker,
+  doneOnce: firstOf(
+    'journal_entries',
+    "case when t.reverses_id is null then 'Ya la registró' else 'Ya la anuló' end",
+  ),
+  references: ({ entries, reverses_id }) => [
+    ...entries.map(({ account_id }, place) => ({
+      ...{ field: `entries.${place}.account_id`, table: 'accounts' as const, id: account_id },
+    })),
+    ...(reverses_id === null
+      ? []
+      : [{ field: 'reverses_id', table: 'journal_entries' as const, id: reverses_id }]),
+  ],
+  checkWire: idProblems,
+  fromWire: journalEntryFromWire,
+  // Its schema has checked the lines, for drafts too; what its accounts are now is found under the lock.
+  check: () => [],
+  book: (entry, wire) => ({
+    at: wire.made_at,
+    lineCount: entry.lines.length,
+    entries: entriesOf(entry, wire),
+  }),
+};
+
+/** Under another id one entry could be voided twice (S-24). */
+function idProblems({ id, reverses_id }: JournalEntryWire, { companyId }: DocumentOrigin): FieldProblem[] {
+  if (reverses_id === null || id === voidId(companyId, reverses_id)) return [];
+  const message = 'El identificador no es el de la anulación de esa transacción.';
+  return [{ field: 'id', code: 'invalid_input', message }];
+}
+
+function entriesOf({ lines }: JournalEntry, wire: JournalEntryWire): Entries {
+  const { date, description, reference, exchange_rate } = wire;
+  return {
+    ...{ stock: [], cash: [], customers: [] },
+    postings: lines.map((line) => {
+      const { usd, ves } = netOf(line);
+      return {
+        ...{ account_id: line.accountId, description: line.description },
+        ...{ usd: toDecimal(usd), ves: toDecimal(ves) },
+      };
+    }),
+    transaction: {
+      ...{ date: noonOf(date), description, reference, exchange_rate },
+      ...{ source: 'journal_entries', cost_role: null },
+    },
+  };
+}
+
+/** Noon in Caracas: inside the day in any zone that a report may be read in. */
+function noonOf(day: string): string {
+  return `${day}T16:00:00.000Z`;
+}

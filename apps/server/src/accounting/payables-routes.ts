@@ -1,0 +1,42 @@
+/** The calls that read what is owed to suppliers and by customers (ACC-07): HTTP in and out. */
+import { PayablesQuery, PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
+import { ReceivablesQuery, ReceivablesReply } from '@cuadra/contracts/accounting/receivables-reading';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf } from '../caller/identify-caller.ts';
+import { READ_BOOKS } from '../caller/route-access.ts';
+import type { CompanyDatabase } from '../db/database.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import { readPayables } from './read-payables.ts';
+import { readReceivables } from './read-receivables.ts';
+
+export const payablesRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = async (
+  app,
+  { database },
+) => {
+  const schema = {
+    tags: ['supplier_bills'],
+    summary: 'Lo que se debe a cada proveedor al cierre de un día, factura por factura y por antigüedad',
+    querystring: PayablesQuery,
+    response: { 200: PayablesReply },
+  };
+  app.get('/accounting/payables', { config: READ_BOOKS, schema }, (request) =>
+    readPayables(database, companyWithBooks(request), request.query.date),
+  );
+  const ofCustomers = {
+    tags: ['customer_payments'],
+    summary: 'Lo que debe cada cliente al cierre de un día, por moneda y por antigüedad',
+    querystring: ReceivablesQuery,
+    response: { 200: ReceivablesReply },
+  };
+  app.get('/accounting/receivables', { config: READ_BOOKS, schema: ofCustomers }, (request) =>
+    readReceivables(database, companyWithBooks(request), request.query.date),
+  );
+};
+
+/** @throws Refusal for a company that lives on a device: its books are there (S-57) */
+function companyWithBooks(request: FastifyRequest): string {
+  const { companyId, company } = callerOf(request);
+  if (company.residence !== 'cloud') throw refuse(409, 'company_on_other_device');
+  return companyId;
+}

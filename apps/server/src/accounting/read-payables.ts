@@ -1,0 +1,113 @@
+/** What is owed to suppliers on a day (ACC-07): the database finds what is open, the domain counts its age. */
+import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
+import { payablesToWire } from '@cuadra/contracts/wire/payables';
+import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { payablesOn, type SupplierInvoice } from '@cuadra/domain/payables/payables';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+
+interface OpenRow {
+  readonly id: string;
+  readonly collection: SupplierInvoice['collection'];
+  readonly supplier_id: string | null;
+  readonly supplier_name: string;
+  readonly supplier_document: string;
+  readonly invoice_number: string;
+  readonly invoice_date: string;
+  readonly due_date: string;
+  readonly currency: 'USD' | 'VES';
+  readonly usd: string;
+  readonly ves: string;
+  readonly paid_usd: string;
+  readonly paid_ves: string;
+  readonly withheld_usd: string;
+  readonly withheld_ves: string;
+}
+
+/**
+ * Invoices of which something is open at the end of the day. A purchase is due on the day of its invoice. What was
+ * booked on the suppliers' account is the debt, in both currencies.
+ */
+const OPEN: Statement = {
+  name: 'open_supplier_invoices',
+  text: `
+    with invoices as (
+      select b.id, 'supplier_bills' as collection, b.supplier_id, b.supplier_name, b.supplier_document,
+        b.invoice_number, b.invoice_date, b.due_date, b.currency
+      from supplier_bills b
+      where b.company_id = $1 and b.reverses_id is null and b.invoice_date <= $2
+        and not exists (select from supplier_bills v where v.company_id = $1 and v.reverses_id = b.id
+          and app.business_day(v.made_at) <= $2)
+      union all
+      select m.id, 'stock_movements', m.purchase_supplier_id, m.purchase_supplier_name,
+        coalesce(m.purchase_supplier_document, ''), coalesce(m.purchase_invoice_number, ''),
+        m.purchase_invoice_date, m.purchase_invoice_date, m.purchase_currency
+      from stock_movements m
+      where m.company_id = $1 and m.type = 'purchase' and m.purchase_currency is not null
+        and app.business_day(m.date) <= $2
+        and not exists (select from stock_movements v where v.company_id = $1 and v.reverses_id = m.id
+          and app.business_day(v.date) <= $2)
+    ), paid as (
+      select s.document_id, sum(case when p.reverses_id is null then s.amount_usd else -s.amount_usd end) as usd,
+        sum(case when p.reverses_id is null then s.amount_bs else -s.amount_bs end) as ves
+      from supplier_payments p
+      cross join lateral jsonb_to_recordset(p.settled) as s(document_id uuid, amount_usd numeric, amount_bs numeric)
+      where p.company_id = $1 and p.date <= $2
+      group by s.document_id
+    ), withheld as (
+      select l.document_id, sum(case when w.reverses_id is null then l.withheld_usd else -l.withheld_usd end) as usd,
+        sum(case when w.reverses_id is null then l.withheld_bs else -l.withheld_bs end) as ves
+      from withholdings w
+      cross join lateral jsonb_to_recordset(w.lines) as l(document_id uuid, withheld_usd numeric, withheld_bs numeric)
+      where w.company_id = $1 and w.direction = 'made' and w.booked_on <= $2
+      group by l.document_id
+    ), booked as (
+      select e.transaction_id as id, -sum(e.usd) as usd, -sum(e.ves) as ves
+      from account_entries e
+      where e.company_id = $1
+        and e.account_id in (select a.id from accounts a where a.company_id = $1 and a.role = 'ap_suppliers')
+      group by e.transaction_id
+    )
+    select i.id, i.collection, i.supplier_id, i.supplier_name, i.supplier_document, i.invoice_number,
+      to_char(i.invoice_date, 'YYYY-MM-DD') as invoice_date, to_char(i.due_date, 'YYYY-MM-DD') as due_date, i.currency,
+      b.usd::text as usd, b.ves::text as ves, coalesce(p.usd, 0.00)::text as paid_usd, coalesce(p.ves, 0.00)::text as paid_ves,
+      coalesce(w.usd, 0.00)::text as withheld_usd, coalesce(w.ves, 0.00)::text as withheld_ves
+    from invoices i
+    join booked b on b.id = i.id
+    left join paid p on p.document_id = i.id
+    left join withheld w on w.document_id = i.id
+    where case i.currency when 'USD' then b.usd > coalesce(p.usd, 0) + coalesce(w.usd, 0)
+      else b.ves > coalesce(p.ves, 0) + coalesce(w.ves, 0) end
+    order by i.due_date, i.id`,
+};
+
+/** @param day 'YYYY-MM-DD' in Caracas, inclusive */
+export async function readPayables(
+  database: CompanyDatabase,
+  companyId: string,
+  day: string,
+): Promise<PayablesReply> {
+  const rows = await database.withCompany(
+    companyId,
+    (tx) => tx.query<OpenRow>(OPEN, [companyId, day]),
+    'snapshot',
+  );
+  const settled = {
+    paid: new Map(rows.map((row) => [row.id, both(row.paid_usd, row.paid_ves)])),
+    withheld: new Map(rows.map((row) => [row.id, both(row.withheld_usd, row.withheld_ves)])),
+  };
+  return { date: day, suppliers: payablesOn(rows.map(invoiceOf), settled, day).map(payablesToWire) };
+}
+
+function invoiceOf(row: OpenRow): SupplierInvoice {
+  return {
+    ...{ documentId: row.id, collection: row.collection, currency: row.currency },
+    supplier: { id: row.supplier_id, name: row.supplier_name, document: row.supplier_document },
+    ...{ invoiceNumber: row.invoice_number, invoiceDate: row.invoice_date, dueDate: row.due_date },
+    total: both(row.usd, row.ves),
+  };
+}
+
+function both(usd: string, ves: string): BothCurrencies {
+  return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') };
+}

@@ -1,0 +1,64 @@
+/**
+ * The documents of a period of which IVA can be withheld, and what was withheld of them: the domain makes them of the
+ * documents of the books of IVA, the database knows the certificates.
+ */
+import type {
+  WithholdableQuery,
+  WithholdablesReply,
+} from '@cuadra/contracts/accounting/withholdings-reading';
+import { withholdableToWire } from '@cuadra/contracts/wire/withholdings';
+import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
+import { type WithholdableDocument, withholdableOf } from '@cuadra/domain/withholdings/withholdable';
+import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+import { readVatDocuments } from './vat-documents.ts';
+
+/** A document that was voided later has no IVA left. */
+const WITHHELD: Statement = {
+  name: 'withheld_of_documents',
+  text: `select d.id, w.iva_bs::text as withheld
+    from unnest($1::uuid[]) as d(id) cross join lateral app.withheld_of(d.id) w where app.booked_vat(d.id) <> 0`,
+};
+/** Customers who have given a certificate are special taxpayers. */
+const SPECIAL_CUSTOMERS: Statement = {
+  name: 'customers_who_withhold',
+  text: `select distinct w.customer_id as id from withholdings w
+    where w.company_id = $1 and w.direction = 'received' and w.tax = 'iva' and w.customer_id is not null`,
+};
+
+export function readWithholdables(
+  database: CompanyDatabase,
+  companyId: string,
+  query: WithholdableQuery,
+): Promise<WithholdablesReply> {
+  const { from, to, direction } = query;
+  return database.withCompany(
+    companyId,
+    async (tx) => {
+      const days = { from: boundsOfBusinessDay(from).from, until: boundsOfBusinessDay(to).until };
+      const isWanted = await wantedParties(tx, query);
+      const documents = withholdableOf(await readVatDocuments(tx, days), direction).filter(isWanted);
+      const rows = await tx.query<{ id: string; withheld: string }>(WITHHELD, [
+        documents.map(({ documentId }) => documentId),
+      ]);
+      const withheld = new Map(rows.map((row) => [row.id, row.withheld]));
+      return {
+        documents: documents.flatMap((one) => {
+          const own = withheld.get(one.documentId);
+          return own === undefined ? [] : [withholdableToWire(one, own)];
+        }),
+      };
+    },
+    'snapshot',
+  );
+}
+
+async function wantedParties(
+  tx: CompanyTx,
+  { direction, party_id }: WithholdableQuery,
+): Promise<(document: WithholdableDocument) => boolean> {
+  if (party_id !== undefined) return ({ partyId }) => partyId === party_id;
+  if (direction === 'made') return () => true;
+  const rows = await tx.query<{ id: string }>(SPECIAL_CUSTOMERS, [tx.companyId]);
+  const special = new Set(rows.map(({ id }) => id));
+  return ({ partyId }) => partyId !== null && special.has(partyId);
+}

@@ -1,0 +1,57 @@
+/** A settlement as the recorder takes it (ACC-07): the bank, the commission, and the payments that leave the clearing account. */
+import { SettlementWire } from '@cuadra/contracts/accounting/settling';
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
+import { settlementFromWire } from '@cuadra/contracts/wire/settling';
+import {
+  type Settlement,
+  type SettlementRefusalCode,
+  validateSettlement,
+} from '@cuadra/domain/settling/settlement';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
+import { entryRows } from '../documents/entry-rows.ts';
+import { firstOf } from '../documents/supersede.ts';
+import { voidIdProblems } from './void-id-problems.ts';
+
+export const settlementMapper: DocumentMapper<SettlementWire, Settlement> = {
+  schema: SettlementWire,
+  children: {},
+  // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
+  needsPermission: true,
+  doneOnce: firstOf(
+    'settlements',
+    "case when t.reverses_id is null then 'Ya la registró' else 'Ya la anuló' end",
+  ),
+  // The payments are of several collections: `app.store_settlements` looks for them under the lock.
+  references: ({ account_id, reverses_id }) => [
+    { field: 'account_id', table: 'accounts' as const, id: account_id },
+    ...(reverses_id === null
+      ? []
+      : [{ field: 'reverses_id', table: 'settlements' as const, id: reverses_id }]),
+  ],
+  checkWire: (wire, { companyId }) => voidIdProblems(wire, companyId),
+  fromWire: settlementFromWire,
+  check: (settlement) =>
+    validateSettlement(settlement).map(({ field, code }) => ({
+      field: field === 'rate' ? 'exchange_rate' : field,
+      code: 'invalid_input',
+      message: MESSAGES[code],
+    })),
+  dateField: 'made_at',
+  checked: (_, { made_at }) => ({ at: made_at, registerId: null }),
+  book: (settlement, wire, { companyId }) => ({
+    at: wire.made_at,
+    lineCount: wire.payments.length,
+    entries: entryRows(ENTRIES_OF.settlements(wire, settlement, companyId)),
+  }),
+};
+
+const MESSAGES: Readonly<Record<SettlementRefusalCode, string>> = {
+  nothing_settled: 'Elige al menos un pago.',
+  settled_twice: 'El pago está dos veces.',
+  amount_zero: 'El pago no tiene monto en esa moneda.',
+  amount_too_large: 'El monto es demasiado grande.',
+  method_not_taken: 'Ese medio no paga en esa moneda.',
+  commission_negative: 'La comisión debe ser cero o más.',
+  commission_too_large: 'La comisión es mayor que lo liquidado.',
+  rate_required: 'Falta la tasa del día de la liquidación.',
+};

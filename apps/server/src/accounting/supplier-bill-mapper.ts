@@ -1,0 +1,65 @@
+/** An expense invoice as the recorder takes it (ACC-07): its expenses, its IVA, and what the supplier is owed. */
+import { SupplierBillWire } from '@cuadra/contracts/accounting/payables';
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import { supplierBillFromWire } from '@cuadra/contracts/wire/payables';
+import {
+  type BillRefusalCode,
+  type SupplierBill,
+  validateSupplierBill,
+} from '@cuadra/domain/payables/supplier-bill';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
+import { entryRows } from '../documents/entry-rows.ts';
+import { firstOf } from '../documents/supersede.ts';
+import { licensedMaker } from './licensed-maker.ts';
+import { voidIdProblems } from './void-id-problems.ts';
+
+export const supplierBillMapper: DocumentMapper<SupplierBillWire, SupplierBill> = {
+  schema: SupplierBillWire,
+  children: {},
+  // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
+  needsPermission: true,
+  permission: licensedMaker,
+  doneOnce: firstOf(
+    'supplier_bills',
+    "case when t.reverses_id is null then 'Ya la registró' else 'Ya la anuló' end",
+  ),
+  references: ({ supplier_id, lines, reverses_id }) => [
+    ...(supplier_id === null ? [] : [{ field: 'supplier_id', table: 'suppliers' as const, id: supplier_id }]),
+    // What is taken back was on accounts that may be gone since.
+    ...(reverses_id === null
+      ? lines.map(({ account_id }, place) => ({
+          ...{ field: `lines.${place}.account_id`, table: 'accounts' as const, id: account_id },
+        }))
+      : [{ field: 'reverses_id', table: 'supplier_bills' as const, id: reverses_id }]),
+  ],
+  checkWire: (wire, { companyId }) => [...voidIdProblems(wire, companyId), ...dueProblems(wire)],
+  fromWire: supplierBillFromWire,
+  check: (bill) =>
+    validateSupplierBill(bill).map(({ field, code }) => ({
+      field: field === 'rate' ? 'exchange_rate' : field,
+      code: 'invalid_input',
+      message: MESSAGES[code],
+    })),
+  dateField: 'made_at',
+  checked: (_, { made_at }) => ({ at: made_at, registerId: null }),
+  book: (bill, wire, { companyId }) => ({
+    at: wire.made_at,
+    lineCount: wire.lines.length,
+    entries: entryRows(ENTRIES_OF.supplier_bills(wire, bill, companyId)),
+  }),
+};
+
+const MESSAGES: Readonly<Record<BillRefusalCode, string>> = {
+  no_lines: 'Agrega al menos un gasto.',
+  amount_not_positive: 'El monto debe ser mayor que cero.',
+  tax_not_of_its_rate: 'El IVA no corresponde a la base y a su alícuota.',
+  rate_required: 'Falta la tasa de la factura en bolívares.',
+  amount_too_large: 'El monto es demasiado grande.',
+};
+
+function dueProblems({ invoice_date, due_date }: SupplierBillWire): FieldProblem[] {
+  if (due_date >= invoice_date) return [];
+  const message = 'El vencimiento no puede ser antes de la factura.';
+  return [{ field: 'due_date', code: 'invalid_input', message }];
+}

@@ -1,0 +1,58 @@
+/** A payment to a supplier as the recorder takes it (ACC-07): the debt, the money, and what the rate changed. */
+import { SupplierPaymentWire } from '@cuadra/contracts/accounting/payables';
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
+import { supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
+import {
+  type SupplierPayment,
+  type SupplierPaymentRefusalCode,
+  validateSupplierPayment,
+} from '@cuadra/domain/payables/supplier-payment';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
+import { entryRows } from '../documents/entry-rows.ts';
+import { firstOf } from '../documents/supersede.ts';
+import { licensedMaker } from './licensed-maker.ts';
+import { voidIdProblems } from './void-id-problems.ts';
+
+export const supplierPaymentMapper: DocumentMapper<SupplierPaymentWire, SupplierPayment> = {
+  schema: SupplierPaymentWire,
+  children: {},
+  // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
+  needsPermission: true,
+  permission: licensedMaker,
+  doneOnce: firstOf(
+    'supplier_payments',
+    "case when t.reverses_id is null then 'Ya lo registró' else 'Ya lo anuló' end",
+  ),
+  // The invoices are of two collections: `app.store_supplier_payments` looks for them under the lock.
+  references: ({ supplier_id, reverses_id }) => [
+    ...(supplier_id === null ? [] : [{ field: 'supplier_id', table: 'suppliers' as const, id: supplier_id }]),
+    ...(reverses_id === null
+      ? []
+      : [{ field: 'reverses_id', table: 'supplier_payments' as const, id: reverses_id }]),
+  ],
+  checkWire: (wire, { companyId }) => voidIdProblems(wire, companyId),
+  fromWire: supplierPaymentFromWire,
+  check: (payment) =>
+    validateSupplierPayment(payment).map(({ field, code }) => ({
+      field: field === 'rate' ? 'exchange_rate' : field,
+      code: 'invalid_input',
+      message: MESSAGES[code],
+    })),
+  dateField: 'made_at',
+  checked: (_, { made_at }) => ({ at: made_at, registerId: null }),
+  book: (payment, wire, { companyId }) => ({
+    at: wire.made_at,
+    lineCount: wire.settled.length,
+    entries: entryRows(ENTRIES_OF.supplier_payments(wire, payment, companyId)),
+  }),
+};
+
+const MESSAGES: Readonly<Record<SupplierPaymentRefusalCode, string>> = {
+  nothing_paid: 'Elige al menos una factura y cómo se pagó.',
+  amount_not_positive: 'El monto debe ser mayor que cero.',
+  amount_too_large: 'El monto es demasiado grande.',
+  method_not_taken: 'Ese medio no paga en esa moneda.',
+  settled_twice: 'La factura está dos veces.',
+  rate_required: 'Falta la tasa del día del pago.',
+  does_not_add_up: 'Lo pagado no es lo que valen las facturas a la tasa del día.',
+};

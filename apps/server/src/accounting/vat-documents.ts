@@ -1,0 +1,194 @@
+/**
+ * The documents of which the books of IVA are made, read in bulk: a statement for all sales of a period, with their
+ * lines summed by how they are taxed, one for voids and returns, one for invoices of suppliers. What they mean to the
+ * books is the domain's to say.
+ */
+import type { SupplierBillWire } from '@cuadra/contracts/accounting/payables';
+import type { WithholdingWire } from '@cuadra/contracts/accounting/withholdings';
+import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { basisPointsOf, rateFromWire } from '@cuadra/contracts/wire/fields';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import { customerFromWire, lineFromWire, taxFromWire } from '@cuadra/contracts/wire/sale-parts';
+import {
+  vatBillFromWire,
+  vatPurchaseFromWire,
+  vatWithholdingFromWire,
+} from '@cuadra/contracts/wire/vat-book';
+import { add, parseDecimal, zero } from '@cuadra/domain/money/money';
+import type { FiguredLine, LineAmounts } from '@cuadra/domain/pricing/price-line';
+import type { VatReturn, VatSale } from '@cuadra/domain/vat/sales-book';
+import type { VatDocuments } from '@cuadra/domain/vat/vat-books';
+import type { CompanyTx } from '../db/database.ts';
+import { BY_DAYS, BY_IDS } from './vat-statements.ts';
+
+/** Documents dated from the first instant up to but without the second, or those of the ids. */
+export type WantedDocuments =
+  | { readonly from: string; readonly until: string }
+  | { readonly ids: readonly string[] };
+
+export async function readVatDocuments(tx: CompanyTx, wanted: WantedDocuments): Promise<VatDocuments> {
+  const [statements, values] =
+    'ids' in wanted ? [BY_IDS, [wanted.ids]] : [BY_DAYS, [wanted.from, wanted.until]];
+  const all = [tx.companyId, ...values];
+  const [sales, returns, movements, bills, withholdings] = await Promise.all([
+    tx.query<SaleRow>(statements.sales, all),
+    tx.query<ReturnRow>(statements.returns, all),
+    tx.query<MovementRow>(statements.purchases, all),
+    tx.query<SupplierBillWire>(statements.bills, all),
+    tx.query<WithholdingWire>(statements.withholdings, all),
+  ]);
+  return {
+    sales: sales.map(saleOf),
+    returns: returns.map(returnOf),
+    purchases: [
+      ...movements.flatMap(({ wire }) => vatPurchaseFromWire(movementFromWire(wire), wire.purchase) ?? []),
+      ...bills.map(vatBillFromWire),
+    ],
+    withholdings: withholdings.flatMap((wire) => vatWithholdingFromWire(wire) ?? []),
+  };
+}
+
+type TaxTexts = readonly [id: string | null, name: string, rate: string, base: string, tax: string];
+type LineTexts = readonly [
+  taxId: string | null,
+  taxName: string,
+  taxRate: string,
+  isExempt: string,
+  base: string,
+  tax: string,
+  ...bolivars: readonly [base: string, tax: string] | readonly [null, null],
+];
+
+interface SaleRow {
+  readonly id: string;
+  readonly series: string;
+  readonly number: number;
+  readonly sold_at: string;
+  readonly customer_id: string | null;
+  readonly customer_name: string | null;
+  readonly customer_document_type: string | null;
+  readonly customer_document_number: string | null;
+  readonly currency: string;
+  readonly exchange_rate: string | null;
+  readonly totals: readonly [exempt: string, tax: string, total: string];
+  readonly igtf: readonly [base: string | null, amount: string | null];
+  readonly taxes: readonly TaxTexts[];
+  readonly lines: readonly LineTexts[];
+}
+
+function saleOf(row: SaleRow): VatSale {
+  const { currency } = row;
+  const amount = (text: string) => parseDecimal(text, currency);
+  const [exempt, tax, total] = row.totals;
+  return {
+    id: row.id,
+    series: row.series,
+    number: row.number,
+    soldAt: row.sold_at,
+    customer: row.customer_id === null ? null : buyerOf(row),
+    igtf: igtfOf(...row.igtf),
+    currency,
+    rate: rateFromWire(row.exchange_rate),
+    totals: {
+      exempt: amount(exempt),
+      tax: amount(tax),
+      total: amount(total),
+    },
+    taxes: row.taxes.map(([taxId, name, rate, taxBase, own]) => ({
+      taxId,
+      name,
+      basisPoints: basisPointsOf(rate),
+      base: amount(taxBase),
+      tax: amount(own),
+    })),
+    lines: row.lines.map((line) => lineOf(line, currency)),
+  };
+}
+
+function buyerOf(row: SaleRow): VatSale['customer'] {
+  return {
+    id: row.customer_id ?? '',
+    name: row.customer_name ?? '',
+    document: `${row.customer_document_type ?? ''}-${row.customer_document_number ?? ''}`,
+  };
+}
+
+function igtfOf(base: string | null, amount: string | null): VatSale['igtf'] {
+  if (base === null || amount === null) return null;
+  return { baseBs: parseDecimal(base, 'VES'), amountBs: parseDecimal(amount, 'VES') };
+}
+
+/** Lines that are taxed alike, as one. The books ask for no amounts before discounts. */
+function lineOf(texts: LineTexts, currency: string): FiguredLine {
+  const [taxId, taxName, taxRate, isExempt, base, tax, baseBs, taxBs] = texts;
+  const own = amountsOf(base, tax, currency);
+  const line = { taxId, taxName, taxBasisPoints: basisPointsOf(taxRate), isExempt: isExempt === 'true' };
+  if (baseBs === null || taxBs === null) return { line, ...own };
+  return { line, ...own, bolivars: amountsOf(baseBs, taxBs, 'VES') };
+}
+
+function amountsOf(baseText: string, taxText: string, currency: string): LineAmounts {
+  const [base, tax] = [parseDecimal(baseText, currency), parseDecimal(taxText, currency)];
+  const total = add(base, tax);
+  return { subtotal: total, discount: zero(currency), base, tax, total };
+}
+
+type ReturnRow = Pick<
+  SaleReturnWire,
+  | 'id'
+  | 'kind'
+  | 'sale_id'
+  | 'sale_series'
+  | 'sale_number'
+  | 'series'
+  | 'number'
+  | 'returned_at'
+  | 'customer_id'
+  | 'customer'
+  | 'currency'
+  | 'exchange_rate'
+  | 'lines'
+  | 'taxes'
+  | 'total_usd'
+  | 'total_bs'
+  | 'exempt_usd'
+  | 'exempt_bs'
+  | 'tax_usd'
+  | 'tax_bs'
+  | 'igtf'
+>;
+
+function returnOf(row: ReturnRow): VatReturn {
+  const { currency } = row;
+  const both = (usd: string, ves: string) => ({
+    usd: parseDecimal(usd, 'USD'),
+    ves: parseDecimal(ves, 'VES'),
+  });
+  return {
+    id: row.id,
+    kind: row.kind,
+    sale: { id: row.sale_id, series: row.sale_series, number: row.sale_number },
+    series: row.series,
+    number: row.number,
+    returnedAt: row.returned_at,
+    customer: customerFromWire(row),
+    igtf: row.igtf === null ? null : igtfOf(row.igtf.base_bs, row.igtf.amount_bs),
+    currency,
+    rate: rateFromWire(row.exchange_rate),
+    lines: row.lines.map((line) => lineFromWire(line, currency)),
+    taxes: row.taxes.map((tax) => ({
+      ...taxFromWire(tax, currency),
+      baseBoth: both(tax.base_usd, tax.base_bs),
+    })),
+    both: {
+      total: both(row.total_usd, row.total_bs),
+      exempt: both(row.exempt_usd, row.exempt_bs),
+      tax: both(row.tax_usd, row.tax_bs),
+    },
+  };
+}
+
+interface MovementRow {
+  readonly wire: MovementWire;
+}

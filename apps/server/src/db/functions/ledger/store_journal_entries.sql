@@ -1,0 +1,31 @@
+-- Stores a transaction entered by hand. Its device may not have known that an account got subaccounts or was deleted
+-- meanwhile, or that the entry which it reverses has other lines: it is booked and flagged. A plain client, which has
+-- the references checked, is refused (CU030, CU031).
+create or replace function app.store_journal_entries(p jsonb, p_version bigint)
+returns text[]
+language plpgsql as $$
+declare
+  v_company uuid := app.company();
+  v_is_plain boolean := jsonb_typeof(p->'references') = 'array';
+  v_reverses uuid := (p #>> '{document,reverses_id}')::uuid;
+  v_flags jsonb := '[]';
+begin
+  perform from jsonb_to_recordset(p #> '{document,entries}') as l(account_id uuid)
+  join accounts c on c.company_id = v_company and c.parent_id = l.account_id and c.deleted_at is null;
+  if found then
+    if v_is_plain then raise exception 'an entry is on a group of accounts' using errcode = 'CU030'; end if;
+    v_flags := v_flags || '"group_account"';
+  end if;
+  perform from jsonb_to_recordset(p #> '{document,entries}') as l(account_id uuid)
+  join accounts a on a.company_id = v_company and a.id = l.account_id and a.deleted_at is not null;
+  if found then v_flags := v_flags || '"deleted_account"'; end if;
+  if v_reverses is not null and exists (
+    select from journal_entries j where j.company_id = v_company and j.id = v_reverses
+      and (j.reverses_id is not null or app.journal_sums(j.entries, 1) <> app.journal_sums(p #> '{document,entries}', -1))
+  ) then
+    if v_is_plain then raise exception 'no reversal of that entry' using errcode = 'CU031'; end if;
+    v_flags := v_flags || '"other_reversal"';
+  end if;
+  return app.store_plain_document(
+    jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
+end $$;

@@ -1,0 +1,49 @@
+-- Stores a payment to a supplier. Two devices may have paid the same invoice, or paid one that was voided: it is booked
+-- and flagged. A plain client is refused: an invoice that is not stored here (CU040), more than is owed of it or sides
+-- that are not the same part of it (CU041), and a void with other figures than its payment (CU031).
+create or replace function app.store_supplier_payments(p jsonb, p_version bigint)
+returns text[]
+language plpgsql as $$
+declare
+  v_company uuid := app.company();
+  v_is_plain boolean := jsonb_typeof(p->'references') = 'array';
+  v_reverses uuid := (p #>> '{document,reverses_id}')::uuid;
+  v_rules record := app.document_rules();
+  v_part record;
+  v_debt record;
+  v_flags jsonb := '[]';
+begin
+  if v_reverses is not null then
+    if exists (
+      select from supplier_payments y where y.company_id = v_company and y.id = v_reverses
+        and (y.reverses_id is not null or y.settled <> p #> '{document,settled}' or y.payments <> p #> '{document,payments}'
+          or y.exchange_rate is distinct from (p #>> '{document,exchange_rate}')::numeric)
+    ) then
+      if v_is_plain then raise exception 'no reversal of that payment' using errcode = 'CU031'; end if;
+      v_flags := v_flags || '"other_reversal"';
+    end if;
+  elsif v_rules.books then
+    for v_part in
+      select s.* from jsonb_to_recordset(p #> '{document,settled}')
+        as s(document_id uuid, currency text, amount_usd numeric, amount_bs numeric)
+    loop
+      select * into v_debt from app.supplier_debt(v_part.document_id);
+      if not found then
+        if v_is_plain then raise exception 'an invoice is not stored here' using errcode = 'CU040'; end if;
+        v_flags := v_flags || '"unknown_invoice"';
+      elsif v_debt.is_void or v_debt.currency <> v_part.currency
+        or v_part.amount_usd > v_debt.usd or v_part.amount_bs > v_debt.ves
+      then
+        if v_is_plain then raise exception 'more is paid than is owed' using errcode = 'CU041'; end if;
+        v_flags := v_flags || '"paid_too_much"';
+      -- A device may not have known of another part: its other side may be cents off.
+      elsif v_is_plain and (case v_part.currency
+        when 'USD' then v_part.amount_bs <> round(v_debt.ves * v_part.amount_usd / v_debt.usd, 2)
+        else v_part.amount_usd <> round(v_debt.usd * v_part.amount_bs / v_debt.ves, 2) end)
+      then
+        raise exception 'the sides are not the same part' using errcode = 'CU041';
+      end if;
+    end loop;
+  end if;
+  return app.store_plain_document(jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
+end $$;

@@ -1,0 +1,70 @@
+-- Stores a withholding. Two devices may have entered the same certificate, or withheld of the same document: it is booked
+-- and flagged. A plain client is refused: a document that is not stored here (CU044), more than its IVA (CU045), a
+-- certificate that is entered already (CU046), and a void with other figures than its withholding (CU031).
+create or replace function app.store_withholdings(p jsonb, p_version bigint)
+returns text[]
+language plpgsql as $$
+declare
+  v_company uuid := app.company();
+  v_is_plain boolean := jsonb_typeof(p->'references') = 'array';
+  v_document jsonb := p->'document';
+  v_reverses uuid := (v_document->>'reverses_id')::uuid;
+  v_rules record := app.document_rules();
+  v_line record;
+  v_flags jsonb := '[]';
+begin
+  if v_reverses is not null then
+    if exists (
+      select from withholdings y where y.company_id = v_company and y.id = v_reverses
+        and (y.reverses_id is not null or y.lines <> v_document->'lines' or y.direction <> v_document->>'direction'
+          or y.tax <> v_document->>'tax' or y.currency <> v_document->>'currency'
+          or y.customer_id is distinct from (v_document->>'customer_id')::uuid)
+    ) then
+      if v_is_plain then raise exception 'no reversal of that withholding' using errcode = 'CU031'; end if;
+      v_flags := v_flags || '"other_reversal"';
+    end if;
+  else
+    -- A customer's certificates have numbers of his own; those that the company issues are numbered once.
+    if exists (
+      select from withholdings y
+      where y.company_id = v_company and y.certificate_number = v_document->>'certificate_number' and y.reverses_id is null
+        and y.direction = v_document->>'direction' and y.tax = v_document->>'tax'
+        and (y.direction = 'made' or y.customer_id = (v_document->>'customer_id')::uuid)
+        and not exists (select from withholdings v where v.company_id = v_company and v.reverses_id = y.id)
+    ) then
+      if v_is_plain then raise exception 'the certificate is entered already' using errcode = 'CU046'; end if;
+      v_flags := v_flags || '"certificate_reused"';
+    end if;
+    if v_rules.books then
+      for v_line in
+        select l.document_id, sum(l.withheld_bs) as withheld, bool_or(d.id is null) as is_unknown
+        from jsonb_to_recordset(v_document->'lines') as l(document_id uuid, collection text, withheld_bs numeric)
+        left join lateral (
+          select s.id from sales s
+          where l.collection = 'sales' and s.company_id = v_company and s.id = l.document_id
+          union all
+          select r.id from sale_returns r
+          where l.collection = 'sale_returns' and r.company_id = v_company and r.id = l.document_id
+          union all
+          select m.id from stock_movements m
+          where l.collection = 'stock_movements' and m.company_id = v_company and m.id = l.document_id and m.type = 'purchase'
+          union all
+          select b.id from supplier_bills b
+          where l.collection = 'supplier_bills' and b.company_id = v_company and b.id = l.document_id and b.reverses_id is null
+        ) d on true
+        group by l.document_id
+      loop
+        if v_line.is_unknown then
+          if v_is_plain then raise exception 'a document is not stored here' using errcode = 'CU044'; end if;
+          v_flags := v_flags || '"unknown_withheld"';
+        elsif v_document->>'tax' = 'iva' and v_line.withheld > app.booked_vat(v_line.document_id)
+          - (select w.iva_bs from app.withheld_of(v_line.document_id) w)
+        then
+          if v_is_plain then raise exception 'more is withheld than its IVA' using errcode = 'CU045'; end if;
+          v_flags := v_flags || '"withheld_too_much"';
+        end if;
+      end loop;
+    end if;
+  end if;
+  return app.store_plain_document(jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
+end $$;

@@ -1,0 +1,69 @@
+-- Stores a settlement. Two devices may have settled the same payment, or one that was refunded: it is booked and flagged.
+-- A plain client is refused: a void with other figures than its settlement (CU031), an account that holds no money
+-- (CU050), a payment that is not in the clearing account as stated (CU051), one that is settled (CU052), and more than is
+-- in the clearing account (CU053).
+create or replace function app.store_settlements(p jsonb, p_version bigint)
+returns text[]
+language plpgsql as $$
+declare
+  v_company uuid := app.company();
+  v_is_plain boolean := jsonb_typeof(p->'references') = 'array';
+  v_document jsonb := p->'document';
+  v_reverses uuid := (p #>> '{document,reverses_id}')::uuid;
+  v_method text := p #>> '{document,method}';
+  v_currency text := p #>> '{document,currency}';
+  v_rules record := app.document_rules();
+  v_balance record;
+  v_gross numeric;
+  v_flags jsonb := '[]';
+begin
+  if v_reverses is not null then
+    if exists (
+      select from settlements s where s.company_id = v_company and s.id = v_reverses
+        and (s.reverses_id is not null or s.payments <> v_document->'payments' or s.method <> v_method
+          or s.currency <> v_currency or s.account_id <> (v_document->>'account_id')::uuid
+          or s.commission <> (v_document->>'commission')::numeric
+          or s.exchange_rate is distinct from (v_document->>'exchange_rate')::numeric)
+    ) then
+      if v_is_plain then raise exception 'no reversal of that settlement' using errcode = 'CU031'; end if;
+      v_flags := v_flags || '"other_reversal"';
+    end if;
+  elsif v_rules.books then
+    if exists (
+      select from accounts a where a.company_id = v_company and a.id = (v_document->>'account_id')::uuid
+        and (a.type <> 'asset' or a.role like '%\_clearing' or a.role in ('inventory', 'ar_customers', 'vat_credit', 'vat_excess')
+          or exists (select from accounts c where c.company_id = v_company and c.parent_id = a.id and c.deleted_at is null))
+    ) then
+      if v_is_plain then raise exception 'the account holds no money' using errcode = 'CU050'; end if;
+      v_flags := v_flags || '"not_a_bank"';
+    end if;
+    if exists (
+      select from jsonb_to_recordset(v_document->'payments')
+        as y(collection text, document_id uuid, part text, amount_usd numeric, amount_bs numeric)
+      left join app.clearing_payments(v_method, v_currency,
+        array(select o.document_id from jsonb_to_recordset(v_document->'payments') as o(document_id uuid))) c
+        on c.collection = y.collection and c.document_id = y.document_id and c.part = y.part
+      where c.part is null or c.usd <> y.amount_usd or c.ves <> y.amount_bs
+    ) then
+      if v_is_plain then raise exception 'a payment is not in the clearing account' using errcode = 'CU051'; end if;
+      v_flags := v_flags || '"unknown_payment"';
+    end if;
+    if exists (
+      select from jsonb_to_recordset(v_document->'payments') as y(document_id uuid, part text)
+      join settlements s on s.company_id = v_company and s.reverses_id is null
+        and s.payments @> jsonb_build_array(jsonb_build_object('document_id', y.document_id, 'part', y.part))
+      where not exists (select from settlements v where v.company_id = v_company and v.reverses_id = s.id)
+    ) then
+      if v_is_plain then raise exception 'a payment is settled' using errcode = 'CU052'; end if;
+      v_flags := v_flags || '"settled_twice"';
+    end if;
+    select * into v_balance from app.clearing_balance(v_method);
+    select sum(case v_currency when 'USD' then y.amount_usd else y.amount_bs end) into v_gross
+    from jsonb_to_recordset(v_document->'payments') as y(amount_usd numeric, amount_bs numeric);
+    if v_gross > greatest(0, (case v_currency when 'USD' then v_balance.usd else v_balance.ves end)) then
+      if v_is_plain then raise exception 'more is settled than is in the clearing account' using errcode = 'CU053'; end if;
+      v_flags := v_flags || '"settled_too_much"';
+    end if;
+  end if;
+  return app.store_plain_document(jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
+end $$;

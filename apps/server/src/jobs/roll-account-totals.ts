@@ -1,0 +1,52 @@
+/**
+ * Adds what was booked to the totals of each account and day (ACC-07), so that a statement reads days and not every
+ * entry there ever was. Late is harmless: a reader adds what is missing. The failure of one company changes nothing for
+ * the others.
+ */
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+
+/** How often the companies that are behind are looked for. */
+export const ROLLUP_INTERVAL_MS = 60_000;
+/** A reader adds up fewer versions than these itself, in no time. */
+const BEHIND_MIN = 500;
+/** Companies beyond this number wait for the next round. */
+const COMPANIES_MAX = 100;
+/** One transaction of a company that was imported must end long before the time limit of a statement. */
+const VERSIONS_AT_ONCE = 20_000;
+
+const BEHIND: Statement = {
+  name: 'companies_behind_totals',
+  text: 'select company_id from app.companies_behind_totals($1, $2)',
+};
+const ROLL: Statement = {
+  name: 'roll_account_totals',
+  text: `select app.roll_account_totals($1) < (select c.version from counters c where c.company_id = $2) as is_behind`,
+};
+
+export interface RollAccountTotals {
+  readonly database: CompanyDatabase;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** @returns how many companies were rolled up */
+export async function rollAccountTotals({ database, onFailure }: RollAccountTotals): Promise<number> {
+  const behind = await database.identity<{ company_id: string }>(BEHIND, [BEHIND_MIN, COMPANIES_MAX]);
+  let count = 0;
+  for (const { company_id } of behind) {
+    try {
+      while (await rollStep(database, company_id));
+      count += 1;
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+  return count;
+}
+
+/** One transaction. @returns whether the totals are still behind */
+function rollStep(database: CompanyDatabase, companyId: string): Promise<boolean> {
+  return database.withCompany(companyId, async (tx) => {
+    const [row] = await tx.query<{ is_behind: boolean }>(ROLL, [VERSIONS_AT_ONCE, companyId]);
+    return row?.is_behind ?? false;
+  });
+}

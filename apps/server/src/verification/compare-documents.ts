@@ -1,0 +1,144 @@
+/** What each document writes, as derived from it, beside what the ledgers have of it. */
+import type { AccountRole } from '@cuadra/domain/ledger/account';
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { keyOfEntry } from '@cuadra/domain/stock/stock-move';
+import { type Difference, Differences, pairs } from './differences.ts';
+import type { BookedDocument } from './replay/history-pages.ts';
+import type { Replayed } from './replay/replay.ts';
+import type { StoredAmounts, StoredEntries, StoredStock } from './stored-entries.ts';
+import { amountText, bothText } from './verification-text.ts';
+
+export interface BookRules {
+  /** Roles by account: what was posted to an account that had the role before counts as posted to the role. */
+  readonly roleOfAccount: ReadonlyMap<string, string>;
+  /**
+   * Documents up to that version of the history posted the cost of their goods in bolívares before the stock had a value
+   * of its own in them; one transaction posts the difference (decision 12). 0 where there are none.
+   */
+  readonly costsRebuiltUntil: number;
+}
+
+/** What the cost of goods is posted to. */
+export const COST_ROLES: ReadonlySet<string> = new Set<AccountRole>([
+  'inventory',
+  'cogs',
+  'shrinkage',
+  'opening_balance',
+  'ap_suppliers',
+]);
+
+const NO_STOCK: StoredStock = { quantity: 0n, usd: 0n, ves: 0n };
+const NO_AMOUNTS: StoredAmounts = { usd: 0n, ves: 0n };
+
+/** Of all documents, page by page. */
+export class DocumentComparison {
+  readonly stock = new Differences();
+  readonly customers = new Differences();
+  readonly cash = new Differences();
+  readonly accounts = new Differences();
+  private readonly rules: BookRules;
+
+  constructor(rules: BookRules) {
+    this.rules = rules;
+  }
+
+  compare(document: BookedDocument, replayed: Replayed, stored: StoredEntries): void {
+    const { id, collection } = document;
+    const differs = (sentence: string): Difference => ({
+      message: `${replayed.label}: ${sentence}`,
+      document: { collection, id },
+    });
+    this.compareStock(replayed, stored.stock.get(id), differs);
+    this.compareAmounts(this.customers, customersOf(replayed), stored.customers.get(id), differs);
+    this.compareAmounts(this.cash, cashOf(replayed), stored.cash.get(id), differs);
+    this.compareAccounts(document.version, replayed, stored.accounts.get(id), differs);
+  }
+
+  private compareStock(
+    { stock }: Replayed,
+    stored: ReadonlyMap<string, StoredStock> = new Map(),
+    differs: (sentence: string) => Difference,
+  ): void {
+    const expected = new Map(
+      stock.map((entry) => [
+        `${keyOfEntry(entry)}|${entry.step}`,
+        { quantity: entry.quantity, usd: entry.value.usd, ves: entry.value.ves },
+      ]),
+    );
+    for (const { expected: wanted, stored: found } of pairs(expected, stored, NO_STOCK)) {
+      const isEqual =
+        wanted.quantity === found.quantity && wanted.usd === found.usd && wanted.ves === found.ves;
+      this.stock.note(isEqual, () =>
+        differs(`el inventario tiene ${stockText(found)}; según el documento son ${stockText(wanted)}.`),
+      );
+    }
+  }
+
+  private compareAmounts(
+    differences: Differences,
+    expected: ReadonlyMap<string, bigint>,
+    stored: ReadonlyMap<string, bigint> = new Map(),
+    differs: (sentence: string) => Difference,
+  ): void {
+    for (const { key, expected: wanted, stored: found } of pairs(expected, stored, 0n)) {
+      const currency = key.split('|').at(-1) ?? '';
+      differences.note(wanted === found, () =>
+        differs(
+          `se anotó ${amountText(found, currency)}; según el documento es ${amountText(wanted, currency)}.`,
+        ),
+      );
+    }
+  }
+
+  private compareAccounts(
+    version: number,
+    { postings }: Replayed,
+    stored: ReadonlyMap<string, StoredAmounts> = new Map(),
+    differs: (sentence: string) => Difference,
+  ): void {
+    const roleOf = (account: string) => this.rules.roleOfAccount.get(account) ?? account;
+    const expected = summed(
+      postings.map(({ role = '', accountId, usd, ves }) => [
+        accountId === undefined ? role : roleOf(accountId),
+        { usd: usd.minor, ves: ves.minor },
+      ]),
+    );
+    const found = summed([...stored].map(([account, amounts]) => [roleOf(account), amounts]));
+    const isOfBefore = version <= this.rules.costsRebuiltUntil;
+    for (const { key, expected: wanted, stored: booked } of pairs(expected, found, NO_AMOUNTS)) {
+      const isVesFree = isOfBefore && COST_ROLES.has(key);
+      const isEqual = wanted.usd === booked.usd && (isVesFree || wanted.ves === booked.ves);
+      this.accounts.note(isEqual, () =>
+        differs(`el asiento tiene ${bothText(booked)}; según el documento son ${bothText(wanted)}.`),
+      );
+    }
+  }
+}
+
+function summed(amounts: readonly (readonly [string, StoredAmounts])[]): Map<string, StoredAmounts> {
+  const sums = new Map<string, StoredAmounts>();
+  for (const [key, { usd, ves }] of amounts) {
+    const before = sums.get(key) ?? NO_AMOUNTS;
+    sums.set(key, { usd: before.usd + usd, ves: before.ves + ves });
+  }
+  return sums;
+}
+
+function customersOf({ customers }: Replayed): Map<string, bigint> {
+  return new Map(
+    customers.map(({ customerId, amount }) => [`${customerId}|${amount.currency}`, amount.minor]),
+  );
+}
+
+function cashOf({ cash }: Replayed): Map<string, bigint> {
+  const amounts = new Map<string, bigint>();
+  for (const { registerId, amount } of cash) {
+    const key = `${registerId}|${amount.currency}`;
+    amounts.set(key, (amounts.get(key) ?? 0n) + amount.minor);
+  }
+  return amounts;
+}
+
+function stockText({ quantity, usd, ves }: StoredStock): string {
+  return `${formatQuantity(quantity)} (${bothText({ usd, ves })})`;
+}

@@ -1,0 +1,169 @@
+/**
+ * Values the stock of one company in bolívares again, for what was booked before stock had a value in them (decision
+ * 12): a replay of all documents gives each entry the value it would be booked with today.
+ *
+ * Entries are written in pages, without the company's lock: each page writes what follows from the documents alone, so
+ * that a rebuild that was interrupted begins again and ends the same. Balances, the transaction that brings the
+ * inventory account to the value of the stock, and the mark that it is done are one transaction under the lock.
+ */
+
+import { newId } from '@cuadra/contracts/primitives/ids';
+import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
+import type { Collections } from '../collections/collections.ts';
+import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { SERVICE } from '../items/store-records.ts';
+import { inTurns } from '../plugins/in-turns.ts';
+import { historyPage } from './replay/history-pages.ts';
+import { Replay, type Replayed } from './replay/replay.ts';
+import { loadReplayFacts, type ReplayFacts } from './replay/replay-facts.ts';
+
+export type RebuildBooks = Pick<Collections, 'database' | 'readers' | 'mappers'>;
+
+const SET_VALUES: Statement = {
+  name: 'set_stock_values',
+  text: 'select app.set_stock_values($1) as changed',
+};
+const SUM_VALUES: Statement = {
+  name: 'sum_stock_values',
+  text: 'select app.sum_stock_values($1, $2) as changed',
+};
+const GAP: Statement = {
+  name: 'stock_value_gap',
+  text: 'select ves::text as ves from app.stock_value_gap()',
+};
+const ACCOUNTS: Statement = {
+  name: 'accounts_of_roles',
+  text: 'select role, app.account_of_role(role) as id from unnest($1::text[]) as r(role)',
+};
+const CLAIM: Statement = {
+  name: 'claim_rebuild',
+  text: 'select outcome from app.claim_version($1)',
+};
+const POST: Statement = { name: 'post_lines', text: 'select app.post_lines($1, $2, $3, $4)' };
+const FINISH: Statement = {
+  name: 'finish_stock_rebuild',
+  text: `update stock_value_rebuilds set finished_at = now(), version = $2, transaction_id = $3
+    where company_id = $1 and finished_at is null`,
+};
+const WAITS: Statement = {
+  name: 'stock_rebuild_waits',
+  text: 'select 1 from stock_value_rebuilds where company_id = $1 and finished_at is null',
+};
+
+/** What became of a rebuild; `interrupted` where the shop went on in a way that asks for another one. */
+export type Rebuilt = 'changed' | 'unchanged' | 'interrupted';
+
+export async function rebuildStockValues(books: RebuildBooks, companyId: string, at: Date): Promise<Rebuilt> {
+  const { database } = books;
+  const inCompany = <Result>(work: (tx: CompanyTx) => Promise<Result>) =>
+    database.withCompany(companyId, work);
+  const facts = await inCompany(loadReplayFacts);
+  const replay = new Replay(companyId, books.mappers, facts);
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after;
+    after = await inCompany((tx) => writePage(tx, books, replay, facts, from));
+  }
+  return await inCompany(async (tx) => {
+    await tx.query(LOCK_COMPANY, [companyId]);
+    if ((await tx.query(WAITS, [companyId])).length === 0) return 'unchanged';
+    const now = await loadReplayFacts(tx);
+    // Something that was booked before the rebuild has been returned since, and the replay has forgotten what it cost.
+    if ([...now.reversible].some((id) => !facts.reversible.has(id))) return 'interrupted';
+    replay.refresh(now);
+    for (let after: number | undefined = facts.version; after !== undefined; )
+      after = await writePage(tx, books, replay, now, after);
+    return (await finish(tx, replay, now.version + 1, at)) ? 'changed' : 'unchanged';
+  });
+}
+
+/** @returns after which version it goes on; undefined after the last page */
+async function writePage(
+  tx: CompanyTx,
+  { readers }: RebuildBooks,
+  replay: Replay,
+  facts: ReplayFacts,
+  after: number,
+): Promise<number | undefined> {
+  const { documents, next } = await historyPage(tx, readers, facts, after);
+  const booked = await inTurns(documents, ({ row, ...document }) =>
+    row === undefined ? [] : replay.book({ ...document, row }).stock.map(entryValue),
+  );
+  const values = booked.flat();
+  if (values.length > 0) await tx.query(SET_VALUES, [JSON.stringify(values)]);
+  return next;
+}
+
+function entryValue(entry: Replayed['stock'][number]): Record<string, unknown> {
+  return {
+    document_id: entry.documentId,
+    product_id: entry.productId,
+    warehouse_id: entry.warehouseId,
+    unit_id: entry.unitId,
+    lot: entry.lot,
+    step: entry.step,
+    value_ves: `${entry.value.ves}e-2`,
+  };
+}
+
+/** @param version the next one of the company @returns whether anything but single entries has changed */
+async function finish(tx: CompanyTx, replay: Replay, version: number, at: Date): Promise<boolean> {
+  const [summed] = await tx.query<{ changed: number }>(SUM_VALUES, [
+    version,
+    JSON.stringify(costsOf(replay)),
+  ]);
+  const [gap] = await tx.query<{ ves: string }>(GAP);
+  const isPosted = gap !== undefined && /[1-9]/.test(gap.ves);
+  const id = newId();
+  const hasChanged = isPosted || (summed?.changed ?? 0) > 0;
+  if (hasChanged) await claimVersion(tx, id, at);
+  if (isPosted) await postGap(tx, { id, version, ves: gap.ves, at });
+  await tx.query(FINISH, [tx.companyId, version - 1, isPosted ? id : null]);
+  return hasChanged;
+}
+
+function costsOf({ holdings }: Replay): Record<string, unknown>[] {
+  return [...holdings].map(([key, { unitCost }]) => {
+    const [product_id, warehouse_id, unit_id, ...lot] = key.split('|');
+    return { product_id, warehouse_id, unit_id, lot: lot.join('|'), unit_cost_ves: `${unitCost.ves}e-6` };
+  });
+}
+
+/** Devices hear of the changed balances under the version of this item. */
+async function claimVersion(tx: CompanyTx, id: string, at: Date): Promise<void> {
+  const item = {
+    id: newId(),
+    hash: hashOfBody({ id }),
+    made_by: SERVICE.id,
+    made_by_name: SERVICE.name,
+    made_at: at.toISOString(),
+    kind: 'command',
+    collection: 'stock_value_rebuilds',
+    row_id: id,
+    detail: { reason: DESCRIPTION },
+  };
+  await tx.query(CLAIM, [JSON.stringify(item)]);
+}
+
+const DESCRIPTION = 'Ajuste del inventario a su costo histórico en bolívares';
+
+/** Against the cost of what was sold: goods had left at no bolívares, or at those of the day of their sale. */
+async function postGap(
+  tx: CompanyTx,
+  { id, version, ves, at }: { id: string; version: number; ves: string; at: Date },
+): Promise<void> {
+  const accounts = await tx.query<{ id: string | null; role: string }>(ACCOUNTS, [['inventory', 'cogs']]);
+  const line = (role: string, amount: string) => {
+    const account = accounts.find((one) => one.role === role)?.id ?? null;
+    if (account === null) throw new Error(`no account has the role ${role}`);
+    return { account_id: account, usd: '0', ves: amount };
+  };
+  const header = {
+    date: at.toISOString(),
+    description: DESCRIPTION,
+    reference: '',
+    source: 'stock_value_rebuilds',
+    exchange_rate: null,
+  };
+  const lines = [line('inventory', ves), line('cogs', ves.startsWith('-') ? ves.slice(1) : `-${ves}`)];
+  await tx.query(POST, [id, version, JSON.stringify(header), JSON.stringify(lines)]);
+}

@@ -1,0 +1,55 @@
+/** Compares a company's books once at a time, and stores how the last comparison ended (ACC-09). */
+import type { VerificationReply, VerificationResult } from '@cuadra/contracts/accounting/verification';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { storedCheckpoint } from './checkpoint.ts';
+import { type VerifiedBooks, verifyBooks } from './verify-books.ts';
+
+const LAST: Statement = {
+  name: 'last_verification',
+  // One that was stored before it had a checkpoint had computed everything.
+  text: `select jsonb_build_object('full_at', result -> 'checked_at') || (result - 'checkpoint') as result
+    from verifications where company_id = $1`,
+};
+const STORE: Statement = {
+  name: 'store_verification',
+  text: `insert into verifications (company_id, checked_at, result) values ($1, $2, $3)
+    on conflict (company_id) do update set checked_at = excluded.checked_at, result = excluded.result`,
+};
+
+export function lastVerification(database: CompanyDatabase, companyId: string): Promise<VerificationReply> {
+  return database.withCompany(
+    companyId,
+    async (tx) => {
+      const [row] = await tx.query<{ result: VerificationResult }>(LAST, [companyId]);
+      return { last: row?.result ?? null };
+    },
+    'snapshot',
+  );
+}
+
+export type Verifier = (companyId: string, isFull: boolean) => Promise<VerificationResult>;
+
+/** Two calls of one kind for one company share one comparison. */
+export function createVerifier(books: VerifiedBooks): Verifier {
+  const underWay = new Map<string, Promise<VerificationResult>>();
+  return (companyId, isFull) => {
+    const key = `${companyId}|${isFull}`;
+    const running = underWay.get(key) ?? verifyAndStore(books, companyId, isFull);
+    underWay.set(key, running);
+    return running.finally(() => underWay.delete(key));
+  };
+}
+
+/** @param isFull as for {@link verifyBooks} */
+export async function verifyAndStore(
+  books: VerifiedBooks,
+  companyId: string,
+  isFull: boolean,
+): Promise<VerificationResult> {
+  const { result, checkpoint } = await verifyBooks(books, companyId, new Date(), isFull);
+  const stored = checkpoint === null ? null : storedCheckpoint(checkpoint);
+  await books.database.withCompany(companyId, (tx) =>
+    tx.query(STORE, [companyId, result.checked_at, JSON.stringify({ ...result, checkpoint: stored })]),
+  );
+  return result;
+}

@@ -1,0 +1,202 @@
+/**
+ * "Todo cuadra" (ACC-09): derives a company's books from its documents again, and compares them with every balance that
+ * is stored. It reads one snapshot and changes nothing; documents are read in pages, and only balances are in memory.
+ *
+ * Documents of before the last comparison that found all right are not computed again while a digest of them and of all
+ * that they wrote is the same; every balance is compared each time.
+ */
+import {
+  VERIFIED,
+  type VerificationResult,
+  type VerifiedPart,
+} from '@cuadra/contracts/accounting/verification';
+import { type ReadTrail, type TrailPlace, verifyTrailIn } from '../audit/verify-trail.ts';
+import type { Collections } from '../collections/collections.ts';
+import type { CompanyTx, Statement } from '../db/database.ts';
+import { messageOf } from '../error-message.ts';
+import { inTurns } from '../plugins/in-turns.ts';
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
+import { compareBalances } from './compare-balances.ts';
+import { type BookRules, DocumentComparison } from './compare-documents.ts';
+import { type Compared, compareSums } from './compare-sums.ts';
+import { Differences } from './differences.ts';
+import { addDigests, digestOf, isSameDigest } from './older-digest.ts';
+import { withRecalled } from './recalled-documents.ts';
+import { type BookedDocument, documentNames, type HistoryPage, historyPage } from './replay/history-pages.ts';
+import { Replay } from './replay/replay.ts';
+import { loadReplayFacts, type ReplayFacts } from './replay/replay-facts.ts';
+import { readStoredEntries, type StoredEntries } from './stored-entries.ts';
+import { strayEntries } from './stray-entries.ts';
+import { comparedText, documentsText, TITLES } from './verification-text.ts';
+
+export type VerifiedBooks = Pick<Collections, 'database' | 'readers' | 'mappers'>;
+
+const ACCOUNTS: Statement = {
+  name: 'verified_roles',
+  text: `select id, role from accounts where company_id = $1 and role <> ''`,
+};
+const REBUILT: Statement = {
+  name: 'verified_rebuild',
+  text: 'select version::int as version from stock_value_rebuilds where company_id = $1 and finished_at is not null',
+};
+
+/** How the books were compared, and from where the next comparison may go on. */
+export interface VerifiedBooksAt {
+  readonly result: VerificationResult;
+  /** Null where something differs: all is computed again until it is mended. */
+  readonly checkpoint: Checkpoint | null;
+}
+
+/** @param isFull whether all documents are computed again, also those that were found right before */
+export function verifyBooks(
+  books: VerifiedBooks,
+  companyId: string,
+  at: Date,
+  isFull: boolean,
+): Promise<VerifiedBooksAt> {
+  return books.database.withCompany(companyId, (tx) => verify(tx, books, at, isFull), 'snapshot');
+}
+
+async function verify(
+  tx: CompanyTx,
+  { readers, mappers }: VerifiedBooks,
+  at: Date,
+  isFull: boolean,
+): Promise<VerifiedBooksAt> {
+  const facts = await loadReplayFacts(tx);
+  const digestBetween = (after: number, until: number) =>
+    digestOf(tx, mappers, documentNames(readers), { after, until });
+  const known = isFull ? null : await readCheckpoint(tx, at);
+  const isUnchanged = known !== null && isSameDigest(await digestBetween(0, known.version), known.digest);
+  const from = isUnchanged ? known : null;
+  const state =
+    from === null ? undefined : await withRecalled(tx, from.state, from.version, facts.reversible);
+  const replay = new Replay(tx.companyId, mappers, facts, state);
+  const comparison = new DocumentComparison(await bookRules(tx));
+  const documents = new Differences();
+  const read = (after: number) => readPage(tx, readers, facts, after);
+  let page = await read(from?.version ?? 0);
+  for (;;) {
+    const { stored, next } = page;
+    // The database reads the next page while this one is compared.
+    const [following] = await Promise.all([
+      next === undefined ? undefined : read(next),
+      inTurns(page.documents, (document) =>
+        compareDocument(document, { replay, comparison, documents, stored }),
+      ),
+    ]);
+    if (following === undefined) break;
+    page = await following;
+  }
+  await strayEntries(tx, readers, documents);
+  await compareBalances(tx, replay, comparison);
+  const { stock, customers, cash, accounts } = comparison;
+  const found = new Map<string, Omit<Compared, 'name'>>([
+    ['documents', ofDifferences(documents)],
+    ['stock', ofDifferences(stock)],
+    ['customers', ofDifferences(customers)],
+    ['cash', ofDifferences(cash)],
+    ['accounts', ofDifferences(accounts)],
+    ...(await compareSums(tx)).map((one) => [one.name, one] as const),
+  ]);
+  const trail = await compareTrail(tx, from ?? undefined);
+  found.set('trail', trail);
+  const checks = VERIFIED.flatMap((name): VerifiedPart[] => {
+    const part = found.get(name);
+    if (part === undefined) return [];
+    const { compared, differences, first } = part;
+    const words = name === 'documents' ? documentsText(compared, from) : comparedText(name, compared);
+    return [{ name, title: TITLES[name], compared: words, differences, first }];
+  });
+  const isRight = checks.every(({ differences }) => differences === 0);
+  const fullAt = from?.fullAt ?? at.toISOString();
+  const count = documents.compared + (from?.documents ?? 0);
+  const result = {
+    checked_at: at.toISOString(),
+    full_at: fullAt,
+    documents: count,
+    is_right: isRight,
+    checks,
+  };
+  if (!isRight) return { result, checkpoint: null };
+  const { version } = facts;
+  const newer = await digestBetween(from?.version ?? 0, version);
+  const digest = from === null ? newer : addDigests(from.digest, newer);
+  const { state: reached } = replay;
+  return {
+    result,
+    checkpoint: { version, chain: trail.chain, digest, documents: count, state: reached, fullAt },
+  };
+}
+
+interface ReadPage extends HistoryPage {
+  readonly stored: StoredEntries;
+}
+
+async function readPage(
+  tx: CompanyTx,
+  readers: VerifiedBooks['readers'],
+  facts: ReplayFacts,
+  after: number,
+): Promise<ReadPage> {
+  const page = await historyPage(tx, readers, facts, after);
+  const stored = await readStoredEntries(
+    tx,
+    page.documents.map(({ id }) => id),
+  );
+  return { ...page, stored };
+}
+
+interface Comparing {
+  readonly replay: Replay;
+  readonly comparison: DocumentComparison;
+  readonly documents: Differences;
+  readonly stored: StoredEntries;
+}
+
+/** A document that cannot be read is named, and the replay goes on without it. */
+function compareDocument(
+  { row, ...document }: BookedDocument,
+  { replay, comparison, documents, stored }: Comparing,
+): void {
+  const { collection, id } = document;
+  const failed = (message: string) =>
+    documents.note(false, () => ({ message, document: row === undefined ? null : { collection, id } }));
+  if (row === undefined) {
+    failed(`El documento ${id} está en el historial y ya no está guardado.`);
+    return;
+  }
+  try {
+    comparison.compare({ ...document, row }, replay.book({ ...document, row }), stored);
+    documents.note(true, () => ({ message: '', document: null }));
+  } catch (error) {
+    failed(`El documento ${id} no se puede leer: ${messageOf(error)}.`);
+  }
+}
+
+function ofDifferences({ compared, count, first }: Differences): Omit<Compared, 'name'> {
+  return { compared, differences: count, first };
+}
+
+async function bookRules(tx: CompanyTx): Promise<BookRules> {
+  const accounts = await tx.query<{ id: string; role: string }>(ACCOUNTS, [tx.companyId]);
+  const [rebuilt] = await tx.query<{ version: number | null }>(REBUILT, [tx.companyId]);
+  return {
+    roleOfAccount: new Map(accounts.map(({ id, role }) => [id, role])),
+    costsRebuiltUntil: rebuilt?.version ?? 0,
+  };
+}
+
+async function compareTrail(
+  tx: CompanyTx,
+  from: TrailPlace | undefined,
+): Promise<Omit<Compared, 'name'> & Pick<TrailPlace, 'chain'>> {
+  const read: ReadTrail = (text, values) => tx.query({ name: '', text }, values);
+  const { versions, fault, chain } = await verifyTrailIn(read, tx.companyId, from);
+  if (fault === undefined) return { compared: versions, differences: 0, first: null, chain };
+  const message =
+    fault.kind === 'end'
+      ? `El historial no termina donde debe; su última versión es la ${fault.version}.`
+      : `La versión ${fault.version} del historial ${fault.kind === 'missing' ? 'falta' : 'fue alterada'}.`;
+  return { compared: versions, differences: 1, first: { message, document: null }, chain };
+}
