@@ -32,6 +32,8 @@ export interface FormModalProps {
   /** A refusal of the whole form, above the fields: a `Banner`. */
   readonly refusal?: ReactNode;
   readonly size?: DialogSize;
+  /** A further button of the foot, before the one that saves. */
+  readonly extra?: ReactNode;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
@@ -131,6 +133,7 @@ function FormFoot(props: FormModalProps & { readonly saving: boolean; readonly o
       <Button size="lg" disabled={props.saving} onClick={props.onCancel}>
         Cancelar
       </Button>
+      {props.extra}
       {/* Not disabled, or the focus would be lost: the form accepts nothing while it saves. */}
       <Button
         size="lg"

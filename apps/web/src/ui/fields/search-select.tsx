@@ -23,13 +23,14 @@ export interface SearchSelectProps
 export function SearchSelect({ data, onChange, onCreate, ...props }: SearchSelectProps) {
   const [search, setSearch] = useState('');
   const options = onCreate === undefined ? data : withNewOption(data, search);
+  const isTyped = search !== '' && search !== data.find(({ value }) => value === props.value)?.label;
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     props.onKeyDown?.(event);
     const input = event.currentTarget;
     if (event.key !== 'Enter' || !isOpen(input)) return;
     event.preventDefault();
     // After the list has handled the key: what it does not take by itself is taken then.
-    setTimeout(() => takePointedAt(input), 0);
+    setTimeout(() => takeChoice(input, isTyped), 0);
   };
   return (
     <Select
@@ -52,11 +53,23 @@ function isOpen(input: HTMLInputElement): boolean {
   return input.getAttribute('aria-expanded') === 'true';
 }
 
-/** A list reopened by typing shows a highlighted choice that it has forgotten internally. */
-function takePointedAt(input: HTMLInputElement): void {
+/** A busy browser shows the list some frames after the key that was typed. */
+const FRAMES_MAX = 60;
+
+/**
+ * The highlighted choice; without one the first that matches what was typed, which a busy browser may not have
+ * highlighted yet. A list reopened by typing shows a highlighted choice that it has forgotten internally.
+ */
+function takeChoice(input: HTMLInputElement, isTyped: boolean, frames = FRAMES_MAX): void {
   if (!isOpen(input)) return;
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();
+  const choice =
+    list?.querySelector<HTMLElement>('[data-combobox-selected]') ??
+    (isTyped
+      ? list?.querySelector<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')
+      : null);
+  if (choice !== null && choice !== undefined) choice.click();
+  else if (isTyped && frames > 0) requestAnimationFrame(() => takeChoice(input, isTyped, frames - 1));
 }
 
 /** Our lists have no groups. */
