@@ -25,7 +25,7 @@ describe('the chart of a company of before on its device', () => {
     await db.accounts.update(accountIdOfRole(db.companyId, 'rounding_gain'), { code: '2.1.03.03' });
     await completeChart(db);
     const added = await db.accounts.get(accountIdOfRole(db.companyId, 'igtf_payable'));
-    expect(added?.code).toBe('2.1.03.04');
+    expect(added?.code).toBe('2.1.03.06');
   });
 
   it.each(['cloud', 'moving'] as const)(

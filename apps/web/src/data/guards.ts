@@ -33,6 +33,11 @@ export function maybe<Value>(isValue: Guard<Value>): Guard<Value | undefined> {
 
 export const isTextOrNull: Guard<string | null> = (value) => value === null || isText(value);
 
+/** For a member that is null where there is none. */
+export function orNull<Value>(isValue: Guard<Value>): Guard<Value | null> {
+  return (value): value is Value | null => value === null || isValue(value);
+}
+
 /** Unnamed members are accepted, because an older program gets newer answers (S-53). */
 export function objectWith<Members extends Readonly<Record<string, Guard<unknown>>>>(
   members: Members,

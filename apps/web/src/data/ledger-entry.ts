@@ -7,6 +7,7 @@ import {
   type BalanceName,
   COLLECTION_TRAITS,
 } from '@cuadra/contracts/registry/collection-traits';
+import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
@@ -79,5 +80,14 @@ export function customerEntry(entry: CustomerEntry): LedgerEntry {
       currency: entry.amount.currency,
     }),
     amounts: { amount: toDecimal(entry.amount) },
+  };
+}
+
+/** On an account, debits above zero, in both currencies. */
+export function accountEntry(accountId: string, { usd, ves }: BothCurrencies): LedgerEntry {
+  return {
+    collection: 'account_balances',
+    key: balanceKey('account_balances', { account_id: accountId }),
+    amounts: { usd: toDecimal(usd), ves: toDecimal(ves) },
   };
 }

@@ -13,6 +13,8 @@ export interface RestoreApi {
   begin(body: RestoreBody): Promise<ApiReply<RestoreReply>>;
   /** @param items JSON of each, its body byte for byte as it was hashed */
   putItems(id: string, clock: string, items: readonly string[]): Promise<ApiReply<readonly ItemResult[]>>;
+  /** After all documents. */
+  putPeriods(id: string, periods: readonly unknown[]): Promise<ApiReply<RestoreReply>>;
   finish(id: string): Promise<ApiReply<RestoreReply>>;
 }
 
@@ -33,6 +35,8 @@ export function createRestoreApi(client: ApiClient): RestoreApi {
       const reply = readReply(await post(`/${id}/items`, body), isItemsReply);
       return reply.ok ? { ok: true, value: reply.value.items } : reply;
     },
+    putPeriods: async (id, periods) =>
+      readReply(await post(`/${id}/periods`, JSON.stringify({ periods })), isRestoreReply),
     finish: async (id) => readReply(await post(`/${id}/finish`, '{}'), isRestoreReply),
   };
 }

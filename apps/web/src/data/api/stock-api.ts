@@ -44,7 +44,9 @@ const isKardexReply: Guard<KardexReply> = objectWith({
 });
 
 const isValuationReply: Guard<ValuationReply> = objectWith({
-  products: listOf(objectWith({ product_id: isText, base_quantity: isText, value_usd: isText })),
+  products: listOf(
+    objectWith({ product_id: isText, base_quantity: isText, value_usd: isText, value_ves: isText }),
+  ),
   total_usd: isTextOrNull,
   next: isTextOrNull,
 });

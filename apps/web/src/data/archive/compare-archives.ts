@@ -45,6 +45,8 @@ export function differencesOf(
 function isCompared({ collection, row }: ArchiveLine): boolean {
   // From a file written before stock was counted by unit.
   if (collection === 'stock_balances' && row.unit_id === '') return false;
+  // Its periods are restored apart, after all documents.
+  if (collection === 'accounting_periods') return row.deleted_at === null;
   return COLLECTION_TRAITS[collection].kind !== 'record' || isRestored(collection);
 }
 

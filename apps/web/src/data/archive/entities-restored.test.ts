@@ -29,8 +29,11 @@ import { type IdMap, idMapOf, withMappedIds } from './map-ids.ts';
 import { type Archive, readArchive } from './read-archive.ts';
 
 const ENTITIES = COLLECTION_NAMES.filter((name) => !isBalanceName(name));
-/** An account is a person's own, and what a company has bought is the service's word: they are read in the file. */
-const NOT_RESTORED = ['company_state', 'users', 'licenses', 'license_payments'];
+/**
+ * An account is a person's own, and what a company has bought is the service's word: they are read in the file. Closed
+ * periods are sent apart, after all documents.
+ */
+const NOT_RESTORED = ['company_state', 'users', 'licenses', 'license_payments', 'accounting_periods'];
 const VERSION = 7;
 
 const companyId = newId();

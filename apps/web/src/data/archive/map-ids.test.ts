@@ -1,6 +1,7 @@
 import {
   cashClosingId,
   countPartId,
+  journalEntryId,
   mergeId,
   newId,
   paymentCheckId,
@@ -44,6 +45,40 @@ describe('ids in another company', () => {
     expect(ids.get(paymentCheckId(from, payment_id))).toBe(paymentCheckId(to, payment_id));
     expect(ids.get(merge.id)).toBe(mergeId(to, 'customers', from_id));
   });
+
+  it('[DATA-05] [S-24] gives a posted draft, and its voiding, the ids that they can have in the other company', () => {
+    const [from, to, draft, byHand] = [newId(), newId(), newId(), newId()];
+    const [posted, there] = [journalEntryId(from, draft), journalEntryId(to, draft)];
+    const ids = idMapOf(
+      [
+        { collection: 'journal_drafts', row: { id: draft } },
+        { collection: 'journal_entries', row: { id: posted, reverses_id: null } },
+        { collection: 'journal_entries', row: { id: voidId(from, posted), reverses_id: posted } },
+        { collection: 'journal_entries', row: { id: byHand, reverses_id: null } },
+        { collection: 'journal_entries', row: { id: voidId(from, byHand), reverses_id: byHand } },
+      ],
+      from,
+      to,
+    );
+    expect(ids.get(posted)).toBe(there);
+    expect(ids.get(voidId(from, posted))).toBe(voidId(to, there));
+    expect(ids.get(byHand)).toBeUndefined();
+    expect(ids.get(voidId(from, byHand))).toBe(voidId(to, byHand));
+  });
+
+  it.each(['supplier_bills', 'supplier_payments', 'withholdings', 'settlements'] as const)(
+    '[DATA-05] [S-24] gives a void of %s the id that it can have in the other company',
+    (collection) => {
+      const [from, to, id] = [newId(), newId(), newId()];
+      const voided = voidId(from, id);
+      const lines = [
+        { collection, row: { id, reverses_id: null } },
+        { collection, row: { id: voided, reverses_id: id } },
+      ];
+      const ids = idMapOf(lines, from, to);
+      expect([ids.get(id), ids.get(voided)]).toEqual([undefined, voidId(to, id)]);
+    },
+  );
 
   it('[DATA-05] [S-24] follows an edit, and what was made of it, into the other company', () => {
     const [from, to, first] = [newId(), newId(), newId()];

@@ -13,6 +13,7 @@ import {
   defaultTaxId,
   defaultWarehouseId,
   firstRegisterId,
+  journalEntryId,
   lotId,
   mergeId,
   nameBasedId,
@@ -50,7 +51,7 @@ interface Companies {
 
 /**
  * Ids derived from the company's id and another row's: of voids, edits, lots, merges, closings, payment checks and
- * movements posted by a count (S-24). They are mapped row after row in the order of booking, because an edit may be
+ * what a count or a draft of a transaction posted (S-24). They are mapped row after row in the order of booking, because an edit may be
  * edited again and then voided.
  */
 function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared: IdMap): IdMap {
@@ -64,6 +65,15 @@ function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared
   }
   return ids;
 }
+
+/** Documents of which only a void has a derived id. */
+const VOIDED_BY_REVERSAL: ReadonlySet<string> = new Set([
+  'journal_entries',
+  'supplier_bills',
+  'supplier_payments',
+  'withholdings',
+  'settlements',
+]);
 
 function namedBy(
   collection: string,
@@ -86,6 +96,10 @@ function namedBy(
     const sheet = { id, parts: Number(row.parts ?? 1) };
     const posted = countPartIds(to, sheet);
     return countPartIds(from, sheet).map((part, place) => [part, posted[place] ?? part]);
+  }
+  if (collection === 'journal_drafts') return [[journalEntryId(from, id), journalEntryId(to, id)]];
+  if (VOIDED_BY_REVERSAL.has(collection)) {
+    return typeof row.reverses_id === 'string' ? [[id, voidId(to, mapped(row.reverses_id))]] : [];
   }
   if (collection === 'cash_closings') return [[id, cashClosingId(to, mapped(row.cash_session_id))]];
   if (collection === 'payment_checks') {

@@ -24,7 +24,7 @@ import {
 } from '../sync/waiting/put-in-order.ts';
 import { type AnyRow, archiveLines } from './archive-rows.ts';
 import { type ArchiveDifference, differencesOf } from './compare-archives.ts';
-import { itemsOfArchive, type RestoreItem } from './items-of-rows.ts';
+import { fieldsOf, itemsOfArchive, type RestoreItem } from './items-of-rows.ts';
 import { idMapOf, withMappedIds } from './map-ids.ts';
 import { type Archive, readArchive } from './read-archive.ts';
 import { readServerRows } from './rows-of-server.ts';
@@ -75,10 +75,22 @@ export async function restoreArchive(file: Blob, options: RestoreOptions): Promi
     ? { ok: true, untaken: [] }
     : await putAll(wireItems(archive, { ...options, id }), id, options);
   if (!sent.ok) return failed(sent.problem);
+  const periods = periodsOf(archive);
+  if (!begun.value.is_finished && periods.length > 0) {
+    const closed = await untilAnswered(() => restore.putPeriods(id, periods), options);
+    if (!closed.ok) return failed(closed.problem);
+  }
   const finished = await untilAnswered(() => restore.finish(id), options);
   if (!finished.ok) return failed(finished.problem);
   await options.keepPictures(archive.pictures);
   return compare(archive, sent.untaken, options);
+}
+
+/** The closed months of the books, which no client writes: they go apart, once everything is posted (ACC-07). */
+function periodsOf({ lines }: Archive): readonly AnyRow[] {
+  return lines
+    .filter(({ collection, row }) => collection === 'accounting_periods' && row.deleted_at === null)
+    .map(({ collection, row }) => ({ id: row.id, ...fieldsOf(collection, row) }));
 }
 
 function putAll(items: readonly string[], id: string, options: RestoreOptions): Promise<PutInOrder> {

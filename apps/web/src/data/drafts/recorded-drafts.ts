@@ -11,7 +11,12 @@ const BECOMES: Readonly<Record<string, TableName>> = {
   customer_payment: 'customer_payments',
   sale_return: 'sale_returns',
   movement: 'stock_movements',
+  supplier_bill: 'supplier_bills',
+  supplier_payment: 'supplier_payments',
+  withholding: 'withholdings',
+  settlement: 'settlements',
   product_new: 'products',
+  journal_new: 'journal_drafts',
 };
 
 type DraftOfForm = Pick<DraftRow, 'id' | 'kind'>;

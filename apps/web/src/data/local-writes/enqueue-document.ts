@@ -37,6 +37,7 @@ export const FACT_TABLES: readonly TableName[] = [
   'stock_balances',
   'customer_balances',
   'cash_balances',
+  'account_balances',
   'pending',
   'outbox',
   'sync',

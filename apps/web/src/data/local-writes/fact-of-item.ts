@@ -1,4 +1,8 @@
 /** Parses an item of a document back into the fact it was made from, so that the device can store it again (S-45). */
+import type { JournalEntryWire } from '@cuadra/contracts/accounting/journal';
+import type { SupplierBillWire, SupplierPaymentWire } from '@cuadra/contracts/accounting/payables';
+import type { SettlementWire } from '@cuadra/contracts/accounting/settling';
+import type { WithholdingWire } from '@cuadra/contracts/accounting/withholdings';
 import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash/cash';
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
 import type { NameOfKind } from '@cuadra/contracts/registry/collection-traits';
@@ -15,10 +19,12 @@ import { cashEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
 import type { Maker, OutboxRow } from '../rows.ts';
 import { cashClosingEntries } from './close-cash-session.ts';
 import type { Fact } from './enqueue-document.ts';
+import { journalLedgerEntries } from './journal-ledger-entries.ts';
 import { cashMovementEntries } from './move-cash.ts';
 import { customerPaymentEntries } from './record-customer-payment.ts';
 import { saleReturnEntries } from './record-return.ts';
 import { saleEntries } from './record-sale.ts';
+import { withholdingEntries } from './record-withholding.ts';
 
 /** The document of each collection, in the form of the wire. */
 interface Wires {
@@ -30,6 +36,11 @@ interface Wires {
   readonly sale_returns: SaleReturnWire;
   readonly customer_payments: CustomerPaymentWire;
   readonly stock_movements: MovementWire;
+  readonly journal_entries: JournalEntryWire;
+  readonly supplier_bills: SupplierBillWire;
+  readonly supplier_payments: SupplierPaymentWire;
+  readonly withholdings: WithholdingWire;
+  readonly settlements: SettlementWire;
   readonly merges: MergeWire;
 }
 
@@ -43,10 +54,15 @@ const ENTRIES: {
   cash_openings: (document, maker) => cashEntriesOfOpening(openingFromWire(document, maker)).map(cashEntry),
   cash_movements: cashMovementEntries,
   main_cash_movements: () => [],
+  supplier_bills: () => [],
+  supplier_payments: () => [],
+  withholdings: withholdingEntries,
+  settlements: () => [],
   cash_closings: cashClosingEntries,
   sale_returns: saleReturnEntries,
   customer_payments: customerPaymentEntries,
   stock_movements: (document) => stockEntriesOfMovement(movementFromWire(document)).map(stockEntry),
+  journal_entries: journalLedgerEntries,
   // They are read from the server again; without a server, `take-in-quarantined.ts` carries out the merge.
   merges: () => [],
 };

@@ -134,10 +134,15 @@ describe('what the bell tells', () => {
     await put(db.main_cash_movements, 'made_at');
     await put(db.cash_closings, 'closed_at');
     await put(db.customer_payments, 'made_at');
+    await put(db.journal_entries, 'made_at');
+    await put(db.supplier_bills, 'made_at');
+    await put(db.supplier_payments, 'made_at');
+    await put(db.withholdings, 'made_at');
+    await put(db.settlements, 'made_at');
     await put(db.stock_movements, 'date');
     await put(db.sale_returns, 'returned_at');
     expect(await readNotices(context)).toEqual([
-      { kind: 'flagged', flag: 'permission_missing', count: 7, latest: '' },
+      { kind: 'flagged', flag: 'permission_missing', count: 12, latest: '' },
     ]);
   });
 

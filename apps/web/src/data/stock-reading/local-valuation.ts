@@ -17,21 +17,26 @@ export async function readLocalValuation(
   { date, warehouse_id }: Pick<Partial<ValuationQuery>, 'date' | 'warehouse_id'>,
 ): Promise<ValuationReply> {
   const until = date === undefined ? undefined : boundsOfBusinessDay(date).until;
-  const sums = new Map<string, { base: Quantity; value: bigint }>();
+  const sums = new Map<string, { base: Quantity; value: bigint; ves: bigint }>();
   for (const { document, ...entry } of await localEntries(db)) {
     const isThen = until === undefined || Date.parse(document.at) < Date.parse(until);
     if (!isThen || (warehouse_id !== undefined && entry.warehouseId !== warehouse_id)) continue;
-    const { base, value } = sums.get(entry.productId) ?? { base: 0n, value: 0n };
-    sums.set(entry.productId, { base: base + entry.baseQuantity, value: value + entry.value.usd });
+    const { base, value, ves } = sums.get(entry.productId) ?? { base: 0n, value: 0n, ves: 0n };
+    sums.set(entry.productId, {
+      base: base + entry.baseQuantity,
+      value: value + entry.value.usd,
+      ves: ves + entry.value.ves,
+    });
   }
-  const held = [...sums].filter(([, { base, value }]) => base !== 0n || value !== 0n);
+  const held = [...sums].filter(([, { base, value, ves }]) => base !== 0n || value !== 0n || ves !== 0n);
   const total = held.reduce((sum, [, { value }]) => sum + value, 0n);
   return {
     products: held
-      .map(([product_id, { base, value }]) => ({
+      .map(([product_id, { base, value, ves }]) => ({
         product_id,
         base_quantity: quantityToString(base),
         value_usd: scaledToText(value, CENTS),
+        value_ves: scaledToText(ves, CENTS),
       }))
       .sort((first, second) => (first.product_id < second.product_id ? -1 : 1)),
     total_usd: scaledToText(total, CENTS),

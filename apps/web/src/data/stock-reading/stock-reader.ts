@@ -2,7 +2,6 @@
  * Reads the books of the stock (MOV-05) from the server, or from the device that keeps them. Apart from both so that a
  * screen need not know where the books are.
  */
-import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import type {
   KardexQuery,
   KardexReply,
@@ -10,14 +9,14 @@ import type {
   ValuationReply,
   ValuedProduct,
 } from '@cuadra/contracts/stock/reading';
-import { type Money, parseDecimal } from '@cuadra/domain/money/money';
+import { type Money, parseDecimal, sum } from '@cuadra/domain/money/money';
 
 import type { ApiClient } from '../api/api-client.ts';
 import type { ApiReply } from '../api/api-reply.ts';
 import { createStockApi } from '../api/stock-api.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/state/sync-values.ts';
+import { hasBooksHere } from '../has-books-here.ts';
+import { balancesOfRole } from '../role-balances.ts';
 import { readLocalKardex } from './local-kardex.ts';
 import { readLocalValuation } from './local-valuation.ts';
 import { whenBooksAreHere } from './when-books-are-here.ts';
@@ -72,13 +71,10 @@ function whole(pages: readonly ValuationReply[]): StockValue {
  */
 export async function readInventoryAccount(db: CompanyDb): Promise<Money | undefined> {
   if (await hasBooksHere(db)) return undefined;
-  const account = accountIdOfRole(db.companyId, 'inventory');
-  const balance = await db.account_balances.where('account_id').equals(account).first();
-  return balance === undefined ? undefined : parseDecimal(balance.shown.usd, 'USD');
-}
-
-async function hasBooksHere(db: CompanyDb): Promise<boolean> {
-  if (db.isDemo) return true;
-  const residence = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence'));
-  return residence !== 'cloud';
+  const balances = await balancesOfRole(db, 'inventory');
+  if (balances.length === 0) return undefined;
+  return sum(
+    balances.map(({ shown }) => parseDecimal(shown.usd, 'USD')),
+    'USD',
+  );
 }

@@ -28,11 +28,22 @@ const VALUES: readonly unknown[] = [
   '',
 ];
 
+/** A debit and a credit that balance. */
+const JOURNAL_LINES = [
+  { debit: '12.34', credit: '0', debit_ves: '56.78', credit_ves: '0' },
+  { debit: '0', credit: '12.34', debit_ves: '0', credit_ves: '56.78' },
+].map((amounts) => ({ account_id: newId(), ...amounts, description: 'Ñandú Pérez' }));
+
 /** Values whose parts must match each other. */
 const WHOLE: Readonly<Record<string, unknown>> = {
   'company_settings.scale_codes': [
     { prefix: '21', code_digits: 5, holds: 'weight', decimals: 3, currency: 'USD', has_value_check: true },
   ],
+  'journal_drafts.entries': JOURNAL_LINES,
+  'journal_entries.entries': JOURNAL_LINES,
+  'recurring_entries.lines': JOURNAL_LINES.map(({ account_id, debit, credit, description }) => ({
+    ...{ account_id, debit, credit, description },
+  })),
 };
 
 /** A row as in a company's file, every field filled. */

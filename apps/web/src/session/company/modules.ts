@@ -40,11 +40,12 @@ const WORDS: Readonly<Record<ModuleId, Pick<ShopModule, 'description' | 'feature
   accounting: {
     description: 'Cada venta llega sola al libro.',
     features: [
-      'Plan de cuentas venezolano listo',
-      'Activos, pasivos y capital al día',
+      'Libros de Ventas y de Compras',
+      'Balances, resultados y mayor al día',
+      'Todo cuadra: revisado contra tus documentos',
       '$ y Bs. lado a lado',
     ],
-    coming: 'Libro de Ventas y de Compras, balance de comprobación y resultados.',
+    coming: 'retenciones y conciliación con el banco.',
   },
   marketing: {
     description: 'Tus ofertas y campañas, y lo que traen.',

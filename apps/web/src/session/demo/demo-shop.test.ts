@@ -1,9 +1,12 @@
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { isValidGtin } from '@cuadra/domain/catalog/barcode';
+import { addInBoth, type BothCurrencies, ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
+import { toDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { checkRif } from '@cuadra/domain/party/rif';
 import { describe, expect, it, vi } from 'vitest';
 import 'fake-indexeddb/auto';
+import { localTransactions } from '../../data/accounting-reading/local-transactions.ts';
 import { sumOfDecimals } from '../../data/amounts.ts';
 import { CompanyDb } from '../../data/company-db.ts';
 import { openSession } from '../../data/open-session.ts';
@@ -68,6 +71,21 @@ describe('the demo accounts', () => {
 
 /** A shop of thousands of documents, on a busy machine. */
 describe('the demo shop', { timeout: 60_000 }, () => {
+  it('[ACC-07] has the account balances that its documents post, read back one by one', async () => {
+    const db = await untouchedDb();
+    const sums = new Map<string, BothCurrencies>();
+    for (const { lines } of await localTransactions(db))
+      for (const line of lines)
+        sums.set(line.accountId, addInBoth(sums.get(line.accountId) ?? ZERO_IN_BOTH, line));
+    const posted = [...sums].map(([id, { usd, ves }]) => [id, toDecimal(usd), toDecimal(ves)]);
+    const shown = (await db.account_balances.toArray()).map(({ account_id, shown: { usd, ves } }) => [
+      account_id,
+      usd,
+      ves,
+    ]);
+    expect(posted.sort()).toEqual(shown.sort());
+  });
+
   it('[AUTH-11] has products with stock, customers, the rate of the day and a till of its own', async () => {
     const db = await untouchedDb();
     const settings = await db.company_settings.toArray();

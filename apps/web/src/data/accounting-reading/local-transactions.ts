@@ -1,0 +1,165 @@
+/**
+ * The posted transactions of a device that keeps its own books (S-56): what a server would have posted of its documents,
+ * in the order of their making. Apart from the readings because each of them sums the same transactions.
+ */
+import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
+import { journalEntryFromWire } from '@cuadra/contracts/wire/journal-entry';
+import { accountAt, type RoleAccount } from '@cuadra/domain/ledger/account-role';
+import { completePostings } from '@cuadra/domain/ledger/complete-postings';
+import { onTheirSides } from '@cuadra/domain/ledger/customer-side';
+import { netOf } from '@cuadra/domain/ledger/journal-entry';
+import type { PostedTransaction } from '@cuadra/domain/ledger/posted-transaction';
+import type { Posting } from '@cuadra/domain/ledger/transaction';
+import { type BothCurrencies, sumInBoth, ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
+import { type Money, money } from '@cuadra/domain/money/money';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+
+import type { CompanyDb } from '../company-db.ts';
+import { isAlive } from '../rows.ts';
+import { type LocalEntry, localEntries } from '../stock-reading/local-books.ts';
+import { POSTED_TABLES, type PostedDocument, postedDocuments } from './posted-documents.ts';
+
+/** What was derived last of each open database, by how much there was to derive it from. */
+const DERIVED = new WeakMap<
+  CompanyDb,
+  { readonly from: string; readonly made: Promise<PostedTransaction[]> }
+>();
+
+/**
+ * Every transaction: those of documents in the order of booking, then those entered by hand. Derived again only where
+ * a document or an account has come: documents are never changed or removed.
+ */
+export async function localTransactions(db: CompanyDb): Promise<PostedTransaction[]> {
+  const from = await extentOf(db);
+  const before = DERIVED.get(db);
+  if (before?.from === from) return before.made;
+  const made = Promise.all([documentTransactions(db), enteredTransactions(db)]).then((all) => all.flat());
+  DERIVED.set(db, { from, made });
+  return made;
+}
+
+/** How many of each document there are, which account has which role, and where each register is. */
+async function extentOf(db: CompanyDb): Promise<string> {
+  const counts = await Promise.all(POSTED_TABLES.map((name) => db[name].count()));
+  const [roles, registers] = await Promise.all([
+    db.accounts.filter(({ role }) => role !== '').toArray(),
+    db.registers.toArray(),
+  ]);
+  return [
+    ...counts,
+    ...roles.map(
+      ({ id, role, role_since, deleted_at }) => `${role} ${id} ${role_since ?? ''} ${deleted_at ?? ''}`,
+    ),
+    ...registers.map(({ id, warehouse_id }) => `${id} ${warehouse_id}`),
+  ].join('|');
+}
+
+async function enteredTransactions(db: CompanyDb): Promise<PostedTransaction[]> {
+  const entries = await db.journal_entries.toArray();
+  return entries.map(journalEntryFromWire).map(({ id, date, description, reference, lines }) => ({
+    ...{ id, day: date, description, reference, source: 'journal_entries' },
+    lines: lines.map((line) => ({ accountId: line.accountId, ...netOf(line) })),
+  }));
+}
+
+async function documentTransactions(db: CompanyDb): Promise<PostedTransaction[]> {
+  const [documents, goods, accountOf, registers] = await Promise.all([
+    postedDocuments(db),
+    goodsByDocument(db),
+    accountsByRole(db),
+    db.registers.toArray(),
+  ]);
+  const placeOfRegister = new Map(registers.map(({ id, warehouse_id }) => [id, warehouse_id]));
+  const balances = new Map<string, bigint>();
+  const booked = new Map<string, readonly Posting[]>();
+  return documents.flatMap(({ id, madeAt, entries, onlyTakesOut }) => {
+    const { transaction, counterpartId } = entries;
+    if (transaction === null) return [];
+    const gained = goods.get(id);
+    const postings = completePostings(
+      { postings: onCustomerSides(entries, balances), costRole: transaction.cost_role, onlyTakesOut },
+      gained ?? NO_GOODS,
+      reversedBy(counterpartId, transaction.source, booked),
+    );
+    if (gained !== undefined || postings.length > 0) booked.set(id, postings);
+    if (postings.length === 0) return [];
+    const { date, description, reference, source, warehouse_id, register_id } = transaction;
+    const warehouseId = warehouse_id ?? placeOfRegister.get(register_id ?? '');
+    const lines = postings.map(({ role, accountId, usd, ves }) => ({
+      ...{ accountId: accountId ?? accountOf(role, madeAt), usd, ves },
+    }));
+    const place = warehouseId === undefined ? {} : { warehouseId };
+    return [{ id, day: businessDayOf(date), description, reference, source, ...place, lines }];
+  });
+}
+
+const NO_GOODS = { cost: ZERO_IN_BOTH, gained: ZERO_IN_BOTH };
+
+/** A return has postings of its own, because money may go back by another method than it came. */
+function reversedBy(
+  counterpartId: string | null,
+  source: string,
+  booked: ReadonlyMap<string, readonly Posting[]>,
+): readonly Posting[] | undefined {
+  return counterpartId === null || source === 'sale_returns' ? undefined : booked.get(counterpartId);
+}
+
+/** What each document's goods cost, and what the stock gained by it. */
+async function goodsByDocument(
+  db: CompanyDb,
+): Promise<ReadonlyMap<string, { readonly cost: BothCurrencies; readonly gained: BothCurrencies }>> {
+  const byDocument = new Map<string, LocalEntry[]>();
+  for (const entry of await localEntries(db)) {
+    const before = byDocument.get(entry.documentId);
+    if (before === undefined) byDocument.set(entry.documentId, [entry]);
+    else before.push(entry);
+  }
+  return new Map(
+    [...byDocument].map(([id, entries]) => [
+      id,
+      {
+        cost: sumInBoth(
+          entries
+            .filter(({ postsCost }) => postsCost)
+            .map(({ declared }) => amounts({ usd: -declared.usd, ves: -declared.ves })),
+        ),
+        gained: sumInBoth(entries.map(({ value }) => amounts(value))),
+      },
+    ]),
+  );
+}
+
+function amounts({ usd, ves }: { readonly usd: bigint; readonly ves: bigint }): BothCurrencies {
+  return { usd: money(usd, 'USD'), ves: money(ves, 'VES') };
+}
+
+/** @param balances of all customers so far, by id and currency; the document's entry is added */
+function onCustomerSides(
+  { postings, customers: [entry] }: PostedDocument['entries'],
+  balances: Map<string, bigint>,
+): readonly Posting[] {
+  if (entry === undefined) return postings;
+  const key = `${entry.customerId}|${entry.amount.currency}`;
+  const before: Money = money(balances.get(key) ?? 0n, entry.amount.currency);
+  balances.set(key, before.minor + entry.amount.minor);
+  return onTheirSides(postings, { before, amount: entry.amount });
+}
+
+/**
+ * The account that had the role when the document was made: the chart's first one until another was given it. Where the
+ * chart lacks that, it has the id it will get (`lacking-accounts.ts` of the contracts).
+ */
+async function accountsByRole(db: CompanyDb): Promise<(role: Posting['role'], madeAt: string) => string> {
+  const holders = new Map<string, RoleAccount[]>();
+  for (const { id, role, role_since = null } of (await db.accounts.toArray()).filter(isAlive)) {
+    const before = holders.get(role) ?? [];
+    holders.set(role, [...before, { id, role, roleSince: role_since }]);
+  }
+  return (role, madeAt) => {
+    const usual = accountIdOfRole(db.companyId, role);
+    const given = holders.get(role) ?? [];
+    const isUsualThere = given.length === 0 || given.some(({ id }) => id === usual);
+    const first = isUsualThere ? [{ id: usual, role, roleSince: null }] : [];
+    return accountAt([...first, ...given], madeAt)?.id ?? usual;
+  };
+}

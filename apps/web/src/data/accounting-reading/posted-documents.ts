@@ -1,0 +1,98 @@
+/** Every document on the device that posts to the accounts, with its entries, in the order of making (S-56). */
+import type { DocumentEntries } from '@cuadra/contracts/posting/document-entries';
+import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
+import {
+  cashClosingFromWire,
+  cashMovementFromWire,
+  mainCashMovementFromWire,
+} from '@cuadra/contracts/wire/cash';
+import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
+import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import { supplierBillFromWire, supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
+import { settlementFromWire } from '@cuadra/contracts/wire/settling';
+import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
+
+import type { CompanyDb } from '../company-db.ts';
+import { makerOf } from '../maker.ts';
+
+export interface PostedDocument {
+  readonly id: string;
+  /** The instant of its making, ISO. */
+  readonly madeAt: string;
+  readonly entries: DocumentEntries;
+  /** A sale: its goods leave at what it posts. */
+  readonly onlyTakesOut: boolean;
+}
+
+/** What the transactions of a device are derived from: documents, and merges of the goods that they name. */
+export const POSTED_TABLES = [
+  'sales',
+  'sale_returns',
+  'customer_payments',
+  'stock_movements',
+  'cash_openings',
+  'cash_movements',
+  'main_cash_movements',
+  'cash_closings',
+  'supplier_bills',
+  'supplier_payments',
+  'withholdings',
+  'settlements',
+  'journal_entries',
+  'merges',
+] as const;
+
+export async function postedDocuments(db: CompanyDb): Promise<PostedDocument[]> {
+  const { companyId } = db;
+  const documents: PostedDocument[] = [];
+  const take = (
+    { id, created_at: madeAt }: { readonly id: string; readonly created_at: string },
+    entries: DocumentEntries,
+    onlyTakesOut = false,
+  ) => documents.push({ id, madeAt, entries, onlyTakesOut });
+  await db.sales.each((row) =>
+    take(row, ENTRIES_OF.sales(row, saleFromWire(row, makerOf(row)), companyId), true),
+  );
+  await db.sale_returns.each((row) =>
+    take(row, ENTRIES_OF.sale_returns(row, saleReturnFromWire(row, makerOf(row)), companyId)),
+  );
+  await db.customer_payments.each((row) =>
+    take(row, ENTRIES_OF.customer_payments(row, customerPaymentFromWire(row, makerOf(row)), companyId)),
+  );
+  await db.stock_movements.each((row) =>
+    take(row, ENTRIES_OF.stock_movements(row, movementFromWire(row), companyId)),
+  );
+  await db.cash_openings.each((row) =>
+    take(row, ENTRIES_OF.cash_openings(row, openingFromWire(row, makerOf(row)), companyId)),
+  );
+  await db.cash_movements.each((row) =>
+    take(row, ENTRIES_OF.cash_movements(row, cashMovementFromWire(row, makerOf(row)), companyId)),
+  );
+  await db.main_cash_movements.each((row) =>
+    take(row, ENTRIES_OF.main_cash_movements(row, mainCashMovementFromWire(row), companyId)),
+  );
+  await db.cash_closings.each((row) =>
+    take(row, ENTRIES_OF.cash_closings(row, cashClosingFromWire(row, makerOf(row)), companyId)),
+  );
+  await db.supplier_bills.each((row) =>
+    take(row, ENTRIES_OF.supplier_bills(row, supplierBillFromWire(row), companyId)),
+  );
+  await db.supplier_payments.each((row) =>
+    take(row, ENTRIES_OF.supplier_payments(row, supplierPaymentFromWire(row), companyId)),
+  );
+  await db.withholdings.each((row) =>
+    take(row, ENTRIES_OF.withholdings(row, withholdingFromWire(row), companyId)),
+  );
+  await db.settlements.each((row) =>
+    take(row, ENTRIES_OF.settlements(row, settlementFromWire(row), companyId)),
+  );
+  return documents.sort(byMaking);
+}
+
+function byMaking(first: PostedDocument, second: PostedDocument): number {
+  if (first.madeAt !== second.madeAt) return first.madeAt < second.madeAt ? -1 : 1;
+  return first.id < second.id ? -1 : 1;
+}

@@ -1,0 +1,94 @@
+/** The books of IVA on a device that keeps its own books: a demo's, or that of a device-only company. */
+import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/primitives/ids';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { CompanyDb } from '../company-db.ts';
+import { recordMovements } from '../local-writes/record-movements.ts';
+import { ana, saleDraft, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
+import { readVatBook } from './vat-book-reader.ts';
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
+const NOON_MS = Date.parse('2026-11-20T16:00:00.000Z');
+const open: CompanyDb[] = [];
+
+afterEach(() => {
+  for (const db of open.splice(0)) db.close();
+});
+
+async function demo(): Promise<CompanyDb> {
+  const db = new CompanyDb(newId(), true);
+  open.push(db);
+  await db.series.put(seriesRow());
+  return db;
+}
+
+async function sell(db: CompanyDb, sold_at: string): Promise<void> {
+  await recordSale(db, { sale: saleDraft(), cartId: null }, ana, Date.parse(sold_at));
+}
+
+describe('the books on a device', () => {
+  it('[ACC-05] [S-56] has the sales of its days, as the server would list them', async () => {
+    const db = await demo();
+    await sell(db, '2026-11-20T16:00:00.000Z');
+    // Still the 30th in Caracas, and already the next month.
+    await sell(db, '2026-12-01T03:00:00.000Z');
+    await sell(db, '2026-12-01T05:00:00.000Z');
+    const reply = await readVatBook(db, undefined, { book: 'sales', ...NOVEMBER });
+    expect(reply).toMatchObject({ ok: true, value: { declaration: null, is_previous_declared: false } });
+    const rows = reply.ok ? reply.value.book.rows : [];
+    expect(rows.map(({ kind, day, transaction }) => [kind, day, transaction])).toEqual([
+      ['daily', '2026-11-20', '01-REG'],
+      ['daily', '2026-11-30', '01-REG'],
+    ]);
+  });
+
+  it('[ACC-05] [S-56] has the invoices of suppliers, and what is due from both books', async () => {
+    const db = await demo();
+    const item = {
+      product_id: newId(),
+      sku: '',
+      name: '',
+      unit_id: newId(),
+      unit_name: 'und',
+      factor: '1',
+      lot: '',
+    };
+    const purchase = {
+      supplier_name: 'Alimentos Polar',
+      supplier_id: null,
+      supplier_document: 'J-00041372-9',
+      invoice_number: '4711',
+      control_number: '00-4711',
+      invoice_date: '2026-11-19',
+      currency: 'VES' as const,
+    };
+    const movement = {
+      id: newId(),
+      type: 'purchase' as const,
+      date: '2026-11-20T12:00:00.000Z',
+      from_warehouse_id: null,
+      to_warehouse_id: newId(),
+      document_ref: '',
+      notes: '',
+      status: 'completed' as const,
+      exchange_rate: '500',
+      purchase,
+      items: [{ ...item, quantity: '10', unit_cost: null, cost: '100', tax_rate: '16', tax: '160.00' }],
+    };
+    await recordMovements(db, [movement], ana, NOON_MS);
+    const reply = await readVatBook(db, undefined, { book: 'purchases', ...NOVEMBER });
+    expect(reply).toMatchObject({
+      ok: true,
+      value: {
+        book: {
+          rows: [
+            { number: '4711', total: '1160.00', general: { rate: '16', base: '1000.00', tax: '160.00' } },
+          ],
+        },
+        settlement: { debits: '0.00', credits: '160.00', payable: '0.00', excess: '160.00' },
+      },
+    });
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * Reads the documents of a period of which IVA can be withheld, from the server or from the device that keeps the books,
+ * in the shape of the server's answer.
+ */
+import type {
+  WithholdableQuery,
+  WithholdablesReply,
+} from '@cuadra/contracts/accounting/withholdings-reading';
+import { withholdableToWire, withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
+import { add, negate, toDecimal, zero } from '@cuadra/domain/money/money';
+import { withholdableOf } from '@cuadra/domain/withholdings/withholdable';
+
+import type { ApiClient } from '../api/api-client.ts';
+import type { ApiReply } from '../api/api-reply.ts';
+import { createWithholdingsApi } from '../api/withholdings-api.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { hasBooksHere } from '../has-books-here.ts';
+import type { WithholdingRow } from '../rows.ts';
+import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
+import { localVatDocuments } from './vat-book-reader.ts';
+
+/** @param client undefined for a demo, which makes no calls */
+export async function readWithholdables(
+  db: CompanyDb,
+  client: ApiClient | undefined,
+  query: WithholdableQuery,
+): Promise<ApiReply<WithholdablesReply>> {
+  if (client !== undefined && !(await hasBooksHere(db)))
+    return createWithholdingsApi(client).withholdables(query);
+  await whenBooksAreHere(db);
+  const [documents, certificates, voided] = await Promise.all([
+    localVatDocuments(db, query),
+    db.withholdings.filter(({ tax }) => tax === 'iva').toArray(),
+    voidedDocuments(db),
+  ]);
+  const special = new Set(certificates.flatMap(({ customer_id }) => customer_id ?? []));
+  const withheld = withheldBy(certificates);
+  const { direction, party_id } = query;
+  return {
+    ok: true,
+    value: {
+      documents: withholdableOf(documents, direction)
+        .filter(({ documentId, partyId }) => {
+          if (voided.has(documentId)) return false;
+          if (party_id !== undefined) return partyId === party_id;
+          return direction === 'made' || (partyId !== null && special.has(partyId));
+        })
+        .map((one) => withholdableToWire(one, toDecimal(withheld.get(one.documentId) ?? zero('VES')))),
+    },
+  };
+}
+
+/** Also those that were voided after the period. */
+async function voidedDocuments(db: CompanyDb): Promise<ReadonlySet<string>> {
+  const voided = new Set<string>();
+  await db.sale_returns.each(({ kind, sale_id }) => {
+    if (kind === 'void') voided.add(sale_id);
+  });
+  await db.stock_movements
+    .where('type')
+    .equals('void')
+    .each(({ reverses_id }) => {
+      if (typeof reverses_id === 'string') voided.add(reverses_id);
+    });
+  await db.supplier_bills.each(({ reverses_id }) => {
+    if (reverses_id !== null) voided.add(reverses_id);
+  });
+  return voided;
+}
+
+function withheldBy(certificates: readonly WithholdingRow[]) {
+  const sums = new Map<string, ReturnType<typeof zero>>();
+  for (const row of certificates) {
+    for (const { documentId, withheld } of withholdingFromWire(row).lines) {
+      const amount = row.reverses_id === null ? withheld.ves : negate(withheld.ves);
+      sums.set(documentId, add(sums.get(documentId) ?? zero('VES'), amount));
+    }
+  }
+  return sums;
+}

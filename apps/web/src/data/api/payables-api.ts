@@ -1,0 +1,67 @@
+/** The calls that read what is owed to suppliers and by customers (ACC-07). */
+import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
+import type { ReceivablesReply } from '@cuadra/contracts/accounting/receivables-reading';
+
+import { type Guard, isNumber, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
+import type { ApiClient } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { jsonCalls } from './json-calls.ts';
+
+export interface PayablesApi {
+  payables(date: string): Promise<ApiReply<PayablesReply>>;
+  receivables(date: string): Promise<ApiReply<ReceivablesReply>>;
+}
+
+const isBoth = objectWith({ usd: isText, ves: isText });
+
+const isPayablesReply: Guard<PayablesReply> = objectWith({
+  date: isText,
+  suppliers: listOf(
+    objectWith({
+      supplier_id: isTextOrNull,
+      supplier_name: isText,
+      supplier_document: isText,
+      open: isBoth,
+      ages: objectWith({ '0-30': isBoth, '31-60': isBoth, '61-90': isBoth, '90+': isBoth }),
+      invoices: listOf(
+        objectWith({
+          document_id: isText,
+          collection: oneOf(['stock_movements', 'supplier_bills'] as const),
+          invoice_number: isText,
+          invoice_date: isText,
+          due_date: isText,
+          currency: oneOf(['USD', 'VES'] as const),
+          total: isBoth,
+          paid: isBoth,
+          withheld: isBoth,
+          open: isBoth,
+          days_overdue: isNumber,
+          bucket: oneOf(['0-30', '31-60', '61-90', '90+'] as const),
+        }),
+      ),
+    }),
+  ),
+});
+
+const isReceivablesReply: Guard<ReceivablesReply> = objectWith({
+  date: isText,
+  customers: listOf(
+    objectWith({
+      customer_id: isText,
+      customer_name: isText,
+      customer_document: isText,
+      currency: oneOf(['USD', 'VES'] as const),
+      open: isText,
+      ages: objectWith({ '0-30': isText, '31-60': isText, '61-90': isText, '90+': isText }),
+    }),
+  ),
+});
+
+/** @param client that of the company */
+export function createPayablesApi(client: ApiClient): PayablesApi {
+  const { get } = jsonCalls(client);
+  return {
+    payables: (date) => get(`/accounting/payables?date=${date}`, isPayablesReply),
+    receivables: (date) => get(`/accounting/receivables?date=${date}`, isReceivablesReply),
+  };
+}

@@ -1,0 +1,50 @@
+/** The call that reads the documents of which IVA can be withheld. */
+import type {
+  WithholdableQuery,
+  WithholdablesReply,
+} from '@cuadra/contracts/accounting/withholdings-reading';
+import { WITHHELD_COLLECTIONS } from '@cuadra/domain/withholdings/withholding';
+
+import { type Guard, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
+import type { ApiClient } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { jsonCalls } from './json-calls.ts';
+
+export interface WithholdingsApi {
+  withholdables(query: WithholdableQuery): Promise<ApiReply<WithholdablesReply>>;
+}
+
+const isReply: Guard<WithholdablesReply> = objectWith({
+  documents: listOf(
+    objectWith({
+      document_id: isText,
+      collection: oneOf(WITHHELD_COLLECTIONS),
+      party_id: isTextOrNull,
+      party_name: isText,
+      party_document: isText,
+      number: isText,
+      control_number: isText,
+      affected: isText,
+      day: isText,
+      currency: oneOf(['USD', 'VES'] as const),
+      exchange_rate: isTextOrNull,
+      total: isText,
+      exempt: isText,
+      tax: isText,
+      parts: listOf(objectWith({ rate: isTextOrNull, base: isText, tax: isText })),
+      withheld: isText,
+    }),
+  ),
+});
+
+/** @param client that of the company */
+export function createWithholdingsApi(client: ApiClient): WithholdingsApi {
+  const { get } = jsonCalls(client);
+  return {
+    withholdables: ({ party_id, ...days }) =>
+      get(
+        `/accounting/withholdables?${new URLSearchParams(party_id === undefined ? days : { ...days, party_id })}`,
+        isReply,
+      ),
+  };
+}

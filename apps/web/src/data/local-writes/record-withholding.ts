@@ -1,0 +1,73 @@
+/**
+ * Records a withholding, and takes one back, with or without a network (ACC-07): the document, the customer's balance,
+ * the end of its draft and the item, in one write.
+ */
+import type { WithholdingWire } from '@cuadra/contracts/accounting/withholdings';
+import { voidOfWithholding } from '@cuadra/contracts/wire/void-withholding';
+import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
+import { customerEntriesOfWithholding } from '@cuadra/domain/ledger/post-withholding';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { nextCertificateNumber } from '@cuadra/domain/withholdings/certificate-number';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { dropDraftIn } from '../drafts/draft-store.ts';
+import { customerEntry, type LedgerEntry } from '../ledger-entry.ts';
+import type { Maker, WithholdingRow } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
+import { placementOf } from './placement.ts';
+
+/** Returns the stored withholding when the id was already used (S-10). */
+export function recordWithholding(
+  db: CompanyDb,
+  withholding: Omit<WithholdingWire, 'made_at'>,
+  maker: Maker,
+): Promise<WithholdingRow> {
+  return store(db, maker, (made_at) => ({ ...withholding, made_at }));
+}
+
+/** Takes a withholding back today. Returns the reversing document. */
+export function voidWithholding(db: CompanyDb, row: WithholdingRow, maker: Maker): Promise<WithholdingRow> {
+  return store(db, maker, (madeAt) =>
+    voidOfWithholding(db.companyId, row, { bookedOn: businessDayOf(madeAt), madeAt }),
+  );
+}
+
+/**
+ * The number of the next certificate of IVA that the company issues, after those that this device knows. Where another
+ * device has taken it meanwhile, the server flags the second.
+ *
+ * @param day of the certificate, 'YYYY-MM-DD'
+ */
+export async function proposedCertificate(db: CompanyDb, day: string): Promise<string> {
+  const issued = await db.withholdings
+    .filter(({ direction, tax }) => direction === 'made' && tax === 'iva')
+    .toArray();
+  return nextCertificateNumber(
+    day,
+    issued.map(({ certificate_number }) => certificate_number),
+  );
+}
+
+/** The same entries that the server makes of it (S-25). */
+export function withholdingEntries(wire: WithholdingWire): LedgerEntry[] {
+  return customerEntriesOfWithholding(withholdingFromWire(wire)).map(customerEntry);
+}
+
+function store(
+  db: CompanyDb,
+  maker: Maker,
+  make: (madeAt: string) => WithholdingWire,
+): Promise<WithholdingRow> {
+  return dexieStore(db).write([...FACT_TABLES, 'withholdings', 'drafts'], async (tx) => {
+    const made_at = await correctedNow(tx, Date.now());
+    const document = make(made_at);
+    const known = await tx.get('withholdings', document.id);
+    if (known !== undefined) return known;
+    await dropDraftIn(tx, document.id);
+    const entries = withholdingEntries(document);
+    const fact = { collection: 'withholdings', document, entries, made_by: maker, made_at } as const;
+    return enqueueDocument(tx, fact, await placementOf(db, tx, 'withholdings'));
+  });
+}
