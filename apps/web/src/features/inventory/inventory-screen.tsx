@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import full from '../../ui/layout/full-screen.module.css';
 import { LazyPart } from '../../ui/layout/lazy-part.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SubNavigation } from '../../ui/layout/sub-navigation.tsx';
 import { useSearchParam } from '../../ui/layout/use-search-param.ts';
 import { useProductList } from './catalogue/use-product-list.ts';
 import styles from './frame/frame.module.css';
@@ -24,7 +25,6 @@ import { INVENTORY_PATH } from './frame/inventory-path.ts';
 import { KARDEX_PARAMETER } from './frame/kardex-link.ts';
 import { PanelActions } from './panel/panel-actions.tsx';
 import { INVENTORY_SECTIONS } from './panel/sections.tsx';
-import { SubNavigation } from './panel/sub-navigation.tsx';
 import { ProductForm } from './products/product-form.tsx';
 
 // Hardly ever anything to say.
@@ -60,7 +60,11 @@ export function InventoryScreen() {
       <div className={full.screen}>
         <div className={`${full.top} ${styles.top}`}>
           <PageHeader compact title="Panel de Inventario" actions={mayWrite ? <PanelActions /> : undefined} />
-          <SubNavigation sections={sections.filter(({ isApart }) => isApart !== true)} />
+          <SubNavigation
+            base={INVENTORY_PATH}
+            label="Secciones del inventario"
+            sections={sections.filter(({ isApart }) => isApart !== true)}
+          />
         </div>
         {/* Where products are: over every section it would take a phone a sixth of its screen. */}
         {section?.path === '' ? (

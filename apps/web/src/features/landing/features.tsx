@@ -24,7 +24,7 @@ const FEATURES = [
   {
     icon: IconBook2,
     name: 'Contabilidad',
-    text: 'Cada venta llega sola al libro, y ves tu plan de cuentas con saldos en las dos monedas. El Libro de Ventas que pide el SENIAT está en camino.',
+    text: 'Cada venta llega sola al libro: Libro de Ventas y de Compras, resultados y balances, en las dos monedas. Las retenciones están en camino.',
   },
   {
     icon: IconSpeakerphone,

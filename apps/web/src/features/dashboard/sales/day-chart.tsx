@@ -4,7 +4,7 @@ import { dayText } from '@cuadra/domain/time/instant-text';
 import { useCallback } from 'react';
 import type { Company } from '../../../session/company/company.ts';
 import { useCalmRead } from '../../../session/device/use-calm-read.ts';
-import { BarChart } from '../chart/bar-chart.tsx';
+import { BarChart } from '../../../ui/chart/bar-chart.tsx';
 import { readDayTotals } from '../figures/day-totals.ts';
 import type { DayTally } from '../figures/sales-figures.ts';
 import type { Side } from '../figures/sales-sides.ts';

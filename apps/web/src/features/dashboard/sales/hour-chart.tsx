@@ -1,5 +1,5 @@
 /** Sales by hour: today's bars beside those of the same weekday a week ago, where it had any sales. */
-import { BarChart } from '../chart/bar-chart.tsx';
+import { BarChart } from '../../../ui/chart/bar-chart.tsx';
 import type { HourBar } from '../figures/sales-by-hour.ts';
 import { clockHour, halfOfDay } from '../figures/time-text.ts';
 

@@ -3,9 +3,9 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import type { TableFile } from '../../../ui/table-file/table-file.ts';
 import styles from './import.module.css';
 import { type Plan, plannedCount } from './planning/import-state.ts';
-import type { TableFile } from './reading/table-file.ts';
 import { PlanSummary } from './summary/plan-summary.tsx';
 
 export interface ImportResultProps {

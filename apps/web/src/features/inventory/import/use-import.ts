@@ -9,6 +9,8 @@ import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts
 import { readPlanFacts } from '../../../data/plan-facts.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { REFUSAL_TEXTS, readFile } from '../../../ui/table-file/read-file.ts';
+import type { TableFile } from '../../../ui/table-file/table-file.ts';
 import {
   firstChoices,
   type Holdings,
@@ -18,8 +20,6 @@ import {
   planOf,
 } from './planning/import-state.ts';
 import { choicesOfSaved, headingsSignature, savedMapping } from './planning/saved-mapping.ts';
-import { REFUSAL_TEXTS, readFile } from './reading/read-file.ts';
-import type { TableFile } from './reading/table-file.ts';
 import { applyImport, batchOf } from './writing/apply-import.ts';
 
 export type ImportStage =

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { Company } from '../../../session/company/company.ts';
-import { useRateOn } from '../costs/use-rate-on.ts';
+import { useRateOn } from '../../../session/company/use-rate-on.ts';
 import { useInventory } from '../frame/inventory-context.ts';
 import { usePlaceValues, useValuedStock } from './use-valued-stock.ts';
 import type { ValuedTotals } from './valued-columns.tsx';

@@ -18,11 +18,11 @@ const FACTS: ValuedFacts = {
   rate: '500',
 };
 const VALUED = [
-  { product_id: 'harina', base_quantity: '3', value_usd: '1.00' },
-  { product_id: 'malta', base_quantity: '-2', value_usd: '-1.60' },
-  { product_id: 'azucar', base_quantity: '10', value_usd: '8.00' },
-  { product_id: 'suelto', base_quantity: '1', value_usd: '0.10' },
-  { product_id: 'nadie', base_quantity: '1', value_usd: '2.00' },
+  { product_id: 'harina', base_quantity: '3', value_usd: '1.00', value_ves: '0.00' },
+  { product_id: 'malta', base_quantity: '-2', value_usd: '-1.60', value_ves: '0.00' },
+  { product_id: 'azucar', base_quantity: '10', value_usd: '8.00', value_ves: '0.00' },
+  { product_id: 'suelto', base_quantity: '1', value_usd: '0.10', value_ves: '0.00' },
+  { product_id: 'nadie', base_quantity: '1', value_usd: '2.00', value_ves: '0.00' },
 ];
 
 describe('valued stock', () => {

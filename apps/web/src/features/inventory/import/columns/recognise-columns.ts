@@ -4,7 +4,7 @@
  */
 import { isValidGtin } from '@cuadra/domain/catalog/barcode';
 
-import type { TableRow } from '../reading/table-file.ts';
+import type { TableRow } from '../../../../ui/table-file/table-file.ts';
 import { type ColumnMapping, fieldOfColumn, IMPORT_FIELDS, type ImportField } from './column-mapping.ts';
 import { comparableHeading } from './comparable-heading.ts';
 import { HEADING_SYNONYMS, LINKING_WORDS, WORD_FORMS } from './heading-synonyms.ts';

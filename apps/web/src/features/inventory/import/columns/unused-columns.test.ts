@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { tableOf } from '../reading/table-file.ts';
+import { tableOf } from '../../../../ui/table-file/table-file.ts';
 import { recogniseColumns } from './recognise-columns.ts';
 import { unusedColumns } from './unused-columns.ts';
 

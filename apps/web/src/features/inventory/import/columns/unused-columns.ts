@@ -1,5 +1,5 @@
 /** Columns that nothing is taken from and that look as if something should be: reported, and never dropped in silence. */
-import type { TableFile } from '../reading/table-file.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { type ColumnMapping, fieldOfColumn } from './column-mapping.ts';
 import { wordsOf } from './comparable-heading.ts';
 import { holdsBarcodes } from './recognise-columns.ts';

@@ -15,6 +15,7 @@ import {
 import type { Company } from '../../../../session/company/company.ts';
 import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import {
   assignColumn,
   type ColumnMapping,
@@ -23,7 +24,6 @@ import {
 } from '../columns/column-mapping.ts';
 import { headingCurrency, isBeforeTax } from '../columns/price-heading.ts';
 import { recogniseColumns, suggestBarcode } from '../columns/recognise-columns.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import { decimalStyles, type OpenFigure } from '../rows/decimal-styles.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { Corrections } from '../rows/rejection.ts';

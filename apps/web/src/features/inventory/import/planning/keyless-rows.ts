@@ -1,6 +1,7 @@
 /** The rows of a file that only their name distinguishes from others: asked about once. */
+
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import { isKeyless } from '../rows/read-product.ts';
 import type { Corrections } from '../rows/rejection.ts';
 import { cellReader } from '../rows/row-cells.ts';

@@ -1,6 +1,6 @@
 /** Figures beyond what can be stored, asked about once for all rows: negative stock, and too many decimals. */
 
-import type { TableFile, TableRow } from '../reading/table-file.ts';
+import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import { decimalStyles } from '../rows/decimal-styles.ts';
 import { roundedNumber } from '../rows/file-numbers.ts';
 import { hasExtraDecimals, isNegative } from '../rows/read-numbers.ts';

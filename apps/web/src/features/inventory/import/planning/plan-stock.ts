@@ -8,9 +8,8 @@ import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
-
+import { FAULT_TEXTS, type TableFile, type TableRow } from '../../../../ui/table-file/table-file.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import { FAULT_TEXTS, type TableFile, type TableRow } from '../reading/table-file.ts';
 import { decimalStyles } from '../rows/decimal-styles.ts';
 import { type DecimalMark, plainNumber } from '../rows/file-numbers.ts';
 import { LOST_FIGURES } from '../rows/read-barcode.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { findMapping, keepMapping } from '../../../../data/import-batches/import-mappings.ts';
 import { ana, freshDb } from '../../../../data/testing/builders.ts';
-import { tableOf } from '../reading/table-file.ts';
+import { tableOf } from '../../../../ui/table-file/table-file.ts';
 import { facts, planFile, SHOP_ID } from '../testing/plan-file.ts';
 import { firstChoices } from './import-state.ts';
 import { choicesOfSaved, headingsSignature, savedMapping } from './saved-mapping.ts';

@@ -2,9 +2,9 @@
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 
 import type { SavedMapping } from '../../../../data/import-batches/import-mappings.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
 import { wordsOf } from '../columns/comparable-heading.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import { type DecimalAnswers, NUMBER_FIELDS } from '../rows/row-reading.ts';
 import { systemOf } from '../systems/recognise-system.ts';
 import type { ImportChoices, Plan } from './import-state.ts';

@@ -1,8 +1,9 @@
 /** The questions a file raises about names the company does not have, with the answers given so far. */
+
+import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import { type ImportChoices, type Plan, placeNames, systemReading } from '../planning/import-state.ts';
 import { unitKey } from '../planning/join-units.ts';
 import { placeKey } from '../planning/stock-places.ts';
-import type { TableFile, TableRow } from '../reading/table-file.ts';
 import type { Asked } from '../rows/rejection.ts';
 
 export interface Asking {

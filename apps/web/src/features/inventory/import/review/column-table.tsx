@@ -4,9 +4,9 @@ import { IconArrowRight, IconChevronDown, IconMinus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { usePhone } from '../../../../ui/layout/breakpoints.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { FIELD_LABELS, fieldOfColumn, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
 import { type ImportChoices, withColumn } from '../planning/import-state.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import { readSystem, systemOf } from '../systems/recognise-system.ts';
 import styles from './column-table.module.css';
 

@@ -1,7 +1,7 @@
 /** Notes on a file as a whole, shown once before the import, besides what its rows do. */
 import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import type { ImportChoices, Plan } from '../planning/import-state.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import { readSystem, systemOf } from '../systems/recognise-system.ts';
 
 /** Returns what a person should know before importing and no single row shows. */

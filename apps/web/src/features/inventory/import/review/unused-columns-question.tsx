@@ -1,11 +1,10 @@
 /** Asks about columns that would be left out although their content looks useful. */
 import { Select } from '@mantine/core';
-
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
 import { unusedColumns } from '../columns/unused-columns.ts';
 import styles from '../import.module.css';
 import { type ImportChoices, systemReading, withColumn } from '../planning/import-state.ts';
-import type { TableFile } from '../reading/table-file.ts';
 
 export interface UnusedColumnsQuestionProps {
   readonly file: TableFile;

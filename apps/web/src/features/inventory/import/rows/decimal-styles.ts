@@ -1,6 +1,7 @@
 /** Which sign precedes the decimals in each column of figures, and where only a person can say it. */
+
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import type { SystemReading } from '../systems/system-profile.ts';
 import { type DecimalMark, type DecimalStyle, decimalStyleOf } from './file-numbers.ts';
 import type { CellReader } from './row-cells.ts';

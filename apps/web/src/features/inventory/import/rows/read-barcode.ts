@@ -5,9 +5,8 @@
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { recogniseMangled } from '@cuadra/domain/catalog/mangled-barcode';
-
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import { NOTHING_READ } from '../systems/system-profile.ts';
 import { cellReader } from './row-cells.ts';
 import type { ReadOptions } from './row-reading.ts';

@@ -2,9 +2,10 @@
  * The currency of an amount in a row: stated by the amount, else by its row, else by its heading, else chosen by the
  * person.
  */
+
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { headingCurrency } from '../columns/price-heading.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import { currencyOfCell } from './file-numbers.ts';
 import type { Ask } from './rejection.ts';
 import type { CellRefusal, Cells, ReadOptions } from './row-reading.ts';

@@ -8,9 +8,8 @@ import {
   unitCostToString,
   usefulUnitCost,
 } from '@cuadra/domain/money/unit-cost';
-
+import type { TableRow } from '../../../../ui/table-file/table-file.ts';
 import { FIELD_LABELS } from '../columns/column-mapping.ts';
-import type { TableRow } from '../reading/table-file.ts';
 import { type DecimalMark, plainNumber, roundedNumber } from './file-numbers.ts';
 import { shortened } from './read-barcode.ts';
 import { EMPTY_FIX, letterFix, ZERO_FIX } from './rejection.ts';

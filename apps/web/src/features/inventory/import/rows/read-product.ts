@@ -3,9 +3,8 @@
  */
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
-
+import type { TableRow } from '../../../../ui/table-file/table-file.ts';
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
-import type { TableRow } from '../reading/table-file.ts';
 import { LOST_FIGURES, readBarcode } from './read-barcode.ts';
 import { currencyOf } from './read-currency.ts';
 import { isNegative, readNumbers, readStocks } from './read-numbers.ts';

@@ -1,8 +1,7 @@
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { describe, expect, it } from 'vitest';
-
+import { tableOf } from '../../../../ui/table-file/table-file.ts';
 import { recogniseColumns } from '../columns/recognise-columns.ts';
-import { tableOf } from '../reading/table-file.ts';
 import { damagedBarcodeCount } from './read-barcode.ts';
 import { readRows } from './read-rows.ts';
 import type { ReadOptions } from './row-reading.ts';

@@ -2,8 +2,9 @@
  * Reads the rows of a file under a mapping: which are products, which are not, and what each contains. It does not know
  * the company's records: that is `planning/plan-import.ts`.
  */
+
+import { FAULT_TEXTS, type TableFile, type TableRow } from '../../../../ui/table-file/table-file.ts';
 import { type ColumnMapping, IMPORT_FIELDS } from '../columns/column-mapping.ts';
-import { FAULT_TEXTS, type TableFile, type TableRow } from '../reading/table-file.ts';
 import { NOTHING_READ } from '../systems/system-profile.ts';
 import { decimalStyles } from './decimal-styles.ts';
 import { costCurrency } from './read-currency.ts';

@@ -1,6 +1,7 @@
 /** The text of a field in a row: the person's correction, else what the system's reader makes of it, else the cell. */
+
+import type { TableRow } from '../../../../ui/table-file/table-file.ts';
 import type { ColumnMapping, ImportField } from '../columns/column-mapping.ts';
-import type { TableRow } from '../reading/table-file.ts';
 import type { SystemReading } from '../systems/system-profile.ts';
 import type { Corrections } from './rejection.ts';
 

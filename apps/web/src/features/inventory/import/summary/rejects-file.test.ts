@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readCsv } from '../reading/read-csv.ts';
+import { readCsv } from '../../../../ui/table-file/read-csv.ts';
 import { planFile, planProducts } from '../testing/plan-file.ts';
 import { rejectsCsv } from './rejects-file.ts';
 

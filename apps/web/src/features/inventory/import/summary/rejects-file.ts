@@ -1,8 +1,8 @@
 /** The rejected rows as a file, with their own cells and the reason; corrected there, it can be imported again. */
 
 import { csvText } from '../../../../ui/export/csv-text.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { FIELD_LABELS } from '../columns/column-mapping.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import type { Rejection } from '../rows/rejection.ts';
 
 /** CSV text with the row's number, the column and the reason before the file's own columns. */

@@ -5,12 +5,12 @@ import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import { csvOfSheet } from '../../../../ui/export/csv-text.ts';
 import { sheetOf } from '../../../../ui/export/export-table.ts';
 import { xlsxOfSheet } from '../../../../ui/export/xlsx-sheet.ts';
+import { readTable } from '../../../../ui/table-file/read-table.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { createListing } from '../../catalogue/product-list.ts';
 import { treeOfRows } from '../../catalogue/tree-of-rows.ts';
 import { exportLines, productExport } from '../../products/product-export.ts';
 import { type Holdings, plannedCount } from '../planning/import-state.ts';
-import { readTable } from '../reading/read-table.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import { facts, META, NOTHING_HELD, NOW, planFile, REDUCED_ID, SHOP_ID } from '../testing/plan-file.ts';
 import { batchOf } from '../writing/apply-import.ts';
 

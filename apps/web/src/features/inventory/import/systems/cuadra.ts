@@ -1,5 +1,5 @@
 /** Cuadra's own list of products, as the inventory exports it: each amount beside its currency. */
-import type { TableFile } from '../reading/table-file.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { type FileColumns, reader, type SystemProfile, type SystemReading } from './system-profile.ts';
 
 export const CUADRA: SystemProfile = {

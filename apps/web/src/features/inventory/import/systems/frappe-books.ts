@@ -1,5 +1,5 @@
 /** Frappe Books, items: a second row of headings, the names of the fields, follows the first. */
-import type { TableFile } from '../reading/table-file.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { type FileColumns, ofRows, type RowOutcome, type SystemProfile } from './system-profile.ts';
 
 export const FRAPPE_BOOKS: SystemProfile = {

@@ -1,5 +1,5 @@
 /** Lightspeed Retail X (once Vend), products: variants by handle, composites, one stock column an outlet. */
-import type { TableFile } from '../reading/table-file.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { firstFilled, textOfHtml } from './cell-texts.ts';
 import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 import { familiesOf, variantName } from './variants.ts';

@@ -2,7 +2,7 @@
  * Loyverse, "Artículos": one stock column a store, variants grouped by Handle, composites, one column a tax and a
  * modifier.
  */
-import type { TableFile, TableRow } from '../reading/table-file.ts';
+import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import { isYes, textOfHtml } from './cell-texts.ts';
 import {
   type FileColumns,

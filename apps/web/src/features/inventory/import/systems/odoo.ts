@@ -1,7 +1,7 @@
 /** Odoo, products: its import template, exports in English or Spanish, and those with technical names. */
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 
-import type { TableFile, TableRow } from '../reading/table-file.ts';
+import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import { firstFilled, textOfHtml } from './cell-texts.ts';
 import { type FileColumns, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 

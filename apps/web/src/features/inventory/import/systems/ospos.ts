@@ -1,5 +1,5 @@
 /** Open Source Point of Sale, items: one column a location. */
-import type { TableRow } from '../reading/table-file.ts';
+import type { TableRow } from '../../../../ui/table-file/table-file.ts';
 import { reader, type SystemProfile } from './system-profile.ts';
 
 export const OSPOS: SystemProfile = {

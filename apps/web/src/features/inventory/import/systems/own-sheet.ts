@@ -1,9 +1,8 @@
 /** A person's own sheet: articles of one name are distinguished by their columns of size or colour. */
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
-
+import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import { comparableHeading } from '../columns/comparable-heading.ts';
 import { recogniseColumns } from '../columns/recognise-columns.ts';
-import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { isUnitWord } from '../rows/unit-factor.ts';
 import {
   type FileColumns,

@@ -1,6 +1,7 @@
 /** Recognises which system a file comes from by its headings alone. */
+
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { comparableHeading } from '../columns/comparable-heading.ts';
-import type { TableFile } from '../reading/table-file.ts';
 import { ALEGRA } from './alegra.ts';
 import { BIGCAPITAL } from './bigcapital.ts';
 import { CUADRA } from './cuadra.ts';

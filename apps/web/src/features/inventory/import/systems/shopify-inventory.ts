@@ -1,5 +1,5 @@
 /** Shopify, inventory: stock of products that exist, with a row a location, or in its oldest layout a column a location. */
-import type { TableFile, TableRow } from '../reading/table-file.ts';
+import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import { firstFilled } from './cell-texts.ts';
 import {
   type FileColumns,

@@ -1,7 +1,7 @@
 /** Shopify, products: the classic layout and the one of 2024. Rows after the first of an article are variants or pictures. */
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 
-import type { TableFile, TableRow } from '../reading/table-file.ts';
+import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import { firstFilled, isYes, textOfHtml } from './cell-texts.ts';
 import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 import { type Families, familiesOf, variantName } from './variants.ts';

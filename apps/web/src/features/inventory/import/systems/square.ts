@@ -1,5 +1,5 @@
 /** Square, item library, of whatever year: a row a variation, one stock column a location, one column a tax. */
-import type { TableFile } from '../reading/table-file.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { firstOfList, isYes, textOfHtml } from './cell-texts.ts';
 import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 import { taxColumns } from './tax-columns.ts';

@@ -2,9 +2,10 @@
  * What the importer knows of another system's files: how to recognise their headings, what each column is, and what its
  * rows mean when one row is not one product. A profile is a file of its own, so that a system is added by adding one.
  */
+
+import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import type { ColumnMapping, ImportField } from '../columns/column-mapping.ts';
 import { comparableHeading } from '../columns/comparable-heading.ts';
-import type { TableFile, TableRow } from '../reading/table-file.ts';
 import type { DecimalMark } from '../rows/file-numbers.ts';
 
 export interface SystemProfile {

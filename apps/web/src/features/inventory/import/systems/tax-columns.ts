@@ -2,7 +2,7 @@
  * Taxes with a column each, a yes or no under them: `Tax - "IVA" (16%)`. A product has one tax: the text of a row with
  * several yeses lists all of them, and so differs from none and from each one.
  */
-import type { TableRow } from '../reading/table-file.ts';
+import type { TableRow } from '../../../../ui/table-file/table-file.ts';
 import { isYes } from './cell-texts.ts';
 import { type FileColumns, reader, type SystemReading } from './system-profile.ts';
 

@@ -4,7 +4,7 @@
  */
 import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
 
-import type { TableFile, TableRow } from '../reading/table-file.ts';
+import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import type { FileColumns } from './system-profile.ts';
 
 /** Texts that mean "no variant" where a system must write something. */

@@ -1,5 +1,5 @@
 /** WooCommerce, products, in Spanish and English: variable parents and their variations, lists of category paths. */
-import type { TableFile, TableRow } from '../reading/table-file.ts';
+import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import { firstFilled, firstOfList, textOfHtml } from './cell-texts.ts';
 import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 

@@ -1,5 +1,5 @@
 /** Zoho Inventory, items: amounts with their currency before them, stock with a warehouse, combos. */
-import type { TableFile } from '../reading/table-file.ts';
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { firstFilled, isYes, textOfHtml } from './cell-texts.ts';
 import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 

@@ -1,10 +1,11 @@
 /** A file planned against a shop, for tests: what its owner would see in the review. */
+
+import type { TableFile } from '../../../../ui/table-file/table-file.ts';
+import { tableOf } from '../../../../ui/table-file/table-file.ts';
 import type { CompanyFacts, Holdings, ImportChoices, Plan } from '../planning/import-state.ts';
 import { firstChoices, planOf } from '../planning/import-state.ts';
 import type { ImportPlan } from '../planning/plan-import.ts';
 import type { StockPlan } from '../planning/plan-stock.ts';
-import type { TableFile } from '../reading/table-file.ts';
-import { tableOf } from '../reading/table-file.ts';
 
 export const COMPANY_ID = '0190a000-0000-7000-8000-00000000000f';
 export const SHOP_ID = '0190a000-0000-7000-8000-0000000000aa';

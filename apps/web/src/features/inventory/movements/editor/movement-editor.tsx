@@ -6,6 +6,7 @@
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { FormModal } from '../../../../ui/dialogs/form-modal.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { enterMovesOn, focusSoon } from '../../../../ui/fields/enter-moves-on.ts';
 import type { FieldError } from '../../../../ui/forms/error-summary.tsx';
 import type { ScannedArticle } from '../../scan/find-articles.ts';
 import { EDITOR_WORDS } from '../movement-words.ts';
@@ -14,7 +15,6 @@ import styles from './editor.module.css';
 import type { MovementErrors } from './facts/check-movement.ts';
 import { enteredBeforeText, shortageText } from './facts/movement-warnings.ts';
 import { HeadFields } from './head-fields.tsx';
-import { enterMovesOn, focusSoon } from './lines/enter-moves-on.ts';
 import { quantityFieldId } from './lines/line-row.tsx';
 import { FINDER_ID, ProductFinder } from './lines/product-finder.tsx';
 import { MovementLines } from './movement-lines.tsx';

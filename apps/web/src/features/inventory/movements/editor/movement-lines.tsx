@@ -3,9 +3,9 @@ import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import { useCallback, useMemo, useRef } from 'react';
 
 import { useCompany } from '../../../../session/company/company-context.ts';
+import { focusSoon } from '../../../../ui/fields/enter-moves-on.ts';
 import rows from '../../../../ui/layout/rows.module.css';
 import { type DraftLine, placeOf } from './draft/movement-draft.ts';
-import { focusSoon } from './lines/enter-moves-on.ts';
 import row from './lines/line-row.module.css';
 import { LineRow } from './lines/line-row.tsx';
 import { FINDER_ID } from './lines/product-finder.tsx';

@@ -8,7 +8,7 @@ import { useMemo, useRef } from 'react';
 import type { SupplierRow } from '../../../../../data/rows.ts';
 import type { Company } from '../../../../../session/company/company.ts';
 import { parseTypedRate } from '../../../../../session/company/typed-rate.ts';
-import { useRateOn } from '../../../costs/use-rate-on.ts';
+import { useRateOn } from '../../../../../session/company/use-rate-on.ts';
 import type { MovementDraft } from '../draft/movement-draft.ts';
 import { proposedLots } from './lot-proposals.ts';
 import {

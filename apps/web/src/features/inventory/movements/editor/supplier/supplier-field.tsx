@@ -6,10 +6,10 @@ import { useState } from 'react';
 
 import type { SupplierRow } from '../../../../../data/rows.ts';
 import { FormRow } from '../../../../../ui/dialogs/form-modal.tsx';
+import { focusSoon } from '../../../../../ui/fields/enter-moves-on.ts';
 import { documentRemark, documentText, supplierWithDocument } from '../../../suppliers/supplier-document.ts';
 import type { DraftSupplier } from '../draft/movement-draft.ts';
 import { draftOfSupplier, findSuppliers, newSupplier, type SupplierErrors } from '../draft/supplier-entry.ts';
-import { focusSoon } from '../lines/enter-moves-on.ts';
 import { SearchPicker } from './search-picker.tsx';
 import styles from './supplier-field.module.css';
 
