@@ -13,7 +13,7 @@ import { landingPage } from './landing-page-plugin.ts';
 const API_ORIGIN = process.env.CUADRA_API_ORIGIN ?? 'http://127.0.0.1:4321';
 
 /** Parts that load by themselves and share a module that is of the core: with fewer, pages load what they never use. */
-const CORE_SHARE_COUNT = 60;
+const CORE_SHARE_COUNT = 72;
 
 const REACT_ROUTER = fileURLToPath(
   new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),

@@ -1,6 +1,9 @@
 /** Asks a user of several companies which one this tab works in, and informs a user who belongs to none any more. */
 import { Button } from '@mantine/core';
-import { IconBuildingStore } from '@tabler/icons-react';
+import { IconBuildingStore, IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PendingCompanies } from '../features/companies/pending-companies.tsx';
+import { readsBooks } from '../session/identity/reads-books.ts';
 import { useSession } from '../session/identity/session-context.ts';
 import { Logo } from '../ui/display/logo.tsx';
 import styles from './company-chooser.module.css';
@@ -32,9 +35,24 @@ export function CompanyChooser() {
           </li>
         ))}
       </ul>
+      {memberships.some(readsBooks) ? <Pending /> : null}
       <Button variant="subtle" onClick={() => void signOut()}>
         Cerrar sesión
       </Button>
     </main>
+  );
+}
+
+/** What is late at each of them, read when it is asked for. */
+function Pending() {
+  const [isShown, setIsShown] = useState(false);
+  return isShown ? (
+    <div className={styles.pending}>
+      <PendingCompanies />
+    </div>
+  ) : (
+    <Button leftSection={<IconListCheck size={18} stroke={1.75} />} onClick={() => setIsShown(true)}>
+      Ver lo pendiente de cada empresa
+    </Button>
   );
 }

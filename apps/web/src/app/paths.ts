@@ -20,4 +20,5 @@ export const PATHS = {
   settings: '/app/settings',
   settingsAudit: '/app/settings/audit',
   profile: '/app/profile',
+  companies: '/app/companies',
 } as const;

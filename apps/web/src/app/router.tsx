@@ -12,7 +12,8 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
-import { SECTION_NAMES } from '../features/inventory/panel/section-names.ts';
+import { SECTION_NAMES as ACCOUNTING_SECTIONS } from '../features/accounting/panel/section-names.ts';
+import { SECTION_NAMES as INVENTORY_SECTIONS } from '../features/inventory/panel/section-names.ts';
 import type { SessionStore } from '../session/identity/session-store.ts';
 import { Allowed, type AllowedProps, TILL_ACCESS } from './allowed.tsx';
 import { CompanyGate } from './company-gate.tsx';
@@ -99,6 +100,13 @@ const appRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/profile/profile-screen.tsx')).ProfileScreen }),
   },
   {
+    path: PATHS.companies,
+    handle: titled('Pendientes de tus empresas'),
+    lazy: async () => ({
+      Component: (await import('../features/companies/pending-screen.tsx')).PendingScreen,
+    }),
+  },
+  {
     path: PATHS.store,
     handle: titled('Tienda de Módulos'),
     lazy: async () => ({ Component: (await import('../features/modules/store-screen.tsx')).StoreScreen }),
@@ -115,6 +123,7 @@ const appRoutes: RouteObject[] = [
       lazy: async () => ({
         Component: (await import('../features/accounting/accounting-screen.tsx')).AccountingScreen,
       }),
+      children: sectionRoutes(ACCOUNTING_SECTIONS, {}),
     }),
   ),
   allowed(
@@ -150,13 +159,7 @@ const appRoutes: RouteObject[] = [
       lazy: async () => ({
         Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
       }),
-      // The screen shows its sections itself; these routes give their addresses and titles.
-      children: Object.entries(SECTION_NAMES).map(([path, title]) => ({
-        path,
-        // The first section has the title of the whole.
-        ...(path === '' ? {} : { handle: { title, layout: 'full' } satisfies RouteHandle }),
-        element: <></>,
-      })),
+      children: sectionRoutes(INVENTORY_SECTIONS, { layout: 'full' }),
     },
   ),
   allowed(
@@ -269,6 +272,16 @@ function inContact(screen: RouteObject): RouteObject {
 
 function behind(gate: ReactNode, screen: RouteObject): RouteObject {
   return { element: <Suspense fallback={null}>{gate}</Suspense>, children: [screen] };
+}
+
+/** The screen shows its sections itself; these routes give their addresses and titles. */
+function sectionRoutes(names: Readonly<Record<string, string>>, handle: RouteHandle): RouteObject[] {
+  return Object.entries(names).map(([path, title]) => ({
+    path,
+    // The first section has the title of the whole.
+    ...(path === '' ? {} : { handle: { ...handle, title } satisfies RouteHandle }),
+    element: <></>,
+  }));
 }
 
 function titled(title: string): RouteHandle {

@@ -1,5 +1,6 @@
 /** The screens this user may open, with the sections of Inventario and the panels of Configuración. */
 import { useMemo } from 'react';
+import { ACCOUNTING_SECTIONS } from '../../features/accounting/panel/sections.tsx';
 import { INVENTORY_SECTIONS } from '../../features/inventory/panel/sections.tsx';
 import { sectionsFor } from '../../features/settings/sections.tsx';
 import { useSession } from '../../session/identity/session-context.ts';
@@ -21,6 +22,7 @@ export function screenGroupsFor(can: Can): ScreenParts[] {
   return [
     ...(can('pos.access') ? [{ within: 'Punto de Venta', parts: TILL_PARTS }] : []),
     ...(can('inventory.access') ? [{ within: 'Inventario', parts: inventoryParts(can) }] : []),
+    ...(can('accounting') ? [{ within: 'Contabilidad', parts: ACCOUNTING_PARTS }] : []),
     ...(can('config') ? [{ within: 'Configuración', parts: settingsParts(can) }] : []),
     { within: '', parts: [{ label: 'Mi perfil', path: PATHS.profile }] },
   ];
@@ -34,6 +36,11 @@ const TILL_PARTS = [
   { label: 'Cierres de caja', path: `${PATHS.pos}?action=cash_sessions` },
   { label: 'Pagos por confirmar', path: `${PATHS.pos}?action=pending_payments` },
 ];
+
+const ACCOUNTING_PARTS = ACCOUNTING_SECTIONS.filter(({ path }) => path !== '').map(({ path, label }) => ({
+  label,
+  path: `${PATHS.accounting}/${path}`,
+}));
 
 function inventoryParts(can: Can) {
   return INVENTORY_SECTIONS.filter(

@@ -2,9 +2,10 @@
  * The menu of the user's name, for a user of several companies: the list of them, and the profile. Another company is
  * opened in this tab alone, the other tabs stay (S-52). Apart from the name: few need it, and not at once.
  */
-import { IconBuildingStore, IconCheck, IconChevronDown, IconUser } from '@tabler/icons-react';
+import { IconBuildingStore, IconCheck, IconChevronDown, IconListCheck, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { readsBooks } from '../../session/identity/reads-books.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/popovers/menu.tsx';
 import { PATHS } from '../paths.ts';
@@ -56,6 +57,14 @@ export function UserMenu({ onChosen, children }: UserMenuProps) {
         );
       })}
       <MenuDivider />
+      {memberships.some(readsBooks) ? (
+        <MenuItem
+          icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
+          onSelect={() => goTo(PATHS.companies)}
+        >
+          Pendientes de tus empresas
+        </MenuItem>
+      ) : null}
       <MenuItem
         icon={<IconUser size={18} stroke={1.75} aria-hidden="true" />}
         onSelect={() => goTo(PATHS.profile)}

@@ -1,149 +1,58 @@
 /**
- * Contabilidad: assets and liabilities of the shop, and its chart of accounts with balances in both currencies [ACC-02,
- * ACC-10].
+ * Contabilidad (ACC-10): the frame around its sections, with the cards of the whole and the navigation between sections.
  */
-import { Button } from '@mantine/core';
-import { IconBook2 } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { Link } from 'react-router';
-import { isAlive } from '../../data/rows.ts';
-import { useCompany } from '../../session/company/company-context.ts';
+import { isUsable } from '@cuadra/domain/plans/module';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useModules } from '../../session/company/modules.ts';
 import { useSession } from '../../session/identity/session-context.ts';
-import { Money } from '../../ui/display/money.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { GroupedNavigation } from '../../ui/layout/grouped-navigation.tsx';
+import { LazyPart } from '../../ui/layout/lazy-part.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './accounting.module.css';
-import {
-  type Both,
-  type ChartLine,
-  chartLines,
-  chartTotals,
-  isMainCashShort,
-  type Totals,
-} from './chart-lines.ts';
-
-interface Books {
-  readonly lines: readonly ChartLine[];
-  readonly totals: Totals;
-  readonly isMainCashShort: boolean;
-}
+import { AccountingCards } from './cards/accounting-cards.tsx';
+import { AccountingContext } from './frame/accounting-context.ts';
+import { ACCOUNTING_PATH } from './frame/accounting-path.ts';
+import { FaceSwitch, useFace } from './frame/face.tsx';
+import { keptSearch } from './frame/period.ts';
+import { usePeriod } from './frame/use-period.ts';
+import { SECTION_GROUPS } from './panel/section-names.ts';
+import { ACCOUNTING_SECTIONS, OWNER_FILE } from './panel/sections.tsx';
 
 export function AccountingScreen() {
-  const books = useBooks();
+  const { can } = useSession();
+  const module = useModules()?.find(({ id }) => id === 'accounting');
+  // While the module is not active everything is there to read [MOD-05].
+  const mayWrite = can('accounting', 'write') && module !== undefined && isUsable(module.status);
+  const chosen = usePeriod();
+  const [params] = useSearchParams();
+  const { face, chooseFace } = useFace();
+  const opened = useLocation().pathname.slice(ACCOUNTING_PATH.length).replaceAll('/', '');
+  const section = ACCOUNTING_SECTIONS.find(({ path }) => path === opened);
+  const shared = useMemo(() => ({ ...chosen, mayWrite }), [chosen, mayWrite]);
   return (
-    <>
-      <PageHeader
-        title="Contabilidad"
-        subtitle="Según lo que este equipo tiene registrado. Por ahora solo puedes consultarla."
-      />
-      <div className={styles.screen}>
-        {books === undefined ? null : (
-          <>
-            <Summary totals={books.totals} />
-            {books.isMainCashShort ? <MainCashNote /> : null}
-            <Panel title="Plan de cuentas" flush>
-              {books.lines.length === 0 ? (
-                <EmptyState
-                  icon={IconBook2}
-                  title="No hay cuentas registradas"
-                  why="Con la empresa llega un plan de cuentas venezolano."
-                />
-              ) : (
-                <Chart lines={books.lines} />
-              )}
-            </Panel>
-          </>
+    <AccountingContext value={shared}>
+      <PageHeader compact title="Contabilidad" beside={<FaceSwitch face={face} onChange={chooseFace} />} />
+      {face === 'owner' ? null : (
+        <GroupedNavigation
+          base={ACCOUNTING_PATH}
+          label="Secciones de la contabilidad"
+          search={keptSearch(params)}
+          groups={SECTION_GROUPS}
+          opened={section?.path ?? ''}
+          sections={ACCOUNTING_SECTIONS}
+        />
+      )}
+      <div className={styles.screen} data-first={opened === '' || face === 'owner'}>
+        <AccountingCards />
+        {face === 'owner' ? (
+          <LazyPart file={OWNER_FILE}>{(OwnerSummary) => <OwnerSummary />}</LazyPart>
+        ) : section === undefined ? null : (
+          <LazyPart key={section.path} file={section.file}>
+            {(Section) => <Section />}
+          </LazyPart>
         )}
       </div>
-    </>
-  );
-}
-
-/** Undefined until read. */
-function useBooks(): Books | undefined {
-  const { db, companyId } = useCompany();
-  return useLiveQuery(async () => {
-    const [rows, balances] = await Promise.all([db.accounts.toArray(), db.account_balances.toArray()]);
-    const accounts = rows.filter(isAlive);
-    return {
-      lines: chartLines(accounts, balances),
-      totals: chartTotals(accounts, balances),
-      isMainCashShort: isMainCashShort(companyId, balances),
-    };
-  }, [db, companyId]);
-}
-
-/** An accountant asks at once why cash is below zero. */
-function MainCashNote() {
-  const { can } = useSession();
-  return (
-    <Banner
-      fact="La Caja principal está en negativo."
-      action={
-        can('config', 'write') ? (
-          <Button component={Link} to="/app?action=main_cash">
-            Anotar dinero
-          </Button>
-        ) : undefined
-      }
-    >
-      De ella sale el efectivo con que se abren las cajas, y falta anotar con cuánto dinero empezó.
-    </Banner>
-  );
-}
-
-/** Amounts are too long for the strip of counters where there is little room. */
-function Summary({ totals: { assets, liabilities, netCapital } }: { readonly totals: Totals }) {
-  return (
-    <dl className={styles.summary}>
-      <Figure label="Activos totales" both={assets} />
-      <Figure label="Pasivos" both={liabilities} />
-      <Figure label="Capital neto" both={netCapital} />
-    </dl>
-  );
-}
-
-function Figure({ label, both: { usd, ves } }: { readonly label: string; readonly both: Both }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>
-        <Money value={usd} size="lg" />
-      </dd>
-      <dd>
-        <Money value={ves} size="sm" tone="second" />
-      </dd>
-    </div>
-  );
-}
-
-function Chart({ lines }: { readonly lines: readonly ChartLine[] }) {
-  return (
-    <table className={styles.chart}>
-      <thead>
-        <tr>
-          <th scope="col">Código</th>
-          <th scope="col">Cuenta</th>
-          <th scope="col">$</th>
-          <th scope="col">Bs.</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id} data-depth={Math.min(line.depth, 3)} data-group={line.isGroup}>
-            <td className="tnum">{line.code}</td>
-            <th scope="row">{line.name}</th>
-            <td>
-              <Money value={line.usd} bare dashWhenZero tone="inherit" />
-            </td>
-            <td>
-              <Money value={line.ves} bare dashWhenZero tone="inherit" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </AccountingContext>
   );
 }

@@ -238,6 +238,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'documentos llegaron después del cierre de su caja',
     'Está registrado. La diferencia de ese cierre cambió: mírala en Cierres.',
   ],
+  closed_period: [
+    'Un documento llegó después de cerrar su mes',
+    'documentos llegaron después de cerrar su mes',
+    'Está asentado el primer día abierto de los libros. Revisa si va en los ajustes de la declaración.',
+  ],
   already_open: [
     'Una caja se abrió en dos equipos a la vez',
     'veces se abrió una caja en dos equipos a la vez',
@@ -252,6 +257,76 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Un cierre no cuadra con sus ventas y movimientos',
     'cierres no cuadran con sus ventas y movimientos',
     'Su sobrante o faltante no es el de sus documentos: compáralo en Cierres.',
+  ],
+  group_account: [
+    'Una transacción asentó en una cuenta que ahora tiene subcuentas',
+    'transacciones asentaron en cuentas que ahora tienen subcuentas',
+    'Está registrada. Si corresponde a una subcuenta, anúlala y hazla de nuevo.',
+  ],
+  deleted_account: [
+    'Una transacción asentó en una cuenta eliminada',
+    'transacciones asentaron en cuentas eliminadas',
+    'Está registrada. Anúlala y hazla de nuevo con la cuenta que corresponda.',
+  ],
+  unknown_invoice: [
+    'Un pago a proveedor nombra una factura que no está aquí',
+    'pagos a proveedores nombran facturas que no están aquí',
+    'Está registrado. Si la factura no llega, anúlalo en Contabilidad, Por cobrar y por pagar.',
+  ],
+  paid_too_much: [
+    'A un proveedor se le pagó más de lo que se debía',
+    'pagos a proveedores pasan de lo que se debía',
+    'Se pagó en dos equipos a la vez, o la factura se anuló: mírala en Contabilidad, Por cobrar y por pagar.',
+  ],
+  paid_and_voided: [
+    'Se anuló una factura de gasto que tiene pagos o retenciones',
+    'facturas de gasto anuladas tienen pagos o retenciones',
+    'Si no se hicieron, anúlalos también en Contabilidad.',
+  ],
+  unknown_payment: [
+    'Una liquidación nombra un pago que no está por liquidar',
+    'liquidaciones nombran pagos que no están por liquidar',
+    'Está registrada. Si el pago no llega, anúlala en Contabilidad, Bancos y liquidaciones.',
+  ],
+  settled_twice: [
+    'Un pago se liquidó dos veces',
+    'liquidaciones tienen pagos ya liquidados',
+    'Se liquidó en dos equipos a la vez: anula una en Contabilidad, Bancos y liquidaciones.',
+  ],
+  settled_too_much: [
+    'Se liquidó más de lo que había por liquidar',
+    'liquidaciones pasan de lo que había por liquidar',
+    'Compárala con el banco en Contabilidad, Bancos y liquidaciones.',
+  ],
+  not_a_bank: [
+    'Una liquidación entró en una cuenta que no es de banco ni de efectivo',
+    'liquidaciones entraron en cuentas que no son de banco ni de efectivo',
+    'Está registrada. Anúlala y hazla de nuevo con la cuenta del banco.',
+  ],
+  not_an_expense: [
+    'Una factura de gasto asentó en una cuenta que no es de gasto',
+    'facturas de gasto asentaron en cuentas que no son de gasto',
+    'Está registrada. Anúlala y hazla de nuevo con la cuenta que corresponda.',
+  ],
+  unknown_withheld: [
+    'Una retención nombra un documento que no está aquí',
+    'retenciones nombran documentos que no están aquí',
+    'Está registrada. Si el documento no llega, anúlala en Contabilidad, Retenciones.',
+  ],
+  withheld_too_much: [
+    'Una retención pasa del IVA de su documento',
+    'retenciones pasan del IVA de sus documentos',
+    'Se registró en dos equipos a la vez, o el documento se anuló: mírala en Contabilidad, Retenciones.',
+  ],
+  certificate_reused: [
+    'Un comprobante de retención está dos veces',
+    'comprobantes de retención están dos veces',
+    'Anula el que sobra en Contabilidad, Retenciones.',
+  ],
+  other_reversal: [
+    'Una anulación no es el reverso de su transacción',
+    'anulaciones no son el reverso de su transacción',
+    'Está registrada. Compara las líneas de las dos en Contabilidad.',
   ],
   negative_stock: [
     'Vendiste más de lo registrado',

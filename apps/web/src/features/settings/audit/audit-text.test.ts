@@ -72,6 +72,10 @@ describe('an entry of the trail in words', () => {
       'Descartó Documento apartado',
     ],
     [
+      { kind: 'command', collection: 'stock_value_rebuilds', row_id: null, detail: { reason: 'Ajuste' } },
+      'Cambió Valor del inventario en bolívares',
+    ],
+    [
       { kind: 'command', collection: 'users', detail: { password_set: true } },
       'Cambió la contraseña de Usuario Harina PAN 1 kg',
     ],

@@ -36,10 +36,14 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   kept_items: 'Documento apartado',
   rate_sources: 'Fuente de la tasa',
   restores: 'Restauración de una copia',
+  vat_declarations: 'Período de IVA',
+  stock_value_rebuilds: 'Valor del inventario en bolívares',
+  posting_rebuilds: 'Asientos recalculados',
 };
 
 /** What was done, by the member of a command's detail that shows it. */
 const COMMAND_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  declared: { true: 'Declaró' },
   discarded: { true: 'Descartó' },
   invited: { true: 'Envió' },
   password_set: { true: 'Cambió la contraseña de' },

@@ -14,6 +14,37 @@ describe('the amounts of a document in the trail', () => {
     ['customer_payments', { currency: 'VES', amount: '1000.00' }, 'Bs. 1.000,00'],
     ['cash_movements', { currency: 'USD', amount: '5.00' }, '$ 5,00'],
     ['main_cash_movements', { currency: 'VES', amount: '500.00' }, 'Bs. 500,00'],
+    [
+      'journal_entries',
+      {
+        entries: [
+          { debit: '100.00', debit_ves: '51248.00' },
+          { debit: '0.00', debit_ves: '0.00' },
+        ],
+      },
+      '$ 100,00 y Bs. 51.248,00',
+    ],
+    ['supplier_bills', { currency: 'VES', lines: [{ base: '1000.00', tax: '160.00' }] }, 'Bs. 1.160,00'],
+    [
+      'supplier_payments',
+      {
+        payments: [
+          { currency: 'USD', amount: '20.00' },
+          { currency: 'VES', amount: '350.50' },
+        ],
+      },
+      '$ 20,00 y Bs. 350,50',
+    ],
+    [
+      'withholdings',
+      {
+        lines: [
+          { collection: 'sales', withheld_bs: '120.00' },
+          { collection: 'sale_returns', withheld_bs: '20.00' },
+        ],
+      },
+      'Bs. 100,00',
+    ],
     ['cash_openings', { initial_usd: '20.00', initial_bs: '0.00' }, 'con $ 20,00'],
     ['cash_openings', { initial_usd: '20.00', initial_bs: '350.50' }, 'con $ 20,00 y Bs. 350,50'],
     ['cash_openings', { initial_usd: '0.00', initial_bs: '0.00' }, 'con la gaveta vacía'],

@@ -11,6 +11,7 @@ import {
   money,
   negate,
   subtract,
+  sum,
 } from '@cuadra/domain/money/money';
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { moneyText } from '../../../ui/display/currency-symbol.ts';
@@ -23,6 +24,12 @@ const AMOUNTS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   customer_payments: (row) => oneAmount(row, 'amount'),
   cash_movements: (row) => oneAmount(row, 'amount'),
   main_cash_movements: (row) => oneAmount(row, 'amount'),
+  supplier_bills: billAmount,
+  supplier_payments: tenderAmounts,
+  withholdings: withheldAmount,
+  settlements: settledAmount,
+  journal_entries: debitsText,
+  journal_drafts: debitsText,
   cash_openings: openingAmounts,
   cash_closings: closingAmounts,
 };
@@ -36,6 +43,61 @@ function oneAmount(row: Row, field: 'total' | 'amount'): string | undefined {
   const { currency } = row;
   const amount = typeof currency === 'string' ? amountOf(row[field], currency) : undefined;
   return amount === undefined ? undefined : moneyText(amount);
+}
+
+/** '$ 100,00 y Bs. 51.248,00': what the debits add up to, in each currency. */
+function debitsText({ entries }: Row): string | undefined {
+  if (!Array.isArray(entries)) return undefined;
+  const sides = [
+    ['debit', 'USD'],
+    ['debit_ves', 'VES'],
+  ] as const;
+  const totals = sides.map(([side, currency]) => {
+    const amounts = entries.flatMap((line: Row) => amountOf(line[side], currency) ?? []);
+    return sum(amounts, currency);
+  });
+  return listText(totals.filter((total) => !isZero(total)).map(moneyText));
+}
+
+/** 'Bs. 1.160,00': what the supplier's invoice comes to, in its currency. */
+function billAmount({ currency, lines }: Row): string | undefined {
+  if (typeof currency !== 'string' || !Array.isArray(lines)) return undefined;
+  const amounts = lines.flatMap(({ base, tax }: Row) =>
+    [base, tax].flatMap((text) => amountOf(text, currency) ?? []),
+  );
+  return moneyText(sum(amounts, currency));
+}
+
+/** 'Bs. 120,00': what a certificate withholds. */
+function withheldAmount({ lines }: Row): string | undefined {
+  if (!Array.isArray(lines)) return undefined;
+  const amounts = lines.flatMap(({ collection, withheld_bs }: Row) => {
+    const amount = amountOf(withheld_bs, 'VES');
+    if (amount === undefined) return [];
+    return collection === 'sale_returns' ? negate(amount) : amount;
+  });
+  return moneyText(sum(amounts, 'VES'));
+}
+
+/** '$ 20,00 y Bs. 350,50': what was handed over to a supplier. */
+function tenderAmounts({ payments }: Row): string | undefined {
+  if (!Array.isArray(payments)) return undefined;
+  const amounts = payments.flatMap(({ currency, amount }: Row) =>
+    typeof currency === 'string' ? (amountOf(amount, currency) ?? []) : [],
+  );
+  return listText(amounts.map(moneyText));
+}
+
+/** 'Bs. 12.000,00': what left the clearing account. */
+function settledAmount({ currency, payments }: Row): string | undefined {
+  if (typeof currency !== 'string' || !Array.isArray(payments)) return undefined;
+  const side = currency === 'USD' ? 'amount_usd' : 'amount_bs';
+  return moneyText(
+    sum(
+      payments.flatMap((payment: Row) => amountOf(payment[side], currency) ?? []),
+      currency,
+    ),
+  );
 }
 
 /** 'con $ 20,00 y Bs. 350,50'. */

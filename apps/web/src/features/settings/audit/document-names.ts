@@ -1,6 +1,7 @@
 /** Names of the till's documents in the trail: the customer, the amount, and the document they reverse [PERM-04]. */
 import { cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { mainCashReasonLabel } from '@cuadra/domain/cash/main-cash-movement';
+import { PAYMENT_METHOD_RULES, PAYMENT_METHODS } from '@cuadra/domain/sales/payment';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -25,6 +26,14 @@ export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
   sale_returns: async (row) => returnName(row as unknown as SaleReturnRow),
   cash_movements: async (row) => movementName(row as unknown as CashMovementRow),
   main_cash_movements: async (row) => mainCashMovementName(row as unknown as MainCashMovementRow),
+  journal_entries: async (row) => journalName('journal_entries', row),
+  journal_drafts: async (row) => journalName('journal_drafts', row),
+  recurring_entries: async ({ description }) =>
+    typeof description === 'string' ? `· ${description}` : undefined,
+  supplier_bills: async (row) => supplierName('supplier_bills', row),
+  supplier_payments: async (row) => supplierName('supplier_payments', row),
+  withholdings: async (row) => withholdingName(row),
+  settlements: async (row) => settlementName(row),
   customer_payments: (row, db) => paymentName(row as unknown as CustomerPaymentRow, db),
   exchange_rates: async (row) => rateName(row as unknown as ExchangeRateRow),
   cash_openings: drawerName('cash_openings'),
@@ -54,6 +63,41 @@ function mainCashMovementName(row: MainCashMovementRow): string {
   const way = row.direction === 'in' ? 'entrada' : 'salida';
   const amount = documentAmounts('main_cash_movements', { ...row }) ?? '';
   return `· ${way} de ${amount} · ${mainCashReasonLabel(row)}`;
+}
+
+/** '· Alquiler de noviembre · $ 100,00 y Bs. 51.248,00'. */
+function journalName(collection: 'journal_entries' | 'journal_drafts', row: Row): string | undefined {
+  const { description } = row;
+  return withAmounts(typeof description === 'string' ? `· ${description}` : undefined, collection, row);
+}
+
+/** 'Inmobiliaria Ávila · $ 116,00', 'Inmobiliaria Ávila (anulación) · $ 116,00'. */
+function supplierName(collection: 'supplier_bills' | 'supplier_payments', row: Row): string | undefined {
+  const { supplier_name, reverses_id } = row;
+  const way = typeof reverses_id === 'string' ? ' (anulación)' : '';
+  return withAmounts(
+    typeof supplier_name === 'string' ? `${supplier_name}${way}` : undefined,
+    collection,
+    row,
+  );
+}
+
+/** 'Farmatodo (comprobante 20261100000001) · Bs. 120,00'. */
+function withholdingName(row: Row): string | undefined {
+  const { party_name, certificate_number, reverses_id } = row;
+  const way = typeof reverses_id === 'string' ? 'anulación de comprobante' : 'comprobante';
+  return withAmounts(`${String(party_name)} (${way} ${String(certificate_number)})`, 'withholdings', row);
+}
+
+/** 'Tarjeta, Lote 12 · Bs. 12.000,00', 'Zelle (anulación) · $ 40,00'. */
+function settlementName(row: Row): string | undefined {
+  const { method, reference, reverses_id } = row;
+  const label = PAYMENT_METHODS.find((name) => name === method);
+  const words = [label === undefined ? '' : PAYMENT_METHOD_RULES[label].label, reference].filter(
+    (word) => typeof word === 'string' && word !== '',
+  );
+  const way = typeof reverses_id === 'string' ? ' (anulación)' : '';
+  return withAmounts(`${words.join(', ')}${way}`, 'settlements', row);
 }
 
 /** 'María Pérez · $ 10,00', by the customer's present name. */

@@ -1,0 +1,108 @@
+/** 'Nueva Cuenta' / 'Editar Cuenta' (ACC-02, ACC-10). */
+import { newId } from '@cuadra/contracts/primitives/ids';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
+import type { AccountRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { textField } from '../../../ui/forms/text-field.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
+import { pick } from '../../../ui/forms/use-record-form.ts';
+import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import type { Chart } from '../frame/use-chart.ts';
+import {
+  ACCOUNT_LABELS,
+  ACCOUNT_TYPES,
+  type AccountDraft,
+  accountDraft,
+  accountFields,
+  checkAccount,
+  possibleGroups,
+  treeOf,
+} from './account-draft.ts';
+import styles from './chart.module.css';
+
+const TYPE_OPTIONS = Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, label }));
+
+const WORDS: RowWords = {
+  newTitle: 'Nueva Cuenta',
+  editTitle: 'Editar Cuenta',
+  create: 'Crear Cuenta',
+  created: 'Cuenta creada',
+};
+
+export interface AccountFormProps {
+  /** Undefined makes a new one. */
+  readonly account: AccountRow | undefined;
+  readonly chart: Chart;
+  readonly onClose: () => void;
+}
+
+export function AccountForm({ account, chart, onClose }: AccountFormProps) {
+  const { companyId, db, maker } = useCompany();
+  const [id] = useState(() => account?.id ?? newId());
+  const tree = useMemo(() => treeOf(chart.accounts, chart.balances), [chart]);
+  const { form, dialog } = useRowForm<AccountDraft>({
+    words: WORDS,
+    isNew: account === undefined,
+    gate: SAVE_GATE,
+    initial: accountDraft(account),
+    draftAs: { key: typedKey(companyId, 'accounts', account?.id) },
+    check: (draft) => checkAccount(draft, id, tree),
+    store: async (draft, changed) => {
+      const fields = accountFields(draft);
+      if (account === undefined) await createRecord(db, 'accounts', fields, maker, id);
+      else await patchRecord(db, 'accounts', id, pick(fields, changed), maker);
+      return undefined;
+    },
+    onClose,
+  });
+  const { draft, errors, change } = form;
+  const groups = possibleGroups(tree, draft.type, id);
+  return (
+    <RecordDialog {...dialog} labels={ACCOUNT_LABELS}>
+      <div className={styles.fields}>
+        <FormRow columns="1fr 2fr">
+          <TextInput
+            {...textField(form, ACCOUNT_LABELS, 'code')}
+            required
+            data-autofocus
+            autoComplete="off"
+          />
+          <TextInput {...textField(form, ACCOUNT_LABELS, 'name')} required autoComplete="off" />
+        </FormRow>
+        <FormRow columns="1fr 2fr">
+          <Select
+            label={ACCOUNT_LABELS.type}
+            data={TYPE_OPTIONS}
+            value={draft.type}
+            error={errors.type}
+            allowDeselect={false}
+            onChange={(value) => {
+              const chosen = (Object.keys(ACCOUNT_TYPES) as AccountRow['type'][]).find(
+                (one) => one === value,
+              );
+              if (chosen === undefined || chosen === draft.type) return;
+              change('type', chosen);
+              change('parent_id', null);
+            }}
+          />
+          <SearchSelect
+            label={ACCOUNT_LABELS.parent_id}
+            placeholder="Ninguna: al inicio del plan"
+            data={groups.map(({ id: value, code, name }) => ({ value, label: `${code} ${name}` }))}
+            value={draft.parent_id}
+            error={errors.parent_id}
+            clearable
+            onChange={(value) => change('parent_id', value)}
+          />
+        </FormRow>
+        <Textarea {...textField(form, ACCOUNT_LABELS, 'description')} autosize minRows={2} />
+      </div>
+    </RecordDialog>
+  );
+}

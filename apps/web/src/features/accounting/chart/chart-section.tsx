@@ -1,0 +1,114 @@
+/** Plan de cuentas: each account with its balance in both currencies, made, edited, moved and deleted [ACC-02]. */
+import { Button } from '@mantine/core';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { deleteAccount } from '../../../data/local-writes/delete-account.ts';
+import type { AccountRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useAccounting } from '../frame/accounting-context.ts';
+import { useChart } from '../frame/use-chart.ts';
+import { AccountForm } from './account-form.tsx';
+import styles from './chart.module.css';
+import { chartLines } from './chart-lines.ts';
+import { ChartTable } from './chart-table.tsx';
+import { ExtendChartDialog } from './extend-chart-dialog.tsx';
+import { ChartFileMenu } from './file/chart-file-menu.tsx';
+
+const IMPORT_DIALOG = lazyFile(
+  async () => (await import('./file/import-chart-dialog.tsx')).ImportChartDialog,
+);
+
+export function ChartSection() {
+  const { mayWrite } = useAccounting();
+  const chart = useChart();
+  const dialog = useDialogFor<AccountRow>();
+  const [leaving, setLeaving] = useState<AccountRow>();
+  const [isExtending, setExtending] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  if (chart === undefined) return null;
+  const lines = chartLines(chart.accounts, chart.balances);
+  const rowOf = (id: string) => chart.accounts.find((account) => account.id === id);
+  const action = (
+    <span className={styles.actions}>
+      <ChartFileMenu chart={chart} {...(mayWrite ? { onImport: () => setImporting(true) } : {})} />
+      {mayWrite ? (
+        <>
+          <Button size="xs" onClick={() => setExtending(true)}>
+            Ampliar
+          </Button>
+          <Button size="xs" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => dialog.open()}>
+            Nueva cuenta
+          </Button>
+        </>
+      ) : null}
+    </span>
+  );
+  return (
+    <Panel title="Plan de cuentas" flush action={action}>
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={IconBook2}
+          title="No hay cuentas registradas"
+          why="Con la empresa llega un plan de cuentas venezolano."
+        />
+      ) : (
+        <ChartTable
+          lines={lines}
+          {...(mayWrite
+            ? {
+                onEdit: (id: string) => dialog.open(rowOf(id)),
+                onDelete: (id: string) => setLeaving(rowOf(id)),
+              }
+            : {})}
+        />
+      )}
+      {dialog.isOpen ? <AccountForm account={dialog.item} chart={chart} onClose={dialog.close} /> : null}
+      {isExtending ? <ExtendChartDialog chart={chart} onClose={() => setExtending(false)} /> : null}
+      {isImporting ? (
+        <LazyPart file={IMPORT_DIALOG} onClose={() => setImporting(false)}>
+          {(ImportChartDialog) => <ImportChartDialog chart={chart} onClose={() => setImporting(false)} />}
+        </LazyPart>
+      ) : null}
+      {leaving === undefined ? null : (
+        <DeleteAccount account={leaving} onClose={() => setLeaving(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+interface DeleteAccountProps {
+  readonly account: AccountRow;
+  readonly onClose: () => void;
+}
+
+function DeleteAccount({ account, onClose }: DeleteAccountProps) {
+  const { db, maker } = useCompany();
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const remove = async (): Promise<void> => {
+    if (!(await run(() => deleteAccount(db, account.id, maker)))) return;
+    toast(`Eliminaste ${account.code} ${account.name}`);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title="¿Está seguro de eliminar esta cuenta?"
+      confirmLabel="Eliminar"
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {`${account.code} ${account.name}`}
+      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+/** The chart as a file is compared with it. */
+import type { ChartAccountNow } from '@cuadra/domain/ledger/import-chart';
+import type { AccountBalanceRow, AccountRow } from '../../../../data/rows.ts';
+import { treeOf } from '../account-draft.ts';
+
+/** @param accounts without those that were deleted */
+export function chartNow(
+  accounts: readonly AccountRow[],
+  balances: readonly Pick<AccountBalanceRow, 'account_id'>[],
+): ChartAccountNow[] {
+  const descriptions = new Map(accounts.map(({ id, description }) => [id, description]));
+  return treeOf(accounts, balances).map((account) => ({
+    ...account,
+    description: descriptions.get(account.id) ?? '',
+  }));
+}

@@ -1,0 +1,96 @@
+/** What to post before a month is closed: proposed from its balances, and posted by a press [ACC-07]. */
+import { journalEntryId } from '@cuadra/contracts/primitives/ids';
+import { daysOfMonth } from '@cuadra/domain/ledger/accounting-period';
+import { parseDecimal, subtract } from '@cuadra/domain/money/money';
+import { Button } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { postJournalDraft } from '../../../data/local-writes/journal-entries.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useRateOn } from '../../../session/company/use-rate-on.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { monthText } from '../frame/month-text.ts';
+import { useChart } from '../frame/use-chart.ts';
+import { useBooks } from '../reading/use-books.ts';
+import styles from './month-end.module.css';
+import { type Proposal, proposalsOf } from './proposals.ts';
+
+/** @param month 'YYYY-MM' */
+export function MonthEnd({ month }: { readonly month: string }) {
+  const company = useCompany();
+  const { first, last } = daysOfMonth(month);
+  const { value: books } = useBooks([{ from: first, to: last }]);
+  const chart = useChart();
+  const rate = useRateOn(company, last);
+  const [sums] = books?.periods ?? [];
+  if (sums === undefined || chart === undefined) return null;
+  const proposals = proposalsOf({ companyId: company.companyId, day: last, rate }, chart.accounts, sums);
+  if (proposals.length === 0) return null;
+  const names = new Map(chart.accounts.map(({ id, code, name }) => [id, `${code} ${name}`]));
+  return (
+    <Panel title={`Antes de cerrar ${monthText(month)}`} flush>
+      <ul className={styles.list}>
+        {proposals.map((proposal) => (
+          <ProposalItem key={proposal.id} proposal={proposal} names={names} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface ProposalItemProps {
+  readonly proposal: Proposal;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function ProposalItem({ proposal: { id, title, why, draft }, names }: ProposalItemProps) {
+  const { db, companyId, maker } = useCompany();
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const posted = useLiveQuery(
+    () => db.journal_entries.get(journalEntryId(companyId, id)),
+    [db, companyId, id],
+  );
+  const post = () =>
+    run(async () => {
+      await postJournalDraft(db, { ...draft, id }, maker);
+      toast(`Registrado: ${draft.description}`);
+      return undefined;
+    });
+  return (
+    <li className={styles.proposal}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <strong>{title}</strong>
+          <span className={styles.why}>{why}</span>
+        </div>
+        {posted === undefined ? (
+          <Button disabled={isBusy} onClick={() => void post()}>
+            Registrar
+          </Button>
+        ) : (
+          <span className={styles.why}>Registrado</span>
+        )}
+      </div>
+      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+      <dl className={styles.lines}>
+        {draft.entries.map(({ account_id, debit_ves, credit_ves }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one proposal never change places
+          <div key={place} className={styles.line}>
+            <dt>{names.get(account_id)}</dt>
+            <dd>
+              <Money
+                value={subtract(parseDecimal(debit_ves, 'VES'), parseDecimal(credit_ves, 'VES'))}
+                size="sm"
+                plusSign
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

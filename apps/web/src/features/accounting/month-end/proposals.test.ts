@@ -1,0 +1,60 @@
+import { JournalDraftFields } from '@cuadra/contracts/accounting/journal';
+import { newId } from '@cuadra/contracts/primitives/ids';
+import type { AccountSums } from '@cuadra/domain/ledger/account-sums';
+import { ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
+import { money } from '@cuadra/domain/money/money';
+import { describe, expect, test } from 'vitest';
+import { proposalsOf } from './proposals.ts';
+
+const ROLES = ['cash_usd', 'vat_debit', 'vat_credit', 'vat_excess', 'vat_payable', 'fx_gain', 'fx_loss'];
+const ACCOUNTS = ROLES.map((role) => ({ id: newId(), role, role_since: null }));
+const MONTH = { companyId: newId(), day: '2026-10-31', rate: '500' };
+
+function sums(role: string, usd: bigint, ves: bigint): AccountSums {
+  const accountId = ACCOUNTS.find((account) => account.role === role)?.id ?? '';
+  return {
+    accountId,
+    opening: { usd: money(usd, 'USD'), ves: money(ves, 'VES') },
+    debit: ZERO_IN_BOTH,
+    credit: ZERO_IN_BOTH,
+  };
+}
+
+const DOLLARS = sums('cash_usd', 100_00n, 30_000_00n);
+/** In dollars the credits are more, in bolívares the debits. */
+const VAT = [sums('vat_debit', -16_00n, -8_000_00n), sums('vat_credit', 20_00n, 6_000_00n)];
+
+describe('what is proposed at the end of a month', () => {
+  test('[ACC-07] can be posted as it is, both in bolívares and in dollars', () => {
+    const proposals = proposalsOf(MONTH, ACCOUNTS, [DOLLARS, ...VAT]);
+    expect(proposals.map(({ title }) => title)).toEqual(['Diferencia en cambio', 'Liquidación de IVA']);
+    for (const { draft } of proposals) expect(JournalDraftFields.safeParse(draft).error).toBeUndefined();
+    expect(proposals[1]?.draft).toMatchObject({
+      date: '2026-10-31',
+      description: 'Liquidación de IVA, octubre de 2026',
+    });
+  });
+
+  test('[ACC-07] is nothing where nothing differs, and no exchange difference without a rate', () => {
+    expect(proposalsOf(MONTH, ACCOUNTS, [sums('cash_usd', 100_00n, 50_000_00n)])).toEqual([]);
+    expect(proposalsOf({ ...MONTH, rate: undefined }, ACCOUNTS, [DOLLARS])).toEqual([]);
+  });
+
+  test('is one transaction on two devices, and another one once the balances changed', () => {
+    const [first] = proposalsOf(MONTH, ACCOUNTS, [DOLLARS]);
+    const [again] = proposalsOf(MONTH, ACCOUNTS, [DOLLARS]);
+    const [later] = proposalsOf(MONTH, ACCOUNTS, [sums('cash_usd', 90_00n, 30_000_00n)]);
+    expect(again?.id).toBe(first?.id);
+    expect(later?.id).not.toBe(first?.id);
+  });
+
+  test('waits where an account of it is not here yet', () => {
+    expect(
+      proposalsOf(
+        MONTH,
+        ACCOUNTS.filter(({ role }) => role !== 'fx_gain'),
+        [DOLLARS],
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+/**
+ * What is proposed at the end of a month, from the balances of that day, as the transaction that posts it [ACC-07]. Pure.
+ */
+import type { JournalDraftFields } from '@cuadra/contracts/accounting/journal';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
+import { accountsOfRoles, isAccountRole } from '@cuadra/domain/ledger/account-role';
+import { type AccountSums, closingOf } from '@cuadra/domain/ledger/account-sums';
+import { type RoleBalance, restateDollars, settleVat } from '@cuadra/domain/ledger/month-end';
+import type { Posting } from '@cuadra/domain/ledger/transaction';
+import { isNegative, isZero, type Money, negate, toDecimal } from '@cuadra/domain/money/money';
+import { exchangeRate } from '@cuadra/domain/money/rate';
+import type { AccountRow } from '../../../data/rows.ts';
+import { monthText } from '../frame/month-text.ts';
+
+export interface Proposal {
+  /** The same for the same lines, so that posting it on two devices posts it once. */
+  readonly id: string;
+  readonly title: string;
+  /** Why, in one sentence. */
+  readonly why: string;
+  readonly draft: JournalDraftFields;
+}
+
+export interface MonthEnd {
+  readonly companyId: string;
+  /** Its last day, 'YYYY-MM-DD'. */
+  readonly day: string;
+  /** Bolívares for a dollar on that day, as on the wire; undefined where none is known. */
+  readonly rate: string | undefined;
+}
+
+type RoleRow = Pick<AccountRow, 'id' | 'role' | 'role_since'>;
+
+/** Those that change something; none where the month needs nothing. */
+export function proposalsOf(
+  { companyId, day, rate }: MonthEnd,
+  accounts: readonly RoleRow[],
+  sums: readonly AccountSums[],
+): Proposal[] {
+  const month = monthText(day);
+  const accountOf = accountsOfRoles(
+    accounts.map(({ id, role, role_since = null }) => ({ id, role, roleSince: role_since })),
+  );
+  const balances = balancesOfRoles(accounts, sums, accountOf);
+  const propose = (title: string, why: string, postings: readonly Posting[]): Proposal[] => {
+    const entries = postings.flatMap((posting) =>
+      linesOf(posting, posting.accountId ?? accountOf.get(posting.role) ?? ''),
+    );
+    // An account that this device does not have yet would make half a transaction.
+    if (entries.length === 0 || entries.some(({ account_id }) => account_id === '')) return [];
+    const draft = { date: day, description: `${title}, ${month}`, reference: '', currency: 'VES' as const };
+    return [
+      {
+        id: nameBasedId(companyId, 'month-end', title, day, JSON.stringify(entries)),
+        title,
+        why,
+        draft: { ...draft, exchange_rate: rate ?? null, entries },
+      },
+    ];
+  };
+  return [
+    ...(rate === undefined
+      ? []
+      : propose(
+          'Diferencia en cambio',
+          'Los saldos en dólares pasan a valer la tasa de cierre.',
+          restateDollars(balances, exchangeRate('USD', 'VES', rate)),
+        )),
+    ...propose(
+      'Liquidación de IVA',
+      'El débito menos el crédito y el excedente anterior: queda por pagar, o pasa al mes siguiente.',
+      settleVat(balances),
+    ),
+  ];
+}
+
+/** In the order of the chart, whatever that of the sums. */
+function balancesOfRoles(
+  accounts: readonly RoleRow[],
+  sums: readonly AccountSums[],
+  accountOf: ReadonlyMap<string, string>,
+): RoleBalance[] {
+  const byAccount = new Map(sums.map((one) => [one.accountId, one]));
+  return accounts.flatMap(({ id, role }) => {
+    const found = byAccount.get(id);
+    if (!isAccountRole(role) || found === undefined) return [];
+    return [{ role, ...(accountOf.get(role) === id ? {} : { accountId: id }), ...closingOf(found) }];
+  });
+}
+
+type Line = JournalDraftFields['entries'][number];
+
+/** One line, or one a currency where dollars and bolívares are on different sides: a line has one side. */
+function linesOf({ usd, ves }: Posting, account_id: string): Line[] {
+  const isSplit = !isZero(usd) && !isZero(ves) && isNegative(usd) !== isNegative(ves);
+  const none = { ...usd, minor: 0n };
+  return isSplit
+    ? [lineOf(account_id, usd, { ...ves, minor: 0n }), lineOf(account_id, none, ves)]
+    : [lineOf(account_id, usd, ves)];
+}
+
+function lineOf(account_id: string, usd: Money, ves: Money): Line {
+  const [debit, credit] = sidesOf(usd);
+  const [debit_ves, credit_ves] = sidesOf(ves);
+  return { account_id, debit, credit, debit_ves, credit_ves, description: '' };
+}
+
+function sidesOf(amount: Money): [debit: string, credit: string] {
+  const nothing = toDecimal({ ...amount, minor: 0n });
+  return isNegative(amount) ? [nothing, toDecimal(negate(amount))] : [toDecimal(amount), nothing];
+}

@@ -1,0 +1,89 @@
+/** The month handed over as one file: statements, books of IVA, journal and documents, with their check sums. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { downloadFile } from '../../../ui/export/download.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import type { Period } from '../frame/period.ts';
+import { useBooksClient } from '../reading/use-books.ts';
+import { periodsUntil, periodText } from '../vat/book-words.ts';
+import styles from './month-file.module.css';
+import { readMonth } from './read-month.ts';
+import type { ZipReply, ZipRequest } from './zip-month.worker.ts';
+
+/** Older months are in the statements, by their address. */
+const MONTHS = 24;
+
+export function MonthFile() {
+  const { today } = useCompany();
+  const months = periodsUntil(today, 'month', MONTHS);
+  // The month before this one is the last that is over.
+  const [chosen, setChosen] = useState(months[1]?.from);
+  const { isBusy, refusal, make } = useMonthFile();
+  const period = months.find(({ from }) => from === chosen);
+  return (
+    <Panel title="Carpeta del mes">
+      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+      <p className={styles.words}>
+        Un archivo ZIP para entregar: los estados, los libros de IVA, el diario y la lista de documentos, con
+        la suma de comprobación de cada archivo.
+      </p>
+      <div className={styles.tools}>
+        <NativeSelect
+          aria-label="Mes"
+          data={months.map((one) => ({ value: one.from, label: periodText(one) }))}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <Button
+          leftSection={<IconFileZip size={18} stroke={1.75} />}
+          loading={isBusy}
+          onClick={() => {
+            if (period !== undefined) void make(period);
+          }}
+        >
+          Descargar ZIP
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function useMonthFile() {
+  const { db, name, settings } = useCompany();
+  const client = useBooksClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const make = async (period: Period): Promise<void> => {
+    setIsBusy(true);
+    const read = await readMonth(db, client, period);
+    const company = { name, document: settings.rif };
+    const file = read.ok ? await writeZip({ month: { company, ...read.value }, at: now() }) : undefined;
+    setIsBusy(false);
+    if (file !== undefined) downloadFile(`${fileName(name, period)}.zip`, file);
+    setRefusal(read.ok ? (file === undefined ? NOT_WRITTEN : undefined) : read.problem.message);
+  };
+  return { isBusy, refusal, make };
+}
+
+const NOT_WRITTEN = 'No se pudo crear el archivo. Inténtalo otra vez.';
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+/** 'Bodegón La Esquina 2026-10' */
+function fileName(company: string, { from }: Period): string {
+  return `${company.replace(/[\\/:*?"<>|]/g, ' ').trim()} ${from.slice(0, 7)}`;
+}
+
+function writeZip(request: ZipRequest): Promise<ZipReply> {
+  const worker = new Worker(new URL('./zip-month.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<ZipReply>((resolve) => {
+    worker.addEventListener('message', (event: MessageEvent<ZipReply>) => resolve(event.data));
+    worker.addEventListener('error', () => resolve(undefined));
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}

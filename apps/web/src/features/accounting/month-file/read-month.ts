@@ -1,0 +1,39 @@
+/** Reads what the file of a month is made of, from the server or from the device that has the books. */
+import { readAccountSums, readJournal } from '../../../data/accounting-reading/books-reader.ts';
+import { readAllTransactions } from '../../../data/accounting-reading/transaction-reader.ts';
+import { readVatBook } from '../../../data/accounting-reading/vat-book-reader.ts';
+import type { ApiClient } from '../../../data/api/api-client.ts';
+import type { ApiReply } from '../../../data/api/api-reply.ts';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import type { Period } from '../frame/period.ts';
+import { statementAccounts } from '../reading/statement-accounts.ts';
+import type { Month } from './month-contents.ts';
+
+/** @param client undefined for a demo, which makes no calls */
+export async function readMonth(
+  db: CompanyDb,
+  client: ApiClient | undefined,
+  period: Period,
+): Promise<ApiReply<Omit<Month, 'company'>>> {
+  const sums = await readAccountSums(db, client, [period]);
+  if (!sums.ok) return sums;
+  const sales = await readVatBook(db, client, { ...period, book: 'sales' });
+  if (!sales.ok) return sales;
+  const purchases = await readVatBook(db, client, { ...period, book: 'purchases' });
+  if (!purchases.ok) return purchases;
+  const journal = await readJournal(db, client, { ...period, format: 'hledger' });
+  if (!journal.ok) return journal;
+  const documents = await readAllTransactions(db, client, period);
+  if (!documents.ok) return documents;
+  const accounts = statementAccounts(await db.accounts.toArray(), sums.value);
+  return {
+    ok: true,
+    value: {
+      period,
+      books: { accounts, periods: sums.value },
+      vat: { sales: sales.value, purchases: purchases.value },
+      journal: journal.value,
+      documents: documents.value,
+    },
+  };
+}

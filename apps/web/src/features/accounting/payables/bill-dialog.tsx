@@ -1,0 +1,109 @@
+/** 'Nueva factura de gasto': what a supplier charges for what is no goods (ACC-07). */
+import { formatMoney } from '@cuadra/domain/money/format';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { recordSupplierBill } from '../../../data/local-writes/record-payables.ts';
+import { isAlive } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useRateOn } from '../../../session/company/use-rate-on.ts';
+import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import {
+  type BillDraft,
+  type BillErrors,
+  type BillField,
+  emptyBill,
+  readBill,
+  readStoredBill,
+} from './bill-draft.ts';
+import { BillFields } from './bill-fields.tsx';
+import { taxRates } from './tax-rates.ts';
+
+export interface BillDialogProps {
+  readonly onClose: () => void;
+}
+
+export function BillDialog({ onClose }: BillDialogProps) {
+  const { db, today, currency, taxes } = useCompany();
+  const [empty] = useState(() =>
+    emptyBill(today, currency === 'VES' ? 'VES' : 'USD', taxRates(taxes)[0]?.value ?? '0.00'),
+  );
+  const draft = useDraft<BillDraft>(db, {
+    kind: 'supplier_bill',
+    empty,
+    read: (stored) => readStoredBill(stored, empty),
+  });
+  return draft === undefined ? null : <OpenBill draft={draft} onClose={onClose} />;
+}
+
+function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDraft<BillDraft> }) {
+  const company = useCompany();
+  const { db, maker } = company;
+  const rate = useRateOn(company, draft.data.invoiceDate);
+  const suppliers = useLiveQuery(() => db.suppliers.filter(isAlive).sortBy('name'), [db]) ?? [];
+  const accounts = useLiveQuery(() => db.accounts.filter(isAlive).toArray(), [db]) ?? [];
+  const [errors, setErrors] = useState<BillErrors>();
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const save = async (): Promise<void> => {
+    const read = readBill(draft.data, rate);
+    setErrors(read.ok ? undefined : read.errors);
+    if (!read.ok) return;
+    const isDone = await run(async () => {
+      await recordSupplierBill(db, { ...read.fields, id: draft.id }, maker);
+      await draft.drop();
+      return undefined;
+    });
+    if (!isDone) return;
+    toast(`Factura registrada: ${formatMoney(read.total, currencySymbol(read.total.currency))}`);
+    onClose();
+  };
+  return (
+    <FormModal
+      opened
+      size="product"
+      title="Nueva factura de gasto"
+      submitLabel="Registrar factura"
+      savingLabel="Registrando…"
+      saving={isBusy}
+      dirty={draft.isStored}
+      kept
+      errors={summaryOf(errors)}
+      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
+      onSubmit={() => void save()}
+      onClose={() => void draft.drop().then(onClose)}
+    >
+      <BillFields
+        draft={draft.data}
+        errors={errors}
+        rate={rate}
+        suppliers={suppliers}
+        accounts={accounts}
+        taxes={taxRates(company.taxes)}
+        onChange={(next) => {
+          draft.change(next);
+          setErrors(undefined);
+        }}
+      />
+    </FormModal>
+  );
+}
+
+const LABELS: Readonly<Record<BillField, string>> = {
+  supplierName: 'Proveedor',
+  invoiceDate: 'Fecha de la factura',
+  dueDate: 'Vence',
+  currency: 'Moneda',
+  lines: 'Gastos',
+};
+
+function summaryOf(errors: BillErrors | undefined): { readonly label: string }[] {
+  if (errors === undefined) return [];
+  const named = (Object.keys(LABELS) as BillField[]).filter((field) => errors.fields[field] !== undefined);
+  const labels = named.map((field) => ({ label: LABELS[field] }));
+  return errors.lines.size === 0 ? labels : [...labels, { label: 'Gastos' }];
+}

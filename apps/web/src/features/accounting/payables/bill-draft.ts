@@ -1,0 +1,161 @@
+/** An expense invoice as it is typed, and what is wrong with it. Apart from its dialog to be tested without a screen. */
+import type { SupplierBillWire } from '@cuadra/contracts/accounting/payables';
+import { newId } from '@cuadra/contracts/primitives/ids';
+import { supplierBillFromWire } from '@cuadra/contracts/wire/payables';
+import { type Money, toDecimal } from '@cuadra/domain/money/money';
+import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { billFigures, validateSupplierBill } from '@cuadra/domain/payables/supplier-bill';
+import { taxOn } from '@cuadra/domain/tax/iva';
+import { parsePercent } from '@cuadra/domain/tax/tax-rate';
+
+export interface BillDraftLine {
+  readonly key: string;
+  readonly description: string;
+  readonly accountId: string | null;
+  /** As typed. */
+  readonly base: string;
+  /** '16.00'; '0.00' of what is exempt. */
+  readonly taxRate: string;
+  /** As typed; empty for that of the rate. */
+  readonly tax: string;
+}
+
+export interface BillDraft {
+  /** Null for a supplier without a record. */
+  readonly supplierId: string | null;
+  readonly supplierName: string;
+  readonly supplierDocument: string;
+  readonly invoiceNumber: string;
+  readonly controlNumber: string;
+  readonly invoiceDate: string;
+  readonly dueDate: string;
+  readonly currency: 'USD' | 'VES';
+  readonly lines: readonly BillDraftLine[];
+  readonly notes: string;
+}
+
+export type BillField = 'supplierName' | 'invoiceDate' | 'dueDate' | 'currency' | 'lines';
+
+export interface BillErrors {
+  readonly fields: Partial<Record<BillField, string>>;
+  /** By the key of the line. */
+  readonly lines: ReadonlyMap<string, Partial<Record<'accountId' | 'base' | 'tax', string>>>;
+}
+
+export function emptyBillLine(taxRate: string): BillDraftLine {
+  return { key: newId(), description: '', accountId: null, base: '', taxRate, tax: '' };
+}
+
+export function emptyBill(today: string, currency: 'USD' | 'VES', taxRate: string): BillDraft {
+  return {
+    ...{ supplierId: null, supplierName: '', supplierDocument: '', invoiceNumber: '', controlNumber: '' },
+    ...{ invoiceDate: today, dueDate: today, currency, notes: '' },
+    lines: [emptyBillLine(taxRate)],
+  };
+}
+
+/** A stored draft, as far as it can be read. */
+export function readStoredBill(stored: unknown, empty: BillDraft): BillDraft {
+  const draft = { ...empty, ...(stored as Partial<BillDraft> | null) };
+  return Array.isArray(draft.lines) && draft.lines.length > 0 ? draft : { ...draft, lines: empty.lines };
+}
+
+/** The invoice on another day; what was due on the day of the old one is due on the new one. */
+export function onDay(draft: BillDraft, invoiceDate: string): BillDraft {
+  const isSame = draft.dueDate === draft.invoiceDate || draft.dueDate < invoiceDate;
+  return { ...draft, invoiceDate, dueDate: isSame ? invoiceDate : draft.dueDate };
+}
+
+/** The IVA of a line: as typed, or that of its rate; undefined where neither can be read. */
+export function taxOfLine(
+  { base, taxRate, tax }: BillDraftLine,
+  currency: BillDraft['currency'],
+): Money | undefined {
+  if (tax.trim() !== '') return parseTypedAmount(tax, currency);
+  const amount = parseTypedAmount(base, currency);
+  return amount === undefined ? undefined : taxOn(amount, parsePercent(taxRate) ?? 0);
+}
+
+export type BillFieldsToStore = Omit<SupplierBillWire, 'id' | 'made_at'>;
+
+export type ReadBill =
+  | { readonly ok: true; readonly fields: BillFieldsToStore; readonly total: Money }
+  | { readonly ok: false; readonly errors: BillErrors };
+
+/** @param rate bolívares for a dollar on the day of the invoice; undefined where none is known */
+export function readBill(draft: BillDraft, rate: string | undefined): ReadBill {
+  const fields = headErrors(draft, rate);
+  const lines = new Map<string, Partial<Record<'accountId' | 'base' | 'tax', string>>>();
+  for (const line of draft.lines) {
+    const errors = lineErrors(line, draft.currency);
+    if (Object.keys(errors).length > 0) lines.set(line.key, errors);
+  }
+  if (Object.keys(fields).length > 0 || lines.size > 0) return { ok: false, errors: { fields, lines } };
+  const wire = wireOf(draft, rate);
+  const bill = supplierBillFromWire({ ...wire, id: '', made_at: '' });
+  const [refusal] = validateSupplierBill(bill);
+  if (refusal !== undefined) return { ok: false, errors: { fields: { lines: TOO_LARGE }, lines } };
+  const { total } = billFigures(bill);
+  return { ok: true, fields: wire, total: draft.currency === 'USD' ? total.usd : total.ves };
+}
+
+const TOO_LARGE = 'Revisa los montos: son demasiado grandes.';
+
+function headErrors(draft: BillDraft, rate: string | undefined): Partial<Record<BillField, string>> {
+  const { supplierName, invoiceDate, dueDate, currency } = draft;
+  return {
+    ...(supplierName.trim() === '' ? { supplierName: 'Escribe el nombre del proveedor.' } : {}),
+    ...(invoiceDate === '' ? { invoiceDate: 'Escribe la fecha de la factura.' } : {}),
+    ...(dueDate === '' ? { dueDate: 'Escribe cuándo vence.' } : {}),
+    ...(dueDate !== '' && dueDate < invoiceDate
+      ? { dueDate: 'El vencimiento no puede ser antes de la factura.' }
+      : {}),
+    ...(currency === 'VES' && rate === undefined
+      ? { currency: 'No hay tasa para ese día: escríbela en Configuración.' }
+      : {}),
+  };
+}
+
+function lineErrors(
+  line: BillDraftLine,
+  currency: BillDraft['currency'],
+): Partial<Record<'accountId' | 'base' | 'tax', string>> {
+  const base = parseTypedAmount(line.base, currency);
+  const tax = taxOfLine(line, currency);
+  const isBase = base !== undefined && base.minor > 0n;
+  const isTax =
+    tax !== undefined &&
+    base !== undefined &&
+    tax.minor <= base.minor &&
+    (tax.minor === 0n || line.taxRate !== '0.00');
+  return {
+    ...(line.accountId === null ? { accountId: 'Elige la cuenta del gasto.' } : {}),
+    ...(isBase ? {} : { base: 'Escribe un monto mayor que cero.' }),
+    ...(!isBase || isTax ? {} : { tax: 'El IVA no corresponde a la base.' }),
+  };
+}
+
+/** Of a draft without errors. */
+function wireOf(draft: BillDraft, rate: string | undefined): BillFieldsToStore {
+  const { currency } = draft;
+  return {
+    supplier_id: draft.supplierId,
+    supplier_name: draft.supplierName.trim(),
+    supplier_document: draft.supplierDocument.trim(),
+    invoice_number: draft.invoiceNumber.trim(),
+    control_number: draft.controlNumber.trim(),
+    ...{ invoice_date: draft.invoiceDate, due_date: draft.dueDate, currency, exchange_rate: rate ?? null },
+    lines: draft.lines.map((line) => ({
+      description: line.description.trim(),
+      account_id: line.accountId ?? '',
+      base: decimal(parseTypedAmount(line.base, currency)),
+      tax_rate: line.taxRate,
+      tax: decimal(taxOfLine(line, currency)),
+    })),
+    ...{ notes: draft.notes.trim(), reverses_id: null },
+  };
+}
+
+function decimal(amount: Money | undefined): string {
+  return amount === undefined ? '0.00' : toDecimal(amount);
+}

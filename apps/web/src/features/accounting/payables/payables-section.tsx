@@ -1,0 +1,84 @@
+/** Por cobrar y por pagar: what customers owe and what is owed to suppliers by its age, and what was recorded (ACC-07). */
+import type { SupplierPayablesReply } from '@cuadra/contracts/accounting/payables-reading';
+import { Button } from '@mantine/core';
+import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useAccounting } from '../frame/accounting-context.ts';
+import { BillDialog } from './bill-dialog.tsx';
+import { PayablesTable } from './payables-table.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { ReceivablesPanel } from './receivables-panel.tsx';
+import { RecordedList } from './recorded-list.tsx';
+import { type RecordedDocument, usePayables } from './use-payables.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+type Opened =
+  | { readonly dialog: 'bill' }
+  | { readonly dialog: 'payment'; readonly supplier: SupplierPayablesReply }
+  | { readonly dialog: 'void'; readonly document: RecordedDocument };
+
+export function PayablesSection() {
+  const { mayWrite } = useAccounting();
+  const {
+    owed: { value: owed, problem, reload },
+    recorded,
+  } = usePayables();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const suppliers = owed?.suppliers ?? [];
+  return (
+    <>
+      <ReceivablesPanel />
+      <Panel
+        title="Por pagar"
+        flush
+        action={
+          mayWrite ? (
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.75} />}
+              onClick={() => setOpened({ dialog: 'bill' })}
+            >
+              Nueva factura de gasto
+            </Button>
+          ) : undefined
+        }
+      >
+        {problem !== undefined ? (
+          <RetryBanner tone="due" fact="No se pudo leer lo que se debe." onRetry={reload}>
+            Se calcula con conexión. Lo que registres mientras tanto queda en este equipo y se sube solo.
+          </RetryBanner>
+        ) : null}
+        {suppliers.length > 0 ? (
+          <PayablesTable
+            suppliers={suppliers}
+            {...(mayWrite
+              ? { onPay: (supplier: SupplierPayablesReply) => setOpened({ dialog: 'payment', supplier }) }
+              : {})}
+          />
+        ) : owed === undefined ? null : (
+          <EmptyState
+            icon={IconFileInvoice}
+            title="No se debe nada a proveedores"
+            why="Aquí se ven las compras con factura y las facturas de gasto que faltan por pagar."
+          />
+        )}
+      </Panel>
+      {recorded.length === 0 ? null : (
+        <RecordedList
+          documents={recorded}
+          {...(mayWrite
+            ? { onVoid: (document: RecordedDocument) => setOpened({ dialog: 'void', document }) }
+            : {})}
+        />
+      )}
+      {opened?.dialog === 'bill' ? <BillDialog onClose={close} /> : null}
+      {opened?.dialog === 'payment' ? <PaymentDialog supplier={opened.supplier} onClose={close} /> : null}
+      {opened?.dialog === 'void' ? (
+        <VoidDialog document={opened.document} recorded={recorded} onClose={close} />
+      ) : null}
+    </>
+  );
+}

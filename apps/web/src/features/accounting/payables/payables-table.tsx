@@ -1,0 +1,136 @@
+/** What is owed by supplier, in columns by age, with its open invoices below it. */
+import type { OpenInvoiceReply, SupplierPayablesReply } from '@cuadra/contracts/accounting/payables-reading';
+import { formatMoney } from '@cuadra/domain/money/format';
+import { isZero, parseDecimal } from '@cuadra/domain/money/money';
+import { AGE_BUCKETS } from '@cuadra/domain/payables/payables';
+import { dayText } from '@cuadra/domain/time/instant-text';
+import { Button } from '@mantine/core';
+import { Fragment } from 'react';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { useAccounting } from '../frame/accounting-context.ts';
+import { AGES } from './ages.ts';
+import styles from './payables.module.css';
+
+export interface PayablesTableProps {
+  readonly suppliers: readonly SupplierPayablesReply[];
+  /** Absent for people who may not write. */
+  readonly onPay?: (supplier: SupplierPayablesReply) => void;
+}
+
+export function PayablesTable({ suppliers, onPay }: PayablesTableProps) {
+  return (
+    <table className={styles.table} aria-label="Lo que se debe a proveedores">
+      <thead>
+        <tr>
+          <th scope="col">Proveedor</th>
+          {AGE_BUCKETS.map((bucket) => (
+            <th key={bucket} scope="col" data-figure>
+              {AGES[bucket]}
+            </th>
+          ))}
+          <th scope="col" data-figure>
+            Se debe
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Acciones</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {suppliers.map((supplier) => (
+          <Fragment key={supplier.supplier_id ?? supplier.supplier_name}>
+            <tr data-party>
+              <th scope="row">{supplier.supplier_name}</th>
+              {AGE_BUCKETS.map((bucket) => (
+                <td
+                  key={bucket}
+                  data-figure
+                  data-label={AGES[bucket]}
+                  data-empty={isNothing(supplier.ages[bucket])}
+                >
+                  <Shown amount={supplier.ages[bucket]} />
+                </td>
+              ))}
+              <td data-figure data-label="Se debe">
+                <Shown amount={supplier.open} />
+              </td>
+              <td>
+                {onPay === undefined ? null : (
+                  <Button
+                    size="xs"
+                    aria-label={`Pagar a ${supplier.supplier_name}`}
+                    onClick={() => onPay(supplier)}
+                  >
+                    Pagar
+                  </Button>
+                )}
+              </td>
+            </tr>
+            {supplier.invoices.map((invoice) => (
+              <InvoiceRow key={invoice.document_id} invoice={invoice} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function InvoiceRow({ invoice }: { readonly invoice: OpenInvoiceReply }) {
+  return (
+    <tr>
+      <td>
+        {invoiceName(invoice)}
+        <span className={styles.about}>
+          {dayText(invoice.invoice_date)} · {dueText(invoice)}
+          {withheldText(invoice)}
+        </span>
+      </td>
+      {AGE_BUCKETS.map((bucket) => (
+        <td key={bucket} data-figure data-label={AGES[bucket]} data-empty={bucket !== invoice.bucket}>
+          {bucket === invoice.bucket ? <Shown amount={invoice.open} /> : null}
+        </td>
+      ))}
+      <td data-figure data-empty />
+      <td data-empty />
+    </tr>
+  );
+}
+
+/** 'Factura F-001', 'Compra sin número'. */
+export function invoiceName({ collection, invoice_number }: OpenInvoiceReply): string {
+  const kind = collection === 'supplier_bills' ? 'Factura' : 'Compra';
+  return `${kind} ${invoice_number === '' ? 'sin número' : invoice_number}`;
+}
+
+/** ' · retenido Bs. 1.200,00': it is owed to the treasury instead. */
+function withheldText({ withheld }: OpenInvoiceReply): string {
+  const amount = parseDecimal(withheld.ves, 'VES');
+  return isZero(amount) ? '' : ` · retenido ${formatMoney(amount, currencySymbol('VES'))}`;
+}
+
+function dueText({ due_date, days_overdue }: OpenInvoiceReply): string {
+  if (days_overdue < 0) return `vence el ${dayText(due_date)}`;
+  if (days_overdue === 0) return 'vence hoy';
+  return `vencida hace ${days_overdue} ${days_overdue === 1 ? 'día' : 'días'}`;
+}
+
+function isNothing({ usd, ves }: OpenInvoiceReply['open']): boolean {
+  return !/[1-9]/.test(`${usd}${ves}`);
+}
+
+/** In the currency, or both, that the accounting shows. */
+function Shown({ amount }: { readonly amount: { readonly usd: string; readonly ves: string } }) {
+  const { currency } = useAccounting();
+  const usd = <Money value={parseDecimal(amount.usd, 'USD')} dashWhenZero tone="inherit" />;
+  const ves = <Money value={parseDecimal(amount.ves, 'VES')} dashWhenZero tone="inherit" />;
+  if (currency === 'usd') return usd;
+  if (currency === 'ves') return ves;
+  return (
+    <span className={styles.both}>
+      {ves}
+      {usd}
+    </span>
+  );
+}

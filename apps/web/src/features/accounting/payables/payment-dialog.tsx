@@ -1,0 +1,220 @@
+/** 'Pagar': a payment to a supplier of one or several invoices, by any method and in either currency (ACC-07). */
+import type { SupplierPayablesReply } from '@cuadra/contracts/accounting/payables-reading';
+import { formatMoney } from '@cuadra/domain/money/format';
+import { isPositive } from '@cuadra/domain/money/money';
+import {
+  SUPPLIER_METHOD_RULES,
+  SUPPLIER_METHODS,
+  type SupplierMethod,
+} from '@cuadra/domain/payables/supplier-payment';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { recordSupplierPayment } from '../../../data/local-writes/record-payables.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useRateOn } from '../../../session/company/use-rate-on.ts';
+import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { FormModal, FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import styles from './payables.module.css';
+import { invoiceName } from './payables-table.tsx';
+import {
+  dueOf,
+  emptyPayment,
+  openOf,
+  openText,
+  type PaymentDraft,
+  type PaymentErrors,
+  readPayment,
+  readStoredPayment,
+  withMethod,
+} from './payment-draft.ts';
+
+export interface PaymentDialogProps {
+  readonly supplier: SupplierPayablesReply;
+  readonly onClose: () => void;
+}
+
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { db, today } = useCompany();
+  const { supplier } = props;
+  const [empty] = useState(() => emptyPayment(today, supplier));
+  const draft = useDraft<PaymentDraft>(db, {
+    kind: `supplier_payment:${supplier.supplier_id ?? supplier.supplier_name}`,
+    empty,
+    read: (stored) => readStoredPayment(stored, empty),
+  });
+  return draft === undefined ? null : <OpenPayment {...props} draft={draft} />;
+}
+
+function OpenPayment({
+  supplier,
+  draft,
+  onClose,
+}: PaymentDialogProps & { readonly draft: UsedDraft<PaymentDraft> }) {
+  const company = useCompany();
+  const { db, maker } = company;
+  const rate = useRateOn(company, draft.data.date);
+  const [errors, setErrors] = useState<PaymentErrors>();
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const change = (next: (held: PaymentDraft) => PaymentDraft) => {
+    draft.change(next);
+    setErrors(undefined);
+  };
+  const save = async (): Promise<void> => {
+    const read = readPayment(draft.data, supplier, rate);
+    setErrors(read.ok ? undefined : read.errors);
+    if (!read.ok) return;
+    const isDone = await run(async () => {
+      await recordSupplierPayment(db, { ...read.fields, id: draft.id }, maker);
+      await draft.drop();
+      return undefined;
+    });
+    if (!isDone) return;
+    toast(`Pago registrado: ${supplier.supplier_name}`);
+    onClose();
+  };
+  return (
+    <FormModal
+      opened
+      title={`Pagar · ${supplier.supplier_name}`}
+      submitLabel="Registrar pago"
+      savingLabel="Registrando…"
+      saving={isBusy}
+      dirty={draft.isStored}
+      kept
+      errors={summaryOf(errors)}
+      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
+      onSubmit={() => void save()}
+      onClose={() => void draft.drop().then(onClose)}
+    >
+      <EnterFields className={styles.fields}>
+        <InvoiceAmounts supplier={supplier} draft={draft.data} errors={errors} onChange={change} />
+        <MethodFields draft={draft.data} errors={errors} onChange={change} />
+        <Due supplier={supplier} draft={draft.data} rate={rate} />
+      </EnterFields>
+    </FormModal>
+  );
+}
+
+interface PartProps {
+  readonly draft: PaymentDraft;
+  readonly errors: PaymentErrors | undefined;
+  readonly onChange: (next: (held: PaymentDraft) => PaymentDraft) => void;
+}
+
+/** One amount an invoice, in its currency; empty for one that is not paid. */
+function InvoiceAmounts({
+  supplier,
+  draft,
+  errors,
+  onChange,
+}: PartProps & Pick<PaymentDialogProps, 'supplier'>) {
+  const type = (id: string, text: string) =>
+    onChange((held) => ({ ...held, amounts: { ...held.amounts, [id]: text } }));
+  return (
+    <>
+      <ul className={styles.lines} aria-label="Facturas">
+        {supplier.invoices.map((invoice, place) => (
+          <li key={invoice.document_id} className={styles.invoice}>
+            <MoneyInput
+              label={`${invoiceName(invoice)}: se deben ${formatMoney(openOf(invoice), currencySymbol(invoice.currency))}`}
+              currency={invoice.currency}
+              value={draft.amounts[invoice.document_id] ?? ''}
+              error={errors?.amounts[invoice.document_id]}
+              {...(place === 0 ? { 'data-autofocus': true } : {})}
+              onChange={(text) => type(invoice.document_id, text)}
+            />
+            <Button size="xs" onClick={() => type(invoice.document_id, openText(invoice))}>
+              Todo
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {errors?.fields.invoices === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          {errors.fields.invoices}
+        </p>
+      )}
+    </>
+  );
+}
+
+function MethodFields({ draft, errors, onChange }: PartProps) {
+  const change = (changed: Partial<PaymentDraft>) => onChange((held) => ({ ...held, ...changed }));
+  const { currencies, needsReference } = SUPPLIER_METHOD_RULES[draft.method];
+  return (
+    <>
+      <FormRow columns="1fr 1fr">
+        <Select
+          label="Cómo se paga"
+          data={SUPPLIER_METHODS.map((value) => ({ value, label: SUPPLIER_METHOD_RULES[value].label }))}
+          allowDeselect={false}
+          value={draft.method}
+          onChange={(method) =>
+            onChange((held) => withMethod(held, (method ?? held.method) as SupplierMethod))
+          }
+        />
+        <DateField
+          label="Fecha del pago"
+          required
+          value={draft.date}
+          error={errors?.fields.date}
+          onChange={(date) => change({ date })}
+        />
+      </FormRow>
+      {currencies.length > 1 ? (
+        <CurrencyToggle value={draft.currency} onChange={(currency) => change({ currency })} />
+      ) : null}
+      <TextInput
+        label="Referencia"
+        required={needsReference}
+        autoComplete="off"
+        maxLength={80}
+        value={draft.reference}
+        error={errors?.fields.reference}
+        onChange={(event) => change({ reference: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Nota"
+        autoComplete="off"
+        maxLength={500}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** What has to be handed over. */
+function Due({
+  supplier,
+  draft,
+  rate,
+}: Pick<PaymentDialogProps, 'supplier'> & Pick<PartProps, 'draft'> & { readonly rate: string | undefined }) {
+  const due = dueOf(draft, supplier, rate);
+  if (due === undefined || !isPositive(due)) return null;
+  return (
+    <p className={styles.due} aria-live="polite">
+      {`Se entregan ${formatMoney(due, currencySymbol(due.currency))}`}
+      {rate === undefined ? '' : `, a Bs. ${rate.replace('.', ',')} por dólar`}.
+    </p>
+  );
+}
+
+function summaryOf(errors: PaymentErrors | undefined): { readonly label: string }[] {
+  if (errors === undefined) return [];
+  const labels = { date: 'Fecha del pago', reference: 'Referencia', invoices: 'Facturas' } as const;
+  const fields = (Object.keys(labels) as (keyof typeof labels)[]).filter(
+    (field) => errors.fields[field] !== undefined,
+  );
+  const named = fields.map((field) => ({ label: labels[field] }));
+  return Object.keys(errors.amounts).length === 0 ? named : [{ label: 'Facturas' }, ...named];
+}

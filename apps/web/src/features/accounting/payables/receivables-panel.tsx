@@ -1,0 +1,132 @@
+/** 'Por cobrar': what each customer owes by its age, in the currency of the account, and the way to it (ACC-07). */
+import type { CustomerReceivableReply } from '@cuadra/contracts/accounting/receivables-reading';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { AGE_BUCKETS } from '@cuadra/domain/payables/payables';
+import { Button } from '@mantine/core';
+import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { type ExportFormat, exportTable } from '../../../ui/export/export-table.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Menu, MenuItem } from '../../../ui/popovers/menu.tsx';
+import { AGES } from './ages.ts';
+import styles from './payables.module.css';
+import {
+  RECEIVABLE_COLUMNS,
+  type ReceivableTotals,
+  receivableLines,
+  receivableTotals,
+} from './receivables-file.ts';
+import { useAgedReceivables } from './use-aged-receivables.ts';
+
+export function ReceivablesPanel() {
+  const { value: owed, problem, reload } = useAgedReceivables();
+  const customers = owed?.customers ?? [];
+  return (
+    <Panel
+      title="Por cobrar"
+      flush
+      action={customers.length === 0 ? undefined : <ReceivablesExport customers={customers} />}
+    >
+      {problem !== undefined ? (
+        <RetryBanner tone="due" fact="No se pudo leer lo que deben los clientes." onRetry={reload}>
+          Se calcula con conexión, de todas las ventas a crédito.
+        </RetryBanner>
+      ) : null}
+      {customers.length > 0 ? (
+        <ReceivablesTable customers={customers} />
+      ) : owed === undefined ? null : (
+        <EmptyState
+          icon={IconUsers}
+          title="Ningún cliente debe"
+          why="Aquí se ve lo que falta por cobrar de las ventas a crédito, según los días de vencido."
+        />
+      )}
+    </Panel>
+  );
+}
+
+function ReceivablesTable({ customers }: { readonly customers: readonly CustomerReceivableReply[] }) {
+  return (
+    <table className={styles.table} aria-label="Antigüedad de saldos de clientes">
+      <thead>
+        <tr>
+          <th scope="col">Cliente</th>
+          {AGE_BUCKETS.map((bucket) => (
+            <th key={bucket} scope="col" data-figure>
+              {AGES[bucket]}
+            </th>
+          ))}
+          <th scope="col" data-figure>
+            Debe
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((customer) => (
+          <tr key={`${customer.customer_id} ${customer.currency}`} data-party>
+            <th scope="row">
+              <Link className={styles.account} to={`/app/customers?customer=${customer.customer_id}`}>
+                {customer.customer_name === '' ? 'Cliente por completar' : customer.customer_name}
+              </Link>
+            </th>
+            <Figures {...customer} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {receivableTotals(customers).map((totals) => (
+          <tr key={totals.currency} data-party>
+            <th scope="row">{totals.currency === 'USD' ? 'Total en dólares' : 'Total en bolívares'}</th>
+            <Figures {...totals} />
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+function Figures({ currency, open, ages }: ReceivableTotals) {
+  return (
+    <>
+      {AGE_BUCKETS.map((bucket) => (
+        <td key={bucket} data-figure data-label={AGES[bucket]} data-empty={!/[1-9]/.test(ages[bucket])}>
+          <Money value={parseDecimal(ages[bucket], currency)} dashWhenZero tone="inherit" />
+        </td>
+      ))}
+      <td data-figure data-label="Debe">
+        <Money value={parseDecimal(open, currency)} tone="inherit" />
+      </td>
+    </>
+  );
+}
+
+function ReceivablesExport({ customers }: { readonly customers: readonly CustomerReceivableReply[] }) {
+  const { today } = useCompany();
+  const [isWriting, setIsWriting] = useState(false);
+  const write = async (format: ExportFormat): Promise<void> => {
+    setIsWriting(true);
+    const name = `Antigüedad de clientes ${today}`;
+    const isDone = await exportTable(name, RECEIVABLE_COLUMNS, receivableLines(customers), format);
+    setIsWriting(false);
+    if (!isDone) toast('No se pudo crear el archivo. Inténtalo otra vez.');
+  };
+  return (
+    <Menu
+      position="bottom-end"
+      target={(target) => (
+        <Button leftSection={<IconDownload size={18} stroke={1.75} />} disabled={isWriting} {...target}>
+          {isWriting ? 'Exportando…' : 'Exportar'}
+        </Button>
+      )}
+    >
+      <MenuItem onSelect={() => void write('xlsx')}>Excel (.xlsx)</MenuItem>
+      <MenuItem onSelect={() => void write('csv')}>CSV</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,70 @@
+/** The question before an expense invoice or a payment to a supplier is taken back (ACC-07). */
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { voidSupplierBill, voidSupplierPayment } from '../../../data/local-writes/record-payables.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { documentTitle } from './recorded-list.tsx';
+import type { RecordedDocument } from './use-payables.ts';
+
+export interface VoidDialogProps {
+  readonly document: RecordedDocument;
+  /** All of them: an invoice that is paid is not voided. */
+  readonly recorded: readonly RecordedDocument[];
+  readonly onClose: () => void;
+}
+
+export function VoidDialog({ document, recorded, onClose }: VoidDialogProps) {
+  const { db, maker } = useCompany();
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const confirm = async (): Promise<void> => {
+    const isDone = await run(async () => {
+      if (isPaid(document, recorded)) return 'La factura tiene pagos: anúlalos primero.';
+      if (await isWithheld(db, document)) return 'La factura tiene retenciones: anúlalas primero.';
+      if (document.collection === 'supplier_bills') await voidSupplierBill(db, document.row, maker);
+      else await voidSupplierPayment(db, document.row, maker);
+      return undefined;
+    });
+    if (!isDone) return;
+    toast(document.collection === 'supplier_bills' ? 'Factura anulada' : 'Pago anulado');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={document.collection === 'supplier_bills' ? '¿Anular esta factura?' : '¿Anular este pago?'}
+      confirmLabel="Anular"
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {`“${documentTitle(document)}” queda anulado por otro documento con los mismos montos al revés, con fecha de hoy.`}
+      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+    </ConfirmDialog>
+  );
+}
+
+/** Whether a certificate that was not voided is of the invoice. */
+async function isWithheld(db: CompanyDb, { row }: RecordedDocument): Promise<boolean> {
+  const all = await db.withholdings.toArray();
+  const voided = new Set(all.flatMap(({ reverses_id }) => reverses_id ?? []));
+  return all.some(
+    ({ id, reverses_id, lines }) =>
+      reverses_id === null && !voided.has(id) && lines.some(({ document_id }) => document_id === row.id),
+  );
+}
+
+function isPaid({ collection, row }: RecordedDocument, recorded: readonly RecordedDocument[]): boolean {
+  return (
+    collection === 'supplier_bills' &&
+    recorded.some(
+      (other) =>
+        other.collection === 'supplier_payments' &&
+        !other.isVoid &&
+        other.row.settled.some(({ document_id }) => document_id === row.id),
+    )
+  );
+}

@@ -1,0 +1,151 @@
+/**
+ * Cierres: the months of the books that are closed, who closed them and when, closing the next one and opening the last
+ * one again with a reason (ACC-07). Online, because each is decided once (S-31).
+ */
+import { monthsToClose } from '@cuadra/domain/ledger/accounting-period';
+import { dayText, instantText } from '@cuadra/domain/time/instant-text';
+import { Button } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { hasBooksHere } from '../../../data/has-books-here.ts';
+import { type AccountingPeriodRow, isAlive } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useAccounting } from '../frame/accounting-context.ts';
+import { monthText } from '../frame/month-text.ts';
+import { MonthEnd } from '../month-end/month-end.tsx';
+import { MonthFile } from '../month-file/month-file.tsx';
+import { ClosePeriodDialog } from './close-period-dialog.tsx';
+import { closedUntil, firstDay, inOrder } from './period-text.ts';
+import styles from './periods.module.css';
+import { ReopenPeriodDialog } from './reopen-period-dialog.tsx';
+
+export function PeriodsSection() {
+  const { db, isDemo, today } = useCompany();
+  const { mayWrite } = useAccounting();
+  const found = usePeriods();
+  const isHere = useLiveQuery(() => hasBooksHere(db), [db]);
+  const [dialog, setDialog] = useState<'close' | AccountingPeriodRow>();
+  if (found === undefined) return null;
+  const until = closedUntil(found.periods);
+  const [next] = monthsToClose(found.since, until, today);
+  // Only the server closes: undefined until it is known who has the books.
+  const isOfServer = isHere === false;
+  const mayClose = mayWrite && isOfServer && next !== undefined;
+  const end = () => setDialog(undefined);
+  return (
+    <>
+      {mayWrite && next !== undefined ? <MonthEnd month={next} /> : null}
+      <Panel
+        title="Cierres"
+        flush
+        action={
+          mayClose ? (
+            <Button leftSection={<IconLock size={18} stroke={1.75} />} onClick={() => setDialog('close')}>
+              Cerrar {monthText(next)}
+            </Button>
+          ) : undefined
+        }
+      >
+        {isHere === true ? <OnDevice isDemo={isDemo} /> : null}
+        {found.periods.length === 0 ? (
+          <EmptyState icon={IconLock} title="Ningún mes está cerrado" why={whyNone(next)} />
+        ) : (
+          <ul className={styles.list}>
+            {inOrder(found.periods).map((period) => (
+              <Period
+                key={period.id}
+                period={period}
+                onReopen={
+                  mayWrite && isOfServer && period.status === 'closed' && period.last_day === until
+                    ? () => setDialog(period)
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {dialog === 'close' && next !== undefined ? <ClosePeriodDialog month={next} onClose={end} /> : null}
+        {typeof dialog === 'object' ? <ReopenPeriodDialog period={dialog} onClose={end} /> : null}
+      </Panel>
+      <MonthFile />
+    </>
+  );
+}
+
+function OnDevice({ isDemo }: { readonly isDemo: boolean }) {
+  return (
+    <Banner
+      fact={
+        isDemo
+          ? 'En una empresa de muestra no se cierran meses.'
+          : 'Los libros de esta empresa están en este equipo.'
+      }
+    >
+      Un mes se cierra en la nube, para que ningún otro equipo asiente en él.
+      {isDemo ? '' : ' Pasa los datos a la nube en Configuración para cerrarlos.'}
+    </Banner>
+  );
+}
+
+function whyNone(next: string | undefined): string {
+  return next === undefined
+    ? 'El primero se podrá cerrar cuando termine.'
+    : 'Lo que se asienta en un mes cerrado ya no cambia: ciérralo cuando lo hayas declarado.';
+}
+
+interface Periods {
+  readonly periods: readonly AccountingPeriodRow[];
+  /** The first day that the books can have something of. */
+  readonly since: string;
+}
+
+/** Undefined until read. */
+function usePeriods(): Periods | undefined {
+  const { db, today } = useCompany();
+  return useLiveQuery(async () => {
+    const [periods, settings, movement] = await Promise.all([
+      db.accounting_periods.filter(isAlive).toArray(),
+      db.company_settings.toCollection().first(),
+      db.stock_movements.orderBy('date').first(),
+    ]);
+    return { periods, since: firstDay(today, periods, [settings?.created_at, movement?.date]) };
+  }, [db, today]);
+}
+
+interface PeriodProps {
+  readonly period: AccountingPeriodRow;
+  readonly onReopen: (() => void) | undefined;
+}
+
+function Period({ period, onReopen }: PeriodProps) {
+  const { first_day, last_day, closed_at, closed_by_name, reopened_at, reopened_by_name, reason } = period;
+  return (
+    <li className={styles.period}>
+      <div className={styles.words}>
+        <strong>{monthText(last_day)}</strong>
+        <span className={styles.second}>
+          {dayText(first_day)} – {dayText(last_day)} · Lo cerró {closed_by_name}, {instantText(closed_at)}
+        </span>
+        {reopened_at === null ? null : (
+          <span className={styles.second}>
+            Lo abrió de nuevo {reopened_by_name}, {instantText(reopened_at)}: {reason}
+          </span>
+        )}
+      </div>
+      <StatusPill tone={period.status === 'closed' ? 'ok' : 'neutral'}>
+        {period.status === 'closed' ? 'Cerrado' : 'Abierto'}
+      </StatusPill>
+      {onReopen === undefined ? null : (
+        <Button size="xs" leftSection={<IconLockOpen size={16} stroke={1.75} />} onClick={onReopen}>
+          Abrir de nuevo
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+/** The lines of a transaction, of any document: accounts, debits and credits in both currencies (ACC-03). */
+import {
+  type Money as Amount,
+  isNegative,
+  isZero,
+  negate,
+  parseDecimal,
+  zero,
+} from '@cuadra/domain/money/money';
+import { dayText } from '@cuadra/domain/time/instant-text';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { readTransaction } from '../../../data/accounting-reading/transaction-reader.ts';
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import type { Chart } from '../frame/use-chart.ts';
+import { DocumentLink } from './document-link.tsx';
+import type { ListedTransaction } from './listed-transactions.ts';
+import { TransactionStatus } from './transaction-columns.tsx';
+import styles from './transactions.module.css';
+
+export interface TransactionDialogProps {
+  readonly transaction: ListedTransaction;
+  readonly chart: Chart;
+  readonly onClose: () => void;
+}
+
+export function TransactionDialog({ transaction, chart, onClose }: TransactionDialogProps) {
+  const { lines, why } = useLines(transaction);
+  const { date, origin, reference, description, status } = transaction;
+  return (
+    <Dialog opened onClose={onClose} title={description} size="product" note={dayText(date)}>
+      <DialogBody>
+        <p>
+          <TransactionStatus status={status} /> {origin}
+          {reference === '' || origin.endsWith(reference) ? '' : ` · ${reference}`}
+        </p>
+        {why === undefined ? null : <Banner tone="bad" fact={why} />}
+        <LinesTable lines={lines ?? []} chart={chart} />
+      </DialogBody>
+      <DialogFoot>
+        <DocumentLink transaction={transaction} />
+        <Button size="lg" onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+interface ShownLine {
+  readonly accountId: string;
+  readonly description: string;
+  /** Debits above zero, credits below. */
+  readonly usd: Amount;
+  readonly ves: Amount;
+}
+
+function LinesTable({ lines, chart }: { readonly lines: readonly ShownLine[]; readonly chart: Chart }) {
+  const accounts = new Map(chart.accounts.map((account) => [account.id, account]));
+  return (
+    <table className={styles.entry}>
+      <thead>
+        <tr>
+          <th scope="col">Cuenta</th>
+          <th scope="col" data-figure>
+            Debe $
+          </th>
+          <th scope="col" data-figure>
+            Haber $
+          </th>
+          <th scope="col" data-figure>
+            Debe Bs.
+          </th>
+          <th scope="col" data-figure>
+            Haber Bs.
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => {
+          const account = accounts.get(line.accountId);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are never changed, and have no other name
+            <tr key={place}>
+              <th scope="row">
+                {account === undefined ? 'Cuenta eliminada' : `${account.code} ${account.name}`}
+                {line.description === '' ? null : <span className={styles.about}>{line.description}</span>}
+              </th>
+              <SideCells amount={line.usd} />
+              <SideCells amount={line.ves} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** A debit in the left cell, a credit in the right one. */
+function SideCells({ amount }: { readonly amount: Amount }) {
+  const nothing = zero(amount.currency);
+  const isCredit = isNegative(amount);
+  return [
+    <td key="debit" data-figure>
+      <Money value={isCredit ? nothing : amount} bare dashWhenZero tone="inherit" />
+    </td>,
+    <td key="credit" data-figure>
+      <Money value={isCredit ? negate(amount) : nothing} bare dashWhenZero tone="inherit" />
+    </td>,
+  ];
+}
+
+interface ReadLines {
+  readonly lines?: readonly ShownLine[];
+  readonly why?: string;
+}
+
+/** Of what was entered by hand from this device, of documents from where the books are. */
+function useLines(transaction: ListedTransaction): ReadLines {
+  const { db, isDemo } = useCompany();
+  const { id, draft, entry } = transaction;
+  const own = draft ?? entry;
+  const [read, setRead] = useState<ReadLines>({});
+  useEffect(() => {
+    if (own !== undefined) return;
+    let isOver = false;
+    const client = isDemo ? undefined : companyApiOf(db).client;
+    void readTransaction(db, client, id).then((reply) => {
+      if (isOver) return;
+      if (!reply.ok) return setRead({ why: 'Sin conexión no se ven las líneas de este documento.' });
+      const lines = (reply.value?.lines ?? []).map(({ account_id, usd, ves, description }) => ({
+        ...{ accountId: account_id, description },
+        ...{ usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') },
+      }));
+      setRead({ lines });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [db, isDemo, id, own]);
+  if (own === undefined) return read;
+  return {
+    lines: own.entries.map((line) => ({
+      ...{ accountId: line.account_id, description: line.description },
+      usd: signed(line.debit, line.credit, 'USD'),
+      ves: signed(line.debit_ves, line.credit_ves, 'VES'),
+    })),
+  };
+}
+
+function signed(debit: string, credit: string, currency: string): Amount {
+  const amount = parseDecimal(debit, currency);
+  return isZero(amount) ? negate(parseDecimal(credit, currency)) : amount;
+}

@@ -1,0 +1,175 @@
+/** Transacciones: what was entered by hand and what documents post, newest first (ACC-03, ACC-04, ACC-10). */
+import { Button } from '@mantine/core';
+import { IconListDetails, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { JournalEntryRow, RecurringEntryRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useLook } from '../../../session/company/use-look.ts';
+import cells from '../../../ui/data-table/cells.module.css';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
+import { SearchInput } from '../../../ui/fields/search-input.tsx';
+import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { SectionBar } from '../../../ui/layout/section-bar.tsx';
+import { useAccounting } from '../frame/accounting-context.ts';
+import { useChart } from '../frame/use-chart.ts';
+import { EntryDialog, type EntryToWrite } from './entry-dialog.tsx';
+import { draftOfEntry } from './entry-draft.ts';
+import { type ListedTransaction, listedTransactions } from './listed-transactions.ts';
+import { RecurringDialog, type RecurringToWrite } from './recurring/recurring-dialog.tsx';
+import { DuePanel, RecurringPanel } from './recurring/recurring-panels.tsx';
+import { useRecurring } from './recurring/use-recurring.ts';
+import { TransactionActions } from './transaction-actions.tsx';
+import { TRANSACTION_COLUMNS, TransactionStatus } from './transaction-columns.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import styles from './transactions.module.css';
+import { useTransactions } from './use-transactions.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+const keyOf = ({ id }: ListedTransaction) => id;
+
+export function TransactionsSection() {
+  const company = useCompany();
+  const { period, mayWrite } = useAccounting();
+  const chart = useChart();
+  const transactions = useTransactions(company, period);
+  const [text, setText] = useState('');
+  const [look, setLook] = useLook('transactions', tableLookOf);
+  const writing = useDialogFor<EntryToWrite>();
+  const opened = useDialogFor<ListedTransaction>();
+  const [leaving, setLeaving] = useState<JournalEntryRow>();
+  const recurring = useRecurring();
+  const repeating = useDialogFor<RecurringToWrite>();
+  const { own, documents } = transactions;
+  const rows = useMemo(
+    () => (own === undefined ? [] : listedTransactions(own, documents, text)),
+    [own, documents, text],
+  );
+  const open = (row: ListedTransaction) => {
+    if (row.draft !== undefined && mayWrite) writing.open({ row: row.draft });
+    else opened.open(row);
+  };
+  return (
+    <>
+      {recurring === undefined || recurring.due.length === 0 || !mayWrite ? null : (
+        <DuePanel due={recurring.due} onPost={(due) => writing.open({ due })} />
+      )}
+      <SectionBar
+        tools={
+          <>
+            <TableTools
+              fileName={`Transacciones ${company.today}`}
+              columns={TRANSACTION_COLUMNS}
+              rows={rows}
+              look={look}
+            />
+            {mayWrite ? (
+              <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => writing.open({})}>
+                Nueva transacción
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <SearchInput
+          className={styles.search}
+          label="Buscar transacciones"
+          placeholder="Descripción, referencia o documento"
+          value={text}
+          onSearch={setText}
+        />
+      </SectionBar>
+      <div className={styles.table}>
+        <DataTable
+          label="Transacciones"
+          rows={rows}
+          rowKey={keyOf}
+          columns={TRANSACTION_COLUMNS}
+          rowHeight={40}
+          minWidth={860}
+          look={look}
+          onLook={setLook}
+          sort={{ key: 'date', direction: 'descending' }}
+          loading={own === undefined || (rows.length === 0 && transactions.isReading)}
+          renderCard={(row) => <TransactionCard row={row} />}
+          onRowClick={open}
+          {...(mayWrite
+            ? {
+                rowActionsWidth: 164,
+                rowActions: (transaction: ListedTransaction) => (
+                  <TransactionActions
+                    transaction={transaction}
+                    onCopy={(source) =>
+                      writing.open({ copied: { ...draftOfEntry(source), date: company.today } })
+                    }
+                    onRepeat={(source) => repeating.open({ source })}
+                    onVoid={setLeaving}
+                  />
+                ),
+              }
+            : {})}
+          {...(transactions.problem === undefined
+            ? {}
+            : {
+                error: (
+                  <RetryBanner
+                    tone="due"
+                    fact="Faltan las transacciones de los documentos."
+                    onRetry={transactions.retry}
+                  >
+                    Las de ventas, compras y caja se leen con conexión; las hechas a mano están aquí.
+                  </RetryBanner>
+                ),
+              })}
+          empty={
+            <EmptyState
+              icon={IconListDetails}
+              title="No hay transacciones registradas"
+              why="Aquí se ven los asientos de tus ventas, compras y caja, y los que hagas a mano."
+            />
+          }
+        />
+      </div>
+      {transactions.hasMore ? (
+        <div className={styles.more}>
+          <Button size="xs" disabled={transactions.isReading} onClick={transactions.more}>
+            Ver más antiguas
+          </Button>
+        </div>
+      ) : null}
+      {recurring === undefined || recurring.rows.length === 0 ? null : (
+        <RecurringPanel
+          rows={recurring.rows}
+          {...(mayWrite ? { onEdit: (row: RecurringEntryRow) => repeating.open({ row }) } : {})}
+        />
+      )}
+      {repeating.item === undefined ? null : (
+        <RecurringDialog written={repeating.item} onClose={repeating.close} />
+      )}
+      {writing.isOpen && chart !== undefined ? (
+        <EntryDialog {...writing.item} chart={chart} onClose={writing.close} />
+      ) : null}
+      {opened.item !== undefined && chart !== undefined ? (
+        <TransactionDialog transaction={opened.item} chart={chart} onClose={opened.close} />
+      ) : null}
+      {leaving === undefined ? null : <VoidDialog entry={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+function TransactionCard({ row }: { readonly row: ListedTransaction }) {
+  return (
+    <div className={cells.lines}>
+      <span className={`${cells.name} ellipsis`}>{row.description}</span>
+      <span className={cells.sub}>
+        {`${row.date.split('-').reverse().join('/')} · ${row.origin} `}
+        <TransactionStatus status={row.status} />
+      </span>
+      <Money value={row.usd} size="sm" />
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+/**
+ * The columns of a book of IVA as SENIAT orders them, once for the screen, the files and the paper [ACC-05]. Those that
+ * nothing in the app fills yet are in the files with no value, so that an accountant finds every column in its place.
+ */
+import type { VatBookName, VatFiguresWire, VatRowWire } from '@cuadra/contracts/accounting/vat-book';
+import type { ExportValue } from '../../../ui/export/export-value.ts';
+
+/** A row with its number in the book. */
+export interface NumberedRow extends VatRowWire {
+  readonly position: number;
+}
+
+export interface BookColumn {
+  readonly key: string;
+  /** In files, as SENIAT names it. */
+  readonly header: string;
+  /** On the screen and on paper. */
+  readonly short: string;
+  /** Pixels on the screen. */
+  readonly width: number;
+  readonly isFigure?: true;
+  /** Undefined leaves the cell empty. */
+  readonly value: (row: NumberedRow) => ExportValue;
+  /** In the line of totals. */
+  readonly total?: (figures: VatFiguresWire) => ExportValue;
+}
+
+const SHORT_TEXT = 112;
+const FIGURE = 132;
+
+export function bookColumns(book: VatBookName): readonly BookColumn[] {
+  return book === 'sales' ? SALES_COLUMNS : PURCHASES_COLUMNS;
+}
+
+/** Those that have a value in some row, and the names of what the book is about. */
+export function shownColumns(book: VatBookName, rows: readonly NumberedRow[]): readonly BookColumn[] {
+  return bookColumns(book).filter(
+    ({ key, value }) => ALWAYS_SHOWN.has(key) || rows.some((row) => isValue(value(row))),
+  );
+}
+
+const ALWAYS_SHOWN = new Set(['position', 'day', 'document', 'name', 'number', 'total', 'exempt']);
+
+function isValue(value: ExportValue): boolean {
+  if (value === undefined || value === '') return false;
+  return !(typeof value === 'object' && 'decimal' in value && Number(value.decimal) === 0);
+}
+
+const text = (
+  key: string,
+  header: string,
+  value: (row: NumberedRow) => string | undefined,
+  width = SHORT_TEXT,
+  short = header,
+): BookColumn => ({ key, header, short, width, value });
+
+const amount = (
+  key: string,
+  header: string,
+  short: string,
+  of: (figures: VatFiguresWire) => string | undefined,
+): BookColumn => ({
+  key,
+  header,
+  short,
+  width: FIGURE,
+  isFigure: true,
+  value: (row) => decimal(of(row)),
+  total: (figures) => decimal(of(figures)),
+});
+
+/** Base, rate and tax of a class of rate. */
+function taxed(rateClass: 'general' | 'reduced' | 'additional', words: string, tax: string): BookColumn[] {
+  return [
+    amount(
+      `${rateClass}-base`,
+      `Base imponible alícuota ${words}`,
+      `Base ${words}`,
+      (row) => row[rateClass]?.base,
+    ),
+    {
+      key: `${rateClass}-rate`,
+      header: `% alícuota ${words}`,
+      short: '%',
+      width: 64,
+      isFigure: true,
+      value: (row) => decimal(row[rateClass]?.rate ?? undefined),
+    },
+    amount(`${rateClass}-tax`, `${tax} alícuota ${words}`, `${tax} ${words}`, (row) => row[rateClass]?.tax),
+  ];
+}
+
+function decimal(amountText: string | undefined): ExportValue {
+  return amountText === undefined ? undefined : { decimal: amountText };
+}
+
+const POSITION: BookColumn = {
+  key: 'position',
+  header: 'Nro. operación',
+  short: 'Nro.',
+  width: 64,
+  value: ({ position }) => position,
+};
+const DAY = (header: string): BookColumn => ({
+  key: 'day',
+  header,
+  short: 'Fecha',
+  width: 104,
+  value: ({ day }) => ({ day }),
+});
+const TRANSACTION = text('transaction', 'Tipo de transacción', (row) => row.transaction, 92, 'Tipo');
+const RATES = (tax: string) => [
+  ...taxed('general', 'general', tax),
+  ...taxed('reduced', 'reducida', tax),
+  ...taxed('additional', 'adicional', tax),
+];
+const WITHHELD = (header: string): BookColumn => ({
+  key: 'withheld',
+  header,
+  short: 'IVA retenido',
+  width: FIGURE,
+  isFigure: true,
+  value: ({ withheld }) => decimal(withheld?.amount),
+});
+const VOUCHER = (header: string) =>
+  text('voucher', header, ({ withheld }) => withheld?.certificate, 148, 'Comprobante');
+const EMPTY = (key: string, header: string) => text(key, header, () => undefined);
+
+const isDaily = ({ kind }: NumberedRow) => kind === 'daily';
+const isNote = ({ kind }: NumberedRow) => kind === 'credit_note';
+
+/** In the words of the books of fiscal machines, which list final consumers by the day too. */
+const DAILY_DOCUMENT = 'RESUMEN';
+const DAILY_NAME = 'Resumen Diario de Ventas';
+const FINAL_CONSUMER = 'Consumidor final';
+
+const buyerName = (row: NumberedRow) => {
+  if (isDaily(row)) return DAILY_NAME;
+  return row.party_document === '' ? FINAL_CONSUMER : row.party_name;
+};
+
+const SALES_COLUMNS: readonly BookColumn[] = [
+  POSITION,
+  EMPTY('z-report', 'Nro. reporte Z'),
+  DAY('Fecha del documento'),
+  text('document', 'RIF', (row) => (isDaily(row) ? DAILY_DOCUMENT : row.party_document), 128),
+  text('name', 'Nombre o razón social', buyerName, 220),
+  text('person-type', 'Tipo de persona', (row) => row.person_type, 92, 'Persona'),
+  EMPTY('export-form', 'Nro. planilla de exportación'),
+  text('number', 'Nro. de factura', (row) => (isNote(row) ? '' : row.number), 120, 'Factura'),
+  text('control-number', 'Nro. de control', (row) => row.control_number, 120, 'Control'),
+  text('last-number', 'Nro. última factura', (row) => row.last_number, 120, 'Última factura'),
+  text('affected', 'Nro. de factura afectada', (row) => row.affected, 128, 'Factura afectada'),
+  EMPTY('debit-note', 'Nro. de nota de débito'),
+  text(
+    'credit-note',
+    'Nro. de nota de crédito',
+    (row) => (isNote(row) ? row.number : ''),
+    128,
+    'Nota de crédito',
+  ),
+  TRANSACTION,
+  amount('total', 'Ventas incluyendo IVA', 'Total con IVA', ({ total }) => total),
+  amount('exempt', 'Ventas internas o exportaciones no gravadas', 'No gravadas', ({ exempt }) => exempt),
+  amount(
+    'exonerated',
+    'Ventas internas o exportaciones exoneradas',
+    'Exoneradas',
+    ({ exonerated }) => exonerated,
+  ),
+  ...RATES('IVA'),
+  WITHHELD('IVA retenido por el comprador'),
+  VOUCHER('Nro. de comprobante'),
+  {
+    key: 'voucher-day',
+    header: 'Fecha del comprobante',
+    short: 'Fecha comp.',
+    width: 104,
+    value: ({ withheld }) => (withheld === null ? undefined : { day: withheld.day }),
+  },
+];
+
+const PURCHASES_COLUMNS: readonly BookColumn[] = [
+  POSITION,
+  DAY('Fecha de factura'),
+  text('document', 'RIF proveedor', (row) => row.party_document, 128, 'RIF'),
+  text('name', 'Nombre o razón social', (row) => row.party_name, 220),
+  text('person-type', 'Tipo de proveedor', (row) => row.person_type, 92, 'Tipo prov.'),
+  text('number', 'Nro. factura', (row) => row.number, 120, 'Factura'),
+  text('control-number', 'Nro. control', (row) => row.control_number, 120, 'Control'),
+  EMPTY('credit-note', 'Nro. nota de crédito'),
+  EMPTY('debit-note', 'Nro. nota de débito'),
+  TRANSACTION,
+  text('affected', 'Nro. factura afectada', (row) => row.affected),
+  amount('total', 'Total compras incluyendo IVA', 'Total con IVA', ({ total }) => total),
+  amount('exempt', 'Compras sin derecho a crédito / exentas', 'Sin crédito', ({ exempt }) => exempt),
+  ...RATES('Crédito fiscal'),
+  EMPTY('import-base', 'Base importaciones'),
+  EMPTY('import-rate', '% importaciones'),
+  EMPTY('import-tax', 'Crédito fiscal importaciones'),
+  EMPTY('import-form', 'Nro. planilla de importación'),
+  EMPTY('import-file', 'Nro. expediente de importación'),
+  VOUCHER('Nro. comprobante de retención'),
+  WITHHELD('IVA retenido al vendedor'),
+];

@@ -1,0 +1,142 @@
+/** A book on paper, across, for the printer or as a PDF: heading, rows, totals and summary [ACC-05]. */
+import type { VatBookName, VatBookReply } from '@cuadra/contracts/accounting/vat-book';
+import { formatAmount } from '@cuadra/domain/money/format';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { dayText } from '@cuadra/domain/time/instant-text';
+import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useCompany } from '../../../session/company/company-context.ts';
+import type { ExportValue } from '../../../ui/export/export-value.ts';
+import { type NumberedRow, shownColumns } from './book-columns.ts';
+import { numbered } from './book-file.ts';
+import { SummaryTable } from './book-summary-panel.tsx';
+import { BOOK_NAMES, daysText, withheldText } from './book-words.ts';
+import styles from './printed-book.module.css';
+import { settlementLines } from './settlement-lines.ts';
+
+export interface PrintedBook {
+  readonly print: () => void;
+  /** Drawn beside the screen: it is at the end of the page, out of sight. */
+  readonly copy: ReactNode;
+}
+
+interface PaperProps {
+  readonly book: VatBookName;
+  readonly period: VatPeriod;
+  readonly reply: VatBookReply;
+}
+
+/** @param reply undefined until it was read: there is nothing to print */
+export function usePrintedBook(
+  book: VatBookName,
+  period: VatPeriod,
+  reply: VatBookReply | undefined,
+  fileName: string,
+): PrintedBook {
+  const [isWanted, setIsWanted] = useState(false);
+  const print = useCallback(() => setIsWanted(true), []);
+  useEffect(() => {
+    if (!isWanted) return;
+    // Browsers propose the title of the page as the name of the PDF.
+    const title = document.title;
+    document.title = fileName;
+    // The style sheet hides everything else only while this attribute is set.
+    document.documentElement.dataset.printing = 'vat-book';
+    const end = (): void => {
+      document.title = title;
+      delete document.documentElement.dataset.printing;
+      setIsWanted(false);
+    };
+    window.addEventListener('afterprint', end, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, [isWanted, fileName]);
+  const copy =
+    isWanted && reply !== undefined
+      ? createPortal(<Paper book={book} period={period} reply={reply} />, document.body)
+      : null;
+  return { print, copy };
+}
+
+function Paper({ book, period, reply }: PaperProps) {
+  const { name, settings } = useCompany();
+  const { rows, adjustments, withholdings, withheld, total, summary } = reply.book;
+  const columns = shownColumns(book, numbered([...rows, ...adjustments, ...withholdings]));
+  return (
+    <div className={styles.paper} aria-hidden="true">
+      <h1>{BOOK_NAMES[book]}</h1>
+      <p>
+        {name} · RIF {settings.rif} · {daysText(period)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ key, short, isFigure }) => (
+              <th key={key} className={isFigure === true ? styles.figure : undefined}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <PaperRows columns={columns} rows={numbered(rows)} />
+          <tr className={styles.total}>
+            {columns.map((column) => (
+              <td key={column.key} className={styles.figure}>
+                {column.key === 'name' ? 'Totales' : cellText(column.total?.(total))}
+              </td>
+            ))}
+          </tr>
+          {adjustments.length === 0 ? null : (
+            <tr className={styles.total}>
+              <td colSpan={columns.length}>Ajustes de períodos anteriores</td>
+            </tr>
+          )}
+          <PaperRows columns={columns} rows={numbered(adjustments)} />
+          {withholdings.length === 0 ? null : (
+            <tr className={styles.total}>
+              <td colSpan={columns.length}>Retenciones de documentos de otros períodos</td>
+            </tr>
+          )}
+          <PaperRows columns={columns} rows={numbered(withholdings)} />
+        </tbody>
+      </table>
+      <h2>Resumen</h2>
+      <SummaryTable book={book} summary={summary} />
+      <p>
+        {withheldText(book)}: Bs. {formatAmount(parseDecimal(withheld, 'VES'))}
+      </p>
+      <ul>
+        {settlementLines(reply.settlement).map(({ label, amount }) => (
+          <li key={label}>
+            {label}: Bs. {formatAmount(parseDecimal(amount, 'VES'))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PaperRowsProps {
+  readonly columns: ReturnType<typeof shownColumns>;
+  readonly rows: readonly NumberedRow[];
+}
+
+function PaperRows({ columns, rows }: PaperRowsProps) {
+  return rows.map((row) => (
+    <tr key={row.position}>
+      {columns.map(({ key, isFigure, value }) => (
+        <td key={key} className={isFigure === true ? styles.figure : undefined}>
+          {cellText(value(row))}
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function cellText(value: ExportValue): string {
+  if (value === undefined) return '';
+  if (typeof value !== 'object') return String(value);
+  return 'day' in value ? dayText(value.day) : formatAmount(parseDecimal(value.decimal, 'VES'));
+}

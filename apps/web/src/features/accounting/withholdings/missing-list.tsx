@@ -1,0 +1,81 @@
+/** Documents whose certificate is missing: sales to customers who withhold, invoices of which nothing was withheld. */
+import type {
+  WithholdableReply,
+  WithholdablesReply,
+} from '@cuadra/contracts/accounting/withholdings-reading';
+import { isZero, parseDecimal } from '@cuadra/domain/money/money';
+import { dayText } from '@cuadra/domain/time/instant-text';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Money } from '../../../ui/display/money.tsx';
+import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import type { Read } from '../frame/use-read.ts';
+import styles from './withholdings.module.css';
+
+export interface MissingListProps {
+  readonly title: string;
+  readonly whenEmpty: string;
+  readonly read: Read<WithholdablesReply>;
+  /** Absent for people who may not write. */
+  readonly onRecord?: (document: WithholdableReply) => void;
+}
+
+const AT_ONCE = 20;
+
+export function MissingList({ title, whenEmpty, read, onRecord }: MissingListProps) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const missing = (read.value?.documents ?? []).filter(isMissing);
+  return (
+    <Panel title={title} flush={missing.length > 0}>
+      {read.problem !== undefined ? (
+        <RetryBanner tone="due" fact="No se pudo leer lo que falta." onRetry={read.reload}>
+          Se calcula con conexión. Lo que registres mientras tanto queda en este equipo y se sube solo.
+        </RetryBanner>
+      ) : missing.length === 0 ? (
+        <span className={styles.second}>{read.value === undefined ? 'Leyendo…' : whenEmpty}</span>
+      ) : (
+        <ul className={styles.list} aria-label={title}>
+          {missing.slice(0, shown).map((document) => (
+            <li key={document.document_id} className={styles.item}>
+              <div className={styles.words}>
+                <strong>{document.party_name}</strong>
+                <span className={styles.second}>
+                  {`${documentName(document)} · ${dayText(document.day)}`}
+                </span>
+              </div>
+              <span>
+                IVA <Money value={parseDecimal(document.tax, 'VES')} size="sm" tone="inherit" />
+              </span>
+              {onRecord === undefined ? null : (
+                <Button
+                  size="xs"
+                  aria-label={`Registrar comprobante: ${documentName(document)} de ${document.party_name}`}
+                  onClick={() => onRecord(document)}
+                >
+                  Registrar comprobante
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > shown ? (
+        <Button size="xs" onClick={() => setShown((before) => before + AT_ONCE)}>
+          Ver más
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** A credit note lowers the certificate of its invoice, and has none of its own. */
+function isMissing({ collection, withheld }: WithholdableReply): boolean {
+  return collection !== 'sale_returns' && isZero(parseDecimal(withheld, 'VES'));
+}
+
+/** 'Factura A-000123', 'Nota de crédito A-000004'. */
+export function documentName({ collection, number }: WithholdableReply): string {
+  const kind = collection === 'sale_returns' ? 'Nota de crédito' : 'Factura';
+  return `${kind} ${number === '' ? 'sin número' : number}`;
+}

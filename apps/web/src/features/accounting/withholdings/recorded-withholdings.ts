@@ -1,0 +1,42 @@
+/** The certificates that were recorded: what is listed of them, and which came late. Pure. */
+import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
+import type { Money } from '@cuadra/domain/money/money';
+import { dayText } from '@cuadra/domain/time/instant-text';
+import { type VatPeriod, vatPeriodOf } from '@cuadra/domain/vat/vat-period';
+import { withheldTotal } from '@cuadra/domain/withholdings/withholding';
+import type { WithholdingRow } from '../../../data/rows.ts';
+
+export interface RecordedWithholding {
+  readonly row: WithholdingRow;
+  readonly isVoid: boolean;
+  /** In bolívares. */
+  readonly total: Money;
+  /** A document of it is of a month before the one it is declared in. */
+  readonly isLate: boolean;
+}
+
+/** Those booked in the period, newest first; without what takes others back, which marks them. */
+export function recordedOf(rows: readonly WithholdingRow[], { from, to }: VatPeriod): RecordedWithholding[] {
+  const voided = new Set(rows.flatMap(({ reverses_id }) => reverses_id ?? []));
+  return rows
+    .filter(({ reverses_id, booked_on }) => reverses_id === null && booked_on >= from && booked_on <= to)
+    .sort((first, second) => (first.made_at < second.made_at ? 1 : -1))
+    .map((row) => ({
+      row,
+      isVoid: voided.has(row.id),
+      total: withheldTotal(withholdingFromWire(row)).ves,
+      isLate: row.lines.some(({ date }) => date < vatPeriodOf(row.booked_on, 'month').from),
+    }));
+}
+
+/** 'Comprobante 20261100000001 de Farmatodo'. */
+export function withholdingTitle({ certificate_number, party_name }: WithholdingRow): string {
+  return `Comprobante ${certificate_number} de ${party_name}`;
+}
+
+/** 'IVA que nos retuvieron · 16/11/2026 · A-000123, A-000124'. */
+export function withholdingText({ direction, tax, certificate_date, lines }: WithholdingRow): string {
+  const what = direction === 'received' ? 'que nos retuvieron' : 'que retuvimos';
+  const numbers = [...new Set(lines.map(({ number }) => (number === '' ? 'sin número' : number)))];
+  return `${tax.toUpperCase()} ${what} · ${dayText(certificate_date)} · ${numbers.join(', ')}`;
+}

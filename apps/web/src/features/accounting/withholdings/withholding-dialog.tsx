@@ -1,0 +1,143 @@
+/** 'Comprobante recibido' or 'Retener a un proveedor': a certificate and the documents that it is of. */
+import { formatMoney } from '@cuadra/domain/money/format';
+import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
+import type { WithholdingDirection } from '@cuadra/domain/withholdings/withholding';
+import { useEffect, useState } from 'react';
+import { proposedCertificate, recordWithholding } from '../../../data/local-writes/record-withholding.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { useParties } from './use-parties.ts';
+import { useWithholdables } from './use-withholdings.ts';
+import {
+  choosableLines,
+  emptyWithholding,
+  partyKey,
+  readStoredWithholding,
+  readWithholding,
+  type WithholdingDraft,
+  type WithholdingErrors,
+  type WithholdingField,
+} from './withholding-draft.ts';
+import { WithholdingFieldsForm } from './withholding-fields.tsx';
+
+export interface WithholdingDialogProps {
+  readonly direction: WithholdingDirection;
+  /** Key of the customer or supplier it is begun for; empty for none. */
+  readonly party: string;
+  /** Of the documents. */
+  readonly period: VatPeriod;
+  readonly onClose: () => void;
+}
+
+export function WithholdingDialog(props: WithholdingDialogProps) {
+  const { db, today } = useCompany();
+  const [empty] = useState(() => emptyWithholding(today, props.party));
+  const draft = useDraft<WithholdingDraft>(db, {
+    kind: `withholding:${props.direction}:${props.party}`,
+    empty,
+    read: (stored) => readStoredWithholding(stored, empty),
+  });
+  return draft === undefined ? null : <OpenWithholding {...props} draft={draft} />;
+}
+
+const TITLES: Readonly<Record<WithholdingDirection, string>> = {
+  received: 'Comprobante recibido',
+  made: 'Retener a un proveedor',
+};
+
+function OpenWithholding({
+  direction,
+  period,
+  draft,
+  onClose,
+}: WithholdingDialogProps & { readonly draft: UsedDraft<WithholdingDraft> }) {
+  const { db, maker } = useCompany();
+  const { data } = draft;
+  const partyId = direction === 'received' && data.party !== '' ? data.party : undefined;
+  const { value: read, problem } = useWithholdables(direction, period, partyId);
+  const documents = read?.documents;
+  const isUnread = problem !== undefined;
+  const parties = useParties(direction, documents);
+  const lines = choosableLines(documents ?? [], data);
+  const party = parties.find(({ id, name }) => partyKey(id, name) === data.party);
+  const [errors, setErrors] = useState<WithholdingErrors>();
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const change = (next: (held: WithholdingDraft) => WithholdingDraft) => {
+    draft.change(next);
+    setErrors(undefined);
+  };
+  useProposedNumber(direction, draft);
+  const save = async (): Promise<void> => {
+    const read = readWithholding(data, { direction, party, lines });
+    setErrors(read.ok ? undefined : read.errors);
+    if (!read.ok) return;
+    const isDone = await run(async () => {
+      await recordWithholding(db, { ...read.fields, id: draft.id }, maker);
+      await draft.drop();
+      return undefined;
+    });
+    if (!isDone) return;
+    toast(`Retención registrada: ${formatMoney(read.total, currencySymbol('VES'))}`);
+    onClose();
+  };
+  return (
+    <FormModal
+      opened
+      size="product"
+      title={TITLES[direction]}
+      submitLabel="Registrar retención"
+      savingLabel="Registrando…"
+      saving={isBusy}
+      dirty={draft.isStored}
+      kept
+      errors={summaryOf(errors)}
+      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
+      onSubmit={() => void save()}
+      onClose={() => void draft.drop().then(onClose)}
+    >
+      <WithholdingFieldsForm
+        {...{ direction, period, draft: data, errors, parties, lines, isUnread }}
+        onChange={change}
+      />
+    </FormModal>
+  );
+}
+
+/** The next number of the company's own certificates, as long as none is typed. */
+function useProposedNumber(direction: WithholdingDirection, draft: UsedDraft<WithholdingDraft>): void {
+  const { db } = useCompany();
+  const { certificateDate, certificateNumber, tax } = draft.data;
+  const isWanted =
+    direction === 'made' && tax === 'iva' && certificateNumber === '' && certificateDate !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is another object at each key
+  useEffect(() => {
+    if (!isWanted) return;
+    void proposedCertificate(db, certificateDate).then((number) =>
+      draft.change((held) => (held.certificateNumber === '' ? { ...held, certificateNumber: number } : held)),
+    );
+  }, [db, isWanted, certificateDate]);
+}
+
+const LABELS: Readonly<Record<WithholdingField, string>> = {
+  party: 'De quién',
+  certificateNumber: 'Número del comprobante',
+  certificateDate: 'Fecha del comprobante',
+  bookedOn: 'Se declara con fecha',
+  percentage: 'Porcentaje',
+  lines: 'Documentos',
+};
+
+function summaryOf(errors: WithholdingErrors | undefined): { readonly label: string }[] {
+  if (errors === undefined) return [];
+  const named = (Object.keys(LABELS) as WithholdingField[]).filter(
+    (field) =>
+      errors.fields[field] !== undefined || (field === 'lines' && Object.keys(errors.amounts).length > 0),
+  );
+  return named.map((field) => ({ label: LABELS[field] }));
+}

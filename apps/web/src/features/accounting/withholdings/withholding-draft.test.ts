@@ -1,0 +1,116 @@
+import type { WithholdableReply } from '@cuadra/contracts/accounting/withholdings-reading';
+import { describe, expect, it } from 'vitest';
+import {
+  amountText,
+  choosableLines,
+  emptyWithholding,
+  proposedAmount,
+  readStoredWithholding,
+  readWithholding,
+  type WithholdingDraft,
+} from './withholding-draft.ts';
+
+const [SALE, CUSTOMER] = ['331387cc-43d9-5073-96d5-0b040810b888', '331387cc-43d9-5073-96d5-0b040810b889'];
+const PARTY = { id: CUSTOMER, name: 'Farmatodo', document: 'J-00020200-1' };
+
+const DOCUMENT: WithholdableReply = {
+  ...{ document_id: SALE, collection: 'sales', party_id: CUSTOMER, party_name: 'Farmatodo' },
+  ...{ party_document: 'J-00020200-1', number: 'A-000123', control_number: '', affected: '' },
+  ...{ day: '2026-11-03', currency: 'USD', exchange_rate: '100', total: '1268.00', exempt: '0.00' },
+  ...{ tax: '168.00', withheld: '0.00' },
+  parts: [
+    { rate: '16', base: '1000.00', tax: '160.00' },
+    { rate: '8', base: '100.00', tax: '8.00' },
+  ],
+};
+
+function draft(overrides: Partial<WithholdingDraft> = {}): WithholdingDraft {
+  return { ...emptyWithholding('2026-11-16', CUSTOMER), certificateNumber: '20261100000001', ...overrides };
+}
+
+function read(one: WithholdingDraft, direction: 'received' | 'made' = 'received') {
+  return readWithholding(one, { direction, party: PARTY, lines: choosableLines([DOCUMENT], one) });
+}
+
+describe('a certificate as it is typed', () => {
+  it('has a line for each rate of a document, and the amount of its percentage', () => {
+    const lines = choosableLines([DOCUMENT], draft());
+    expect(lines.map(({ key, rate }) => [key, rate])).toEqual([
+      [`${SALE}:0`, '16'],
+      [`${SALE}:1`, '8'],
+    ]);
+    expect(lines.map((line) => amountText(proposedAmount(line, draft()) ?? line.tax))).toEqual([
+      '120,00',
+      '6,00',
+    ]);
+    expect(read(draft({ amounts: { [`${SALE}:0`]: '120', [`${SALE}:1`]: '6,00' } }))).toMatchObject({
+      ok: true,
+      total: { minor: 126_00n, currency: 'VES' },
+      fields: {
+        ...{ direction: 'received', customer_id: CUSTOMER, supplier_id: null, currency: 'USD' },
+        lines: [
+          {
+            document_id: SALE,
+            tax_rate: '16',
+            tax_bs: '160.00',
+            withheld_bs: '120.00',
+            withheld_usd: '1.20',
+          },
+          { tax_rate: '8', tax_bs: '8.00', withheld_bs: '6.00', withheld_usd: '0.06' },
+        ],
+      },
+    });
+  });
+
+  it('of ISLR is of the base of a whole document', () => {
+    const islr = draft({ tax: 'islr', percentage: '2', certificateNumber: '44' });
+    const [line] = choosableLines([DOCUMENT], islr);
+    expect(line?.base.minor).toBe(1100_00n);
+    expect(read({ ...islr, amounts: { [`${SALE}:islr`]: '22' } })).toMatchObject({
+      fields: {
+        tax: 'islr',
+        lines: [{ base_bs: '1100.00', tax_bs: '0.00', percentage: '2', withheld_bs: '22.00' }],
+      },
+    });
+  });
+
+  it.each([
+    ['no document', {}, { fields: { lines: 'Escribe cuánto se retiene de al menos un documento.' } }],
+    [
+      'a number of other digits',
+      { certificateNumber: '12' },
+      { fields: { certificateNumber: 'Son 14 dígitos: año, mes y ocho más.' } },
+    ],
+    [
+      'more than the IVA',
+      { percentage: '100', amounts: { [`${SALE}:0`]: '160,01' } },
+      { amounts: { [`${SALE}:0`]: 'No puede ser mayor que el impuesto.' } },
+    ],
+    [
+      'another amount than its percentage',
+      { amounts: { [`${SALE}:0`]: '100' } },
+      { amounts: { [`${SALE}:0`]: 'No corresponde al porcentaje de retención.' } },
+    ],
+    [
+      'what is no amount',
+      { amounts: { [`${SALE}:0`]: 'todo' } },
+      { amounts: { [`${SALE}:0`]: 'Escribe un monto mayor que cero.' } },
+    ],
+  ])('with %s says so at the field', (_, changed, errors) => {
+    expect(read(draft(changed))).toMatchObject({ ok: false, errors });
+  });
+
+  it('shows no line of what was withheld whole, and none of another party', () => {
+    expect(choosableLines([{ ...DOCUMENT, withheld: '168.00' }], draft())).toEqual([]);
+    expect(choosableLines([DOCUMENT], draft({ party: 'POLAR' }))).toEqual([]);
+  });
+
+  it('is read from what another program stored', () => {
+    const empty = emptyWithholding('2026-11-16', '');
+    expect(readStoredWithholding({ party: CUSTOMER, amounts: null }, empty)).toEqual({
+      ...empty,
+      party: CUSTOMER,
+    });
+    expect(readStoredWithholding(null, empty)).toEqual(empty);
+  });
+});

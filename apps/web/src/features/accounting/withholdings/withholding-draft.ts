@@ -1,0 +1,242 @@
+/** A certificate as it is typed, and what is wrong with it. Apart from its dialog to be tested without a screen. */
+import type { WithholdingLineWire, WithholdingWire } from '@cuadra/contracts/accounting/withholdings';
+import type { WithholdableReply } from '@cuadra/contracts/accounting/withholdings-reading';
+import { rateFromWire } from '@cuadra/contracts/wire/fields';
+import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
+import { inBoth } from '@cuadra/domain/money/both-currencies';
+import { formatAmount } from '@cuadra/domain/money/format';
+import {
+  isPositive,
+  isZero,
+  type Money,
+  parseDecimal,
+  subtract,
+  sum,
+  toDecimal,
+} from '@cuadra/domain/money/money';
+import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { parsePercent } from '@cuadra/domain/tax/tax-rate';
+import { isIvaCertificateNumber } from '@cuadra/domain/withholdings/certificate-number';
+import {
+  validateWithholding,
+  type WithholdingDirection,
+  type WithholdingTax,
+  withheldOf,
+} from '@cuadra/domain/withholdings/withholding';
+
+export interface WithholdingDraft {
+  readonly tax: WithholdingTax;
+  /** {@link partyKey} of the customer or supplier; empty until one is chosen. */
+  readonly party: string;
+  readonly certificateNumber: string;
+  readonly certificateDate: string;
+  readonly bookedOn: string;
+  /** '75', as typed. */
+  readonly percentage: string;
+  /** By line, as typed, in bolívares; empty for one of which nothing is withheld. */
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+export interface Party {
+  readonly id: string | null;
+  readonly name: string;
+  readonly document: string;
+}
+
+/** A line that can be chosen: a document at one rate of IVA, or of ISLR a whole document. */
+export interface ChoosableLine {
+  readonly key: string;
+  readonly document: WithholdableReply;
+  /** '16'; '0' of ISLR. */
+  readonly rate: string;
+  readonly base: Money;
+  readonly tax: Money;
+}
+
+export type WithholdingField =
+  | 'party'
+  | 'certificateNumber'
+  | 'certificateDate'
+  | 'bookedOn'
+  | 'percentage'
+  | 'lines';
+
+export interface WithholdingErrors {
+  readonly fields: Partial<Record<WithholdingField, string>>;
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+export function emptyWithholding(today: string, party: string): WithholdingDraft {
+  return {
+    ...{ tax: 'iva', party, certificateNumber: '', certificateDate: today, bookedOn: today },
+    ...{ percentage: '75', amounts: {} },
+  };
+}
+
+/** A stored draft, as far as it can be read. */
+export function readStoredWithholding(stored: unknown, empty: WithholdingDraft): WithholdingDraft {
+  const draft = { ...empty, ...(stored as Partial<WithholdingDraft> | null) };
+  return typeof draft.amounts === 'object' && draft.amounts !== null ? draft : { ...draft, amounts: {} };
+}
+
+/** One party is one record; one without a record is named by its text. */
+export function partyKey(id: string | null, name: string): string {
+  return id ?? name.trim().toUpperCase();
+}
+
+/** Those of a party, in their order. */
+export function choosableLines(
+  documents: readonly WithholdableReply[],
+  { tax, party }: Pick<WithholdingDraft, 'tax' | 'party'>,
+): ChoosableLine[] {
+  return documents
+    .filter(({ party_id, party_name }) => partyKey(party_id, party_name) === party)
+    .flatMap((document) => (tax === 'iva' ? ivaLines(document) : [islrLine(document)]));
+}
+
+/** Of which all IVA is withheld already there is nothing left. */
+function ivaLines(document: WithholdableReply): ChoosableLine[] {
+  if (isZero(subtract(bolivars(document.tax), bolivars(document.withheld)))) return [];
+  return document.parts.map(({ rate, base, tax }, place) => ({
+    ...{ key: `${document.document_id}:${place}`, document, rate: rate ?? '0' },
+    ...{ base: bolivars(base), tax: bolivars(tax) },
+  }));
+}
+
+function islrLine(document: WithholdableReply): ChoosableLine {
+  const base = subtract(bolivars(document.total), bolivars(document.tax));
+  return { key: `${document.document_id}:islr`, document, rate: '0', base, tax: parseDecimal('0', 'VES') };
+}
+
+/** What the percentage withholds of a line; undefined where it is none. */
+export function proposedAmount(line: ChoosableLine, draft: WithholdingDraft): Money | undefined {
+  const percentage = parsePercent(draft.percentage.replace(',', '.'));
+  return percentage === undefined
+    ? undefined
+    : withheldOf({ ...line, rate: null }, draft.tax, percentage).ves;
+}
+
+export function amountText(amount: Money): string {
+  return formatAmount(amount);
+}
+
+export type WithholdingFields = Omit<WithholdingWire, 'id' | 'made_at'>;
+
+export type ReadWithholding =
+  | { readonly ok: true; readonly fields: WithholdingFields; readonly total: Money }
+  | { readonly ok: false; readonly errors: WithholdingErrors };
+
+export interface WithholdingForm {
+  readonly direction: WithholdingDirection;
+  readonly party: Party | undefined;
+  readonly lines: readonly ChoosableLine[];
+}
+
+export function readWithholding(draft: WithholdingDraft, form: WithholdingForm): ReadWithholding {
+  const chosen = form.lines.flatMap((line) => {
+    const typed = draft.amounts[line.key]?.trim() ?? '';
+    return typed === '' ? [] : [{ line, amount: parseTypedAmount(typed, 'VES') }];
+  });
+  const amounts = Object.fromEntries(
+    chosen.flatMap(({ line, amount }) =>
+      amount === undefined || !isPositive(amount) ? [[line.key, 'Escribe un monto mayor que cero.']] : [],
+    ),
+  );
+  const fields = fieldErrors(
+    draft,
+    form,
+    chosen.map(({ line }) => line),
+  );
+  const { party } = form;
+  if (Object.keys(fields).length > 0 || Object.keys(amounts).length > 0 || party === undefined)
+    return { ok: false, errors: { fields, amounts } };
+  const lines = chosen.flatMap(({ line, amount }) =>
+    amount === undefined ? [] : [lineOf(line, amount, draft)],
+  );
+  const wire: WithholdingFields = {
+    ...{ direction: form.direction, tax: draft.tax },
+    customer_id: form.direction === 'received' ? party.id : null,
+    supplier_id: form.direction === 'made' ? party.id : null,
+    ...{ party_name: party.name, party_document: party.document },
+    ...{ certificate_number: draft.certificateNumber.trim(), certificate_date: draft.certificateDate },
+    ...{ booked_on: draft.bookedOn, currency: chosen[0]?.line.document.currency ?? 'VES', lines },
+    ...{ notes: '', reverses_id: null },
+  };
+  const [refusal] = validateWithholding(withholdingFromWire({ ...wire, id: '', made_at: '' }));
+  if (refusal !== undefined)
+    return {
+      ok: false,
+      errors: refusalAt(
+        refusal,
+        chosen.map(({ line }) => line.key),
+      ),
+    };
+  const total = sum(
+    lines.map(({ collection, withheld_bs }) =>
+      bolivars(`${collection === 'sale_returns' ? '-' : ''}${withheld_bs}`),
+    ),
+    'VES',
+  );
+  return { ok: true, fields: wire, total };
+}
+
+function fieldErrors(
+  { tax, certificateNumber, certificateDate, bookedOn, percentage }: WithholdingDraft,
+  { direction, party }: WithholdingForm,
+  chosen: readonly ChoosableLine[],
+): WithholdingErrors['fields'] {
+  const isNumber =
+    tax === 'iva' ? isIvaCertificateNumber(certificateNumber.trim()) : certificateNumber.trim() !== '';
+  const currencies = new Set(chosen.map(({ document }) => document.currency));
+  return {
+    ...(party === undefined
+      ? { party: direction === 'received' ? 'Elige el cliente.' : 'Elige el proveedor.' }
+      : {}),
+    ...(isNumber
+      ? {}
+      : { certificateNumber: tax === 'iva' ? 'Son 14 dígitos: año, mes y ocho más.' : 'Escribe el número.' }),
+    ...(certificateDate === '' ? { certificateDate: 'Escribe la fecha del comprobante.' } : {}),
+    ...(bookedOn === '' ? { bookedOn: 'Escribe la fecha en que se registra.' } : {}),
+    ...(parsePercent(percentage.replace(',', '.')) === undefined
+      ? { percentage: 'Escribe el porcentaje.' }
+      : {}),
+    ...(chosen.length === 0 ? { lines: 'Escribe cuánto se retiene de al menos un documento.' } : {}),
+    ...(currencies.size > 1 ? { lines: 'Elige documentos de una sola moneda.' } : {}),
+  };
+}
+
+function lineOf(line: ChoosableLine, amount: Money, { percentage }: WithholdingDraft): WithholdingLineWire {
+  const { document } = line;
+  const { usd } = inBoth(amount, rateFromWire(document.exchange_rate));
+  return {
+    ...{ document_id: document.document_id, collection: document.collection, number: document.number },
+    ...{ control_number: document.control_number, affected: document.affected, date: document.day },
+    ...{ exchange_rate: document.exchange_rate, total_bs: document.total, exempt_bs: document.exempt },
+    ...{ base_bs: toDecimal(line.base), tax_rate: line.rate, tax_bs: toDecimal(line.tax) },
+    percentage: percentage.replace(',', '.'),
+    ...{ withheld_bs: toDecimal(amount), withheld_usd: toDecimal(usd) },
+  };
+}
+
+function refusalAt(
+  { field, code }: ReturnType<typeof validateWithholding>[number],
+  keys: readonly string[],
+): WithholdingErrors {
+  if (code === 'certificate_month')
+    return {
+      fields: { certificateNumber: 'El número empieza por el año y el mes de la fecha del comprobante.' },
+      amounts: {},
+    };
+  const key = keys[Number(/^lines\.(\d+)/.exec(field)?.[1] ?? -1)];
+  const message =
+    code === 'more_than_its_tax'
+      ? 'No puede ser mayor que el impuesto.'
+      : 'No corresponde al porcentaje de retención.';
+  return key === undefined
+    ? { fields: { lines: message }, amounts: {} }
+    : { fields: {}, amounts: { [key]: message } };
+}
+
+function bolivars(text: string): Money {
+  return parseDecimal(text, 'VES');
+}

@@ -1,0 +1,182 @@
+/** The fields of a certificate, filled in by keyboard alone: Enter moves on. */
+import { formatMoney } from '@cuadra/domain/money/format';
+import { dayText } from '@cuadra/domain/time/instant-text';
+import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
+import type { WithholdingDirection, WithholdingTax } from '@cuadra/domain/withholdings/withholding';
+import { Button, Select, TextInput } from '@mantine/core';
+import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { PercentInput } from '../../../ui/fields/percent-input.tsx';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { periodText } from '../vat/book-words.ts';
+import { documentName } from './missing-list.tsx';
+import {
+  amountText,
+  type ChoosableLine,
+  type Party,
+  partyKey,
+  proposedAmount,
+  type WithholdingDraft,
+  type WithholdingErrors,
+} from './withholding-draft.ts';
+import styles from './withholdings.module.css';
+
+export interface WithholdingFieldsProps {
+  readonly direction: WithholdingDirection;
+  readonly period: VatPeriod;
+  readonly draft: WithholdingDraft;
+  readonly errors: WithholdingErrors | undefined;
+  readonly parties: readonly Party[];
+  readonly lines: readonly ChoosableLine[];
+  /** The documents could not be read. */
+  readonly isUnread: boolean;
+  readonly onChange: (next: (held: WithholdingDraft) => WithholdingDraft) => void;
+}
+
+const TAXES = [
+  { value: 'iva', label: 'IVA' },
+  { value: 'islr', label: 'ISLR' },
+];
+const PERCENTAGES = ['75', '100'];
+
+export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
+  const { direction, draft, errors, parties, onChange } = props;
+  const change = (changed: Partial<WithholdingDraft>) => onChange((held) => ({ ...held, ...changed }));
+  return (
+    <EnterFields className={styles.fields}>
+      <FormRow columns="2fr 1fr 1fr">
+        <SearchSelect
+          label={direction === 'received' ? 'Cliente que retuvo' : 'Proveedor'}
+          required
+          data-autofocus
+          data={parties.map(({ id, name }) => ({ value: partyKey(id, name), label: name }))}
+          value={draft.party === '' ? null : draft.party}
+          error={errors?.fields.party}
+          onChange={(party) => change({ party: party ?? '', amounts: {} })}
+        />
+        <Select
+          label="Impuesto"
+          data={TAXES}
+          allowDeselect={false}
+          value={draft.tax}
+          onChange={(tax) =>
+            change({ tax: tax as WithholdingTax, amounts: {}, percentage: tax === 'iva' ? '75' : '' })
+          }
+        />
+        {draft.tax === 'iva' ? (
+          <Select
+            label="Porcentaje del IVA"
+            data={PERCENTAGES.map((value) => ({ value, label: `${value} %` }))}
+            allowDeselect={false}
+            value={draft.percentage}
+            onChange={(percentage) => change({ percentage: percentage ?? '75' })}
+          />
+        ) : (
+          <PercentInput
+            label="Porcentaje de la base"
+            value={draft.percentage}
+            error={errors?.fields.percentage}
+            onChange={(percentage) => change({ percentage })}
+          />
+        )}
+      </FormRow>
+      <FormRow columns="1fr 1fr 1fr">
+        <TextInput
+          label="Número del comprobante"
+          required
+          autoComplete="off"
+          inputMode={draft.tax === 'iva' ? 'numeric' : 'text'}
+          maxLength={20}
+          value={draft.certificateNumber}
+          error={errors?.fields.certificateNumber}
+          onChange={(event) => change({ certificateNumber: event.currentTarget.value })}
+        />
+        <DateField
+          label="Fecha del comprobante"
+          required
+          value={draft.certificateDate}
+          error={errors?.fields.certificateDate}
+          onChange={(certificateDate) => change({ certificateDate })}
+        />
+        <DateField
+          label="Se declara con fecha"
+          required
+          value={draft.bookedOn}
+          error={errors?.fields.bookedOn}
+          onChange={(bookedOn) => change({ bookedOn })}
+        />
+      </FormRow>
+      <LineAmounts {...props} />
+    </EnterFields>
+  );
+}
+
+/** One amount a document and rate; empty for one of which nothing is withheld. */
+function LineAmounts({ period, draft, errors, lines, isUnread, onChange }: WithholdingFieldsProps) {
+  const type = (key: string, text: string) =>
+    onChange((held) => ({ ...held, amounts: { ...held.amounts, [key]: text } }));
+  return (
+    <>
+      <p className={styles.second}>
+        {linesHint(draft.party, lines.length, isUnread)} Son los de {periodText(period).toLowerCase()}: los de
+        otro período se ven al elegirlo en Retenciones.
+      </p>
+      <ul className={styles.lines} aria-label="Documentos">
+        {lines.map((line) => (
+          <li key={line.key} className={styles.line}>
+            <MoneyInput
+              label={lineLabel(line, draft.tax)}
+              currency="VES"
+              value={draft.amounts[line.key] ?? ''}
+              error={errors?.amounts[line.key]}
+              onChange={(text) => type(line.key, text)}
+            />
+            <ProposeButton line={line} draft={draft} onPropose={(text) => type(line.key, text)} />
+          </li>
+        ))}
+      </ul>
+      {errors?.fields.lines === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          {errors.fields.lines}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ProposeButtonProps {
+  readonly line: ChoosableLine;
+  readonly draft: WithholdingDraft;
+  readonly onPropose: (text: string) => void;
+}
+
+function ProposeButton({ line, draft, onPropose }: ProposeButtonProps) {
+  const amount = proposedAmount(line, draft);
+  return (
+    <Button
+      size="xs"
+      disabled={amount === undefined}
+      aria-label={`Retener ${draft.percentage} % de ${documentName(line.document)}`}
+      onClick={() => (amount === undefined ? undefined : onPropose(amountText(amount)))}
+    >
+      {draft.percentage === '' ? 'Calcular' : `${draft.percentage} %`}
+    </Button>
+  );
+}
+
+function linesHint(party: string, count: number, isUnread: boolean): string {
+  if (isUnread) return 'Sin conexión no se pueden leer los documentos.';
+  if (party === '') return 'Elige de quién es el comprobante para ver sus documentos.';
+  return count === 0 ? 'No tiene documentos con IVA por retener.' : 'Escribe lo retenido de cada documento.';
+}
+
+/** 'Factura F-001 del 01/11/2026: IVA 16 %, Bs. 1.600,00'. */
+function lineLabel({ document, rate, base, tax }: ChoosableLine, withheld: WithholdingTax): string {
+  const symbol = currencySymbol('VES');
+  const figure =
+    withheld === 'iva' ? `IVA ${rate} %, ${formatMoney(tax, symbol)}` : `base ${formatMoney(base, symbol)}`;
+  return `${documentName(document)} del ${dayText(document.day)}: ${figure}`;
+}

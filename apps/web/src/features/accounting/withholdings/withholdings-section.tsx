@@ -1,0 +1,121 @@
+/** Retenciones: the certificates of a period, which of them are missing, and the TXT for the portal. */
+import type { WithholdingDirection } from '@cuadra/domain/withholdings/withholding';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { downloadText } from '../../../ui/export/download.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SectionBar } from '../../../ui/layout/section-bar.tsx';
+import { useAccounting } from '../frame/accounting-context.ts';
+import { PeriodChoice, useVatPeriod } from '../vat/period-choice.tsx';
+import { CertificateList } from './certificate-list.tsx';
+import { MissingList } from './missing-list.tsx';
+import { PrintedCertificate } from './printed-certificate.tsx';
+import type { RecordedWithholding } from './recorded-withholdings.ts';
+import { txtOfPeriod } from './txt-of-period.ts';
+import { useRecordedWithholdings, useWithholdables } from './use-withholdings.ts';
+import { VoidDialog } from './void-dialog.tsx';
+import { WithholdingDialog } from './withholding-dialog.tsx';
+import { partyKey } from './withholding-draft.ts';
+
+type Opened =
+  | { readonly dialog: 'new'; readonly direction: WithholdingDirection; readonly party: string }
+  | { readonly dialog: 'void'; readonly withholding: RecordedWithholding };
+
+export function WithholdingsSection() {
+  const { settings } = useCompany();
+  const { mayWrite } = useAccounting();
+  const { period, kind } = useVatPeriod();
+  const { recorded, mark } = useRecordedWithholdings(period);
+  const received = useWithholdables('received', period, undefined, mark);
+  const made = useWithholdables('made', period, undefined, mark);
+  const [opened, setOpened] = useState<Opened>();
+  const [printed, setPrinted] = useState<{ readonly of: RecordedWithholding; readonly at: number }>();
+  const open = (direction: WithholdingDirection, party = '') =>
+    setOpened({ dialog: 'new', direction, party });
+  const isAgent = settings.is_special_taxpayer;
+  return (
+    <>
+      <Panel title="Comprobantes del período" flush>
+        <SectionBar
+          tools={
+            <>
+              {isAgent ? <TxtButton recorded={recorded} /> : null}
+              {mayWrite && isAgent ? (
+                <Button onClick={() => open('made')}>Retener a un proveedor</Button>
+              ) : null}
+              {mayWrite ? (
+                <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => open('received')}>
+                  Comprobante recibido
+                </Button>
+              ) : null}
+            </>
+          }
+        >
+          <PeriodChoice period={period} kind={kind} />
+        </SectionBar>
+        <CertificateList
+          recorded={recorded}
+          onPrint={(of) => setPrinted((before) => ({ of, at: (before?.at ?? 0) + 1 }))}
+          {...(mayWrite
+            ? { onVoid: (withholding: RecordedWithholding) => setOpened({ dialog: 'void', withholding }) }
+            : {})}
+        />
+      </Panel>
+      <MissingList
+        title="Faltan comprobantes de clientes"
+        whenEmpty="Ninguna venta a clientes que te retienen está sin comprobante. Un cliente aparece aquí desde su primer comprobante."
+        read={received}
+        {...(mayWrite
+          ? { onRecord: ({ party_id, party_name }) => open('received', partyKey(party_id, party_name)) }
+          : {})}
+      />
+      {isAgent ? (
+        <MissingList
+          title="Faltan retenciones a proveedores"
+          whenEmpty="A todas las facturas con IVA del período se les retuvo."
+          read={made}
+          {...(mayWrite
+            ? { onRecord: ({ party_id, party_name }) => open('made', partyKey(party_id, party_name)) }
+            : {})}
+        />
+      ) : null}
+      {opened?.dialog === 'new' ? (
+        <WithholdingDialog
+          direction={opened.direction}
+          party={opened.party}
+          period={period}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+      {opened?.dialog === 'void' ? (
+        <VoidDialog withholding={opened.withholding} onClose={() => setOpened(undefined)} />
+      ) : null}
+      {printed === undefined ? null : <PrintedCertificate key={printed.at} {...printed.of} />}
+    </>
+  );
+}
+
+function TxtButton({ recorded }: { readonly recorded: readonly RecordedWithholding[] }) {
+  const { settings } = useCompany();
+  const { period } = useVatPeriod();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const txt = txtOfPeriod(recorded, settings.rif, period);
+  return (
+    <>
+      {problems.length === 0 ? null : <Banner tone="due" fact={problems.join(' ')} />}
+      <Button
+        leftSection={<IconDownload size={18} stroke={1.75} />}
+        disabled={txt.text === ''}
+        onClick={() => {
+          setProblems(txt.problems);
+          if (txt.problems.length === 0) downloadText(txt.name, txt.text, 'text/plain');
+        }}
+      >
+        TXT de IVA
+      </Button>
+    </>
+  );
+}
