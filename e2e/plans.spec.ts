@@ -43,6 +43,7 @@ test('[MOD-04][PLAN-02][ENT-12] a trial by a click, a payment confirmed by the o
   const card = page.getByRole('article', { name: 'Contabilidad' });
   await card.getByRole('button', { name: 'Iniciar Prueba Gratis' }).click();
   await expect(page).toHaveURL(/\/app\/accounting$/);
+  await page.getByRole('link', { name: 'Plan de cuentas' }).click();
   await expect(page.getByRole('rowheader', { name: 'Gavetas de venta en dólares' })).toBeVisible();
   await expect(page.getByText('El módulo no está activo')).toBeHidden();
   await page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: 'Tienda' }).click();

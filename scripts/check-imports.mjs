@@ -58,12 +58,13 @@ const SERVER_LAYERS = [
     merges: [],
     company: [],
     plans: [],
+    accounting: ['plans'],
     identity: ['company'],
     people: ['plans', 'identity'],
     collections: ['plans', 'people'],
     sales: ['identity', 'collections'],
   },
-  { jobs: [], residence: [], sync: [], restore: ['sync'] },
+  { verification: [], jobs: ['verification'], residence: [], sync: [], restore: ['sync'] },
   { 'document-mappers.ts': [], 'app.ts': ['document-mappers.ts'] },
   { start: [], commands: ['start'], 'main.ts': ['start', 'commands'] },
 ];
@@ -77,12 +78,19 @@ export const ROOMS = {
     ...'primitives problems residence protocol catalog company identity sales stock cash accounting marketing'.split(
       ' ',
     ),
-    ...'registry setup company-file wire'.split(' '),
+    ...'registry setup company-file wire posting'.split(' '),
   ],
   'apps/web/src/data/sync': 'state answers lanes sending reading waiting'.split(' '),
   'apps/web/src/session': 'words device demo identity company'.split(' '),
-  'apps/web/src/features/dashboard':
-    'figures shop chart sales cash main-cash lists first-steps modules'.split(' '),
+  'apps/web/src/features/accounting': [
+    ...'frame cards chart transactions reading statements months trial-balance results balance-sheet ledger cash-flow legal-books'.split(
+      ' ',
+    ),
+    ...'vat payables withholdings settling posting month-end month-file periods verify owner panel'.split(
+      ' ',
+    ),
+  ],
+  'apps/web/src/features/dashboard': 'figures shop sales cash main-cash lists first-steps modules'.split(' '),
   'apps/web/src/features/pos': [
     ...'screen keys bank money cart articles prices context'.split(' '),
     ...'cash gate catalogue scan check unknown lots hold discount'.split(' '),

@@ -26,7 +26,7 @@ const GROUPS = [
   {
     name: 'synchroniser',
     count: 35,
-    project: 'unit',
+    project: 'web',
     folders: ['apps/web/src/data/sync'],
     files: [
       'apps/web/src/data/series.ts',

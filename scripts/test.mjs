@@ -32,8 +32,8 @@ const SUITES = {
     const passed = results.filter((result) => result.passed).length;
     return { passed, failed: results.length - passed };
   },
-  unit: (parameters) => runVitest('unit', parameters),
-  server: (parameters) => runVitest('server', parameters),
+  unit: (parameters) => runVitest(['unit', 'web'], parameters),
+  server: (parameters) => runVitest(['server'], parameters),
   browser: runPlaywright,
 };
 
@@ -67,15 +67,15 @@ function printTotals(rows) {
   console.log(`${passed} passed, ${failed} failed`);
 }
 
-function runVitest(project, parameters) {
+/** @param projects those of `vitest.config.ts` */
+function runVitest(projects, parameters) {
   return withReport((report) => {
     const program = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const status = run(program, [
       'run',
-      '--project',
-      project,
-      ...emptyAllowed(project),
+      ...projects.flatMap((project) => ['--project', project]),
+      ...emptyAllowed(projects),
       ...reporters,
       ...parameters,
     ]);
@@ -107,8 +107,8 @@ async function runPlaywright(parameters) {
 }
 
 /** The server has no tests about catalogues: they reach it through the browser. */
-function emptyAllowed(project) {
-  return mode === 'catalogues' && project === 'server' ? ['--passWithNoTests'] : [];
+function emptyAllowed(projects) {
+  return mode === 'catalogues' && projects.includes('server') ? ['--passWithNoTests'] : [];
 }
 
 /** The figures of a runner's report; one failure where it died without one, or failed without saying what. */

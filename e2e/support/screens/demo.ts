@@ -4,6 +4,7 @@ import { makeCatalogue } from '../catalogue.ts';
 import { chooseFile, runImport } from '../import.ts';
 import { enterDemo } from '../owner.ts';
 import { openWedge } from '../scanner.ts';
+import { ACCOUNTING_SCREENS } from './accounting.ts';
 import { MOVEMENT_SCREENS } from './movements.ts';
 import { goTo, type Screen } from './screen.ts';
 import { STOCK_TAKING_SCREENS } from './stock-taking.ts';
@@ -93,6 +94,7 @@ export const SHOP_SCREENS: readonly Screen[] = [
   },
   ...MOVEMENT_SCREENS,
   ...STOCK_TAKING_SCREENS,
+  ...ACCOUNTING_SCREENS,
 ];
 
 /** Of its till, and of the dashboard once something was sold. */

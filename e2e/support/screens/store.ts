@@ -23,7 +23,7 @@ export const STORE_SCREENS: readonly Screen[] = [
   {
     name: 'accounting-inactive',
     open: async (page) => {
-      await goTo(page, '/app/accounting', 'Contabilidad');
+      await goTo(page, '/app/accounting/chart', 'Contabilidad');
       await expect(page.getByText('El módulo no está activo')).toBeVisible();
       await expect(page.getByRole('rowheader', { name: 'ACTIVO', exact: true })).toBeVisible();
     },
@@ -37,6 +37,31 @@ export const STORE_SCREENS: readonly Screen[] = [
         .getByRole('button', { name: 'Iniciar Prueba Gratis' })
         .click();
       await expect(page.getByText('Quincena en La Esquina')).toBeVisible();
+    },
+  },
+  {
+    name: 'accounting',
+    open: async (page) => {
+      await goTo(page, '/app/store', 'Tienda de Módulos');
+      await page
+        .getByRole('article', { name: 'Contabilidad' })
+        .getByRole('button', { name: 'Iniciar Prueba Gratis' })
+        .click();
+      await expect(page.getByText(/Venta A-/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'accounting-entry',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Nueva transacción' }).click();
+      await expect(page.getByRole('dialog', { name: 'Nueva Transacción' }).getByLabel('Fecha')).toBeFocused();
+    },
+  },
+  {
+    name: 'accounting-chart',
+    open: async (page) => {
+      await goTo(page, '/app/accounting/chart', 'Contabilidad');
+      await expect(page.getByRole('button', { name: 'Nueva cuenta' })).toBeVisible();
     },
   },
   { name: 'store-trial', open: (page) => goTo(page, '/app/store', 'Tienda de Módulos') },

@@ -1,0 +1,108 @@
+/** What is owed to suppliers by keyboard: an expense invoice, a part paid, its void, and a certificate of withholding. */
+import { violations } from './support/accessibility.ts';
+import { newOwner, register } from './support/owner.ts';
+import { connection, PATIENCE_MS } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+test('[ACC-07] an expense invoice is owed until it is paid, and less what was withheld of it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await register(page, newOwner('por-pagar'));
+  await page.goto('/app/settings#tasa-de-cambio');
+  const settings = page.getByRole('region', { name: 'Tasa de Cambio' });
+  await settings.getByLabel('1 USD = VES').fill('500');
+  await settings.getByRole('button', { name: 'Actualizar Tasa' }).click();
+  await expect(page.getByText(/^Tasa (guardada|actualizada)/)).toBeVisible();
+
+  await page.goto('/app/accounting/payables?currency=usd');
+  await expect(page.getByText('No se debe nada a proveedores')).toBeVisible({ timeout: PATIENCE_MS });
+  await page.getByRole('button', { name: 'Nueva factura de gasto' }).press('Enter');
+  const bill = page.getByRole('dialog', { name: 'Nueva factura de gasto' });
+  await expect(bill.getByRole('combobox', { name: 'Proveedor' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(bill.getByText('Escribe el nombre del proveedor.')).toBeVisible();
+  await expect(bill.getByText('Elige la cuenta del gasto.')).toBeVisible();
+  // An open list of choices is the component kit's own.
+  await bill.getByLabel('Número de control').focus();
+  expect(await violations(page)).toEqual([]);
+
+  await bill.getByRole('combobox', { name: 'Proveedor' }).focus();
+  await page.keyboard.type('Inmobiliaria Ávila');
+  await page.keyboard.press('Enter');
+  await expect(bill.getByRole('combobox', { name: 'Proveedor' })).toHaveValue('Inmobiliaria Ávila');
+  await bill.getByLabel('Número de factura').focus();
+  await page.keyboard.type('F-001');
+  await bill.getByRole('combobox', { name: 'Cuenta, línea 1' }).focus();
+  await page.keyboard.type('6.1.02');
+  await page.keyboard.press('Enter');
+  await expect(bill.getByRole('combobox', { name: 'Cuenta, línea 1' })).toHaveValue('6.1.02 Alquiler');
+  await bill.getByLabel('Base, línea 1').focus();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Control+Enter');
+  await expect(bill).toBeHidden({ timeout: PATIENCE_MS });
+
+  const owed = page.getByRole('table', { name: 'Lo que se debe a proveedores' });
+  const supplier = owed.getByRole('row', { name: /^Inmobiliaria Ávila/ });
+  await expect(supplier).toContainText('116,00', { timeout: PATIENCE_MS });
+  await expect(owed.getByText('Factura F-001')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await owed.getByRole('button', { name: 'Pagar a Inmobiliaria Ávila' }).press('Enter');
+  const payment = page.getByRole('dialog', { name: 'Pagar · Inmobiliaria Ávila' });
+  const amount = payment.getByLabel('Factura F-001: se deben $ 116,00');
+  await expect(amount).toBeFocused();
+  await amount.fill('116,01');
+  await payment.getByLabel('Referencia').fill('0012');
+  await page.keyboard.press('Control+Enter');
+  await expect(payment.getByText('Se deben $ 116,00.')).toBeVisible();
+  await amount.fill('16');
+  await expect(payment.getByText('Se entregan Bs. 8.000,00')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(payment).toBeHidden({ timeout: PATIENCE_MS });
+  await expect(supplier).toContainText('100,00', { timeout: PATIENCE_MS });
+
+  const recorded = page.getByRole('region', { name: 'Facturas de gasto y pagos' });
+  await recorded.getByRole('button', { name: 'Anular Factura F-001 de Inmobiliaria Ávila' }).click();
+  const question = page.getByRole('dialog', { name: '¿Anular esta factura?' });
+  await question.getByRole('button', { name: 'Anular' }).click();
+  await expect(question.getByText('La factura tiene pagos: anúlalos primero.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await recorded.getByRole('button', { name: 'Anular Pago a Inmobiliaria Ávila' }).click();
+  await page
+    .getByRole('dialog', { name: '¿Anular este pago?' })
+    .getByRole('button', { name: 'Anular' })
+    .click();
+  await expect(supplier).toContainText('116,00', { timeout: PATIENCE_MS });
+  await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
+
+  await page.goto('/app/settings#igtf');
+  const igtf = page.getByRole('region', { name: 'IGTF' });
+  await igtf.getByLabel('La empresa es contribuyente especial').press('Space');
+  await igtf.getByRole('button', { name: 'Actualizar IGTF' }).click();
+  await expect(page.getByText('IGTF actualizado')).toBeVisible();
+  await page.goto('/app/accounting/withholdings');
+  const missing = page.getByRole('list', { name: 'Faltan retenciones a proveedores' });
+  await missing
+    .getByRole('button', { name: 'Registrar comprobante: Factura F-001 de Inmobiliaria Ávila' })
+    .press('Enter', { timeout: PATIENCE_MS });
+  const certificate = page.getByRole('dialog', { name: 'Retener a un proveedor' });
+  await expect(certificate.getByLabel('Número del comprobante')).toHaveValue(/^20\d{4}00000001$/);
+  await certificate.getByRole('button', { name: 'Retener 75 % de Factura F-001' }).press('Enter');
+  await certificate.getByLabel('Número del comprobante').focus();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(certificate).toBeHidden({ timeout: PATIENCE_MS });
+  const certificates = page.getByRole('list', { name: 'Comprobantes de retención' });
+  await expect(certificates).toContainText('6.000,00', { timeout: PATIENCE_MS });
+  await expect(missing).toBeHidden({ timeout: PATIENCE_MS });
+  await page.getByRole('button', { name: 'TXT de IVA' }).click();
+  await expect(page.getByText(/Falta el RIF completo de Inmobiliaria Ávila/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto('/app/accounting/payables?currency=usd');
+  await expect(supplier).toContainText('104,00', { timeout: PATIENCE_MS });
+
+  await page.goto('/app/accounting');
+  await expect(page.getByText('Factura de gasto: Inmobiliaria Ávila')).toBeVisible({ timeout: PATIENCE_MS });
+});
