@@ -16,6 +16,12 @@ export interface Product {
   readonly name: string;
 }
 
+/** Undefined is a final consumer. */
+export interface Buyer {
+  readonly id: string;
+  readonly customer: NonNullable<SaleWire['customer']>;
+}
+
 export interface Reply {
   readonly status: number;
   readonly body: string;
@@ -99,16 +105,16 @@ export class Shop {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Sends one finished sale of three articles as a device does. @throws Error unless it was recorded */
-  async sell(products: readonly Product[]): Promise<void> {
-    const { envelope, body } = this.makeSale(products);
+  /** Sends one finished sale as a device does. @throws Error unless it was recorded */
+  async sell(products: readonly Product[], buyer?: Buyer): Promise<void> {
+    const { envelope, body } = this.makeSale(products, buyer);
     const reply = await this.call('POST', '/sales', body, { 'cuadra-item': JSON.stringify(envelope) });
     if (reply.status !== 201) throw new Error(`a sale was answered ${reply.status}: ${reply.body}`);
   }
 
   /** A sale with its envelope, numbered and hashed, not yet sent. */
-  makeSale(products: readonly Product[]): { envelope: ItemEnvelope; body: string } {
-    return this.makeItem('sales', this.sale(products));
+  makeSale(products: readonly Product[], buyer?: Buyer): { envelope: ItemEnvelope; body: string } {
+    return this.makeItem('sales', this.sale(products, buyer));
   }
 
   /** A document with its envelope, hashed, not yet sent. */
@@ -187,7 +193,7 @@ export class Shop {
     };
   }
 
-  private sale(products: readonly Product[]): SaleWire {
+  private sale(products: readonly Product[], buyer?: Buyer): SaleWire {
     const cents = (minor: number) => (minor / 100).toFixed(2);
     const total = cents(116 * products.length);
     const bolivars = cents(Math.round(116 * products.length * 512.48));
@@ -201,8 +207,8 @@ export class Shop {
       number: this.nextNumber++,
       cash_session_id: this.seriesId,
       warehouse_id: this.warehouseId,
-      customer_id: null,
-      customer: null,
+      customer_id: buyer?.id ?? null,
+      customer: buyer?.customer ?? null,
       currency: 'USD',
       secondary_currency: 'VES',
       exchange_rate: '512.48',
