@@ -9,6 +9,7 @@ import { Fragment } from 'react';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import figureTable from '../frame/figure-table.module.css';
 import { AGES } from './ages.ts';
 import styles from './payables.module.css';
 
@@ -20,7 +21,7 @@ export interface PayablesTableProps {
 
 export function PayablesTable({ suppliers, onPay }: PayablesTableProps) {
   return (
-    <table className={styles.table} aria-label="Lo que se debe a proveedores">
+    <table className={`${figureTable.table} ${styles.table}`} aria-label="Lo que se debe a proveedores">
       <thead>
         <tr>
           <th scope="col">Proveedor</th>

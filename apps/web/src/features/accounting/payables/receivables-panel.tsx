@@ -14,6 +14,7 @@ import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Menu, MenuItem } from '../../../ui/popovers/menu.tsx';
+import figureTable from '../frame/figure-table.module.css';
 import { AGES } from './ages.ts';
 import styles from './payables.module.css';
 import {
@@ -53,7 +54,7 @@ export function ReceivablesPanel() {
 
 function ReceivablesTable({ customers }: { readonly customers: readonly CustomerReceivableReply[] }) {
   return (
-    <table className={styles.table} aria-label="Antigüedad de saldos de clientes">
+    <table className={`${figureTable.table} ${styles.table}`} aria-label="Antigüedad de saldos de clientes">
       <thead>
         <tr>
           <th scope="col">Cliente</th>

@@ -5,14 +5,9 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import { billFigures } from '@cuadra/domain/payables/supplier-bill';
 import { SUPPLIER_METHOD_RULES, sideOf } from '@cuadra/domain/payables/supplier-payment';
 import { dayText } from '@cuadra/domain/time/instant-text';
-import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
-import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import styles from './payables.module.css';
+import { DocumentList } from '../frame/document-list.tsx';
 import type { RecordedDocument } from './use-payables.ts';
 
 export interface RecordedListProps {
@@ -21,39 +16,19 @@ export interface RecordedListProps {
   readonly onVoid?: (document: RecordedDocument) => void;
 }
 
-const AT_ONCE = 20;
-
 export function RecordedList({ documents, onVoid }: RecordedListProps) {
-  const [shown, setShown] = useState(AT_ONCE);
   return (
     <Panel title="Facturas de gasto y pagos" flush>
-      <ul className={styles.list}>
-        {documents.slice(0, shown).map((document) => (
-          <li key={document.row.id} className={styles.item} data-void={document.isVoid}>
-            <div className={styles.words}>
-              <strong>{documentTitle(document)}</strong>
-              <span className={styles.second}>{documentText(document)}</span>
-            </div>
-            {document.row.version === 0 ? <StatusPill tone="neutral">Por subir</StatusPill> : null}
-            {document.isVoid ? (
-              <StatusPill tone="neutral">Anulado</StatusPill>
-            ) : onVoid === undefined ? null : (
-              <RowAction
-                label={`Anular ${documentTitle(document)}`}
-                icon={IconArrowBackUp}
-                onClick={() => onVoid(document)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {documents.length > shown ? (
-        <div className={styles.more}>
-          <Button size="xs" onClick={() => setShown((before) => before + AT_ONCE)}>
-            Ver más antiguas
-          </Button>
-        </div>
-      ) : null}
+      <DocumentList
+        documents={documents}
+        label="Facturas de gasto y pagos"
+        words={{ void: 'Anulado', more: 'Ver más antiguas' }}
+        listed={(document) => ({
+          ...{ id: document.row.id, title: documentTitle(document), text: documentText(document) },
+          ...{ isVoid: document.isVoid, isWaiting: document.row.version === 0 },
+          ...(onVoid === undefined ? {} : { onVoid: () => onVoid(document) }),
+        })}
+      />
     </Panel>
   );
 }

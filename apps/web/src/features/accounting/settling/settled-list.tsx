@@ -6,15 +6,10 @@ import { sideOf } from '@cuadra/domain/payables/supplier-payment';
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { settlementFigures } from '@cuadra/domain/settling/settlement';
 import { dayText } from '@cuadra/domain/time/instant-text';
-import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { SettlementRow } from '../../../data/rows.ts';
-import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import styles from './settling.module.css';
+import { DocumentList } from '../frame/document-list.tsx';
 import type { RecordedSettlement } from './use-settling.ts';
 
 export interface SettledListProps {
@@ -23,39 +18,20 @@ export interface SettledListProps {
   readonly onVoid?: (settlement: RecordedSettlement) => void;
 }
 
-const AT_ONCE = 20;
-
 export function SettledList({ settlements, onVoid }: SettledListProps) {
-  const [shown, setShown] = useState(AT_ONCE);
   return (
     <Panel title="Liquidaciones" flush>
-      <ul className={styles.list}>
-        {settlements.slice(0, shown).map((settlement) => (
-          <li key={settlement.row.id} className={styles.item} data-void={settlement.isVoid}>
-            <div className={styles.words}>
-              <strong>{settlementTitle(settlement.row)}</strong>
-              <span className={styles.second}>{settlementText(settlement.row)}</span>
-            </div>
-            {settlement.row.version === 0 ? <StatusPill tone="neutral">Por subir</StatusPill> : null}
-            {settlement.isVoid ? (
-              <StatusPill tone="neutral">Anulada</StatusPill>
-            ) : onVoid === undefined ? null : (
-              <RowAction
-                label={`Anular ${settlementTitle(settlement.row)}`}
-                icon={IconArrowBackUp}
-                onClick={() => onVoid(settlement)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {settlements.length > shown ? (
-        <div className={styles.more}>
-          <Button size="xs" onClick={() => setShown((before) => before + AT_ONCE)}>
-            Ver más antiguas
-          </Button>
-        </div>
-      ) : null}
+      <DocumentList
+        documents={settlements}
+        label="Liquidaciones"
+        words={{ void: 'Anulada', more: 'Ver más antiguas' }}
+        listed={(settlement) => ({
+          ...{ id: settlement.row.id, title: settlementTitle(settlement.row) },
+          ...{ text: settlementText(settlement.row), isVoid: settlement.isVoid },
+          isWaiting: settlement.row.version === 0,
+          ...(onVoid === undefined ? {} : { onVoid: () => onVoid(settlement) }),
+        })}
+      />
     </Panel>
   );
 }

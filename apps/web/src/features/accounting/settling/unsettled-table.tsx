@@ -4,6 +4,7 @@ import { formatMoney } from '@cuadra/domain/money/format';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Checkbox } from '@mantine/core';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import figureTable from '../frame/figure-table.module.css';
 import { amountOf, keyOfPayment } from './chosen-payments.ts';
 import styles from './settling.module.css';
 
@@ -21,7 +22,7 @@ export function UnsettledTable({ payments, currency, registerNames, ticked, onTi
   const count = keys.filter((key) => ticked.has(key)).length;
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label="Pagos por liquidar">
+      <table className={`${figureTable.table} ${styles.wide}`} aria-label="Pagos por liquidar">
         <thead>
           <tr>
             {onTick === undefined ? null : (

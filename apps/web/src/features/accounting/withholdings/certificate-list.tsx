@@ -1,14 +1,12 @@
 /** The certificates of a period, newest first: late ones are marked, those of the company are printed, each is voided. */
 
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPrinter, IconReceiptTax } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPrinter, IconReceiptTax } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DocumentList, type ListedDocument } from '../frame/document-list.tsx';
 import { type RecordedWithholding, withholdingText, withholdingTitle } from './recorded-withholdings.ts';
-import styles from './withholdings.module.css';
 
 export interface CertificateListProps {
   readonly recorded: readonly RecordedWithholding[];
@@ -17,10 +15,7 @@ export interface CertificateListProps {
   readonly onVoid?: (withholding: RecordedWithholding) => void;
 }
 
-const AT_ONCE = 20;
-
 export function CertificateList({ recorded, ...actions }: CertificateListProps) {
-  const [shown, setShown] = useState(AT_ONCE);
   if (recorded.length === 0)
     return (
       <EmptyState
@@ -30,45 +25,33 @@ export function CertificateList({ recorded, ...actions }: CertificateListProps) 
       />
     );
   return (
-    <>
-      <ul className={styles.list} aria-label="Comprobantes de retención">
-        {recorded.slice(0, shown).map((one) => (
-          <CertificateItem key={one.row.id} withholding={one} {...actions} />
-        ))}
-      </ul>
-      {recorded.length > shown ? (
-        <Button size="xs" onClick={() => setShown((before) => before + AT_ONCE)}>
-          Ver más antiguos
-        </Button>
-      ) : null}
-    </>
+    <DocumentList
+      documents={recorded}
+      label="Comprobantes de retención"
+      words={{ void: 'Anulado', more: 'Ver más antiguos' }}
+      listed={(withholding) => listedOf(withholding, actions)}
+    />
   );
 }
 
-function CertificateItem({
-  withholding,
-  onPrint,
-  onVoid,
-}: Omit<CertificateListProps, 'recorded'> & { readonly withholding: RecordedWithholding }) {
+function listedOf(
+  withholding: RecordedWithholding,
+  { onPrint, onVoid }: Omit<CertificateListProps, 'recorded'>,
+): ListedDocument {
   const { row, isVoid, isLate, total } = withholding;
   const title = withholdingTitle(row);
-  return (
-    <li className={styles.item} data-void={isVoid}>
-      <div className={styles.words}>
-        <strong>{title}</strong>
-        <span className={styles.second}>{withholdingText(row)}</span>
-      </div>
-      {isLate && !isVoid ? <StatusPill tone="due">Atrasado</StatusPill> : null}
-      {row.version === 0 ? <StatusPill tone="neutral">Por subir</StatusPill> : null}
-      <Money value={total} />
-      {row.direction === 'made' && !isVoid ? (
+  return {
+    ...{ id: row.id, title, text: withholdingText(row), isVoid, isWaiting: row.version === 0 },
+    marks: (
+      <>
+        {isLate && !isVoid ? <StatusPill tone="due">Atrasado</StatusPill> : null}
+        <Money value={total} />
+      </>
+    ),
+    actions:
+      row.direction === 'made' && !isVoid ? (
         <RowAction label={`Imprimir ${title}`} icon={IconPrinter} onClick={() => onPrint(withholding)} />
-      ) : null}
-      {isVoid ? (
-        <StatusPill tone="neutral">Anulado</StatusPill>
-      ) : onVoid === undefined ? null : (
-        <RowAction label={`Anular ${title}`} icon={IconArrowBackUp} onClick={() => onVoid(withholding)} />
-      )}
-    </li>
-  );
+      ) : null,
+    ...(onVoid === undefined ? {} : { onVoid: () => onVoid(withholding) }),
+  };
 }

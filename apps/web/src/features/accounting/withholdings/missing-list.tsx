@@ -6,10 +6,10 @@ import type {
 import { isZero, parseDecimal } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Money } from '../../../ui/display/money.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { DocumentList } from '../frame/document-list.tsx';
 import type { Read } from '../frame/use-read.ts';
 import styles from './withholdings.module.css';
 
@@ -21,10 +21,7 @@ export interface MissingListProps {
   readonly onRecord?: (document: WithholdableReply) => void;
 }
 
-const AT_ONCE = 20;
-
 export function MissingList({ title, whenEmpty, read, onRecord }: MissingListProps) {
-  const [shown, setShown] = useState(AT_ONCE);
   const missing = (read.value?.documents ?? []).filter(isMissing);
   return (
     <Panel title={title} flush={missing.length > 0}>
@@ -35,19 +32,20 @@ export function MissingList({ title, whenEmpty, read, onRecord }: MissingListPro
       ) : missing.length === 0 ? (
         <span className={styles.second}>{read.value === undefined ? 'Leyendo…' : whenEmpty}</span>
       ) : (
-        <ul className={styles.list} aria-label={title}>
-          {missing.slice(0, shown).map((document) => (
-            <li key={document.document_id} className={styles.item}>
-              <div className={styles.words}>
-                <strong>{document.party_name}</strong>
-                <span className={styles.second}>
-                  {`${documentName(document)} · ${dayText(document.day)}`}
-                </span>
-              </div>
+        <DocumentList
+          documents={missing}
+          label={title}
+          words={{ void: 'Anulada', more: 'Ver más' }}
+          listed={(document) => ({
+            ...{ id: document.document_id, title: document.party_name, isVoid: false, isWaiting: false },
+            text: `${documentName(document)} · ${dayText(document.day)}`,
+            marks: (
               <span>
                 IVA <Money value={parseDecimal(document.tax, 'VES')} size="sm" tone="inherit" />
               </span>
-              {onRecord === undefined ? null : (
+            ),
+            actions:
+              onRecord === undefined ? null : (
                 <Button
                   size="xs"
                   aria-label={`Registrar comprobante: ${documentName(document)} de ${document.party_name}`}
@@ -55,16 +53,10 @@ export function MissingList({ title, whenEmpty, read, onRecord }: MissingListPro
                 >
                   Registrar comprobante
                 </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+              ),
+          })}
+        />
       )}
-      {missing.length > shown ? (
-        <Button size="xs" onClick={() => setShown((before) => before + AT_ONCE)}>
-          Ver más
-        </Button>
-      ) : null}
     </Panel>
   );
 }

@@ -1,0 +1,76 @@
+/** Documents of the books in a list, newest first: what each says, whether it was voided, and the button that voids it. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import styles from './document-list.module.css';
+
+export interface ListedDocument {
+  readonly id: string;
+  /** 'Pago a Inmobiliaria Ávila'. */
+  readonly title: string;
+  readonly text: string;
+  readonly isVoid: boolean;
+  /** The server does not have it yet. */
+  readonly isWaiting: boolean;
+  /** Shown before its amount or its buttons. */
+  readonly marks?: ReactNode;
+  /** Before the button that voids it. */
+  readonly actions?: ReactNode;
+  /** Absent for people who may not write. */
+  readonly onVoid?: () => void;
+}
+
+export interface DocumentListProps<T> {
+  readonly documents: readonly T[];
+  readonly listed: (document: T) => ListedDocument;
+  readonly label: string;
+  /** In the gender of its documents. */
+  readonly words: { readonly void: 'Anulado' | 'Anulada'; readonly more: string };
+}
+
+const AT_ONCE = 20;
+
+export function DocumentList<T>({ documents, listed, label, words }: DocumentListProps<T>) {
+  const [shown, setShown] = useState(AT_ONCE);
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {documents.slice(0, shown).map((document) => {
+          const one = listed(document);
+          return <DocumentItem key={one.id} {...one} voidWord={words.void} />;
+        })}
+      </ul>
+      {documents.length > shown ? (
+        <div className={styles.more}>
+          <Button size="xs" onClick={() => setShown((before) => before + AT_ONCE)}>
+            {words.more}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type DocumentItemProps = ListedDocument & { readonly voidWord: string };
+
+function DocumentItem({ isWaiting, marks, actions, onVoid, voidWord, ...said }: DocumentItemProps) {
+  const { title, text, isVoid } = said;
+  return (
+    <li className={styles.item} data-void={isVoid}>
+      <div className={styles.words}>
+        <strong>{title}</strong>
+        <span className={styles.second}>{text}</span>
+      </div>
+      {isWaiting ? <StatusPill tone="neutral">Por subir</StatusPill> : null}
+      {marks}
+      {actions}
+      {isVoid ? (
+        <StatusPill tone="neutral">{voidWord}</StatusPill>
+      ) : onVoid === undefined ? null : (
+        <RowAction label={`Anular ${title}`} icon={IconArrowBackUp} onClick={onVoid} />
+      )}
+    </li>
+  );
+}
