@@ -4,6 +4,8 @@
  * `sku-key.test.ts`, `customer-accounts.test.ts`, `returned-too-much.test.ts`).
  */
 import { igtfFromWire } from '@cuadra/contracts/wire/sale-parts';
+import { ACCOUNT_ROLES, typeOfRole } from '@cuadra/domain/ledger/account';
+import { holdsMoney } from '@cuadra/domain/ledger/money-account';
 import { toDecimal } from '@cuadra/domain/money/money';
 import type { PaymentMethod } from '@cuadra/domain/sales/payment';
 import { isSameReference, referenceKey } from '@cuadra/domain/sales/payment-reference';
@@ -106,5 +108,25 @@ describe('the IGTF of a document', () => {
       return { amount: collected === null ? '0' : toDecimal(igtfIn(collected, one.currency)) };
     });
     expect(rows).toEqual(expected);
+  });
+});
+
+describe('whether an account holds money', () => {
+  it('is the same to the program and to the database, whatever role an asset or another account has', async () => {
+    const own = (['asset', 'liability', 'equity', 'income', 'expense'] as const).map((type) => ({
+      type,
+      role: '',
+    }));
+    const accounts = [
+      ...own,
+      ...ACCOUNT_ROLES.map((role) => ({ type: typeOfRole(role), role })),
+      ...ACCOUNT_ROLES.map((role) => ({ type: 'asset' as const, role })),
+    ];
+    const { rows } = await server.owner.query<{ holds: boolean }>(
+      `select app.holds_money(t.type, t.role) as holds
+       from unnest($1::text[], $2::text[]) with ordinality as t(type, role, n) order by t.n`,
+      [accounts.map(({ type }) => type), accounts.map(({ role }) => role)],
+    );
+    expect(rows.map(({ holds }) => holds)).toEqual(accounts.map(holdsMoney));
   });
 });

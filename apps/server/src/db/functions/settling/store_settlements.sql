@@ -31,7 +31,7 @@ begin
   elsif v_rules.books then
     if exists (
       select from accounts a where a.company_id = v_company and a.id = (v_document->>'account_id')::uuid
-        and (a.type <> 'asset' or a.role like '%\_clearing' or a.role in ('inventory', 'ar_customers', 'vat_credit', 'vat_excess')
+        and (not app.holds_money(a.type, a.role)
           or exists (select from accounts c where c.company_id = v_company and c.parent_id = a.id and c.deleted_at is null))
     ) then
       if v_is_plain then raise exception 'the account holds no money' using errcode = 'CU050'; end if;

@@ -6,6 +6,7 @@ import {
   type UnsettledReply,
 } from '@cuadra/contracts/accounting/settling';
 import { settlementFromWire } from '@cuadra/contracts/wire/settling';
+import { holdsMoney } from '@cuadra/domain/ledger/money-account';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { type Money, parseDecimal, subtract, toDecimal, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
@@ -41,9 +42,6 @@ export interface ChosenPayments {
 
 type ChartRow = Pick<AccountRow, 'id' | 'code' | 'name' | 'type' | 'role' | 'parent_id'>;
 
-/** Assets of these roles are no money in a bank or a till. */
-const NO_MONEY = /_clearing$|^(inventory|ar_customers|vat_credit|vat_excess)$/;
-
 /** The accounts that money can be settled into, that of the currency's bank first. */
 export function bankChoices(
   accounts: readonly ChartRow[],
@@ -54,7 +52,7 @@ export function bankChoices(
   const rankOf = ({ role, code }: ChartRow) =>
     `${role === usual ? 0 : code.startsWith('1.1.02') ? 1 : 2}${code}`;
   return accounts
-    .filter(({ id, type, role }) => type === 'asset' && !groups.has(id) && !NO_MONEY.test(role))
+    .filter((account) => holdsMoney(account) && !groups.has(account.id))
     .sort((first, second) => (rankOf(first) < rankOf(second) ? -1 : 1))
     .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }));
 }
