@@ -9,6 +9,7 @@ import { holdsMoney } from '@cuadra/domain/ledger/money-account';
 import { toDecimal } from '@cuadra/domain/money/money';
 import type { PaymentMethod } from '@cuadra/domain/sales/payment';
 import { isSameReference, referenceKey } from '@cuadra/domain/sales/payment-reference';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { igtfIn } from '@cuadra/domain/tax/igtf';
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
 import fc from 'fast-check';
@@ -128,5 +129,20 @@ describe('whether an account holds money', () => {
       [accounts.map(({ type }) => type), accounts.map(({ role }) => role)],
     );
     expect(rows.map(({ holds }) => holds)).toEqual(accounts.map(holdsMoney));
+  });
+});
+
+describe('the number of a receipt', () => {
+  it('has at least six figures, in the program and in the database', async () => {
+    const number = fc.oneof(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.maxSafeInteger().filter((n) => n > 0),
+    );
+    const numbers = [1, 999_999, 1_000_000, ...fc.sample(number, { numRuns: 500, seed: SEED })];
+    const { rows } = await server.owner.query<{ text: string }>(
+      `select app.receipt_number('A', t.n) as text from unnest($1::bigint[]) with ordinality as t(n, at) order by t.at`,
+      [numbers],
+    );
+    expect(rows.map(({ text }) => text)).toEqual(numbers.map((one) => formatNumber('A', one)));
   });
 });

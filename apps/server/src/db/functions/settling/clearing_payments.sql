@@ -4,22 +4,22 @@ create or replace function app.clearing_payments(p_method text, p_currency text,
 returns table (collection text, document_id uuid, part text, at timestamptz, register_id uuid, reference text, label text,
   usd numeric, ves numeric)
 language sql stable as $$
-  select 'sales', s.id, y.id::text, s.sold_at, s.register_id, y.reference, s.series || '-' || lpad(s.number::text, greatest(6, length(s.number::text)), '0'),
-    y.amount_usd, y.amount_bs
+  select 'sales', s.id, y.id::text, s.sold_at, s.register_id, y.reference,
+    app.receipt_number(s.series, s.number), y.amount_usd, y.amount_bs
   from sales s
   join sale_payments y on y.company_id = s.company_id and y.sale_id = s.id
   where s.company_id = app.company() and s.is_booked and y.method = p_method and y.currency = p_currency
     and (p_documents is null or s.id = any (p_documents))
   union all
   select 'sales', s.id, 'change-' || c.position, s.sold_at, s.register_id, coalesce(c.details->>'reference', ''),
-    s.series || '-' || lpad(s.number::text, greatest(6, length(s.number::text)), '0'), -c.amount_usd, -c.amount_bs
+    app.receipt_number(s.series, s.number), -c.amount_usd, -c.amount_bs
   from sales s
   join sale_changes c on c.company_id = s.company_id and c.sale_id = s.id
   where s.company_id = app.company() and s.is_booked and c.method = p_method and c.currency = p_currency
     and (p_documents is null or s.id = any (p_documents))
   union all
   select 'sale_returns', r.id, f.id::text, r.returned_at, r.register_id, coalesce(f.reference, ''),
-    r.sale_series || '-' || lpad(r.sale_number::text, greatest(6, length(r.sale_number::text)), '0'), -f.amount_usd, -f.amount_bs
+    app.receipt_number(r.sale_series, r.sale_number), -f.amount_usd, -f.amount_bs
   from sale_returns r
   cross join lateral jsonb_to_recordset(r.refunds)
     as f(id uuid, method text, currency text, reference text, amount_usd numeric, amount_bs numeric)
