@@ -1,8 +1,10 @@
 /** What is owed to suppliers by keyboard: an expense invoice, a part paid, its void, and a certificate of withholding. */
+import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/accessibility.ts';
 import { newOwner, register } from './support/owner.ts';
 import { connection, PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+import { Till } from './support/till.ts';
 
 test('[ACC-07] an expense invoice is owed until it is paid, and less what was withheld of it', async ({
   page,
@@ -106,3 +108,62 @@ test('[ACC-07] an expense invoice is owed until it is paid, and less what was wi
   await page.goto('/app/accounting');
   await expect(page.getByText('Factura de gasto: Inmobiliaria Ávila')).toBeVisible({ timeout: PATIENCE_MS });
 });
+
+test('[CASH-01] [ACC-07] a supplier is paid from the open drawer, which expects less until it is voided', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await register(page, newOwner('pago-de-gaveta'));
+  const till = await Till.open(page);
+  await till.start({ register: 'Caja 1', rate: '500' });
+
+  await page.goto('/app/accounting/payables?currency=usd');
+  await page.getByRole('button', { name: 'Nueva factura de gasto' }).click();
+  const bill = page.getByRole('dialog', { name: 'Nueva factura de gasto' });
+  await bill.getByRole('combobox', { name: 'Proveedor' }).fill('Hielo Ávila');
+  await page.keyboard.press('Enter');
+  await bill.getByRole('combobox', { name: 'Cuenta, línea 1' }).fill('6.1.03');
+  await page.keyboard.press('Enter');
+  await bill.getByLabel('Base, línea 1').fill('10');
+  await page.keyboard.press('Control+Enter');
+  await expect(bill).toBeHidden({ timeout: PATIENCE_MS });
+
+  await page.getByRole('button', { name: 'Pagar a Hielo Ávila' }).click({ timeout: PATIENCE_MS });
+  const payment = page.getByRole('dialog', { name: 'Pagar · Hielo Ávila' });
+  await payment.getByRole('combobox', { name: 'Sale de' }).click();
+  await page.getByRole('option', { name: 'Efectivo de la gaveta de Caja 1' }).click();
+  await payment.getByText('Dólares', { exact: true }).click();
+  await expect(payment.getByText('Se entregan $ 11,60')).toBeVisible();
+  await payment.getByLabel('Referencia').focus();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(payment).toBeHidden({ timeout: PATIENCE_MS });
+  const recorded = page.getByRole('region', { name: 'Facturas de gasto y pagos' });
+  await expect(recorded).toContainText('Efectivo de una gaveta');
+
+  await page.goto('/app/pos');
+  const report = await openReport(page);
+  await expect(report).toContainText(/Pago a proveedor · Hielo Ávila/);
+  await expect(report).toContainText('8,40');
+
+  await page.goto('/app/accounting/payables?currency=usd');
+  await recorded.getByRole('button', { name: 'Anular Pago a Hielo Ávila' }).click({ timeout: PATIENCE_MS });
+  await page
+    .getByRole('dialog', { name: '¿Anular este pago?' })
+    .getByRole('button', { name: 'Anular' })
+    .click();
+  await expect(page.getByText('Pago anulado')).toBeVisible();
+  await page.goto('/app/pos');
+  await expect(await openReport(page)).toContainText(/Devolución de proveedor · Hielo Ávila/);
+});
+
+async function openReport(page: Page): Promise<Locator> {
+  await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toBeVisible({
+    timeout: PATIENCE_MS,
+  });
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Reporte X' }).click();
+  const report = page.getByRole('dialog', { name: 'Reporte X' });
+  await expect(report).toBeVisible();
+  return report;
+}

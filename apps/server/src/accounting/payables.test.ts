@@ -3,12 +3,14 @@ import type { SupplierPaymentWire } from '@cuadra/contracts/accounting/payables'
 import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import { accountIdOfRole, newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
+import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { voidOfBill, voidOfSupplierPayment } from '@cuadra/contracts/wire/void-payables';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
+import { cashClosingBody, openingBody } from '../testing/cash-bodies.ts';
 import { movementBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import { settledBill, supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
@@ -17,7 +19,7 @@ import { openShop, shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
-const { accountBalance, postingsOf, rows } = booksOf(server, shop);
+const { accountBalance, balances, postingsOf, rows } = booksOf(server, shop);
 
 const NOW = new Date().toISOString();
 const TODAY = businessDayOf(NOW);
@@ -185,6 +187,41 @@ describe('a payment to a supplier', () => {
     expect((await owed()).map(({ open }) => open.usd)).toEqual(['116.00']);
   });
 
+  it('[CASH-01] from a drawer leaves it, its account and no other cash, and a void puts it back', async () => {
+    const opening = await openedDrawer();
+    const bill = await storedBill();
+    const payment = supplierPaymentBody(bill, fromDrawer(opening));
+    expect(await post('supplier_payments', payment)).toEqual([201, undefined]);
+    expect((await postingsOf(payment.id)).at(-1)).toEqual({
+      ...{ role: 'till_usd', usd: '-116.00', ves: '-13920.00' },
+    });
+    expect(await balances('cash_balances', 'currency, amount::text')).toEqual(DRAWER_AFTER);
+    const elsewhere = voidOfSupplierPayment(shop.companyId, payment, VOIDED);
+    expect(await post('supplier_payments', elsewhere)).toEqual([400, 'reverses_id']);
+    const drawer = { registerId: opening.register_id, sessionId: opening.id };
+    const reversal = voidOfSupplierPayment(shop.companyId, payment, { ...VOIDED, drawer });
+    expect(await post('supplier_payments', reversal)).toEqual([201, undefined]);
+    expect(await balances('cash_balances', 'currency, amount::text')).toEqual(DRAWER_BEFORE);
+    expect(await accountBalance('ap_suppliers')).toEqual({ usd: '-116.00', ves: '-11600.00' });
+  });
+
+  it('[S-44] from a drawer that is closed is refused from a plain client, and from a device booked and flagged', async () => {
+    const opening = await openedDrawer();
+    const closing = cashClosingBody(shop, { cash_session_id: opening.id });
+    expect((await sendItem(shop, creation('cash_closings', closing))).answer.result).toBe('recorded');
+    const payment = supplierPaymentBody(await storedBill(), fromDrawer(opening));
+    const response = await shop.browser.call('POST', '/supplier_payments', payment);
+    expect([response.statusCode, response.json<Problem>().errors[0]]).toMatchObject([
+      400,
+      {
+        field: 'cash_session_id',
+        message: 'Esa caja ya se cerró: elige una abierta, o paga de otra parte.',
+      },
+    ]);
+    const { answer } = await sendItem(shop, creation('supplier_payments', payment));
+    expect(answer).toMatchObject({ result: 'recorded', flags: ['after_closing'] });
+  });
+
   it('of a part leaves the rest open, and a second device that pays it too is booked and flagged', async () => {
     const bill = await storedBill();
     expect(await post('supplier_payments', half(bill))).toEqual([201, undefined]);
@@ -227,6 +264,19 @@ describe('a payment to a supplier', () => {
       'payments',
     ],
     ['without a rate', { exchange_rate: null }, 'exchange_rate'],
+    [
+      'of a register without its session',
+      { register_id: '46cc7745-fbb6-5209-9fa1-5d542546cc3c' },
+      'cash_session_id',
+    ],
+    [
+      'from a drawer by transfer',
+      {
+        register_id: '46cc7745-fbb6-5209-9fa1-5d542546cc3c',
+        cash_session_id: '46cc7745-fbb6-5209-9fa1-5d542546cc3d',
+      },
+      'cash_session_id',
+    ],
   ])('is refused %s from a plain client', async (_, wrong, field) => {
     const body = { ...supplierPaymentBody(await storedBill()), ...wrong };
     expect(await post('supplier_payments', body)).toEqual([400, field]);
@@ -253,6 +303,30 @@ describe('the list of what is owed', () => {
     expect([bad.statusCode, bad.json<Problem>().errors[0]?.field]).toEqual([400, 'date']);
   });
 });
+
+const DRAWER_BEFORE = [
+  { currency: 'USD', amount: '20.00' },
+  { currency: 'VES', amount: '1000.00' },
+];
+const DRAWER_AFTER = [
+  { currency: 'USD', amount: '-96.00' },
+  { currency: 'VES', amount: '1000.00' },
+];
+
+/** Twenty dollars and a thousand bolívares. */
+async function openedDrawer(): Promise<CashOpeningWire> {
+  const opening = openingBody(shop);
+  expect((await sendItem(shop, creation('cash_openings', opening))).answer.result).toBe('recorded');
+  return opening;
+}
+
+/** All of an invoice, in dollars of the drawer: more than it holds, which is a fact. */
+function fromDrawer({ id, register_id }: CashOpeningWire): Partial<SupplierPaymentWire> {
+  return {
+    ...{ register_id, cash_session_id: id },
+    payments: [{ method: 'cash', currency: 'USD', amount: '116.00', reference: '' }],
+  };
+}
 
 function line(overrides: object) {
   const [first] = supplierBillBody({ companyId: newId() }).lines;

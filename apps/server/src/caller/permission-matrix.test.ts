@@ -103,7 +103,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
     ways: 'create',
   },
   supplier_bills: { read: 'accounting reports', write: 'accounting', ways: 'create' },
-  supplier_payments: { read: 'accounting reports', write: 'accounting', ways: 'create' },
+  supplier_payments: { read: BOOKS, write: 'accounting', ways: 'create' },
   withholdings: { read: 'accounting reports', write: 'accounting', ways: 'create' },
   journal_entries: { read: 'accounting reports', write: 'accounting', ways: 'create' },
   settlements: { read: 'accounting reports', write: 'accounting', ways: 'create' },

@@ -55,6 +55,8 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   CU045: invalid('lines', 'De un documento se retiene más que su IVA.'),
   // A certificate of that number was entered already.
   CU046: invalid('certificate_number', 'Ese comprobante ya está registrado.'),
+  // A plain client pays a supplier from the drawer of a session that is closed.
+  CU047: invalid('cash_session_id', 'Esa caja ya se cerró: elige una abierta, o paga de otra parte.'),
   // A plain client settles into an account that holds no money, or a group.
   CU050: invalid('account_id', 'Elige una cuenta de banco o de efectivo que no tenga subcuentas.'),
   // It settles a payment that is not stored here, or at other figures.

@@ -54,6 +54,7 @@ export function supplierPaymentBody(
     ...{ date: '2026-11-20', exchange_rate: '120' },
     payments: [{ method: 'transfer', currency: 'VES', amount: '13920.00', reference: '0012' }],
     settled: [settledBill(bill)],
+    ...{ register_id: null, cash_session_id: null },
     ...{ notes: '', reverses_id: null, made_at: new Date().toISOString() },
     ...overrides,
   };

@@ -96,6 +96,9 @@ export const SupplierPaymentWire = z.object({
     .array(SettledInvoiceWire)
     .min(1, 'Elige al menos una factura.')
     .max(INVOICES_MAX, `Usa hasta ${INVOICES_MAX} facturas.`),
+  /** The drawer that its cash leaves, in a session that is open; both null for cash of the main cash, and for no cash. */
+  register_id: Uuid.nullable().default(null),
+  cash_session_id: Uuid.nullable().default(null),
   notes: optionalText(500).default(''),
   /** Of a void: the payment that it takes back. */
   reverses_id: Uuid.nullable().default(null),

@@ -23,6 +23,7 @@ import {
   cashEntriesOfPayment,
   customerEntriesOfPayment,
 } from '@cuadra/domain/party/customer-payment';
+import { cashEntriesOfSupplierPayment } from '@cuadra/domain/payables/paid-from-drawer';
 import type { SupplierBill } from '@cuadra/domain/payables/supplier-bill';
 import type { SupplierPayment } from '@cuadra/domain/payables/supplier-payment';
 import {
@@ -182,6 +183,7 @@ export const ENTRIES_OF: {
   }),
   supplier_payments: (wire, payment) => ({
     ...NO_GOODS,
+    cash: cashEntriesOfSupplierPayment(payment),
     ...posted(postSupplierPayment(payment), {
       ...headerOf(
         wire,
@@ -247,7 +249,8 @@ function isTransfer({ type, reverses_type }: MovementWire): boolean {
 interface Made {
   readonly exchange_rate: string | null;
   readonly warehouse_id?: string;
-  readonly register_id?: string;
+  /** Null where no drawer takes part. */
+  readonly register_id?: string | null;
 }
 
 function headerOf(
@@ -259,7 +262,7 @@ function headerOf(
   return {
     ...{ date, description, reference: '', source, exchange_rate, cost_role: null },
     ...(warehouse_id === undefined ? {} : { warehouse_id }),
-    ...(warehouse_id !== undefined || register_id === undefined ? {} : { register_id }),
+    ...(warehouse_id !== undefined || !register_id ? {} : { register_id }),
   };
 }
 

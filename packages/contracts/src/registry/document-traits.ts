@@ -253,9 +253,10 @@ export const DOCUMENT_TRAITS = {
   },
   supplier_payments: {
     ...LOCAL_DOCUMENT,
+    shape: 2,
     order: 'made_at',
-    indexes: ['supplier_id', 'received_at'],
-    indexedSince: 6,
+    indexes: ['supplier_id', 'cash_session_id', 'received_at'],
+    indexedSince: 8,
     content: [
       'id',
       'supplier_id',
@@ -265,11 +266,14 @@ export const DOCUMENT_TRAITS = {
       'exchange_rate',
       'payments',
       'settled',
+      'register_id',
+      'cash_session_id',
       'notes',
       'reverses_id',
       'made_at',
     ],
-    read: ['accounting', 'reports'],
+    // A till counts what left its drawer, whoever closes it.
+    read: ['pos.access', 'accounting', 'reports'],
     write: ['accounting'],
     module: 'accounting',
   },

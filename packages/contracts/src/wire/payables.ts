@@ -33,7 +33,13 @@ export function supplierPaymentFromWire(wire: SupplierPaymentWire): SupplierPaym
       ...{ documentId: document_id, currency },
       owed: { usd: parseDecimal(amount_usd, 'USD'), ves: parseDecimal(amount_bs, 'VES') },
     })),
+    drawer: drawerOf(wire),
   };
+}
+
+/** A payment of before it could name a drawer has neither member. */
+function drawerOf({ register_id, cash_session_id }: SupplierPaymentWire): SupplierPayment['drawer'] {
+  return register_id && cash_session_id ? { registerId: register_id, sessionId: cash_session_id } : null;
 }
 
 /** As a server or a device states what is owed to one supplier. */

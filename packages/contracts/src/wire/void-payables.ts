@@ -3,6 +3,7 @@
  * document can have: two devices that void it make the same document (S-24).
  */
 import { assert } from '@cuadra/domain/assert';
+import type { PayingDrawer } from '@cuadra/domain/payables/supplier-payment';
 
 import type { SupplierBillWire, SupplierPaymentWire } from '../accounting/payables.ts';
 import { voidId } from '../primitives/ids.ts';
@@ -22,16 +23,26 @@ export function voidOfBill(companyId: string, bill: SupplierBillWire, madeAt: st
 /**
  * @param payment also as a row, whose other members are left out
  * @param date the day it is booked at
+ * @param drawer the open session that the cash goes back to; null for a payment that took none out of a drawer
  * @throws BrokenInvariant for a void, which is not voided: the payment is made again instead
  */
 export function voidOfSupplierPayment(
   companyId: string,
   payment: SupplierPaymentWire,
-  { date, madeAt }: { readonly date: string; readonly madeAt: string },
+  { date, madeAt, drawer = null }: VoidedPayment,
 ): SupplierPaymentWire {
   assert(payment.reverses_id === null, 'a void is not voided');
   const content = contentOf(payment, DOCUMENT_TRAITS.supplier_payments.content);
-  return { ...content, id: voidId(companyId, payment.id), date, reverses_id: payment.id, made_at: madeAt };
+  return {
+    ...{ ...content, id: voidId(companyId, payment.id), date, reverses_id: payment.id, made_at: madeAt },
+    ...{ register_id: drawer?.registerId ?? null, cash_session_id: drawer?.sessionId ?? null },
+  };
+}
+
+interface VoidedPayment {
+  readonly date: string;
+  readonly madeAt: string;
+  readonly drawer?: PayingDrawer | null;
 }
 
 function contentOf<Document extends object>(document: Document, fields: readonly string[]): Document {

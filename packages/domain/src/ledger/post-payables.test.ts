@@ -39,6 +39,7 @@ const PAYMENT: SupplierPayment = {
   rate: exchangeRate('USD', 'VES', '50'),
   payments: [{ method: 'mobile', currency: 'VES', amount: both(100_00n, 5000_00n) }],
   settled: [{ documentId: 'bill', currency: 'USD', owed: both(100_00n, 4000_00n) }],
+  drawer: null,
 };
 
 function amounts(postings: readonly Posting[]): Record<string, [bigint, bigint]> {
@@ -94,6 +95,22 @@ describe('a payment to a supplier', () => {
   ] as const)('[ACC-07] by %s in %s leaves %s', (method, currency, role) => {
     const payments = [{ method, currency, amount: both(100_00n, 5000_00n) }];
     expect(amounts(postSupplierPayment({ ...PAYMENT, payments }))[role]).toEqual([-100_00n, -5000_00n]);
+  });
+});
+
+describe('a payment in cash of a drawer', () => {
+  it.each([
+    ['USD', 'till_usd'],
+    ['VES', 'till_ves'],
+  ] as const)('[ACC-07] in %s leaves %s, and no account of the main cash', (currency, role) => {
+    const payments = [{ method: 'cash', currency, amount: both(100_00n, 5000_00n) }] as const;
+    const drawer = { registerId: 'one', sessionId: 'today' };
+    const posted = amounts(postSupplierPayment({ ...PAYMENT, payments, drawer }));
+    expect(posted).toEqual({
+      ap_suppliers: [100_00n, 4000_00n],
+      fx_loss: [0n, 1000_00n],
+      [role]: [-100_00n, -5000_00n],
+    });
   });
 });
 

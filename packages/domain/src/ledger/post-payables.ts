@@ -36,22 +36,27 @@ export function postSupplierBill(bill: SupplierBill): Posting[] {
  * converting leaves over goes to rounding.
  */
 export function postSupplierPayment(made: SupplierPayment): Posting[] {
-  const { settled, payments, rate } = made;
+  const { settled, payments, rate, drawer } = made;
   const postings = mergedByRole([
     ...settled.flatMap(({ owed, currency }) => [
       debit('ap_suppliers', owed),
       ...exchangePostings(addInBoth(owed, negateInBoth(inBoth(sideOf(owed, currency), rate)))),
     ]),
-    ...payments.map(({ method, currency, amount }) => credit(roleOfSupplierMethod(method, currency), amount)),
+    ...payments.map(({ method, currency, amount }) =>
+      credit(method === 'cash' ? cashRole(drawer, currency) : roleOfSupplierMethod(method, currency), amount),
+    ),
   ]);
   return signed(made, [...postings, ...roundingPostings(postings)]);
 }
 
-/** The account that money for a supplier leaves. */
-function roleOfSupplierMethod(method: SupplierMethod, currency: 'USD' | 'VES'): AccountRole {
+function cashRole(drawer: SupplierPayment['drawer'], currency: 'USD' | 'VES'): AccountRole {
+  if (drawer !== null) return currency === 'USD' ? 'till_usd' : 'till_ves';
+  return currency === 'USD' ? 'cash_usd' : 'cash_ves';
+}
+
+/** The account that money for a supplier leaves, where it is no cash. */
+function roleOfSupplierMethod(method: Exclude<SupplierMethod, 'cash'>, currency: 'USD' | 'VES'): AccountRole {
   switch (method) {
-    case 'cash':
-      return currency === 'USD' ? 'cash_usd' : 'cash_ves';
     case 'transfer':
       return currency === 'USD' ? 'bank_fx_abroad' : 'bank_ves';
     case 'mobile':

@@ -22,9 +22,8 @@ const INVOICE: SettledInvoice = { documentId: 'one', currency: 'USD', owed: both
 const BOLIVARS: SupplierTender = { method: 'mobile', currency: 'VES', amount: both(100_00n, 5000_00n) };
 
 function codesOf(made: Partial<Parameters<typeof validateSupplierPayment>[0]>): string[] {
-  return validateSupplierPayment({ rate: RATE, payments: [BOLIVARS], settled: [INVOICE], ...made }).map(
-    ({ field, code }) => `${field} ${code}`,
-  );
+  const payment = { rate: RATE, payments: [BOLIVARS], settled: [INVOICE], drawer: null, ...made };
+  return validateSupplierPayment(payment).map(({ field, code }) => `${field} ${code}`);
 }
 
 describe('settledPart', () => {
@@ -104,6 +103,11 @@ describe('validateSupplierPayment', () => {
       'a side below zero',
       { settled: [{ ...INVOICE, owed: both(1_00n, -1n) }] },
       'settled.0.amount amount_not_positive',
+    ],
+    [
+      'a drawer without cash',
+      { drawer: { registerId: 'one', sessionId: 'today' } },
+      'drawer drawer_without_cash',
     ],
     ['two currencies without a rate', { rate: null }, 'rate rate_required'],
   ])('refuses %s', (_, made, code) => {

@@ -18,7 +18,7 @@ interface SupplierMethodRule {
   readonly needsReference: boolean;
 }
 
-/** Cash is that of the main cash: what leaves a drawer is a movement of its session. */
+/** Cash is that of the main cash, or of the drawer that the payment names. */
 export const SUPPLIER_METHOD_RULES: Readonly<Record<SupplierMethod, SupplierMethodRule>> = {
   cash: { label: 'Efectivo de la Caja principal', currencies: ['USD', 'VES'], needsReference: false },
   transfer: { label: 'Transferencia', currencies: ['VES', 'USD'], needsReference: true },
@@ -32,6 +32,12 @@ export interface SupplierTender {
   readonly currency: 'USD' | 'VES';
   /** That in its currency is the truth, the other side is at the rate of the payment. */
   readonly amount: BothCurrencies;
+}
+
+/** A drawer that cash is taken from, in a session that is open. */
+export interface PayingDrawer {
+  readonly registerId: string;
+  readonly sessionId: string;
 }
 
 /** What of one invoice is paid. */
@@ -51,6 +57,8 @@ export interface SupplierPayment {
   readonly rate: ExchangeRate | null;
   readonly payments: readonly SupplierTender[];
   readonly settled: readonly SettledInvoice[];
+  /** The drawer that its cash leaves, or that the cash of a void goes back to; null for the main cash. */
+  readonly drawer: PayingDrawer | null;
 }
 
 /** One side of an amount in both currencies. */
@@ -83,10 +91,11 @@ export type SupplierPaymentRefusalCode =
   | 'amount_too_large'
   | 'method_not_taken'
   | 'settled_twice'
+  | 'drawer_without_cash'
   | 'rate_required'
   | 'does_not_add_up';
 
-type Checked = Pick<SupplierPayment, 'rate' | 'payments' | 'settled'>;
+type Checked = Pick<SupplierPayment, 'rate' | 'payments' | 'settled' | 'drawer'>;
 
 /** Every reason at once; none when it may be booked. What is still owed is known only where the invoices are. */
 export function validateSupplierPayment(made: Checked): Refusal<SupplierPaymentRefusalCode>[] {
@@ -105,6 +114,8 @@ export function validateSupplierPayment(made: Checked): Refusal<SupplierPaymentR
     }),
   ];
   if (made.payments.length === 0) refusals.push({ field: 'payments', code: 'nothing_paid' });
+  if (made.drawer !== null && made.payments.every(({ method }) => method !== 'cash'))
+    refusals.push({ field: 'drawer', code: 'drawer_without_cash' });
   if (made.settled.length === 0) refusals.push({ field: 'settled', code: 'nothing_paid' });
   if (refusals.length > 0) return refusals;
   if (made.rate === null && needsRate(made)) return [{ field: 'rate', code: 'rate_required' }];

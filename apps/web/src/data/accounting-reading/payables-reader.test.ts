@@ -40,8 +40,15 @@ function payment(id: string, usd: string, bs: string): Omit<SupplierPaymentWire,
     ...{ id: newId(), supplier_id: null, supplier_name: 'Inmobiliaria Ávila', supplier_document: '' },
     ...{ date: '2026-11-20', exchange_rate: '120', notes: '', reverses_id: null },
     payments: [{ method: 'cash', currency: 'USD', amount: usd, reference: '' }],
+    ...{ register_id: null, cash_session_id: null },
     settled: [{ document_id: id, invoice_number: 'F-1', currency: 'USD', amount_usd: usd, amount_bs: bs }],
   };
+}
+
+async function paidNow(db: CompanyDb, one: Omit<SupplierPaymentWire, 'made_at'>) {
+  const outcome = await recordSupplierPayment(db, one, ana);
+  if (!outcome.recorded) throw new Error('the payment needs a drawer');
+  return outcome.payment;
 }
 
 async function owed(db: CompanyDb): Promise<string[]> {
@@ -57,7 +64,7 @@ describe('what is owed to suppliers, on a device with its own books', () => {
     const db = freshDb(true);
     const invoice = await recordSupplierBill(db, bill(db), ana);
     expect(await owed(db)).toEqual(['Inmobiliaria Ávila 116.00 11600.00']);
-    const paid = await recordSupplierPayment(db, payment(invoice.id, '16.00', '1600.00'), ana);
+    const paid = await paidNow(db, payment(invoice.id, '16.00', '1600.00'));
     expect(await owed(db)).toEqual(['Inmobiliaria Ávila 100.00 10000.00']);
     expect((await readMainCash(db))?.usd.minor).toBe(-16_00n);
     await voidSupplierPayment(db, paid, ana);

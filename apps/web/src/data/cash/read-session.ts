@@ -18,7 +18,7 @@ import type { CashClosingRow, CashOpeningRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { windowStart } from '../sync/reading/document-window.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
-import { readSessionDocuments, type SessionDocuments } from './session-documents.ts';
+import { drawerMovements, readSessionDocuments, type SessionDocuments } from './session-documents.ts';
 
 /**
  * Tables that a session is read from, in one transaction, so that no sale is in its figures but missing from the
@@ -34,6 +34,7 @@ const TABLES = [
   'registers',
   'sale_returns',
   'sales',
+  'supplier_payments',
 ] as const;
 
 /** Undefined where the opening is not on this device. */
@@ -89,10 +90,16 @@ function isBeforeWindow({ hash, opened_at }: CashOpeningRow, now: string): boole
   return hash === undefined && opened_at < windowStart(now);
 }
 
-/** In order of time. */
+/** In order of time; payments to suppliers are cash that leaves the drawer. */
 async function movementsOf(db: CompanyDb, sessionId: string): Promise<CashMovement[]> {
-  const rows = await db.cash_movements.where('cash_session_id').equals(sessionId).sortBy('made_at');
-  return rows.map((row) => cashMovementFromWire(row, makerOf(row)));
+  const [rows, payments] = await Promise.all([
+    db.cash_movements.where('cash_session_id').equals(sessionId).toArray(),
+    db.supplier_payments.where('cash_session_id').equals(sessionId).toArray(),
+  ]);
+  return [
+    ...rows.map((row) => cashMovementFromWire(row, makerOf(row))),
+    ...payments.flatMap(drawerMovements),
+  ].sort((first, second) => (first.madeAt < second.madeAt ? -1 : 1));
 }
 
 /** The one closing of a session; undefined while it is open. */

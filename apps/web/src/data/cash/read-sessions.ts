@@ -82,8 +82,9 @@ async function lateSessions(
     db.sale_returns.where('returned_at').aboveOrEqual(from).filter(isLate).toArray(),
     db.cash_movements.where('made_at').aboveOrEqual(from).filter(isLate).toArray(),
     db.customer_payments.where('made_at').aboveOrEqual(from).filter(isLate).toArray(),
+    db.supplier_payments.where('made_at').aboveOrEqual(from).filter(isLate).toArray(),
   ]);
-  return new Set(rows.flat().map(({ cash_session_id }) => cash_session_id));
+  return new Set(rows.flat().flatMap(({ cash_session_id }) => cash_session_id ?? []));
 }
 
 /**

@@ -6,20 +6,23 @@ import { paymentCheckId } from '@cuadra/contracts/primitives/ids';
 import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
+import { supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
+import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
 import { figuresOfAccountPayment } from '@cuadra/domain/cash/figures-of-account-payment';
 import { figuresOfMovement, figuresOfOpening } from '@cuadra/domain/cash/figures-of-cash';
 import { figuresOfReturn } from '@cuadra/domain/cash/figures-of-return';
 import { figuresOfSale } from '@cuadra/domain/cash/figures-of-sale';
 import { type SessionFigures, sumFigures } from '@cuadra/domain/cash/session-figures';
+import { drawerMovementsOf } from '@cuadra/domain/payables/paid-from-drawer';
 import type { SalePayment } from '@cuadra/domain/sales/payment';
 import type { Table } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
 import { readTakenBack } from '../pending-payments.ts';
-import type { CashOpeningRow, DocumentMeta, SaleRow } from '../rows.ts';
+import type { CashOpeningRow, DocumentMeta, SaleRow, SupplierPaymentRow } from '../rows.ts';
 
 /** The server's notice on a document that arrived after the closing of its session (S-44). */
 export const AFTER_CLOSING = 'after_closing';
@@ -68,7 +71,17 @@ const SOURCES: readonly Source[] = [
     (db) => db.customer_payments,
     (payment) => figuresOfAccountPayment(customerPaymentFromWire(payment, makerOf(payment))),
   ),
+  sourceOf(
+    (db) => db.supplier_payments,
+    (payment) => sumFigures(drawerMovements(payment).map(figuresOfMovement)),
+  ),
 ];
+
+/** What a payment to a supplier took out of its drawer, or brought back. */
+export function drawerMovements(row: SupplierPaymentRow): CashMovement[] {
+  const said = { supplierName: row.supplier_name, madeAt: row.made_at, madeBy: makerOf(row) };
+  return drawerMovementsOf(supplierPaymentFromWire(row), said);
+}
 
 function sourceOf<Row extends DocumentMeta>(
   tableOf: (db: CompanyDb) => Table<Row, string>,

@@ -22,6 +22,7 @@ import type { Fact } from './enqueue-document.ts';
 import { journalLedgerEntries } from './journal-ledger-entries.ts';
 import { cashMovementEntries } from './move-cash.ts';
 import { customerPaymentEntries } from './record-customer-payment.ts';
+import { supplierPaymentEntries } from './record-payables.ts';
 import { saleReturnEntries } from './record-return.ts';
 import { saleEntries } from './record-sale.ts';
 import { withholdingEntries } from './record-withholding.ts';
@@ -55,7 +56,7 @@ const ENTRIES: {
   cash_movements: cashMovementEntries,
   main_cash_movements: () => [],
   supplier_bills: () => [],
-  supplier_payments: () => [],
+  supplier_payments: supplierPaymentEntries,
   withholdings: withholdingEntries,
   settlements: () => [],
   cash_closings: cashClosingEntries,

@@ -1,6 +1,7 @@
 -- Stores a payment to a supplier. Two devices may have paid the same invoice, or paid one that was voided: it is booked
 -- and flagged. A plain client is refused: an invoice that is not stored here (CU040), more than is owed of it or sides
--- that are not the same part of it (CU041), and a void with other figures than its payment (CU031).
+-- that are not the same part of it (CU041), a void with other figures than its payment, or whose cash goes elsewhere than it
+-- came from (CU031), and cash of a drawer whose session is closed (CU047): a device's is booked and flagged.
 create or replace function app.store_supplier_payments(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -13,11 +14,18 @@ declare
   v_debt record;
   v_flags jsonb := '[]';
 begin
+  if v_is_plain and exists (
+    select from cash_closings c
+    where c.company_id = v_company and c.cash_session_id = (p #>> '{document,cash_session_id}')::uuid
+  ) then
+    raise exception 'the session of the drawer is closed' using errcode = 'CU047';
+  end if;
   if v_reverses is not null then
     if exists (
       select from supplier_payments y where y.company_id = v_company and y.id = v_reverses
         and (y.reverses_id is not null or y.settled <> p #> '{document,settled}' or y.payments <> p #> '{document,payments}'
-          or y.exchange_rate is distinct from (p #>> '{document,exchange_rate}')::numeric)
+          or y.exchange_rate is distinct from (p #>> '{document,exchange_rate}')::numeric
+          or (y.cash_session_id is null) <> (p #>> '{document,cash_session_id}' is null))
     ) then
       if v_is_plain then raise exception 'no reversal of that payment' using errcode = 'CU031'; end if;
       v_flags := v_flags || '"other_reversal"';

@@ -2,11 +2,7 @@
 import type { SupplierPayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { isPositive } from '@cuadra/domain/money/money';
-import {
-  SUPPLIER_METHOD_RULES,
-  SUPPLIER_METHODS,
-  type SupplierMethod,
-} from '@cuadra/domain/payables/supplier-payment';
+import { SUPPLIER_METHOD_RULES } from '@cuadra/domain/payables/supplier-payment';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { recordSupplierPayment } from '../../../data/local-writes/record-payables.ts';
@@ -26,16 +22,22 @@ import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import styles from './payables.module.css';
 import { invoiceName } from './payables-table.tsx';
 import {
+  CLOSED_DRAWER,
   dueOf,
   emptyPayment,
+  type OpenDrawer,
   openOf,
   openText,
   type PaymentDraft,
   type PaymentErrors,
+  type PaymentSource,
   readPayment,
   readStoredPayment,
-  withMethod,
+  sourceChoices,
+  sourceOf,
+  withSource,
 } from './payment-draft.ts';
+import { useOpenDrawer } from './use-open-drawer.ts';
 
 export interface PaymentDialogProps {
   readonly supplier: SupplierPayablesReply;
@@ -62,6 +64,7 @@ function OpenPayment({
   const company = useCompany();
   const { db, maker } = company;
   const rate = useRateOn(company, draft.data.date);
+  const drawer = useOpenDrawer();
   const [errors, setErrors] = useState<PaymentErrors>();
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const change = (next: (held: PaymentDraft) => PaymentDraft) => {
@@ -69,11 +72,12 @@ function OpenPayment({
     setErrors(undefined);
   };
   const save = async (): Promise<void> => {
-    const read = readPayment(draft.data, supplier, rate);
+    const read = readPayment(draft.data, supplier, rate, drawer);
     setErrors(read.ok ? undefined : read.errors);
     if (!read.ok) return;
     const isDone = await run(async () => {
-      await recordSupplierPayment(db, { ...read.fields, id: draft.id }, maker);
+      const { recorded } = await recordSupplierPayment(db, { ...read.fields, id: draft.id }, maker);
+      if (!recorded) return CLOSED_DRAWER;
       await draft.drop();
       return undefined;
     });
@@ -97,7 +101,7 @@ function OpenPayment({
     >
       <EnterFields className={styles.fields}>
         <InvoiceAmounts supplier={supplier} draft={draft.data} errors={errors} onChange={change} />
-        <MethodFields draft={draft.data} errors={errors} onChange={change} />
+        <MethodFields draft={draft.data} errors={errors} drawer={drawer} onChange={change} />
         <Due supplier={supplier} draft={draft.data} rate={rate} />
       </EnterFields>
     </FormModal>
@@ -147,19 +151,25 @@ function InvoiceAmounts({
   );
 }
 
-function MethodFields({ draft, errors, onChange }: PartProps) {
+function MethodFields({
+  draft,
+  errors,
+  drawer,
+  onChange,
+}: PartProps & { readonly drawer: OpenDrawer | undefined }) {
   const change = (changed: Partial<PaymentDraft>) => onChange((held) => ({ ...held, ...changed }));
   const { currencies, needsReference } = SUPPLIER_METHOD_RULES[draft.method];
   return (
     <>
       <FormRow columns="1fr 1fr">
         <Select
-          label="Cómo se paga"
-          data={SUPPLIER_METHODS.map((value) => ({ value, label: SUPPLIER_METHOD_RULES[value].label }))}
+          label="Sale de"
+          data={sourceChoices(drawer)}
           allowDeselect={false}
-          value={draft.method}
-          onChange={(method) =>
-            onChange((held) => withMethod(held, (method ?? held.method) as SupplierMethod))
+          value={sourceOf(draft)}
+          error={errors?.fields.source}
+          onChange={(source) =>
+            onChange((held) => withSource(held, (source ?? sourceOf(held)) as PaymentSource))
           }
         />
         <DateField
@@ -211,7 +221,12 @@ function Due({
 
 function summaryOf(errors: PaymentErrors | undefined): { readonly label: string }[] {
   if (errors === undefined) return [];
-  const labels = { date: 'Fecha del pago', reference: 'Referencia', invoices: 'Facturas' } as const;
+  const labels = {
+    source: 'Sale de',
+    date: 'Fecha del pago',
+    reference: 'Referencia',
+    invoices: 'Facturas',
+  } as const;
   const fields = (Object.keys(labels) as (keyof typeof labels)[]).filter(
     (field) => errors.fields[field] !== undefined,
   );

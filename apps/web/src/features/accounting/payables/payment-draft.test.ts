@@ -1,6 +1,13 @@
 import type { OpenInvoiceReply } from '@cuadra/contracts/accounting/payables-reading';
 import { describe, expect, it } from 'vitest';
-import { dueOf, emptyPayment, type PaymentDraft, readPayment, withMethod } from './payment-draft.ts';
+import {
+  dueOf,
+  emptyPayment,
+  type PaymentDraft,
+  readPayment,
+  sourceChoices,
+  withSource,
+} from './payment-draft.ts';
 
 const [ONE, TWO] = ['331387cc-43d9-5073-96d5-0b040810b888', '331387cc-43d9-5073-96d5-0b040810b889'];
 
@@ -73,8 +80,26 @@ describe('a payment to a supplier as it is typed', () => {
     expect(dueOf(draft(cash), PAYEE, undefined)).toEqual({ minor: 116_00n, currency: 'USD' });
   });
 
+  it('[CASH-01] comes from the open drawer in cash, and from none that was closed meanwhile', () => {
+    const drawer = { registerId: ONE, sessionId: TWO, name: 'Caja 1' };
+    expect(sourceChoices(drawer)[0]).toEqual({ value: 'drawer', label: 'Efectivo de la gaveta de Caja 1' });
+    expect(sourceChoices(undefined).map(({ value }) => value)).not.toContain('drawer');
+    const typed = withSource(draft({ amounts: { [ONE]: '116' }, currency: 'USD' }), 'drawer');
+    expect(readPayment(typed, PAYEE, '120', drawer)).toMatchObject({
+      ok: true,
+      fields: { register_id: ONE, cash_session_id: TWO, payments: [{ method: 'cash', currency: 'USD' }] },
+    });
+    expect(readPayment(typed, PAYEE, '120')).toMatchObject({
+      ok: false,
+      errors: { fields: { source: 'Esa caja ya se cerró: elige de dónde sale el dinero.' } },
+    });
+    expect(readPayment(withSource(typed, 'cash'), PAYEE, '120', drawer)).toMatchObject({
+      fields: { register_id: null, cash_session_id: null },
+    });
+  });
+
   it('by another method is in a currency that it pays in', () => {
-    expect(withMethod(draft(), 'zelle')).toMatchObject({ method: 'zelle', currency: 'USD' });
-    expect(withMethod(draft(), 'cash')).toMatchObject({ method: 'cash', currency: 'VES' });
+    expect(withSource(draft(), 'zelle')).toMatchObject({ method: 'zelle', currency: 'USD' });
+    expect(withSource(draft(), 'cash')).toMatchObject({ method: 'cash', currency: 'VES' });
   });
 });

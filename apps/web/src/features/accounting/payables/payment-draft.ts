@@ -9,8 +9,10 @@ import { compare, isPositive, type Money, parseDecimal, toDecimal } from '@cuadr
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import {
   dueNow,
+  type PayingDrawer,
   type SettledInvoice,
   SUPPLIER_METHOD_RULES,
+  SUPPLIER_METHODS,
   type SupplierMethod,
   type SupplierPaymentRefusalCode,
   settledPart,
@@ -22,6 +24,8 @@ import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 export interface PaymentDraft {
   readonly date: string;
   readonly method: SupplierMethod;
+  /** Whether cash is of the drawer that is open on this device, and not of the main cash. */
+  readonly isFromDrawer: boolean;
   readonly currency: 'USD' | 'VES';
   readonly reference: string;
   /** By invoice, as typed in its currency; empty for one that is not paid. */
@@ -30,7 +34,7 @@ export interface PaymentDraft {
 }
 
 export interface PaymentErrors {
-  readonly fields: Partial<Record<'date' | 'reference' | 'invoices', string>>;
+  readonly fields: Partial<Record<'source' | 'date' | 'reference' | 'invoices', string>>;
   /** By invoice. */
   readonly amounts: Readonly<Record<string, string>>;
 }
@@ -41,7 +45,10 @@ type Payee = Pick<SupplierPayablesReply, 'supplier_id' | 'supplier_name' | 'supp
 export function emptyPayment(today: string, { invoices }: Pick<Payee, 'invoices'>): PaymentDraft {
   const [first, second] = invoices;
   const amounts = first !== undefined && second === undefined ? { [first.document_id]: openText(first) } : {};
-  return { date: today, method: 'transfer', currency: 'VES', reference: '', amounts, notes: '' };
+  return {
+    ...{ date: today, method: 'transfer', isFromDrawer: false, currency: 'VES', reference: '', amounts },
+    notes: '',
+  };
 }
 
 /** A stored draft, as far as it can be read. */
@@ -50,11 +57,28 @@ export function readStoredPayment(stored: unknown, empty: PaymentDraft): Payment
   return Object.hasOwn(SUPPLIER_METHOD_RULES, draft.method) ? draft : empty;
 }
 
-/** By another method, in a currency that it pays in. */
-export function withMethod(draft: PaymentDraft, method: SupplierMethod): PaymentDraft {
+/** Where the money comes from: a method, or the drawer that is open on this device. */
+export type PaymentSource = SupplierMethod | 'drawer';
+
+/** What 'Sale de' offers: the open drawer first. */
+export function sourceChoices(
+  drawer: OpenDrawer | undefined,
+): readonly { value: PaymentSource; label: string }[] {
+  const methods = SUPPLIER_METHODS.map((value) => ({ value, label: SUPPLIER_METHOD_RULES[value].label }));
+  if (drawer === undefined) return methods;
+  return [{ value: 'drawer', label: `Efectivo de la gaveta de ${drawer.name}` }, ...methods];
+}
+
+export function sourceOf({ method, isFromDrawer }: PaymentDraft): PaymentSource {
+  return isFromDrawer ? 'drawer' : method;
+}
+
+/** From another source, in a currency that it pays in. */
+export function withSource(draft: PaymentDraft, source: PaymentSource): PaymentDraft {
+  const method = source === 'drawer' ? 'cash' : source;
   const { currencies } = SUPPLIER_METHOD_RULES[method];
   const currency = currencies.includes(draft.currency) ? draft.currency : (currencies[0] ?? draft.currency);
-  return { ...draft, method, currency };
+  return { ...draft, method, isFromDrawer: source === 'drawer', currency };
 }
 
 /** All that is owed of an invoice, as it is typed. */
@@ -79,9 +103,24 @@ export type ReadPayment =
   | { readonly ok: true; readonly fields: Omit<SupplierPaymentWire, 'id' | 'made_at'> }
   | { readonly ok: false; readonly errors: PaymentErrors };
 
-/** @param rate bolívares for a dollar on the day of the payment; undefined where none is known */
-export function readPayment(draft: PaymentDraft, payee: Payee, rate: string | undefined): ReadPayment {
+/** The drawer of this device's open session. */
+export interface OpenDrawer extends PayingDrawer {
+  /** 'Caja 1'. */
+  readonly name: string;
+}
+
+/**
+ * @param rate bolívares for a dollar on the day of the payment; undefined where none is known
+ * @param drawer undefined where none is open
+ */
+export function readPayment(
+  draft: PaymentDraft,
+  payee: Payee,
+  rate: string | undefined,
+  drawer?: OpenDrawer,
+): ReadPayment {
   const fields = {
+    ...(draft.isFromDrawer && drawer === undefined ? { source: CLOSED_DRAWER } : {}),
     ...(draft.date === '' ? { date: 'Escribe la fecha del pago.' } : {}),
     ...(SUPPLIER_METHOD_RULES[draft.method].needsReference && draft.reference.trim() === ''
       ? { reference: 'Escribe la referencia.' }
@@ -94,12 +133,15 @@ export function readPayment(draft: PaymentDraft, payee: Payee, rate: string | un
     return { ok: false, errors: { fields: { invoices: MESSAGES.nothing_paid }, amounts } };
   const due = dueOf(draft, payee, rate);
   if (due === undefined) return { ok: false, errors: { fields: { date: NO_RATE }, amounts } };
-  const wire = wireOf(draft, payee, rate, due);
+  const wire = wireOf(draft, payee, { rate, due, drawer: draft.isFromDrawer ? drawer : undefined });
   const [refusal] = validateSupplierPayment(supplierPaymentFromWire({ ...wire, id: '', made_at: '' }));
   return refusal === undefined
     ? { ok: true, fields: wire }
     : { ok: false, errors: { fields: { invoices: MESSAGES[refusal.code] }, amounts } };
 }
+
+/** Also where it was closed between choosing it and recording the payment. */
+export const CLOSED_DRAWER = 'Esa caja ya se cerró: elige de dónde sale el dinero.';
 
 const NO_RATE = 'No hay tasa para ese día: escríbela en Configuración.';
 
@@ -109,6 +151,7 @@ const MESSAGES: Readonly<Record<SupplierPaymentRefusalCode, string>> = {
   amount_too_large: 'Revisa los montos: son demasiado grandes.',
   method_not_taken: 'Ese medio no paga en esa moneda.',
   settled_twice: 'La factura está dos veces.',
+  drawer_without_cash: 'De una caja sale solo efectivo.',
   rate_required: NO_RATE,
   does_not_add_up: 'Lo pagado no es lo que valen las facturas a la tasa del día.',
 };
@@ -146,8 +189,7 @@ function settledOf({ amounts }: PaymentDraft, { invoices }: Payee): SettledInDra
 function wireOf(
   draft: PaymentDraft,
   payee: Payee,
-  rate: string | undefined,
-  due: Money,
+  { rate, due, drawer }: { rate: string | undefined; due: Money; drawer: OpenDrawer | undefined },
 ): Omit<SupplierPaymentWire, 'id' | 'made_at'> {
   const { supplier_id, supplier_name, supplier_document } = payee;
   const { date, method, currency, reference, notes } = draft;
@@ -158,6 +200,7 @@ function wireOf(
       ...{ document_id: one.documentId, invoice_number: one.invoiceNumber, currency: one.currency },
       ...{ amount_usd: toDecimal(one.owed.usd), amount_bs: toDecimal(one.owed.ves) },
     })),
+    ...{ register_id: drawer?.registerId ?? null, cash_session_id: drawer?.sessionId ?? null },
     ...{ notes: notes.trim(), reverses_id: null },
   };
 }

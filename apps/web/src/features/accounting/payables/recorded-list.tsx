@@ -1,5 +1,5 @@
 /** The expense invoices and payments that were recorded, newest first, each of which can be voided. */
-import { supplierBillFromWire } from '@cuadra/contracts/wire/payables';
+import { supplierBillFromWire, supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { billFigures } from '@cuadra/domain/payables/supplier-bill';
@@ -46,8 +46,10 @@ function documentText({ collection, row }: RecordedDocument): string {
     const total = sideOf(billFigures(supplierBillFromWire(row)).total, row.currency);
     return `${dayText(row.invoice_date)} · ${formatMoney(total, currencySymbol(row.currency))}`;
   }
+  const isFromDrawer = supplierPaymentFromWire(row).drawer !== null;
   const tenders = row.payments.map(({ method, currency, amount, reference }) => {
-    const label = [SUPPLIER_METHOD_RULES[method].label, reference].filter((word) => word !== '').join(' ');
+    const place = isFromDrawer && method === 'cash' ? 'Efectivo de una gaveta' : SUPPLIER_METHOD_RULES[method].label;
+    const label = [place, reference].filter((word) => word !== '').join(' ');
     return `${label} · ${formatMoney(parseDecimal(amount, currency), currencySymbol(currency))}`;
   });
   const numbers = row.settled.map(({ invoice_number }) => invoice_number).filter((number) => number !== '');

@@ -24,9 +24,12 @@ export function VoidDialog({ document, recorded, onClose }: VoidDialogProps) {
     const isDone = await run(async () => {
       if (isPaid(document, recorded)) return 'La factura tiene pagos: anúlalos primero.';
       if (await isWithheld(db, document)) return 'La factura tiene retenciones: anúlalas primero.';
-      if (document.collection === 'supplier_bills') await voidSupplierBill(db, document.row, maker);
-      else await voidSupplierPayment(db, document.row, maker);
-      return undefined;
+      if (document.collection === 'supplier_bills') {
+        await voidSupplierBill(db, document.row, maker);
+        return undefined;
+      }
+      const outcome = await voidSupplierPayment(db, document.row, maker);
+      return outcome.recorded ? undefined : 'El efectivo vuelve a una gaveta: abre primero la caja en este equipo.';
     });
     if (!isDone) return;
     toast(document.collection === 'supplier_bills' ? 'Factura anulada' : 'Pago anulado');

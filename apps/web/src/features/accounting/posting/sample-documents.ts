@@ -128,7 +128,7 @@ export const SAMPLE_SUPPLIER_PAYMENT: SupplierPaymentWire = {
       ...{ amount_usd: '116.00', amount_bs: '11600.00' },
     },
   ],
-  ...{ notes: '', reverses_id: null, made_at: AT },
+  ...{ register_id: null, cash_session_id: null, notes: '', reverses_id: null, made_at: AT },
 };
 
 /** 75 % of the IVA of the invoice, kept for the treasury. */
