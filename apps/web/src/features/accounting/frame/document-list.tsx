@@ -1,7 +1,7 @@
 /** Documents of the books in a list, newest first: what each says, whether it was voided, and the button that voids it. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import styles from './document-list.module.css';
@@ -23,32 +23,32 @@ export interface ListedDocument {
 }
 
 export interface DocumentListProps<T> {
+  /** Those that are shown. */
   readonly documents: readonly T[];
   readonly listed: (document: T) => ListedDocument;
   readonly label: string;
   /** In the gender of its documents. */
   readonly words: { readonly void: 'Anulado' | 'Anulada'; readonly more: string };
+  /** Shows more of them; absent where there are none. */
+  readonly onMore?: (() => void) | undefined;
 }
 
-const AT_ONCE = 20;
-
-export function DocumentList<T>({ documents, listed, label, words }: DocumentListProps<T>) {
-  const [shown, setShown] = useState(AT_ONCE);
+export function DocumentList<T>({ documents, listed, label, words, onMore }: DocumentListProps<T>) {
   return (
     <>
       <ul className={styles.list} aria-label={label}>
-        {documents.slice(0, shown).map((document) => {
+        {documents.map((document) => {
           const one = listed(document);
           return <DocumentItem key={one.id} {...one} voidWord={words.void} />;
         })}
       </ul>
-      {documents.length > shown ? (
+      {onMore === undefined ? null : (
         <div className={styles.more}>
-          <Button size="xs" onClick={() => setShown((before) => before + AT_ONCE)}>
+          <Button size="xs" onClick={onMore}>
             {words.more}
           </Button>
         </div>
-      ) : null}
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { useShownCount } from '../frame/use-shown-count.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { PayablesTable } from './payables-table.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -22,10 +23,12 @@ type Opened =
 
 export function PayablesSection() {
   const { mayWrite } = useAccounting();
+  const [count, showMore] = useShownCount();
   const {
     owed: { value: owed, problem, reload },
     recorded,
-  } = usePayables();
+    hasMore,
+  } = usePayables(count);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const suppliers = owed?.suppliers ?? [];
@@ -69,6 +72,7 @@ export function PayablesSection() {
       {recorded.length === 0 ? null : (
         <RecordedList
           documents={recorded}
+          onMore={hasMore ? showMore : undefined}
           {...(mayWrite
             ? { onVoid: (document: RecordedDocument) => setOpened({ dialog: 'void', document }) }
             : {})}
@@ -76,9 +80,7 @@ export function PayablesSection() {
       )}
       {opened?.dialog === 'bill' ? <BillDialog onClose={close} /> : null}
       {opened?.dialog === 'payment' ? <PaymentDialog supplier={opened.supplier} onClose={close} /> : null}
-      {opened?.dialog === 'void' ? (
-        <VoidDialog document={opened.document} recorded={recorded} onClose={close} />
-      ) : null}
+      {opened?.dialog === 'void' ? <VoidDialog document={opened.document} onClose={close} /> : null}
     </>
   );
 }

@@ -12,15 +12,18 @@ import type { RecordedDocument } from './use-payables.ts';
 
 export interface RecordedListProps {
   readonly documents: readonly RecordedDocument[];
+  /** Absent where all are shown. */
+  readonly onMore: (() => void) | undefined;
   /** Absent for people who may not write. */
   readonly onVoid?: (document: RecordedDocument) => void;
 }
 
-export function RecordedList({ documents, onVoid }: RecordedListProps) {
+export function RecordedList({ documents, onMore, onVoid }: RecordedListProps) {
   return (
     <Panel title="Facturas de gasto y pagos" flush>
       <DocumentList
         documents={documents}
+        onMore={onMore}
         label="Facturas de gasto y pagos"
         words={{ void: 'Anulado', more: 'Ver más antiguas' }}
         listed={(document) => ({
@@ -48,7 +51,8 @@ function documentText({ collection, row }: RecordedDocument): string {
   }
   const isFromDrawer = supplierPaymentFromWire(row).drawer !== null;
   const tenders = row.payments.map(({ method, currency, amount, reference }) => {
-    const place = isFromDrawer && method === 'cash' ? 'Efectivo de una gaveta' : SUPPLIER_METHOD_RULES[method].label;
+    const place =
+      isFromDrawer && method === 'cash' ? 'Efectivo de una gaveta' : SUPPLIER_METHOD_RULES[method].label;
     const label = [place, reference].filter((word) => word !== '').join(' ');
     return `${label} · ${formatMoney(parseDecimal(amount, currency), currencySymbol(currency))}`;
   });

@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import { readPayables } from '../../../data/accounting-reading/payables-reader.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { newestRecorded } from '../../../data/newest-recorded.ts';
 import type { SupplierBillRow, SupplierPaymentRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { type Read, useLastRead } from '../frame/use-read.ts';
@@ -16,36 +17,39 @@ export type RecordedDocument =
 export interface Payables {
   readonly owed: Read<PayablesReply>;
   readonly recorded: readonly RecordedDocument[];
+  readonly hasMore: boolean;
 }
 
-export function usePayables(): Payables {
+/** @param count how many of the invoices and payments */
+export function usePayables(count: number): Payables {
   const { db, today } = useCompany();
   const client = useBooksClient();
-  const { recorded, mark } = useLiveQuery(() => readRecorded(db), [db]) ?? NOTHING;
+  const { recorded, hasMore, mark } = useLiveQuery(() => readRecorded(db, count), [db, count]) ?? NOTHING;
   const read = useCallback(() => readPayables(db, client, today), [db, client, today]);
-  return { owed: useLastRead(read, mark), recorded };
+  return { owed: useLastRead(read, mark), recorded, hasMore };
 }
 
-interface Recorded {
-  /** Without the documents that take others back: these are marked. */
+interface ReadDocuments {
   readonly recorded: readonly RecordedDocument[];
+  readonly hasMore: boolean;
   /** Another one once anything is recorded, voids too, or arrives at the server: it changes what is owed. */
   readonly mark: string;
 }
 
-const NOTHING: Recorded = { recorded: [], mark: '' };
+const NOTHING: ReadDocuments = { recorded: [], hasMore: false, mark: '' };
 
-async function readRecorded(db: CompanyDb): Promise<Recorded> {
-  const [bills, payments] = await Promise.all([db.supplier_bills.toArray(), db.supplier_payments.toArray()]);
-  const voided = new Set([...bills, ...payments].flatMap(({ reverses_id }) => reverses_id ?? []));
+async function readRecorded(db: CompanyDb, count: number): Promise<ReadDocuments> {
+  const [bills, payments] = await Promise.all([
+    newestRecorded(db, db.supplier_bills, count),
+    newestRecorded(db, db.supplier_payments, count),
+  ]);
   const documents: RecordedDocument[] = [
-    ...bills.map((row) => ({ collection: 'supplier_bills' as const, row, isVoid: voided.has(row.id) })),
-    ...payments.map((row) => ({ collection: 'supplier_payments' as const, row, isVoid: voided.has(row.id) })),
-  ];
+    ...bills.recorded.map((one) => ({ collection: 'supplier_bills' as const, ...one })),
+    ...payments.recorded.map((one) => ({ collection: 'supplier_payments' as const, ...one })),
+  ].sort((first, second) => (first.row.made_at < second.row.made_at ? 1 : -1));
   return {
-    recorded: documents
-      .filter(({ row }) => row.reverses_id === null)
-      .sort((first, second) => (first.row.made_at < second.row.made_at ? 1 : -1)),
-    mark: documents.map(({ row }) => `${row.id} ${row.version}`).join(),
+    recorded: documents.slice(0, count),
+    hasMore: documents.length > count || bills.hasMore || payments.hasMore,
+    mark: `${bills.mark} ${payments.mark}`,
   };
 }

@@ -1,6 +1,7 @@
 /** The question before an expense invoice or a payment to a supplier is taken back (ACC-07). */
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { voidSupplierBill, voidSupplierPayment } from '../../../data/local-writes/record-payables.ts';
+import { withVoids } from '../../../data/newest-recorded.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -12,24 +13,24 @@ import type { RecordedDocument } from './use-payables.ts';
 
 export interface VoidDialogProps {
   readonly document: RecordedDocument;
-  /** All of them: an invoice that is paid is not voided. */
-  readonly recorded: readonly RecordedDocument[];
   readonly onClose: () => void;
 }
 
-export function VoidDialog({ document, recorded, onClose }: VoidDialogProps) {
+export function VoidDialog({ document, onClose }: VoidDialogProps) {
   const { db, maker } = useCompany();
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const confirm = async (): Promise<void> => {
     const isDone = await run(async () => {
-      if (isPaid(document, recorded)) return 'La factura tiene pagos: anúlalos primero.';
+      if (await isPaid(db, document)) return 'La factura tiene pagos: anúlalos primero.';
       if (await isWithheld(db, document)) return 'La factura tiene retenciones: anúlalas primero.';
       if (document.collection === 'supplier_bills') {
         await voidSupplierBill(db, document.row, maker);
         return undefined;
       }
       const outcome = await voidSupplierPayment(db, document.row, maker);
-      return outcome.recorded ? undefined : 'El efectivo vuelve a una gaveta: abre primero la caja en este equipo.';
+      return outcome.recorded
+        ? undefined
+        : 'El efectivo vuelve a una gaveta: abre primero la caja en este equipo.';
     });
     if (!isDone) return;
     toast(document.collection === 'supplier_bills' ? 'Factura anulada' : 'Pago anulado');
@@ -60,14 +61,14 @@ async function isWithheld(db: CompanyDb, { row }: RecordedDocument): Promise<boo
   );
 }
 
-function isPaid({ collection, row }: RecordedDocument, recorded: readonly RecordedDocument[]): boolean {
-  return (
-    collection === 'supplier_bills' &&
-    recorded.some(
-      (other) =>
-        other.collection === 'supplier_payments' &&
-        !other.isVoid &&
-        other.row.settled.some(({ document_id }) => document_id === row.id),
+/** Whether a payment that was not voided is of the invoice. */
+async function isPaid(db: CompanyDb, { collection, row }: RecordedDocument): Promise<boolean> {
+  if (collection !== 'supplier_bills') return false;
+  const payments = await db.supplier_payments
+    .filter(
+      ({ reverses_id, settled }) =>
+        reverses_id === null && settled.some(({ document_id }) => document_id === row.id),
     )
-  );
+    .toArray();
+  return (await withVoids(db, db.supplier_payments, payments)).some(({ isVoid }) => !isVoid);
 }

@@ -14,15 +14,18 @@ import type { RecordedSettlement } from './use-settling.ts';
 
 export interface SettledListProps {
   readonly settlements: readonly RecordedSettlement[];
+  /** Absent where all are shown. */
+  readonly onMore: (() => void) | undefined;
   /** Absent for people who may not write. */
   readonly onVoid?: (settlement: RecordedSettlement) => void;
 }
 
-export function SettledList({ settlements, onVoid }: SettledListProps) {
+export function SettledList({ settlements, onMore, onVoid }: SettledListProps) {
   return (
     <Panel title="Liquidaciones" flush>
       <DocumentList
         documents={settlements}
+        onMore={onMore}
         label="Liquidaciones"
         words={{ void: 'Anulada', more: 'Ver más antiguas' }}
         listed={(settlement) => ({

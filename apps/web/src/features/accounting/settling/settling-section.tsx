@@ -14,6 +14,7 @@ import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { useShownCount } from '../frame/use-shown-count.ts';
 import { EVERY_PAYMENT, keyOfPayment, type PaymentFilter, shownPayments, sumOf } from './chosen-payments.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { SettledList } from './settled-list.tsx';
@@ -34,7 +35,8 @@ export function SettlingSection() {
   const [method, setMethod] = useState<SettledMethod>('card');
   const [cardCurrency, setCardCurrency] = useState<'USD' | 'VES'>('VES');
   const currency = method === 'zelle' ? 'USD' : method === 'mobile' ? 'VES' : cardCurrency;
-  const { unsettled, recorded } = useSettling({ method, currency });
+  const [count, showMore] = useShownCount();
+  const { unsettled, recorded, hasMore } = useSettling({ method, currency }, count);
   const [filter, setFilter] = useState<PaymentFilter>(EVERY_PAYMENT);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened>();
@@ -122,6 +124,7 @@ export function SettlingSection() {
       {recorded.length === 0 ? null : (
         <SettledList
           settlements={recorded}
+          onMore={hasMore ? showMore : undefined}
           {...(mayWrite
             ? { onVoid: (settlement: RecordedSettlement) => setOpened({ dialog: 'void', settlement }) }
             : {})}

@@ -3,51 +3,32 @@ import type { UnsettledQuery, UnsettledReply } from '@cuadra/contracts/accountin
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo } from 'react';
 import { readUnsettled } from '../../../data/accounting-reading/unsettled-reader.ts';
-import type { CompanyDb } from '../../../data/company-db.ts';
+import { type NewestRecorded, newestRecorded, type Recorded } from '../../../data/newest-recorded.ts';
 import type { SettlementRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { type Read, useRead } from '../frame/use-read.ts';
 import { useBooksClient } from '../reading/use-books.ts';
 
-export interface RecordedSettlement {
-  readonly row: SettlementRow;
-  readonly isVoid: boolean;
-}
+export type RecordedSettlement = Recorded<SettlementRow>;
 
 export interface Settling {
   readonly unsettled: Read<UnsettledReply>;
   readonly recorded: readonly RecordedSettlement[];
+  readonly hasMore: boolean;
 }
 
-export function useSettling({ method, currency }: UnsettledQuery): Settling {
+/** @param count how many of the settlements */
+export function useSettling({ method, currency }: UnsettledQuery, count: number): Settling {
   const { db } = useCompany();
   const client = useBooksClient();
-  const { recorded, mark } = useLiveQuery(() => readRecorded(db), [db]) ?? NOTHING;
+  const newest = useLiveQuery(() => newestRecorded(db, db.settlements, count), [db, count]) ?? NOTHING;
+  const { recorded, hasMore, mark } = newest;
   const read = useCallback(
     () => readUnsettled(db, client, { method, currency }),
     [db, client, method, currency],
   );
   const unsettled = useRead(read, mark);
-  return useMemo(() => ({ unsettled, recorded }), [unsettled, recorded]);
+  return useMemo(() => ({ unsettled, recorded, hasMore }), [unsettled, recorded, hasMore]);
 }
 
-interface Recorded {
-  /** Without the documents that take others back: these are marked. */
-  readonly recorded: readonly RecordedSettlement[];
-  /** Another one once a settlement is recorded or voided, or arrives at the server. */
-  readonly mark: string;
-}
-
-const NOTHING: Recorded = { recorded: [], mark: '' };
-
-async function readRecorded(db: CompanyDb): Promise<Recorded> {
-  const rows = await db.settlements.toArray();
-  const voided = new Set(rows.flatMap(({ reverses_id }) => reverses_id ?? []));
-  return {
-    recorded: rows
-      .filter(({ reverses_id }) => reverses_id === null)
-      .sort((first, second) => (first.made_at < second.made_at ? 1 : -1))
-      .map((row) => ({ row, isVoid: voided.has(row.id) })),
-    mark: rows.map(({ id, version }) => `${id} ${version}`).join(),
-  };
-}
+const NOTHING: NewestRecorded<SettlementRow> = { recorded: [], hasMore: false, mark: '' };

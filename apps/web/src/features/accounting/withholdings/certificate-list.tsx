@@ -6,6 +6,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DocumentList, type ListedDocument } from '../frame/document-list.tsx';
+import { useShownCount } from '../frame/use-shown-count.ts';
 import { type RecordedWithholding, withholdingText, withholdingTitle } from './recorded-withholdings.ts';
 
 export interface CertificateListProps {
@@ -16,6 +17,7 @@ export interface CertificateListProps {
 }
 
 export function CertificateList({ recorded, ...actions }: CertificateListProps) {
+  const [shown, showMore] = useShownCount();
   if (recorded.length === 0)
     return (
       <EmptyState
@@ -26,7 +28,8 @@ export function CertificateList({ recorded, ...actions }: CertificateListProps) 
     );
   return (
     <DocumentList
-      documents={recorded}
+      documents={recorded.slice(0, shown)}
+      onMore={recorded.length > shown ? showMore : undefined}
       label="Comprobantes de retención"
       words={{ void: 'Anulado', more: 'Ver más antiguos' }}
       listed={(withholding) => listedOf(withholding, actions)}

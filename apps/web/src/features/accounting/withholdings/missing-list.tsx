@@ -11,6 +11,7 @@ import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DocumentList } from '../frame/document-list.tsx';
 import type { Read } from '../frame/use-read.ts';
+import { useShownCount } from '../frame/use-shown-count.ts';
 import styles from './withholdings.module.css';
 
 export interface MissingListProps {
@@ -22,6 +23,7 @@ export interface MissingListProps {
 }
 
 export function MissingList({ title, whenEmpty, read, onRecord }: MissingListProps) {
+  const [shown, showMore] = useShownCount();
   const missing = (read.value?.documents ?? []).filter(isMissing);
   return (
     <Panel title={title} flush={missing.length > 0}>
@@ -33,7 +35,8 @@ export function MissingList({ title, whenEmpty, read, onRecord }: MissingListPro
         <span className={styles.second}>{read.value === undefined ? 'Leyendo…' : whenEmpty}</span>
       ) : (
         <DocumentList
-          documents={missing}
+          documents={missing.slice(0, shown)}
+          onMore={missing.length > shown ? showMore : undefined}
           label={title}
           words={{ void: 'Anulada', more: 'Ver más' }}
           listed={(document) => ({

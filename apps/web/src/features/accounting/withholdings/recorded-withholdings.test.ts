@@ -1,7 +1,7 @@
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import type { WithholdingRow } from '../../../data/rows.ts';
-import { recordedOf, withholdingText } from './recorded-withholdings.ts';
+import { listedWithholdings, withholdingText } from './recorded-withholdings.ts';
 import { txtOfPeriod } from './txt-of-period.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
@@ -25,18 +25,22 @@ function row(overrides: Partial<WithholdingRow> = {}): WithholdingRow {
   } as WithholdingRow;
 }
 
+function listed(rows: readonly WithholdingRow[], voided: readonly WithholdingRow[] = []) {
+  return listedWithholdings(rows.map((one) => ({ row: one, isVoid: voided.includes(one) })));
+}
+
 describe('the certificates of a period', () => {
-  it('are those booked in it, marked where they were voided', () => {
-    const [one, other] = [row(), row({ booked_on: '2026-12-01' })];
-    const reversal = row({ reverses_id: one.id, booked_on: '2026-11-20' });
-    expect(recordedOf([one, other, reversal], NOVEMBER)).toMatchObject([
+  it('are listed newest first, with what they withhold', () => {
+    const [one, later] = [row(), row({ made_at: '2026-11-17T12:00:00.000Z' })];
+    expect(listed([one, later], [one])).toMatchObject([
+      { row: { id: later.id }, isVoid: false },
       { row: { id: one.id }, isVoid: true, isLate: false, total: { minor: 12_00n } },
     ]);
   });
 
   it('are late where a document is of a month before', () => {
     const lines = row().lines.map((line) => ({ ...line, date: '2026-10-31' }));
-    expect(recordedOf([row({ lines })], NOVEMBER)[0]?.isLate).toBe(true);
+    expect(listed([row({ lines })])[0]?.isLate).toBe(true);
     expect(withholdingText(row())).toBe('IVA que retuvimos · 16/11/2026 · F-1');
   });
 });
@@ -44,14 +48,8 @@ describe('the certificates of a period', () => {
 describe('the TXT of a period', () => {
   it('[ACC-05] has the certificates of IVA that the company issued, byte by byte, without voided ones', () => {
     const gone = row();
-    const rows = [
-      row(),
-      gone,
-      row({ reverses_id: gone.id }),
-      row({ tax: 'islr' }),
-      row({ direction: 'received' }),
-    ];
-    const { name, text, problems } = txtOfPeriod(recordedOf(rows, NOVEMBER), RIF, NOVEMBER);
+    const rows = [row(), gone, row({ tax: 'islr' }), row({ direction: 'received' })];
+    const { name, text, problems } = txtOfPeriod(listed(rows, [gone]), RIF, NOVEMBER);
     expect(name).toBe('Retenciones IVA 2026-11-01 a 2026-11-30.txt');
     expect(text).toBe(
       'J312171197\t202611\t2026-11-03\tC\t01\tJ000413126\tF-1\t00-1\t116.00\t100.00\t12.00\t0\t20261100000001\t0.00\t16.00\t0\r\n',
@@ -61,7 +59,7 @@ describe('the TXT of a period', () => {
 
   it('says what the portal would refuse', () => {
     const lines = row().lines.map((line) => ({ ...line, number: '' }));
-    const recorded = recordedOf([row({ party_document: 'J-1', lines })], NOVEMBER);
+    const recorded = listed([row({ party_document: 'J-1', lines })]);
     expect(txtOfPeriod(recorded, '', NOVEMBER).problems).toEqual([
       'Falta el RIF de la empresa en Configuración.',
       'Falta el RIF completo de Polar.',

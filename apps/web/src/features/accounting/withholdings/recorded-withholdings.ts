@@ -2,8 +2,9 @@
 import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
 import type { Money } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
-import { type VatPeriod, vatPeriodOf } from '@cuadra/domain/vat/vat-period';
+import { vatPeriodOf } from '@cuadra/domain/vat/vat-period';
 import { withheldTotal } from '@cuadra/domain/withholdings/withholding';
+import type { Recorded } from '../../../data/newest-recorded.ts';
 import type { WithholdingRow } from '../../../data/rows.ts';
 
 export interface RecordedWithholding {
@@ -15,18 +16,14 @@ export interface RecordedWithholding {
   readonly isLate: boolean;
 }
 
-/** Those booked in the period, newest first; without what takes others back, which marks them. */
-export function recordedOf(rows: readonly WithholdingRow[], { from, to }: VatPeriod): RecordedWithholding[] {
-  const voided = new Set(rows.flatMap(({ reverses_id }) => reverses_id ?? []));
-  return rows
-    .filter(({ reverses_id, booked_on }) => reverses_id === null && booked_on >= from && booked_on <= to)
-    .sort((first, second) => (first.made_at < second.made_at ? 1 : -1))
-    .map((row) => ({
-      row,
-      isVoid: voided.has(row.id),
-      total: withheldTotal(withholdingFromWire(row)).ves,
+/** As they are listed, newest first. */
+export function listedWithholdings(recorded: readonly Recorded<WithholdingRow>[]): RecordedWithholding[] {
+  return recorded
+    .map(({ row, isVoid }) => ({
+      ...{ row, isVoid, total: withheldTotal(withholdingFromWire(row)).ves },
       isLate: row.lines.some(({ date }) => date < vatPeriodOf(row.booked_on, 'month').from),
-    }));
+    }))
+    .sort((first, second) => (first.row.made_at < second.row.made_at ? 1 : -1));
 }
 
 /** 'Comprobante 20261100000001 de Farmatodo'. */

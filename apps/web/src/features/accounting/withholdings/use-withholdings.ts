@@ -5,13 +5,12 @@ import type { WithholdingDirection } from '@cuadra/domain/withholdings/withholdi
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import { readWithholdables } from '../../../data/accounting-reading/withholdables-reader.ts';
-import type { WithholdingRow } from '../../../data/rows.ts';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { withVoids } from '../../../data/newest-recorded.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { type Read, useRead } from '../frame/use-read.ts';
 import { useBooksClient } from '../reading/use-books.ts';
-import { type RecordedWithholding, recordedOf } from './recorded-withholdings.ts';
-
-const NONE: readonly WithholdingRow[] = [];
+import { listedWithholdings, type RecordedWithholding } from './recorded-withholdings.ts';
 
 export interface RecordedWithholdings {
   readonly recorded: readonly RecordedWithholding[];
@@ -22,10 +21,21 @@ export interface RecordedWithholdings {
 /** Those of a period, newest first. */
 export function useRecordedWithholdings({ from, to }: VatPeriod): RecordedWithholdings {
   const { db } = useCompany();
-  const rows = useLiveQuery(() => db.withholdings.toArray(), [db]) ?? NONE;
+  return useLiveQuery(() => readRecorded(db, { from, to }), [db, from, to]) ?? NOTHING;
+}
+
+const NOTHING: RecordedWithholdings = { recorded: [], mark: '' };
+
+/** Those of the period by an index, and the count of all, which a void of a later day changes. */
+async function readRecorded(db: CompanyDb, { from, to }: VatPeriod): Promise<RecordedWithholdings> {
+  const [rows, all] = await Promise.all([
+    db.withholdings.where('booked_on').between(from, to, true, true).toArray(),
+    db.withholdings.count(),
+  ]);
+  const made = rows.filter(({ reverses_id }) => reverses_id === null);
   return {
-    recorded: recordedOf(rows, { from, to }),
-    mark: rows.map(({ id, version }) => `${id} ${version}`).join(),
+    recorded: listedWithholdings(await withVoids(db, db.withholdings, made)),
+    mark: [String(all), ...rows.map(({ id, version }) => `${id} ${version}`)].join(),
   };
 }
 
