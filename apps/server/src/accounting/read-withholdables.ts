@@ -18,11 +18,13 @@ const WITHHELD: Statement = {
   text: `select d.id, w.iva_bs::text as withheld
     from unnest($1::uuid[]) as d(id) cross join lateral app.withheld_of(d.id) w where app.booked_vat(d.id) <> 0`,
 };
-/** Customers who have given a certificate are special taxpayers. */
+/** Customers who are marked as special taxpayers, and those who have given a certificate without being marked. */
 const SPECIAL_CUSTOMERS: Statement = {
   name: 'customers_who_withhold',
   text: `select distinct w.customer_id as id from withholdings w
-    where w.company_id = $1 and w.direction = 'received' and w.tax = 'iva' and w.customer_id is not null`,
+    where w.company_id = $1 and w.direction = 'received' and w.tax = 'iva' and w.customer_id is not null
+    union
+    select c.id from customers c where c.company_id = $1 and c.vat_withholding_percentage is not null`,
 };
 
 export function readWithholdables(

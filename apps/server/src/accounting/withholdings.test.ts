@@ -68,10 +68,11 @@ async function soldTo(customer_id: string, sold_at: string): Promise<SaleWire> {
   return sale;
 }
 
-async function storedCustomer(): Promise<string> {
+async function storedCustomer(overrides: object = {}): Promise<string> {
   const id = newId();
   const body = { id, type: 'company', document_type: 'J', document_number: '000202001', name: CUSTOMER.name };
-  expect((await shop.browser.call('POST', '/customers', body)).statusCode).toBe(201);
+  const response = await shop.browser.call('POST', '/customers', { ...body, ...overrides });
+  expect(response.statusCode).toBe(201);
   return id;
 }
 
@@ -290,6 +291,26 @@ describe('the documents of which IVA can be withheld', () => {
     expect(await ids(`direction=received&party_id=${other}`)).toEqual([other]);
     await post('withholdings', received(first));
     expect(await ids('direction=received')).toEqual([special]);
+  });
+
+  it('are sales to customers who are marked as special taxpayers, without a certificate yet', async () => {
+    const [marked, other] = [await storedCustomer({ vat_withholding_percentage: 100 }), newId()];
+    await soldTo(marked, '2026-11-03T16:00:00.000Z');
+    await soldTo(other, '2026-11-04T16:00:00.000Z');
+    const { documents } = await read<WithholdablesReply>(path('direction=received'));
+    expect(documents.map(({ party_id }) => party_id)).toEqual([marked]);
+  });
+
+  it('[CUST-01] are of a customer who withholds 75 or 100, and no other percentage', async () => {
+    const body = { id: newId(), type: 'company', document_type: 'J', document_number: '1', name: 'X' };
+    const response = await shop.browser.call('POST', '/customers', {
+      ...body,
+      vat_withholding_percentage: 50,
+    });
+    expect([response.statusCode, response.json<Problem>().errors[0]]).toMatchObject([
+      400,
+      { field: 'vat_withholding_percentage', message: 'La retención de IVA es del 75 % o del 100 %.' },
+    ]);
   });
 
   it('[PERM-02] are for people who may read the accounting, of a month at most', async () => {

@@ -181,6 +181,7 @@ const ENTITIES: readonly {
       customer_type: 'wholesale',
       credit_limit_usd: '250.00',
       credit_days: 15,
+      vat_withholding_percentage: 75,
     }),
   },
   {

@@ -1,5 +1,6 @@
 /** Products, units, categories, warehouses and customers as they cross the border (ENT-15 to ENT-20, ENT-24). */
 import { PRODUCT_TYPES } from '@cuadra/domain/catalog/product';
+import { VAT_WITHHOLDING_PERCENTAGES } from '@cuadra/domain/withholdings/withholding';
 import { z } from 'zod';
 import {
   Amount,
@@ -136,6 +137,11 @@ export const CustomerFields = z.object({
     .int(CREDIT_DAYS_MESSAGE)
     .min(0, CREDIT_DAYS_MESSAGE)
     .max(365, CREDIT_DAYS_MESSAGE)
+    .nullable()
+    .default(null),
+  /** Of the IVA, by a "contribuyente especial"; null for a customer who withholds nothing (venezuela.md 2.3). */
+  vat_withholding_percentage: z
+    .literal(VAT_WITHHOLDING_PERCENTAGES, 'La retención de IVA es del 75 % o del 100 %.')
     .nullable()
     .default(null),
 });

@@ -124,7 +124,7 @@ export const COLLECTION_TRAITS = {
   customers: {
     ...LOCAL_RECORD,
     indexes: ['document_number', 'name', 'duplicate_of', 'merged_into'],
-    shape: 2,
+    shape: 3,
     read: ['pos.access', 'reports', 'marketing', 'accounting'],
     write: ['pos.access', 'marketing'],
   },

@@ -17,6 +17,10 @@ export const WITHHOLDING_TAXES = ['iva', 'islr'] as const;
 export type WithholdingTax = (typeof WITHHOLDING_TAXES)[number];
 
 /** The documents that something is withheld of, by direction. A sale return takes back what its sale had. */
+/** What a special taxpayer withholds of the IVA, the usual one first. */
+export const VAT_WITHHOLDING_PERCENTAGES = [75, 100] as const;
+export type VatWithholdingPercentage = (typeof VAT_WITHHOLDING_PERCENTAGES)[number];
+
 export const WITHHELD_COLLECTIONS = ['sales', 'sale_returns', 'stock_movements', 'supplier_bills'] as const;
 export type WithheldCollection = (typeof WITHHELD_COLLECTIONS)[number];
 

@@ -12,12 +12,14 @@ import {
   recordWithholding,
   voidWithholding,
 } from '../local-writes/record-withholding.ts';
-import { ana, freshDb } from '../testing/builders.ts';
+import { ana, customerRow, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
+import { recordSale } from '../testing/record-draft.ts';
 import { localTransactions } from './local-transactions.ts';
 import { readPayables } from './payables-reader.ts';
 import { readVatBook } from './vat-book-reader.ts';
 import { readWithholdables } from './withholdables-reader.ts';
 
+const SOLD_MS = Date.parse('2026-11-20T15:00:00.000Z');
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 
 function bill(db: CompanyDb): Omit<SupplierBillWire, 'made_at'> {
@@ -98,5 +100,21 @@ describe('withholdings, on a device with its own books', () => {
     const one = certificate(invoice.id);
     await Promise.all([recordWithholding(db, one, ana), recordWithholding(db, one, ana)]);
     expect(await owed(db)).toEqual(['104.00 10400.00']);
+  });
+
+  it('[S-56] are missing of customers who are marked as special taxpayers, and of no other', async () => {
+    const db = freshDb(true);
+    await db.series.put(seriesRow());
+    const [marked, other] = [
+      customerRow({ vat_withholding_percentage: 75 }),
+      customerRow({ document_number: '15100580' }),
+    ];
+    await db.customers.bulkPut([marked, other]);
+    for (const { id: customer_id, name, document_type, document_number, customer_type } of [marked, other]) {
+      const customer = { name, document_type, document_number, customer_type };
+      await recordSale(db, { sale: saleDraft({ customer_id, customer }), cartId: null }, ana, SOLD_MS);
+    }
+    const reply = await readWithholdables(db, undefined, { direction: 'received', ...NOVEMBER });
+    expect(reply.ok && reply.value.documents.map(({ party_id }) => party_id)).toEqual([marked.id]);
   });
 });

@@ -28,12 +28,13 @@ export async function readWithholdables(
   if (client !== undefined && !(await hasBooksHere(db)))
     return createWithholdingsApi(client).withholdables(query);
   await whenBooksAreHere(db);
-  const [documents, certificates, voided] = await Promise.all([
+  const [documents, certificates, voided, marked] = await Promise.all([
     localVatDocuments(db, query),
     db.withholdings.filter(({ tax }) => tax === 'iva').toArray(),
     voidedDocuments(db),
+    db.customers.filter((row) => (row.vat_withholding_percentage ?? null) !== null).primaryKeys(),
   ]);
-  const special = new Set(certificates.flatMap(({ customer_id }) => customer_id ?? []));
+  const special = new Set([...marked, ...certificates.flatMap(({ customer_id }) => customer_id ?? [])]);
   const withheld = withheldBy(certificates);
   const { direction, party_id } = query;
   return {

@@ -122,6 +122,7 @@ export function customerRow(overrides: Partial<CustomerRow> = {}): CustomerRow {
     customer_type: 'regular',
     credit_limit_usd: null,
     credit_days: null,
+    vat_withholding_percentage: null,
     ...overrides,
   };
 }

@@ -123,6 +123,7 @@ export function demoRecords(
     customers: DEMO_CUSTOMERS.map((customer) => ({
       id: demoCustomerId(customer),
       ...customer,
+      vat_withholding_percentage: null,
       ...meta,
     })),
   };

@@ -214,6 +214,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   users: 'Usuarios',
   value: 'Valor',
   value_date: 'Válida para el día',
+  vat_withholding_percentage: 'Retención de IVA (%)',
   warehouse_id: 'Almacén',
   width: 'Ancho',
   withdrawn: 'Retirado',

@@ -19,15 +19,16 @@ export function useParties(
     const rows = await db.customers
       .filter((row) => isAlive(row) && row.document_number !== '')
       .sortBy('name');
-    return rows.map(({ id, name, document_type, document_number }) => ({
+    return rows.map(({ id, name, document_type, document_number, vat_withholding_percentage }) => ({
       ...{ id, name, document: `${document_type}-${document_number}` },
+      percentage: vat_withholding_percentage ?? null,
     }));
   }, [db, direction]);
   if (direction === 'received') return customers ?? NONE;
   const suppliers = new Map(
     (documents ?? []).map(({ party_id, party_name, party_document }) => [
       partyKey(party_id, party_name),
-      { id: party_id, name: party_name, document: party_document },
+      { id: party_id, name: party_name, document: party_document, percentage: null },
     ]),
   );
   return [...suppliers.values()].sort((first, second) => first.name.localeCompare(second.name, 'es'));

@@ -23,6 +23,7 @@ import {
   type WithholdingDraft,
   type WithholdingErrors,
   type WithholdingField,
+  withUsualPercentage,
 } from './withholding-draft.ts';
 import { WithholdingFieldsForm } from './withholding-fields.tsx';
 
@@ -58,14 +59,15 @@ function OpenWithholding({
   onClose,
 }: WithholdingDialogProps & { readonly draft: UsedDraft<WithholdingDraft> }) {
   const { db, maker } = useCompany();
-  const { data } = draft;
-  const partyId = direction === 'received' && data.party !== '' ? data.party : undefined;
+  const { party: key } = draft.data;
+  const partyId = direction === 'received' && key !== '' ? key : undefined;
   const { value: read, problem } = useWithholdables(direction, period, partyId);
   const documents = read?.documents;
   const isUnread = problem !== undefined;
   const parties = useParties(direction, documents);
+  const party = parties.find(({ id, name }) => partyKey(id, name) === key);
+  const data = withUsualPercentage(draft.data, party);
   const lines = choosableLines(documents ?? [], data);
-  const party = parties.find(({ id, name }) => partyKey(id, name) === data.party);
   const [errors, setErrors] = useState<WithholdingErrors>();
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const change = (next: (held: WithholdingDraft) => WithholdingDraft) => {

@@ -4,14 +4,16 @@ import {
   amountText,
   choosableLines,
   emptyWithholding,
+  type Party,
   proposedAmount,
   readStoredWithholding,
   readWithholding,
   type WithholdingDraft,
+  withUsualPercentage,
 } from './withholding-draft.ts';
 
 const [SALE, CUSTOMER] = ['331387cc-43d9-5073-96d5-0b040810b888', '331387cc-43d9-5073-96d5-0b040810b889'];
-const PARTY = { id: CUSTOMER, name: 'Farmatodo', document: 'J-00020200-1' };
+const PARTY: Party = { id: CUSTOMER, name: 'Farmatodo', document: 'J-00020200-1', percentage: null };
 
 const DOCUMENT: WithholdableReply = {
   ...{ document_id: SALE, collection: 'sales', party_id: CUSTOMER, party_name: 'Farmatodo' },
@@ -25,7 +27,8 @@ const DOCUMENT: WithholdableReply = {
 };
 
 function draft(overrides: Partial<WithholdingDraft> = {}): WithholdingDraft {
-  return { ...emptyWithholding('2026-11-16', CUSTOMER), certificateNumber: '20261100000001', ...overrides };
+  const empty = emptyWithholding('2026-11-16', CUSTOMER);
+  return withUsualPercentage({ ...empty, certificateNumber: '20261100000001', ...overrides }, PARTY);
 }
 
 function read(one: WithholdingDraft, direction: 'received' | 'made' = 'received') {
@@ -103,6 +106,17 @@ describe('a certificate as it is typed', () => {
   it('shows no line of what was withheld whole, and none of another party', () => {
     expect(choosableLines([{ ...DOCUMENT, withheld: '168.00' }], draft())).toEqual([]);
     expect(choosableLines([DOCUMENT], draft({ party: 'POLAR' }))).toEqual([]);
+  });
+
+  it.each([
+    ['what the customer is known to withhold', '', 100, '100'],
+    ['75 where it is not known', '', null, '75'],
+    ['what was chosen, whoever the customer is', '75', 100, '75'],
+  ] as const)('is at %s', (_, percentage, known, expected) => {
+    const typed = { ...emptyWithholding('2026-11-16', CUSTOMER), percentage };
+    expect(withUsualPercentage(typed, { ...PARTY, percentage: known }).percentage).toBe(expected);
+    const islr = { ...typed, tax: 'islr', percentage: '' } as const;
+    expect(withUsualPercentage(islr, { ...PARTY, percentage: known }).percentage).toBe('');
   });
 
   it('is read from what another program stored', () => {

@@ -18,6 +18,8 @@ import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import { isIvaCertificateNumber } from '@cuadra/domain/withholdings/certificate-number';
 import {
+  VAT_WITHHOLDING_PERCENTAGES,
+  type VatWithholdingPercentage,
   validateWithholding,
   type WithholdingDirection,
   type WithholdingTax,
@@ -31,7 +33,7 @@ export interface WithholdingDraft {
   readonly certificateNumber: string;
   readonly certificateDate: string;
   readonly bookedOn: string;
-  /** '75', as typed. */
+  /** '75', as typed; empty of IVA for the usual one of the party. */
   readonly percentage: string;
   /** By line, as typed, in bolívares; empty for one of which nothing is withheld. */
   readonly amounts: Readonly<Record<string, string>>;
@@ -41,6 +43,8 @@ export interface Party {
   readonly id: string | null;
   readonly name: string;
   readonly document: string;
+  /** That a customer withholds of the IVA; null where it is not known. */
+  readonly percentage: VatWithholdingPercentage | null;
 }
 
 /** A line that can be chosen: a document at one rate of IVA, or of ISLR a whole document. */
@@ -69,8 +73,14 @@ export interface WithholdingErrors {
 export function emptyWithholding(today: string, party: string): WithholdingDraft {
   return {
     ...{ tax: 'iva', party, certificateNumber: '', certificateDate: today, bookedOn: today },
-    ...{ percentage: '75', amounts: {} },
+    ...{ percentage: '', amounts: {} },
   };
+}
+
+/** With the percentage of the party where none was chosen: what a customer is known to withhold, or 75. */
+export function withUsualPercentage(draft: WithholdingDraft, party: Party | undefined): WithholdingDraft {
+  if (draft.tax !== 'iva' || draft.percentage !== '') return draft;
+  return { ...draft, percentage: String(party?.percentage ?? VAT_WITHHOLDING_PERCENTAGES[0]) };
 }
 
 /** A stored draft, as far as it can be read. */

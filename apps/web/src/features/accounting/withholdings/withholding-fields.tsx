@@ -2,7 +2,11 @@
 import { formatMoney } from '@cuadra/domain/money/format';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
-import type { WithholdingDirection, WithholdingTax } from '@cuadra/domain/withholdings/withholding';
+import {
+  VAT_WITHHOLDING_PERCENTAGES,
+  type WithholdingDirection,
+  type WithholdingTax,
+} from '@cuadra/domain/withholdings/withholding';
 import { Button, Select, TextInput } from '@mantine/core';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
@@ -40,7 +44,10 @@ const TAXES = [
   { value: 'iva', label: 'IVA' },
   { value: 'islr', label: 'ISLR' },
 ];
-const PERCENTAGES = ['75', '100'];
+const PERCENTAGES = VAT_WITHHOLDING_PERCENTAGES.map((percentage) => ({
+  value: String(percentage),
+  label: `${percentage} %`,
+}));
 
 export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
   const { direction, draft, errors, parties, onChange } = props;
@@ -55,24 +62,24 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
           data={parties.map(({ id, name }) => ({ value: partyKey(id, name), label: name }))}
           value={draft.party === '' ? null : draft.party}
           error={errors?.fields.party}
-          onChange={(party) => change({ party: party ?? '', amounts: {} })}
+          onChange={(party) =>
+            change({ party: party ?? '', amounts: {}, ...(draft.tax === 'iva' ? { percentage: '' } : {}) })
+          }
         />
         <Select
           label="Impuesto"
           data={TAXES}
           allowDeselect={false}
           value={draft.tax}
-          onChange={(tax) =>
-            change({ tax: tax as WithholdingTax, amounts: {}, percentage: tax === 'iva' ? '75' : '' })
-          }
+          onChange={(tax) => change({ tax: tax as WithholdingTax, amounts: {}, percentage: '' })}
         />
         {draft.tax === 'iva' ? (
           <Select
             label="Porcentaje del IVA"
-            data={PERCENTAGES.map((value) => ({ value, label: `${value} %` }))}
+            data={PERCENTAGES}
             allowDeselect={false}
             value={draft.percentage}
-            onChange={(percentage) => change({ percentage: percentage ?? '75' })}
+            onChange={(percentage) => change({ percentage: percentage ?? '' })}
           />
         ) : (
           <PercentInput

@@ -66,7 +66,7 @@ export function WithholdingsSection() {
       </Panel>
       <MissingList
         title="Faltan comprobantes de clientes"
-        whenEmpty="Ninguna venta a clientes que te retienen está sin comprobante. Un cliente aparece aquí desde su primer comprobante."
+        whenEmpty="Ninguna venta a clientes que te retienen está sin comprobante. Un cliente aparece aquí si su ficha dice que es contribuyente especial, o desde su primer comprobante."
         read={received}
         {...(mayWrite
           ? { onRecord: ({ party_id, party_name }) => open('received', partyKey(party_id, party_name)) }

@@ -17,6 +17,7 @@ import {
   documentRemark,
   documentTypesOf,
   ofType,
+  WITHHOLDING_CHOICES,
 } from './customer-form.ts';
 
 type Form = RecordForm<CustomerDraft>;
@@ -105,6 +106,14 @@ function TermsSection({ form }: CustomerFieldsProps) {
         allowDeselect={false}
         value={draft.customerType}
         onChange={(value) => value !== null && form.change('customerType', value as CustomerGroup)}
+      />
+      <Select
+        label={CUSTOMER_LABELS.vatWithholding}
+        description="Se espera su comprobante de retención por cada factura."
+        data={WITHHOLDING_CHOICES}
+        allowDeselect={false}
+        value={draft.vatWithholding}
+        onChange={(value) => value !== null && form.change('vatWithholding', value)}
       />
       <FormRow>
         <MoneyInput

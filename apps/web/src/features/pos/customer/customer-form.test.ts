@@ -87,6 +87,13 @@ describe('a customer that is typed', () => {
     });
   });
 
+  it('withholds no IVA until it is said to be a special taxpayer', () => {
+    expect(customerFields(ana).vat_withholding_percentage).toBeNull();
+    const special = customerDraft(customerRow({ vat_withholding_percentage: 75 }));
+    expect(special.vatWithholding).toBe('75');
+    expect(customerFields(special).vat_withholding_percentage).toBe(75);
+  });
+
   it('[ENT-24] [S-27] is edited field by field, and comes back as he was', () => {
     const row = customerRow({ phone: '0414-5550123', credit_limit_usd: '80.00', credit_days: 8 });
     const draft = customerDraft(row);
@@ -95,6 +102,9 @@ describe('a customer that is typed', () => {
       document_number: row.document_number,
       credit_limit_usd: '80.00',
       credit_days: 8,
+    });
+    expect(changedCustomerFields({ ...draft, vatWithholding: '100' }, ['vatWithholding'])).toEqual({
+      vat_withholding_percentage: 100,
     });
     expect(changedCustomerFields({ ...draft, creditLimit: '' }, ['creditLimit'])).toEqual({
       credit_limit_usd: null,

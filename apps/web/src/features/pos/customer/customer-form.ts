@@ -16,6 +16,10 @@ import {
   normaliseDocumentNumber,
   validateCustomer,
 } from '@cuadra/domain/party/customer';
+import {
+  VAT_WITHHOLDING_PERCENTAGES,
+  type VatWithholdingPercentage,
+} from '@cuadra/domain/withholdings/withholding';
 import type { CustomerRow } from '../../../data/rows.ts';
 
 export interface CustomerDraft {
@@ -31,6 +35,8 @@ export interface CustomerDraft {
   readonly creditLimit: string;
   /** Days as typed; empty is the shop's usual term. */
   readonly creditDays: string;
+  /** Percent of the IVA that a special taxpayer withholds; empty for all others. */
+  readonly vatWithholding: string;
 }
 
 const EMPTY_CUSTOMER: CustomerDraft = {
@@ -45,6 +51,7 @@ const EMPTY_CUSTOMER: CustomerDraft = {
   // No credit until a user who may grant it sets a limit.
   creditLimit: '0,00',
   creditDays: '',
+  vatWithholding: '',
 };
 
 export const CUSTOMER_LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
@@ -58,6 +65,7 @@ export const CUSTOMER_LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
   customerType: 'Categoría',
   creditLimit: 'Límite de crédito',
   creditDays: 'Días de crédito',
+  vatWithholding: 'Contribuyente especial',
 };
 
 export const CUSTOMER_GROUPS: Readonly<Record<CustomerGroup, string>> = {
@@ -65,6 +73,15 @@ export const CUSTOMER_GROUPS: Readonly<Record<CustomerGroup, string>> = {
   vip: 'VIP',
   wholesale: 'Mayorista',
 };
+
+/** Whether the customer withholds IVA, and how much of it. */
+export const WITHHOLDING_CHOICES: readonly { readonly value: string; readonly label: string }[] = [
+  { value: '', label: 'No retiene IVA' },
+  ...VAT_WITHHOLDING_PERCENTAGES.map((percentage) => ({
+    value: String(percentage),
+    label: `Retiene el ${percentage} % del IVA`,
+  })),
+];
 
 export type CustomerErrors = Partial<Record<keyof CustomerDraft, string>>;
 
@@ -98,6 +115,8 @@ export function customerDraft(row: CustomerRow | undefined): CustomerDraft {
     customerType: row.customer_type,
     creditLimit: row.credit_limit_usd?.replace('.', ',') ?? '',
     creditDays: row.credit_days?.toString() ?? '',
+    // A row of before the field has none.
+    vatWithholding: row.vat_withholding_percentage?.toString() ?? '',
   };
 }
 
@@ -225,7 +244,12 @@ export function customerFields(draft: CustomerDraft) {
     customer_type: draft.customerType,
     credit_limit_usd: limit === undefined ? null : toDecimal(limit),
     credit_days: days === '' ? null : Number(days),
+    vat_withholding_percentage: withholdingOf(draft.vatWithholding) ?? null,
   };
+}
+
+function withholdingOf(text: string): VatWithholdingPercentage | undefined {
+  return VAT_WITHHOLDING_PERCENTAGES.find((percentage) => String(percentage) === text);
 }
 
 const FIELD_OF: Readonly<Record<keyof CustomerDraft, keyof ReturnType<typeof customerFields>>> = {
@@ -239,6 +263,7 @@ const FIELD_OF: Readonly<Record<keyof CustomerDraft, keyof ReturnType<typeof cus
   customerType: 'customer_type',
   creditLimit: 'credit_limit_usd',
   creditDays: 'credit_days',
+  vatWithholding: 'vat_withholding_percentage',
 };
 
 /** Only the changed fields: an update contains no other fields (S-27). */
