@@ -4,7 +4,7 @@ import { daysUntil } from '@cuadra/domain/time/days';
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
-import { BookPlace, BookRange, isInOrder, WRONG_ORDER } from './reading.ts';
+import { BookPlace, BookRange, isInOrder, WRONG_ORDER } from './book-range.ts';
 
 /** What one call can cost: a year of days, ten years of months. */
 const DAYS_MAX = { day: 366, month: 3660 } as const;

@@ -6,13 +6,16 @@ import { FLOW_KINDS } from '@cuadra/domain/ledger/flow-kinds';
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
-import { BookDay, BookRange, isInOrder, WRONG_ORDER } from './reading.ts';
+import { BookPlace, BookRange, isInOrder, pageCursor, WRONG_ORDER } from './book-range.ts';
 
 const LINES_MAX = 100;
 /** Day and transaction of the last line of a page. */
 const CURSOR = /^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/;
 
-export const CashFlowQuery = BookRange.refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
+export const CashFlowQuery = BookRange.extend({ warehouse_id: BookPlace }).refine(isInOrder, {
+  path: ['to'],
+  error: WRONG_ORDER,
+});
 export type CashFlowQuery = z.infer<typeof CashFlowQuery>;
 
 /** Amounts are decimal texts, zero or more. */
@@ -36,12 +39,8 @@ export type CashFlowReply = z.infer<typeof CashFlowReply>;
 
 export const FlowLinesQuery = BookRange.extend({
   kind: z.enum(FLOW_KINDS, 'Elige un motivo del flujo de efectivo.'),
-  /** `next` of the previous page; left out for the first. */
-  cursor: z
-    .string()
-    .regex(CURSOR, 'La página no es válida.')
-    .refine((text) => isPlace(text), 'La página no es válida.')
-    .optional(),
+  warehouse_id: BookPlace,
+  cursor: pageCursor(CURSOR),
   limit: z.coerce.number().int().min(1).max(LINES_MAX).default(LINES_MAX),
 }).refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
 export type FlowLinesQuery = z.infer<typeof FlowLinesQuery>;
@@ -72,9 +71,4 @@ export type FlowLinesReply = z.infer<typeof FlowLinesReply>;
 export function flowPlace(cursor: string): { readonly date: string; readonly id: string } {
   const [date = '', id = ''] = cursor.split('_');
   return { date, id };
-}
-
-function isPlace(cursor: string): boolean {
-  const { date, id } = flowPlace(cursor);
-  return BookDay.safeParse(date).success && Uuid.safeParse(id).success;
 }

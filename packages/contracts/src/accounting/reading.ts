@@ -3,22 +3,12 @@
  * account line by line (ACC-07). Computed from all transactions: by the server, and by the device of a device-only
  * company.
  */
-import { NO_PLACE } from '@cuadra/domain/ledger/of-place';
 import { z } from 'zod';
 
-import { Day, Uuid } from '../primitives/values.ts';
+import { Uuid } from '../primitives/values.ts';
+import { BookPlace, BookRange, isInOrder, pageCursor, WRONG_ORDER } from './book-range.ts';
 
 const LEDGER_LINES_MAX = 200;
-export const WRONG_ORDER = 'La fecha final no puede ser anterior a la inicial.';
-
-/** From the first year that the database has. */
-export const BookDay = Day.refine((day) => day >= '0001-01-01', 'La fecha no es válida.');
-
-/** Business days in Caracas, both inclusive. */
-export const BookRange = z.object({ from: BookDay, to: BookDay });
-
-/** Of the transactions made at one store or warehouse; `none` is of no place. All where it is left out. */
-export const BookPlace = z.union([z.literal(NO_PLACE), Uuid]).optional();
 
 export const AccountSumsQuery = BookRange.extend({ warehouse_id: BookPlace }).refine(isInOrder, {
   path: ['to'],
@@ -62,12 +52,7 @@ export type JournalReply = z.infer<typeof JournalReply>;
 export const LedgerQuery = BookRange.extend({
   account_id: Uuid,
   warehouse_id: BookPlace,
-  /** `next` of the previous page; left out for the first. */
-  cursor: z
-    .string()
-    .regex(CURSOR, 'La página no es válida.')
-    .refine((text) => isCursor(text), 'La página no es válida.')
-    .optional(),
+  cursor: pageCursor(CURSOR),
   limit: z.coerce.number().int().min(1).max(LEDGER_LINES_MAX).default(LEDGER_LINES_MAX),
 }).refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
 export type LedgerQuery = z.infer<typeof LedgerQuery>;
@@ -117,13 +102,4 @@ export function ledgerCursor({ date, transaction_id, position }: LedgerPlace): s
 export function ledgerPlace(cursor: string): LedgerPlace {
   const [date = '', transaction_id = '', position = ''] = cursor.split('_');
   return { date, transaction_id, position: Number(position) };
-}
-
-function isCursor(text: string): boolean {
-  const { date, transaction_id } = ledgerPlace(text);
-  return BookDay.safeParse(date).success && Uuid.safeParse(transaction_id).success;
-}
-
-export function isInOrder({ from, to }: z.infer<typeof BookRange>): boolean {
-  return from <= to;
 }

@@ -35,7 +35,7 @@ function isReadable(line: RecurringLine): boolean {
   return RecurringLine.safeParse(line).success;
 }
 
-/** The rule of a transaction is about both currencies: here one stands for either. */
+/** The rule of a transaction checks both currencies; a recurring one has amounts of a single currency. */
 function inOneCurrency(line: RecurringLine) {
   return journalLineFromWire({ ...line, debit_ves: '0.00', credit_ves: '0.00' });
 }

@@ -1,7 +1,7 @@
 /**
- * The cash flow of a period by the direct method (flujo de efectivo, ACC-07): of each transaction that moves cash, what
- * stands on its other side says where the money came from or went to. So opening and flows are the closing, to the cent
- * in both currencies, whatever was posted.
+ * The cash flow of a period by the direct method (flujo de efectivo, ACC-07): of each transaction that moves cash, the
+ * contra accounts say where the money came from or went to. So opening and flows are the closing, to the cent in both
+ * currencies, whatever was posted.
  */
 import {
   addInBoth,

@@ -131,7 +131,7 @@ export const SAMPLE_SUPPLIER_PAYMENT: SupplierPaymentWire = {
   ...{ register_id: null, cash_session_id: null, notes: '', reverses_id: null, made_at: AT },
 };
 
-/** 75 % of the IVA of the invoice, kept for the treasury. */
+/** 75 % of the IVA of the invoice, withheld for the treasury. */
 export const SAMPLE_WITHHOLDING: WithholdingWire = {
   ...{ id: 'retencion', direction: 'made', tax: 'iva', customer_id: null, supplier_id: null },
   ...{ party_name: SUPPLIER.supplier_name, party_document: SUPPLIER.supplier_document },
