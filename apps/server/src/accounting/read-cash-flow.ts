@@ -10,31 +10,35 @@ import {
 } from '@cuadra/contracts/accounting/cash-flow';
 import { flowKinds, type RoledAccount } from '@cuadra/domain/ledger/flow-kinds';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
-import { movedAccounts } from './moved-accounts.ts';
+import { movedAccounts, placeValue } from './moved-accounts.ts';
 
 const ACCOUNTS: Statement = {
   name: 'accounts_of_cash_flow',
   text: 'select id, code, name, type, parent_id as "parentId", role from accounts where company_id = $1',
 };
 
-/** Values: company, accounts of cash, first day. */
+/** Values: company, accounts of cash, first day, place; null for all. */
 const OPENING: Statement = {
   name: 'cash_opening',
   text: `
     select coalesce(sum(debit_usd - credit_usd), 0)::numeric(20,2)::text as opening_usd,
       coalesce(sum(debit_ves - credit_ves), 0)::numeric(22,2)::text as opening_ves
-    from (${movedAccounts('account_id = any($2::uuid[]) and day < $3::date')}) moved`,
+    from (${movedAccounts('account_id = any($2::uuid[]) and day < $3::date and ($4::uuid is null or warehouse_id = $4::uuid)')}) moved`,
 };
 
 /**
  * What each transaction that moves cash brought of each kind. Values: company, accounts of cash, first day, last day,
- * then the other accounts and the kind of each.
+ * the other accounts and the kind of each, and the place; null for all.
  */
 const AMOUNTS = `
   kinds as (select k.account_id, k.kind from unnest($5::uuid[], $6::text[]) as k(account_id, kind)),
   moving as (
     select distinct e.transaction_id, e.day from account_entries e
     where e.company_id = $1 and e.account_id = any($2::uuid[]) and e.day between $3::date and $4::date
+      and ($7::uuid is null or $7::uuid = (
+        select coalesce(o.warehouse_id, '00000000-0000-0000-0000-000000000000') from transactions o
+        where o.company_id = e.company_id and o.id = e.transaction_id
+      ))
   ),
   amounts as (
     select m.transaction_id, m.day, k.kind, -sum(e.usd) as usd, -sum(e.ves) as ves
@@ -62,8 +66,8 @@ const LINES: Statement = {
     select t.id, to_char(a.day, 'YYYY-MM-DD') as date, t.description, t.reference, t.source,
       a.usd::numeric(20,2)::text as usd, a.ves::numeric(22,2)::text as ves
     from amounts a join transactions t on t.company_id = $1 and t.id = a.transaction_id
-    where a.kind = $7 and (a.day, a.transaction_id) > ($8::date, $9::uuid)
-    order by a.day, a.transaction_id limit $10`,
+    where a.kind = $8 and (a.day, a.transaction_id) > ($9::date, $10::uuid)
+    order by a.day, a.transaction_id limit $11`,
 };
 
 const NO_TRANSACTION = '00000000-0000-0000-0000-000000000000';
@@ -72,14 +76,15 @@ const NO_TRANSACTION = '00000000-0000-0000-0000-000000000000';
 export function readCashFlow(
   database: CompanyDatabase,
   companyId: string,
-  { from, to }: CashFlowQuery,
+  { from, to, warehouse_id }: CashFlowQuery,
 ): Promise<CashFlowReply> {
   return database.withCompany(
     companyId,
     async (tx) => {
       const { cash, others, kinds } = await accountsByKind(tx, companyId);
-      const [opening] = await tx.query<Omit<CashFlowReply, 'flows'>>(OPENING, [companyId, cash, from]);
-      const flows = await tx.query<FlowWire>(FLOWS, [companyId, cash, from, to, others, kinds]);
+      const place = placeValue(warehouse_id);
+      const [opening] = await tx.query<Omit<CashFlowReply, 'flows'>>(OPENING, [companyId, cash, from, place]);
+      const flows = await tx.query<FlowWire>(FLOWS, [companyId, cash, from, to, others, kinds, place]);
       return { ...(opening ?? { opening_usd: '0.00', opening_ves: '0.00' }), flows };
     },
     'snapshot',
@@ -90,15 +95,15 @@ export function readCashFlow(
 export function readFlowLines(
   database: CompanyDatabase,
   companyId: string,
-  { from, to, kind, cursor, limit }: FlowLinesQuery,
+  { from, to, kind, warehouse_id, cursor, limit }: FlowLinesQuery,
 ): Promise<FlowLinesReply> {
-  const place = cursor === undefined ? { date: from, id: NO_TRANSACTION } : flowPlace(cursor);
+  const begin = cursor === undefined ? { date: from, id: NO_TRANSACTION } : flowPlace(cursor);
   return database.withCompany(
     companyId,
     async (tx) => {
       const { cash, others, kinds } = await accountsByKind(tx, companyId);
-      const asked = [companyId, cash, from, to, others, kinds];
-      const found = await tx.query<FlowLineWire>(LINES, [...asked, kind, place.date, place.id, limit + 1]);
+      const asked = [companyId, cash, from, to, others, kinds, placeValue(warehouse_id)];
+      const found = await tx.query<FlowLineWire>(LINES, [...asked, kind, begin.date, begin.id, limit + 1]);
       const lines = found.slice(0, limit);
       const last = found.length > limit ? lines.at(-1) : undefined;
       return { lines, next: last === undefined ? null : `${last.date}_${last.id}` };

@@ -14,6 +14,11 @@ const server = serverForTests();
 const shop = shopForEachTest(server);
 const YEAR = 'from=2026-01-01&to=2026-12-31';
 
+const STATE_OF_A_DAY = [
+  '/accounting/transferred-goods?date=2026-11-30&warehouse_id=none',
+  '/accounting/bolivar-debts?date=2026-11-30',
+];
+
 const till = (of: Pick<TestShop, 'companyId'> = shop) => accountIdOfRole(of.companyId, 'till_usd');
 const sumsUrl = (range = YEAR) => `/accounting/sums?${range}`;
 const totalsUrl = (query = `${YEAR}&by=month`) => `/accounting/totals?${query}`;
@@ -186,7 +191,7 @@ describe('the books of the accounts', () => {
 
   it('[PERM-02] are shown to who may read accounts or reports alone', async () => {
     const seller = await addMember(server, shop, { role: 'seller' });
-    for (const url of [sumsUrl(), totalsUrl(), ledgerUrl()])
+    for (const url of [sumsUrl(), totalsUrl(), ledgerUrl(), ...STATE_OF_A_DAY])
       expect((await seller.call('GET', url)).statusCode).toBe(403);
   });
 
@@ -234,7 +239,7 @@ describe('the books of the accounts', () => {
 
   it('[S-57] are not served while the company lives on a device', async () => {
     const local = await openShop(server.app, { data: { residence: 'device' } });
-    for (const url of [sumsUrl(), ledgerUrl(till(local))])
+    for (const url of [sumsUrl(), ledgerUrl(till(local)), ...STATE_OF_A_DAY])
       expect((await local.browser.call('GET', url)).statusCode).toBe(409);
   });
 });

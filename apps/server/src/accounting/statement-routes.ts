@@ -7,6 +7,8 @@ import {
   JournalReply,
   LedgerQuery,
   LedgerReply,
+  TransferredGoodsQuery,
+  TransferredGoodsReply,
 } from '@cuadra/contracts/accounting/reading';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -19,6 +21,7 @@ import { readAccountSums } from './read-account-sums.ts';
 import { readAccountTotals } from './read-account-totals.ts';
 import { readJournal } from './read-journal.ts';
 import { readLedger } from './read-ledger.ts';
+import { readTransferredGoods } from './read-transferred-goods.ts';
 
 const TAGS = ['accounts'];
 
@@ -43,6 +46,15 @@ export const statementRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase 
   };
   app.get('/accounting/totals', { config: READ_BOOKS, schema: totals }, (request) =>
     readAccountTotals(database, companyInCloud(callerOf(request)), request.query),
+  );
+  const goods = {
+    tags: TAGS,
+    summary: 'Valor de la mercancía que una tienda recibió de otras menos la que les envió, hasta un día',
+    querystring: TransferredGoodsQuery,
+    response: { 200: TransferredGoodsReply },
+  };
+  app.get('/accounting/transferred-goods', { config: READ_BOOKS, schema: goods }, (request) =>
+    readTransferredGoods(database, companyInCloud(callerOf(request)), request.query),
   );
   const ledger = {
     tags: TAGS,

@@ -3,10 +3,11 @@
  * account line by line (ACC-07). Computed from all transactions: by the server, and by the device of a device-only
  * company.
  */
+import { NO_PLACE } from '@cuadra/domain/ledger/of-place';
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
-import { BookPlace, BookRange, isInOrder, pageCursor, WRONG_ORDER } from './book-range.ts';
+import { BookDay, BookPlace, BookRange, isInOrder, pageCursor, WRONG_ORDER } from './book-range.ts';
 
 const LEDGER_LINES_MAX = 200;
 
@@ -35,6 +36,17 @@ export const AccountSumsReply = z.object({
   accounts: z.array(AccountSumsWire),
 });
 export type AccountSumsReply = z.infer<typeof AccountSumsReply>;
+
+/** Of a store or warehouse, or of `none`, until the end of a day. */
+export const TransferredGoodsQuery = z.object({
+  date: BookDay,
+  warehouse_id: z.union([z.literal(NO_PLACE), Uuid]),
+});
+export type TransferredGoodsQuery = z.infer<typeof TransferredGoodsQuery>;
+
+/** The value of the goods that transfers brought it, less that of what it sent; decimal texts. */
+export const TransferredGoodsReply = z.object({ usd: z.string(), ves: z.string() });
+export type TransferredGoodsReply = z.infer<typeof TransferredGoodsReply>;
 
 /** Day, transaction and position of the last line of a page. */
 const CURSOR = /^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}_\d{1,9}$/;

@@ -1,11 +1,22 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BothCurrencies } from '../money/both-currencies.ts';
+import {
+  type BothCurrencies,
+  inBoth,
+  negateInBoth,
+  sumInBoth,
+  ZERO_IN_BOTH,
+} from '../money/both-currencies.ts';
 import { formatAmount } from '../money/format.ts';
-import { posted, postedLine, SMALL_CHART } from '../testing/ledgers.ts';
+import { money } from '../money/money.ts';
+import { anyMoney, bolivarRate } from '../testing/arbitraries.ts';
+import { anyDay, anyTransactions, posted, postedLine, SMALL_CHART } from '../testing/ledgers.ts';
 import { accountSums } from './account-sums.ts';
-import { balanceSheet } from './balance-sheet.ts';
+import { type BalanceSheet, balanceSheet } from './balance-sheet.ts';
 import { financialSummary } from './financial-summary.ts';
 import { incomeStatement, type StatementPart } from './income-statement.ts';
+import { NO_PLACE, ofPlace } from './of-place.ts';
+import { type TransferredValue, transferredGoods } from './transferred-goods.ts';
 
 /** October: capital of 100 $, sold for 30 $ what cost 10 $. November: sold for 25 $ what cost 10 $, rent of 9 $. */
 const BOOKS = [
@@ -80,6 +91,71 @@ describe('the balance sheet', () => {
     expect(sheet.earlierResults.map(text)).toEqual(['20,00', '0,00']);
     expect(sheet.totalEquity.map(text)).toEqual(['126,00', '120,00']);
     expect(sheet.liabilitiesAndEquity).toEqual(sheet.assets.total);
+  });
+});
+
+const PLACES = ['store-1', 'store-2', NO_PLACE];
+const anyTransfer = (): fc.Arbitrary<TransferredValue[]> =>
+  fc
+    .tuple(anyDay(), fc.constantFrom('store-1', 'store-2'), anyMoney('USD'), bolivarRate(), anyMoney('USD'))
+    .map(([day, from, sent, rate, arrived]) => [
+      { day, warehouseId: from, ...negateInBoth(inBoth(sent, rate)) },
+      // Where it fills a negative stock, less arrives than left.
+      { day, warehouseId: from === 'store-1' ? 'store-2' : 'store-1', ...inBoth(arrived, rate) },
+    ]);
+
+describe('the balance sheet of each store', () => {
+  it('[ACC-07] adds up by its account with the other stores, and all stores together are the company', () => {
+    fc.assert(
+      fc.property(
+        anyTransactions(),
+        fc.array(anyTransfer(), { maxLength: 8 }),
+        anyDay(),
+        (transactions, transfers, to) => {
+          const range = { from: '2026-11-01', to };
+          const sheetOf = (place?: string) =>
+            balanceSheet(
+              SMALL_CHART,
+              [accountSums(ofPlace(transactions, place), range)],
+              place === undefined ? [] : [transferredGoods(transfers.flat(), place, to)],
+            );
+          const company = sheetOf();
+          const stores = PLACES.map(sheetOf);
+          for (const { totalAssets, liabilitiesAndEquity } of [company, ...stores])
+            expect(totalAssets).toEqual(liabilitiesAndEquity);
+          const together = (of: (sheet: BalanceSheet) => readonly BothCurrencies[]) =>
+            sumInBoth(stores.flatMap(of));
+          expect([together(({ totalAssets }) => totalAssets)]).toEqual(company.totalAssets);
+          expect([together(({ totalEquity }) => totalEquity)]).toEqual(company.totalEquity);
+          expect(together(({ transferred }) => transferred)).toEqual(ZERO_IN_BOTH);
+        },
+      ),
+    );
+  });
+
+  it('[ACC-07] counts goods that came from another store as an asset, and as owed to the others', () => {
+    const bought = posted(
+      '2026-11-02',
+      [postedLine('1.2', 10_000n, 100n), postedLine('2.1', -10_000n, -100n)],
+      {
+        warehouseId: 'store-1',
+      },
+    );
+    const moved = (warehouseId: string, dollars: bigint, bolivars: bigint) => ({
+      ...{ day: '2026-11-03', warehouseId },
+      ...{ usd: money(dollars, 'USD'), ves: money(bolivars, 'VES') },
+    });
+    const transfers = [moved('store-1', -4_000n, -40n), moved('store-2', 4_000n, 40n)];
+    const range = { from: '2026-11-01', to: '2026-11-30' };
+    const [first, second] = ['store-1', 'store-2'].map((place) =>
+      balanceSheet(
+        SMALL_CHART,
+        [accountSums(ofPlace([bought], place), range)],
+        [transferredGoods(transfers, place, range.to)],
+      ),
+    );
+    expect([first, second].map((sheet) => sheet?.totalAssets.map(text))).toEqual([['60,00'], ['40,00']]);
+    expect(second?.totalLiabilities.map(text)).toEqual(['40,00']);
   });
 });
 

@@ -24,6 +24,7 @@ import { hasBooksHere } from '../has-books-here.ts';
 import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
 import { type LedgerPage, pageOf } from './ledger-page.ts';
 import { localTransactions } from './local-transactions.ts';
+import { placeQuery } from './place-query.ts';
 
 /**
  * The sums of each period, in the order of the ranges.
@@ -112,10 +113,6 @@ export async function readLedger(
   const query = { account_id: accountId, from, to, ...placeQuery(place), ...page };
   const reply = await createBooksApi(client).ledger(query);
   return reply.ok ? { ok: true, value: ledgerOf(reply.value) } : reply;
-}
-
-function placeQuery(place: string | undefined): { readonly warehouse_id?: string } {
-  return place === undefined ? {} : { warehouse_id: place };
 }
 
 function sumsOf(wire: AccountSumsWire): AccountSums {

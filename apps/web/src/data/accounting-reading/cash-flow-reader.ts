@@ -9,6 +9,7 @@ import {
   flowLines,
 } from '@cuadra/domain/ledger/cash-flow';
 import { type FlowKind, flowKinds } from '@cuadra/domain/ledger/flow-kinds';
+import { ofPlace } from '@cuadra/domain/ledger/of-place';
 import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { ApiClient } from '../api/api-client.ts';
@@ -18,19 +19,26 @@ import type { CompanyDb } from '../company-db.ts';
 import { hasBooksHere } from '../has-books-here.ts';
 import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
 import { localTransactions } from './local-transactions.ts';
+import { placeQuery } from './place-query.ts';
 
-/** The flow of each period, in the order of the ranges. @param client undefined for a demo, which makes no calls */
+/**
+ * The flow of each period, in the order of the ranges.
+ *
+ * @param client undefined for a demo, which makes no calls
+ * @param place of the transactions (`of-place.ts`); undefined for all
+ */
 export async function readCashFlows(
   db: CompanyDb,
   client: ApiClient | undefined,
   ranges: readonly DayRange[],
+  place?: string,
 ): Promise<ApiReply<readonly CashFlow[]>> {
   if (client === undefined || (await hasBooksHere(db))) {
-    const { transactions, kindOf } = await localBooks(db);
+    const { transactions, kindOf } = await localBooks(db, place);
     return { ok: true, value: ranges.map((range) => cashFlow(transactions, kindOf, range)) };
   }
   const api = createCashFlowApi(client);
-  const replies = await Promise.all(ranges.map((range) => api.flow(range)));
+  const replies = await Promise.all(ranges.map((range) => api.flow({ ...range, ...placeQuery(place) })));
   const periods: CashFlow[] = [];
   for (const reply of replies) {
     if (!reply.ok) return reply;
@@ -42,6 +50,8 @@ export async function readCashFlows(
 
 export interface FlowRequest extends DayRange {
   readonly kind: FlowKind;
+  /** Of the transactions (`of-place.ts`); undefined for all. */
+  readonly place?: string | undefined;
   /** `next` of the previous page; undefined for the first. */
   readonly cursor?: string | undefined;
 }
@@ -58,24 +68,25 @@ const LINES_A_PAGE = 100;
 export async function readFlowLines(
   db: CompanyDb,
   client: ApiClient | undefined,
-  { cursor, ...asked }: FlowRequest,
+  { cursor, place, ...asked }: FlowRequest,
 ): Promise<ApiReply<FlowPage>> {
   if (client === undefined || (await hasBooksHere(db))) {
-    const { transactions, kindOf } = await localBooks(db);
+    const { transactions, kindOf } = await localBooks(db, place);
     return { ok: true, value: pageOf(flowLines(transactions, kindOf, asked), cursor) };
   }
   const reply = await createCashFlowApi(client).lines({
     ...asked,
+    ...placeQuery(place),
     ...(cursor === undefined ? {} : { cursor }),
   });
   return reply.ok ? { ok: true, value: flowPageOf(reply.value) } : reply;
 }
 
-async function localBooks(db: CompanyDb) {
+async function localBooks(db: CompanyDb, place: string | undefined) {
   await whenBooksAreHere(db);
   const [transactions, rows] = await Promise.all([localTransactions(db), db.accounts.toArray()]);
   const kindOf = flowKinds(rows.map(({ parent_id, ...account }) => ({ ...account, parentId: parent_id })));
-  return { transactions, kindOf };
+  return { transactions: ofPlace(transactions, place), kindOf };
 }
 
 function pageOf(lines: readonly FlowLine[], cursor: string | undefined): FlowPage {

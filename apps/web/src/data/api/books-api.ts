@@ -7,6 +7,8 @@ import type {
   JournalReply,
   LedgerQuery,
   LedgerReply,
+  TransferredGoodsQuery,
+  TransferredGoodsReply,
 } from '@cuadra/contracts/accounting/reading';
 
 import { type Guard, isNumber, isText, isTextOrNull, listOf, objectWith } from '../guards.ts';
@@ -17,6 +19,7 @@ import { jsonCalls } from './json-calls.ts';
 export interface BooksApi {
   sums(query: AccountSumsQuery): Promise<ApiReply<AccountSumsReply>>;
   totals(query: AccountTotalsQuery): Promise<ApiReply<AccountTotalsReply>>;
+  transferredGoods(query: TransferredGoodsQuery): Promise<ApiReply<TransferredGoodsReply>>;
   ledger(query: Omit<LedgerQuery, 'limit'>): Promise<ApiReply<LedgerReply>>;
   journal(query: JournalQuery): Promise<ApiReply<JournalReply>>;
 }
@@ -68,6 +71,8 @@ const isLedgerReply: Guard<LedgerReply> = objectWith({
   next: isTextOrNull,
 });
 
+const isTransferredGoodsReply: Guard<TransferredGoodsReply> = objectWith({ usd: isText, ves: isText });
+
 const isJournalReply: Guard<JournalReply> = objectWith({ text: isText });
 
 /** @param client that of the company */
@@ -83,6 +88,8 @@ export function createBooksApi(client: ApiClient): BooksApi {
       return get(`/accounting/totals?${new URLSearchParams(query)}`, isTotalsReply);
     },
     journal: (query) => get(`/accounting/journal?${new URLSearchParams(query)}`, isJournalReply),
+    transferredGoods: (query) =>
+      get(`/accounting/transferred-goods?${new URLSearchParams(query)}`, isTransferredGoodsReply),
     ledger: ({ account_id, from, to, warehouse_id, cursor }) => {
       const place = warehouse_id === undefined ? {} : { warehouse_id };
       const query = { account_id, from, to, ...place, ...(cursor === undefined ? {} : { cursor }) };

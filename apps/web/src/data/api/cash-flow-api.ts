@@ -50,10 +50,13 @@ const isFlowLinesReply: Guard<FlowLinesReply> = objectWith({
 export function createCashFlowApi(client: ApiClient): CashFlowApi {
   const { get } = jsonCalls(client);
   return {
-    flow: ({ from, to }) =>
-      get(`/accounting/cash-flow?${new URLSearchParams({ from, to })}`, isCashFlowReply),
-    lines: ({ from, to, kind, cursor }) => {
-      const query = { from, to, kind, ...(cursor === undefined ? {} : { cursor }) };
+    flow: ({ from, to, warehouse_id }) => {
+      const query = { from, to, ...(warehouse_id === undefined ? {} : { warehouse_id }) };
+      return get(`/accounting/cash-flow?${new URLSearchParams(query)}`, isCashFlowReply);
+    },
+    lines: ({ from, to, kind, warehouse_id, cursor }) => {
+      const place = warehouse_id === undefined ? {} : { warehouse_id };
+      const query = { from, to, kind, ...place, ...(cursor === undefined ? {} : { cursor }) };
       return get(`/accounting/cash-flow/lines?${new URLSearchParams(query)}`, isFlowLinesReply);
     },
   };

@@ -84,6 +84,18 @@ describe('the lines of a statement', () => {
     ]);
   });
 
+  it('[ACC-07] of the balance sheet of a store have the goods of other stores, and its account with them', () => {
+    const received = { usd: money(4_000n, 'USD'), ves: money(4_000n, 'VES') };
+    const lines = text(balanceLines({ accounts: CHART, periods: [NOVEMBER] }, undefined, [received]));
+    expect(lines.slice(1, 5)).toEqual([
+      'account | Caja | 155,00',
+      'account | Mercancía recibida de otras tiendas, menos la enviada | 40,00',
+      'total | Total activo | 195,00',
+      'account | Cuenta con las demás tiendas | 40,00',
+    ]);
+    expect(lines.at(-1)).toBe('total | Total pasivo y patrimonio | 195,00');
+  });
+
   it('[ACC-07] of the balance sheet that no account has open the results they are made of', () => {
     const lines = balanceLines({ accounts: CHART, periods: [NOVEMBER] }, (of, place) => `${of} ${place}`);
     const links = lines.flatMap(({ label, linkOf }) => (linkOf === undefined ? [] : [[label, linkOf(0)]]));

@@ -1,10 +1,12 @@
 /** Balance general: what there is, what is owed and what is the owner's at the end of a period (ACC-07). */
 import { addDays } from '@cuadra/domain/time/days';
 import { useMemo } from 'react';
-import { sectionLink } from '../frame/account-link.ts';
+import { PLACE_PARAMETER, sectionLink } from '../frame/account-link.ts';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { dayText } from '../frame/period-text.ts';
+import { usePlaceChoice, withPlace } from '../frame/place-choice.tsx';
 import { useBooks } from '../reading/use-books.ts';
+import { useTransferredGoods } from '../reading/use-transferred-goods.ts';
 import { comparedColumns } from '../statements/compared.ts';
 import { StatementView } from '../statements/statement-view.tsx';
 import { useComparison } from '../statements/use-comparison.tsx';
@@ -13,31 +15,56 @@ import { balanceLines } from './balance-lines.ts';
 /** No transaction can be dated before it. */
 const FIRST_DAY = '1990-01-01';
 
+const NOTE =
+  'Lo que se registra sin tienda (pagos a proveedores, gastos, liquidaciones y asientos manuales) está en «Sin tienda».';
+
 export function BalanceSheetSection() {
   const { period, currency } = useAccounting();
   const { periods, option } = useComparison();
-  const { value: books, problem, reload } = useBooks(periods);
+  const where = usePlaceChoice();
+  const { place } = where;
+  const { value: books, ...ofBooks } = useBooks(periods, place);
+  const { value: transfers, ...ofTransfers } = useTransferredGoods(periods, place);
   const lines = useMemo(
     () =>
-      books === undefined
+      books === undefined || transfers === undefined
         ? undefined
-        : balanceLines(books, (of, place) => {
-            const shown = periods[place];
-            if (shown === undefined) return undefined;
-            const earlier = { from: FIRST_DAY, to: addDays(shown.from, -1) };
-            return sectionLink('results', { period: of === 'period' ? shown : earlier, currency });
-          }),
-    [books, periods, currency],
+        : balanceLines(
+            books,
+            (of, column) => {
+              const shown = periods[column];
+              if (shown === undefined) return undefined;
+              const earlier = { from: FIRST_DAY, to: addDays(shown.from, -1) };
+              return sectionLink(
+                'results',
+                { period: of === 'period' ? shown : earlier, currency },
+                place === undefined ? {} : { [PLACE_PARAMETER]: place },
+              );
+            },
+            transfers,
+          ),
+    [books, transfers, periods, currency, place],
   );
+  const reload = () => {
+    ofBooks.reload();
+    ofTransfers.reload();
+  };
   return (
     <StatementView
       title="Balance general"
-      subtitle={`Al ${dayText(period.to)}`}
+      subtitle={withPlace(`Al ${dayText(period.to)}`, where)}
       columns={comparedColumns(periods.map(({ to }) => `Al ${dayText(to)}`))}
       lines={lines}
-      problem={problem}
+      problem={ofBooks.problem ?? ofTransfers.problem}
       onRetry={reload}
-      options={option}
+      options={
+        <>
+          {where.option}
+          {option}
+        </>
+      }
+      place={place}
+      {...(place === undefined ? {} : { note: NOTE })}
       periods={periods}
     />
   );

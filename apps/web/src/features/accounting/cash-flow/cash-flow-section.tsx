@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { TRANSACTION_PARAMETER } from '../frame/account-link.ts';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { periodText } from '../frame/period-text.ts';
+import { usePlaceChoice, withPlace } from '../frame/place-choice.tsx';
 import { useCashFlows } from '../reading/use-cash-flow.ts';
 import { comparedColumns } from '../statements/compared.ts';
 import { StatementView } from '../statements/statement-view.tsx';
@@ -17,8 +18,9 @@ import { flowSearch, openedFlow, withoutFlow } from './opened-flow.ts';
 export function CashFlowSection() {
   const { period, currency } = useAccounting();
   const { periods, option } = useComparison();
+  const where = usePlaceChoice();
   const [params, setParams] = useSearchParams();
-  const { value: flows, problem, reload } = useCashFlows(periods);
+  const { value: flows, problem, reload } = useCashFlows(periods, where.place);
   const lines = useMemo(
     () =>
       flows === undefined
@@ -35,18 +37,27 @@ export function CashFlowSection() {
     <>
       <StatementView
         title="Flujo de efectivo"
-        subtitle={periodText(period)}
+        subtitle={withPlace(periodText(period), where)}
         columns={comparedColumns(periods.map(periodText))}
         lines={lines}
         problem={problem}
         onRetry={reload}
-        options={option}
+        options={
+          <>
+            {where.option}
+            {option}
+          </>
+        }
         names="concepts"
         note="Efectivo es lo que hay en cajas, en bancos y en cobros por liquidar. Los cobros y los pagos incluyen su IVA."
         chart={shown === undefined ? null : <FlowChart flow={shown} currency={currency} />}
       />
       {opened === undefined ? null : (
-        <FlowDialog {...opened} onClose={() => setParams(withoutFlow, { replace: true })} />
+        <FlowDialog
+          {...opened}
+          place={where.place}
+          onClose={() => setParams(withoutFlow, { replace: true })}
+        />
       )}
       <OpenedTransaction />
     </>

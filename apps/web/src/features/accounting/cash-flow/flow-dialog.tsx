@@ -17,13 +17,15 @@ import { FLOW_NAMES } from './flow-text.ts';
 export interface FlowDialogProps {
   readonly kind: FlowKind;
   readonly period: Period;
+  /** Whose transactions; undefined for all. */
+  readonly place: string | undefined;
   readonly onClose: () => void;
 }
 
-export function FlowDialog({ kind, period, onClose }: FlowDialogProps) {
+export function FlowDialog({ kind, period, place, onClose }: FlowDialogProps) {
   const { currency } = useAccounting();
   const [params] = useSearchParams();
-  const { page, problem, readMore } = useFlowLines(kind, period);
+  const { page, problem, readMore } = useFlowLines(kind, period, place);
   const opened = (id: string) => {
     const next = new URLSearchParams(params);
     next.set(TRANSACTION_PARAMETER, id);

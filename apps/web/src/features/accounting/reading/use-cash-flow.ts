@@ -13,15 +13,15 @@ import type { Period } from '../frame/period.ts';
 import { type Read, useRead } from '../frame/use-read.ts';
 import { useBooksClient } from './use-books.ts';
 
-/** In the order of the periods. */
-export function useCashFlows(wanted: readonly Period[]): Read<readonly CashFlow[]> {
+/** In the order of the periods. @param place of the transactions; undefined for all */
+export function useCashFlows(wanted: readonly Period[], place?: string): Read<readonly CashFlow[]> {
   const { db } = useCompany();
   const client = useBooksClient();
   // Two equal lists of periods are one reading.
   const key = JSON.stringify(wanted);
   const read = useCallback(
-    () => readCashFlows(db, client, JSON.parse(key) as readonly Period[]),
-    [db, client, key],
+    () => readCashFlows(db, client, JSON.parse(key) as readonly Period[], place),
+    [db, client, key, place],
   );
   return useRead(read);
 }
@@ -37,18 +37,22 @@ export interface FlowLinesState {
 type State = Omit<FlowLinesState, 'readMore'>;
 const UNREAD: State = { page: undefined, problem: undefined };
 
-export function useFlowLines(kind: FlowKind, { from, to }: Period): FlowLinesState {
+/** @param place of the transactions; undefined for all */
+export function useFlowLines(kind: FlowKind, { from, to }: Period, place?: string): FlowLinesState {
   const { db } = useCompany();
   const client = useBooksClient();
   const [state, setState] = useState<State>(UNREAD);
   const following = useCallback(
     async (before: FlowPage | undefined): Promise<State> => {
-      const reply = await readFlowLines(db, client, { kind, from, to, cursor: before?.next ?? undefined });
+      const reply = await readFlowLines(db, client, {
+        ...{ kind, from, to, place },
+        cursor: before?.next ?? undefined,
+      });
       if (!reply.ok) return { page: before, problem: reply.problem };
       const { lines, next } = reply.value;
       return { page: { lines: [...(before?.lines ?? []), ...lines], next }, problem: undefined };
     },
-    [db, client, kind, from, to],
+    [db, client, kind, from, to, place],
   );
   useEffect(() => {
     let isWanted = true;
