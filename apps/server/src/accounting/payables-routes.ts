@@ -1,4 +1,5 @@
 /** The calls that read what is owed to suppliers and by customers (ACC-07): HTTP in and out. */
+import { BolivarDebtsQuery, BolivarDebtsReply } from '@cuadra/contracts/accounting/bolivar-debts';
 import { PayablesQuery, PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import { ReceivablesQuery, ReceivablesReply } from '@cuadra/contracts/accounting/receivables-reading';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import { callerOf } from '../caller/identify-caller.ts';
 import { READ_BOOKS } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { readBolivarDebts } from './read-bolivar-debts.ts';
 import { readPayables } from './read-payables.ts';
 import { readReceivables } from './read-receivables.ts';
 
@@ -31,6 +33,15 @@ export const payablesRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }
   };
   app.get('/accounting/receivables', { config: READ_BOOKS, schema: ofCustomers }, (request) =>
     readReceivables(database, companyWithBooks(request), request.query.date),
+  );
+  const inBolivars = {
+    tags: ['accounts'],
+    summary: 'Lo que está pactado en bolívares en las cuentas de clientes y proveedores, al cierre de un día',
+    querystring: BolivarDebtsQuery,
+    response: { 200: BolivarDebtsReply },
+  };
+  app.get('/accounting/bolivar-debts', { config: READ_BOOKS, schema: inBolivars }, (request) =>
+    readBolivarDebts(database, companyWithBooks(request), request.query),
   );
 };
 

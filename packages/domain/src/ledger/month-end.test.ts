@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addInBoth, type BothCurrencies, ZERO_IN_BOTH } from '../money/both-currencies.ts';
+import { addInBoth, type BothCurrencies, negateInBoth, ZERO_IN_BOTH } from '../money/both-currencies.ts';
 import { money } from '../money/money.ts';
 import { convert, exchangeRate } from '../money/rate.ts';
 import type { AccountRole } from './account.ts';
+import { bolivarDebts } from './bolivar-debts.ts';
 import { type RoleBalance, restateDollars, settleVat } from './month-end.ts';
 import { isBalanced, type Posting } from './transaction.ts';
 
@@ -76,6 +77,100 @@ describe('the balances in dollars at the end of a month', () => {
         ).toEqual([]);
       }),
     );
+  });
+});
+
+describe('what is owed in dollars at the end of a month', () => {
+  test('[ACC-07] is brought to the closing rate: a rise is a gain on customers and a loss on suppliers', () => {
+    const before = balances(
+      ['ar_customers', 100_00n, 30_000_00n],
+      ['store_credit', -10_00n, -3_000_00n],
+      ['ap_suppliers', -50_00n, -15_000_00n],
+    );
+    expect(restateDollars(before, RATE)).toEqual([
+      { role: 'ar_customers', ...both(0n, 20_000_00n) },
+      { role: 'store_credit', ...both(0n, -2_000_00n) },
+      { role: 'ap_suppliers', ...both(0n, -10_000_00n) },
+      { role: 'fx_gain', ...both(0n, -20_000_00n) },
+      { role: 'fx_loss', ...both(0n, 12_000_00n) },
+    ]);
+  });
+
+  test('[ACC-07] leaves what was agreed in bolívares as it is', () => {
+    const [owed] = balances(['ap_suppliers', -50_00n, -15_000_00n]);
+    if (owed === undefined) throw new Error('there is one');
+    expect(restateDollars([{ ...owed, inBolivars: both(-50_00n, -15_000_00n) }], RATE)).toEqual([]);
+    const postings = restateDollars([{ ...owed, inBolivars: both(-30_00n, -9_000_00n) }], RATE);
+    expect(postings).toEqual([
+      { role: 'ap_suppliers', ...both(0n, -4_000_00n) },
+      { role: 'fx_loss', ...both(0n, 4_000_00n) },
+    ]);
+  });
+
+  test('[ACC-07] is worth the closing rate month after month, and nothing is left once all is paid and voided', () => {
+    const month = fc.record({
+      charged: fc.tuple(amount, amount),
+      inBolivars: fc.tuple(amount, amount),
+      rate: fc.integer({ min: 1, max: 99_999 }),
+    });
+    fc.assert(
+      fc.property(fc.array(month, { minLength: 1, maxLength: 5 }), (months) => {
+        let [all, bolivars, restated] = [ZERO_IN_BOTH, ZERO_IN_BOTH, ZERO_IN_BOTH];
+        for (const { charged, inBolivars, rate } of months) {
+          const closing = exchangeRate('USD', 'VES', (rate / 100).toFixed(2));
+          bolivars = addInBoth(bolivars, both(...inBolivars));
+          all = addInBoth(all, addInBoth(both(...charged), both(...inBolivars)));
+          const balance = () => ({ role: 'ar_customers' as const, ...all, inBolivars: bolivars });
+          const posted = restateDollars([balance()], closing).find(({ role }) => role === 'ar_customers');
+          restated = addInBoth(restated, posted ?? ZERO_IN_BOTH);
+          all = addInBoth(all, posted ?? ZERO_IN_BOTH);
+          const dollars = addInBoth(all, negateInBoth(bolivars));
+          expect(dollars.ves).toEqual(convert(dollars.usd, closing));
+          expect(restateDollars([balance()], closing)).toEqual([]);
+        }
+        // All that was charged is taken off at what it was booked at; what is left are the differences, until restated.
+        const charged = addInBoth(all, negateInBoth(restated));
+        const paid = addInBoth(all, negateInBoth(charged));
+        expect(paid).toEqual(restated);
+        const last = restateDollars([{ role: 'ar_customers', ...paid }], RATE);
+        expect(addInBoth(paid, last.find(({ role }) => role === 'ar_customers') ?? ZERO_IN_BOTH)).toEqual(
+          ZERO_IN_BOTH,
+        );
+      }),
+    );
+  });
+});
+
+describe('what is owed in bolívares', () => {
+  const line = (accountId: string, usd: bigint, ves: bigint) => ({ accountId, ...both(usd, ves) });
+  const made = (
+    id: string,
+    source: string,
+    lines: readonly ReturnType<typeof line>[],
+    day = '2026-11-10',
+  ) => ({
+    ...{ id, day, description: '', reference: '', source, lines },
+  });
+  const transactions = [
+    made('bill', 'supplier_bills', [line('rent', 10_00n, 3_000_00n), line('ap', -10_00n, -3_000_00n)]),
+    made('other', 'supplier_bills', [line('rent', 5_00n, 1_500_00n), line('ap', -5_00n, -1_500_00n)]),
+    made('paid', 'supplier_payments', [line('ap', 9_00n, 2_700_00n), line('bank', -9_00n, -2_700_00n)]),
+    made('entry', 'journal_entries', [line('ar', 2_00n, 600_00n), line('ar', 0n, 77_00n)]),
+    made('later', 'supplier_bills', [line('ap', -1_00n, -300_00n)], '2026-12-01'),
+  ];
+  const agreed = {
+    documents: new Set(['bill', 'entry', 'later']),
+    settled: new Map([['paid', both(4_00n, 1_200_00n)]]),
+  };
+
+  test('[ACC-07] is of the documents in bolívares until the day, less the part of a payment that paid them', () => {
+    const debts = bolivarDebts(transactions, (id) => id === 'ap', agreed, '2026-11-30');
+    expect([...debts]).toEqual([['ap', both(-6_00n, -1_800_00n)]]);
+  });
+
+  test('[ACC-07] has of what people enter only lines with dollars: the others restate a debt in dollars', () => {
+    const debts = bolivarDebts(transactions, (id) => id === 'ar', agreed, '2026-11-30');
+    expect([...debts]).toEqual([['ar', both(2_00n, 600_00n)]]);
   });
 });
 

@@ -22,6 +22,7 @@ import {
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import { settledPart } from '../payables/supplier-payment.ts';
 import type { AccountRole } from './account.ts';
+import { DEBT_ROLES } from './bolivar-debts.ts';
 import { mergedByRole, type Posting } from './transaction.ts';
 
 /**
@@ -32,25 +33,34 @@ export interface RoleBalance extends BothCurrencies {
   readonly role: AccountRole;
   /** Of an account that had the role before; left out for the one that has it now. */
   readonly accountId?: string;
+  /** What of it is agreed in bolívares (`bolivar-debts.ts`), and does not change with the rate; left out for nothing. */
+  readonly inBolivars?: BothCurrencies;
 }
 
-/** The accounts that hold dollars, and nothing else: what they are worth in bolívares changes with the rate. */
+/**
+ * The monetary accounts in dollars: money, and what is owed in money to the company and by it. What they are worth in
+ * bolívares changes with the rate.
+ */
 const DOLLAR_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>([
   'cash_usd',
   'till_usd',
   'bank_fx_abroad',
   'zelle_clearing',
+  ...DEBT_ROLES,
 ]);
 
 /**
  * The exchange difference of the month: each balance in dollars is brought to its bolívares at the closing rate, the
- * gains on one account and the losses on another. Dollars do not change. Empty where nothing differs.
+ * gains on one account and the losses on another. Dollars do not change. Empty where nothing differs. A payment takes
+ * off a debt what it was booked at, so that the next month takes back here what is left of an earlier difference.
  */
 export function restateDollars(balances: readonly RoleBalance[], rate: ExchangeRate): Posting[] {
   const restated = balances.flatMap((balance) => {
     if (!DOLLAR_ROLES.has(balance.role)) return [];
-    const difference = subtract(convert(balance.usd, rate), balance.ves);
-    return isZero(difference) ? [] : [{ ...balance, ...inBolivares(difference) }];
+    const { inBolivars = ZERO_IN_BOTH, ...account } = balance;
+    const dollars = addInBoth(account, negateInBoth(inBolivars));
+    const difference = subtract(convert(dollars.usd, rate), dollars.ves);
+    return isZero(difference) ? [] : [{ ...account, ...inBolivares(difference) }];
   });
   const against = restated.map((posting) => ({
     role: isNegative(posting.ves) ? ('fx_loss' as const) : ('fx_gain' as const),

@@ -1,4 +1,5 @@
 /** The calls that read what is owed to suppliers and by customers (ACC-07). */
+import type { BolivarDebtsReply } from '@cuadra/contracts/accounting/bolivar-debts';
 import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import type { ReceivablesReply } from '@cuadra/contracts/accounting/receivables-reading';
 
@@ -10,6 +11,7 @@ import { jsonCalls } from './json-calls.ts';
 export interface PayablesApi {
   payables(date: string): Promise<ApiReply<PayablesReply>>;
   receivables(date: string): Promise<ApiReply<ReceivablesReply>>;
+  bolivarDebts(date: string): Promise<ApiReply<BolivarDebtsReply>>;
 }
 
 const isBoth = objectWith({ usd: isText, ves: isText });
@@ -57,11 +59,16 @@ const isReceivablesReply: Guard<ReceivablesReply> = objectWith({
   ),
 });
 
+const isBolivarDebtsReply: Guard<BolivarDebtsReply> = objectWith({
+  accounts: listOf(objectWith({ account_id: isText, usd: isText, ves: isText })),
+});
+
 /** @param client that of the company */
 export function createPayablesApi(client: ApiClient): PayablesApi {
   const { get } = jsonCalls(client);
   return {
     payables: (date) => get(`/accounting/payables?date=${date}`, isPayablesReply),
     receivables: (date) => get(`/accounting/receivables?date=${date}`, isReceivablesReply),
+    bolivarDebts: (date) => get(`/accounting/bolivar-debts?date=${date}`, isBolivarDebtsReply),
   };
 }

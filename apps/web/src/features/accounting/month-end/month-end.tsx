@@ -1,5 +1,4 @@
 /** What to post before a month is closed: proposed from its balances, and posted by a press [ACC-07]. */
-import { journalEntryId } from '@cuadra/contracts/primitives/ids';
 import { daysOfMonth } from '@cuadra/domain/ledger/accounting-period';
 import { parseDecimal, subtract } from '@cuadra/domain/money/money';
 import { Button } from '@mantine/core';
@@ -15,8 +14,10 @@ import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { monthText } from '../frame/month-text.ts';
 import { useChart } from '../frame/use-chart.ts';
+import { useBolivarDebts } from '../reading/use-bolivar-debts.ts';
 import { useBooks } from '../reading/use-books.ts';
 import styles from './month-end.module.css';
+import { postedProposal } from './posted-proposal.ts';
 import { type Proposal, proposalsOf } from './proposals.ts';
 
 /** @param month 'YYYY-MM' */
@@ -26,9 +27,11 @@ export function MonthEnd({ month }: { readonly month: string }) {
   const { value: books } = useBooks([{ from: first, to: last }]);
   const chart = useChart();
   const rate = useRateOn(company, last);
+  const inBolivars = useBolivarDebts(last);
   const [sums] = books?.periods ?? [];
-  if (sums === undefined || chart === undefined) return null;
-  const proposals = proposalsOf({ companyId: company.companyId, day: last, rate }, chart.accounts, sums);
+  if (sums === undefined || chart === undefined || inBolivars === undefined) return null;
+  const { companyId } = company;
+  const proposals = proposalsOf({ companyId, day: last, rate, inBolivars }, chart.accounts, sums);
   if (proposals.length === 0) return null;
   const names = new Map(chart.accounts.map(({ id, code, name }) => [id, `${code} ${name}`]));
   return (
@@ -48,15 +51,14 @@ interface ProposalItemProps {
 }
 
 function ProposalItem({ proposal: { id, title, why, draft }, names }: ProposalItemProps) {
-  const { db, companyId, maker } = useCompany();
+  const { db, maker } = useCompany();
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
-  const posted = useLiveQuery(
-    () => db.journal_entries.get(journalEntryId(companyId, id)),
-    [db, companyId, id],
-  );
+  const found = useLiveQuery(() => postedProposal(db, id), [db, id]);
   const post = () =>
     run(async () => {
-      await postJournalDraft(db, { ...draft, id }, maker);
+      // Asked again: the entry may have come from another device since.
+      const { id: entryId } = await postedProposal(db, id);
+      await postJournalDraft(db, { ...draft, id: entryId }, maker);
       toast(`Registrado: ${draft.description}`);
       return undefined;
     });
@@ -67,12 +69,12 @@ function ProposalItem({ proposal: { id, title, why, draft }, names }: ProposalIt
           <strong>{title}</strong>
           <span className={styles.why}>{why}</span>
         </div>
-        {posted === undefined ? (
+        {found === undefined ? null : found.isPosted ? (
+          <span className={styles.why}>Registrado</span>
+        ) : (
           <Button disabled={isBusy} onClick={() => void post()}>
             Registrar
           </Button>
-        ) : (
-          <span className={styles.why}>Registrado</span>
         )}
       </div>
       {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}

@@ -6,9 +6,18 @@ import { money } from '@cuadra/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { proposalsOf } from './proposals.ts';
 
-const ROLES = ['cash_usd', 'vat_debit', 'vat_credit', 'vat_excess', 'vat_payable', 'fx_gain', 'fx_loss'];
+const ROLES = [
+  'cash_usd',
+  'ap_suppliers',
+  'vat_debit',
+  'vat_credit',
+  'vat_excess',
+  'vat_payable',
+  'fx_gain',
+  'fx_loss',
+];
 const ACCOUNTS = ROLES.map((role) => ({ id: newId(), role, role_since: null }));
-const MONTH = { companyId: newId(), day: '2026-10-31', rate: '500' };
+const MONTH = { companyId: newId(), day: '2026-10-31', rate: '500', inBolivars: new Map() };
 
 function sums(role: string, usd: bigint, ves: bigint): AccountSums {
   const accountId = ACCOUNTS.find((account) => account.role === role)?.id ?? '';
@@ -46,6 +55,18 @@ describe('what is proposed at the end of a month', () => {
     const [later] = proposalsOf(MONTH, ACCOUNTS, [sums('cash_usd', 90_00n, 30_000_00n)]);
     expect(again?.id).toBe(first?.id);
     expect(later?.id).not.toBe(first?.id);
+  });
+
+  test('[ACC-07] restates what is owed to suppliers in dollars, and leaves what is owed in bolívares', () => {
+    const owed = sums('ap_suppliers', -50_00n, -15_000_00n);
+    const inBolivars = new Map([
+      [owed.accountId, { usd: money(-30_00n, 'USD'), ves: money(-9_000_00n, 'VES') }],
+    ]);
+    const [proposal] = proposalsOf({ ...MONTH, inBolivars }, ACCOUNTS, [owed]);
+    expect(proposal?.draft.entries).toMatchObject([
+      { account_id: owed.accountId, debit: '0.00', credit: '0.00', credit_ves: '4000.00' },
+      { debit_ves: '4000.00' },
+    ]);
   });
 
   test('waits where an account of it is not here yet', () => {

@@ -7,6 +7,7 @@ import { accountsOfRoles, isAccountRole } from '@cuadra/domain/ledger/account-ro
 import { type AccountSums, closingOf } from '@cuadra/domain/ledger/account-sums';
 import { type RoleBalance, restateDollars, settleVat } from '@cuadra/domain/ledger/month-end';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
+import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { isNegative, isZero, type Money, negate, toDecimal } from '@cuadra/domain/money/money';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import type { AccountRow } from '../../../data/rows.ts';
@@ -27,13 +28,15 @@ export interface MonthEnd {
   readonly day: string;
   /** Bolívares for a dollar on that day, as on the wire; undefined where none is known. */
   readonly rate: string | undefined;
+  /** What of accounts is agreed in bolívares, by account: it is not restated. */
+  readonly inBolivars: ReadonlyMap<string, BothCurrencies>;
 }
 
 type RoleRow = Pick<AccountRow, 'id' | 'role' | 'role_since'>;
 
 /** Those that change something; none where the month needs nothing. */
 export function proposalsOf(
-  { companyId, day, rate }: MonthEnd,
+  { companyId, day, rate, inBolivars }: MonthEnd,
   accounts: readonly RoleRow[],
   sums: readonly AccountSums[],
 ): Proposal[] {
@@ -41,7 +44,7 @@ export function proposalsOf(
   const accountOf = accountsOfRoles(
     accounts.map(({ id, role, role_since = null }) => ({ id, role, roleSince: role_since })),
   );
-  const balances = balancesOfRoles(accounts, sums, accountOf);
+  const balances = balancesOfRoles(accounts, sums, { accountOf, inBolivars });
   const propose = (title: string, why: string, postings: readonly Posting[]): Proposal[] => {
     const entries = postings.flatMap((posting) =>
       linesOf(posting, posting.accountId ?? accountOf.get(posting.role) ?? ''),
@@ -63,7 +66,7 @@ export function proposalsOf(
       ? []
       : propose(
           'Diferencia en cambio',
-          'Los saldos en dólares pasan a valer la tasa de cierre.',
+          'El efectivo, los bancos y lo que se debe en dólares, a favor y en contra, pasan a valer la tasa de cierre.',
           restateDollars(balances, exchangeRate('USD', 'VES', rate)),
         )),
     ...propose(
@@ -78,13 +81,16 @@ export function proposalsOf(
 function balancesOfRoles(
   accounts: readonly RoleRow[],
   sums: readonly AccountSums[],
-  accountOf: ReadonlyMap<string, string>,
+  { accountOf, inBolivars }: Pick<MonthEnd, 'inBolivars'> & { accountOf: ReadonlyMap<string, string> },
 ): RoleBalance[] {
   const byAccount = new Map(sums.map((one) => [one.accountId, one]));
   return accounts.flatMap(({ id, role }) => {
     const found = byAccount.get(id);
     if (!isAccountRole(role) || found === undefined) return [];
-    return [{ role, ...(accountOf.get(role) === id ? {} : { accountId: id }), ...closingOf(found) }];
+    const account = accountOf.get(role) === id ? {} : { accountId: id };
+    const agreed = inBolivars.get(id);
+    const part = agreed === undefined ? {} : { inBolivars: agreed };
+    return [{ role, ...account, ...part, ...closingOf(found) }];
   });
 }
 
