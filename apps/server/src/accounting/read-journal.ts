@@ -1,4 +1,9 @@
-/** The journal of a period for other programs, which add it up again (ACC-07). */
+/** The journal of a period: for other programs, which add it up again, and for the Libro Diario (ACC-07). */
+import {
+  BOOK_TRANSACTIONS_MAX,
+  type JournalBookQuery,
+  type JournalBookReply,
+} from '@cuadra/contracts/accounting/journal-book';
 import type { JournalQuery } from '@cuadra/contracts/accounting/reading';
 import {
   beancountJournal,
@@ -59,4 +64,24 @@ export async function readJournal(
     })),
   }));
   return (format === 'hledger' ? hledgerJournal : beancountJournal)(accounts, transactions);
+}
+
+/** @returns undefined where the period has more transactions than a book can have */
+export async function readJournalBook(
+  database: CompanyDatabase,
+  companyId: string,
+  { from, to }: JournalBookQuery,
+): Promise<JournalBookReply | undefined> {
+  const rows = await database.withCompany(
+    companyId,
+    (tx) => tx.query<TransactionRow>(TRANSACTIONS, [companyId, from, to, BOOK_TRANSACTIONS_MAX + 1]),
+    'snapshot',
+  );
+  if (rows.length > BOOK_TRANSACTIONS_MAX) return undefined;
+  return {
+    transactions: rows.map(({ day, lines, ...head }) => ({
+      ...{ ...head, date: day },
+      lines: (lines ?? []).map(([account_id, usd, ves]) => ({ account_id, usd, ves })),
+    })),
+  };
 }

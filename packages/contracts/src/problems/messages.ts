@@ -43,6 +43,8 @@ export const PROBLEM_MESSAGES = {
   account_payment_not_here: 'El abono todavía no ha llegado al servidor. Cuando se suba, envíalo otra vez.',
   return_not_here: 'La devolución todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',
   journal_too_long: 'Son demasiadas transacciones para un archivo: elige un período más corto.',
+  journal_book_too_long:
+    'Son más de 3.000 asientos: elige un período más corto y sigue en el folio siguiente, o un asiento por día.',
   period_closed: 'Ese período está cerrado: usa una fecha posterior al cierre o ábrelo de nuevo.',
   period_not_over: 'Ese mes todavía no termina: ciérralo cuando acabe.',
   period_already_closed: 'Ese mes ya está cerrado.',

@@ -1,12 +1,15 @@
 /**
- * The journal and the ledger that the law asks for (Código de Comercio, art. 32 to 34; ACC-07): in bolívares, a summary
- * of each day or month, whose documents stay with the company.
+ * The journal and the ledger that the law asks for (Código de Comercio, art. 32 to 34; ACC-07): in bolívares. The
+ * journal has each transaction, or a summary of each day or month, whose documents stay with the company.
  */
-import { add, type Money, negate, sum, zero } from '../money/money.ts';
+import { add, isNegative, type Money, negate, sum, zero } from '../money/money.ts';
 import { type AccountSums, closingOf } from './account-sums.ts';
 import type { AccountTotals } from './account-totals.ts';
 import { compareCodes } from './compare-codes.ts';
 import type { StatementAccount } from './figure-table.ts';
+import type { PostedTransaction } from './posted-transaction.ts';
+
+const NOTHING = zero('VES');
 
 export interface JournalBookLine {
   readonly account: StatementAccount;
@@ -15,12 +18,14 @@ export interface JournalBookLine {
   readonly credit: Money;
 }
 
-/** The summary of a day or month. */
+/** A transaction, or the summary of a day or month. */
 export interface JournalBookEntry {
   /** From 1, without gaps. */
   readonly number: number;
   /** The day, or the first day of the month. */
   readonly day: string;
+  /** What a transaction is about (glosa); empty for a summary. */
+  readonly words: string;
   /** Who owes before who is owed, each by code. */
   readonly lines: readonly JournalBookLine[];
   /** Of either side. */
@@ -44,19 +49,61 @@ export interface LedgerBookAccount {
   readonly closing: Money;
 }
 
-/** @param totals of days or months, in their order */
+/** A summary of each day or month. @param totals of days or months, in their order */
 export function journalBook(
   accounts: readonly StatementAccount[],
   totals: readonly AccountTotals[],
 ): readonly JournalBookEntry[] {
+  const days = [...grouped(totals, ({ day }) => day)];
+  return numbered(
+    accounts,
+    days.map(([day, ofDay]) => ({
+      ...{ day, words: '' },
+      amounts: ofDay.map(({ accountId, debit, credit }) => ({
+        ...{ accountId, debit: debit.ves, credit: credit.ves },
+      })),
+    })),
+  );
+}
+
+/** Every transaction that has bolívares, by day and id. */
+export function detailedJournalBook(
+  accounts: readonly StatementAccount[],
+  transactions: readonly PostedTransaction[],
+): readonly JournalBookEntry[] {
+  const byDay = [...transactions].sort((one, other) =>
+    compareText(`${one.day} ${one.id}`, `${other.day} ${other.id}`),
+  );
+  return numbered(
+    accounts,
+    byDay.map(({ day, description, reference, lines }) => ({
+      ...{ day, words: [description, reference].filter((text) => text !== '').join(' ') },
+      amounts: lines.map(({ accountId, ves }) => ({
+        ...{
+          accountId,
+          debit: isNegative(ves) ? NOTHING : ves,
+          credit: isNegative(ves) ? negate(ves) : NOTHING,
+        },
+      })),
+    })),
+  );
+}
+
+interface Unnumbered extends Pick<JournalBookEntry, 'day' | 'words'> {
+  readonly amounts: readonly { readonly accountId: string; readonly debit: Money; readonly credit: Money }[];
+}
+
+function numbered(
+  accounts: readonly StatementAccount[],
+  entries: readonly Unnumbered[],
+): readonly JournalBookEntry[] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  const days = grouped(totals, ({ day }) => day);
-  return [...days]
-    .map(([day, ofDay]) => {
-      const lines = ofDay
+  return entries
+    .map(({ day, words, amounts }) => {
+      const lines = amounts
         .flatMap(({ accountId, debit, credit }) => {
           const account = byId.get(accountId);
-          return account === undefined ? [] : [{ account, debit: debit.ves, credit: credit.ves }];
+          return account === undefined ? [] : [{ account, debit, credit }];
         })
         .sort((one, other) => compareCodes(one.account.code, other.account.code));
       const debits = lines
@@ -65,10 +112,15 @@ export function journalBook(
       const credits = lines
         .filter(({ credit }) => credit.minor !== 0n)
         .map((line) => ({ ...line, debit: NOTHING }));
-      return { day, lines: [...debits, ...credits], total: totalOf(debits.map(({ debit }) => debit)) };
+      const total = totalOf(debits.map(({ debit }) => debit));
+      return { day, words, lines: [...debits, ...credits], total };
     })
     .filter(({ lines }) => lines.length > 0)
     .map((entry, place) => ({ ...entry, number: place + 1 }));
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /**
@@ -115,8 +167,6 @@ function grouped(
   }
   return groups;
 }
-
-const NOTHING = zero('VES');
 
 function totalOf(amounts: readonly Money[]): Money {
   return sum(amounts, 'VES');

@@ -1,4 +1,5 @@
 /** The calls that read the posted transactions on the server (ACC-03). */
+import type { JournalBookQuery, JournalBookReply } from '@cuadra/contracts/accounting/journal-book';
 import type {
   TransactionCountQuery,
   TransactionCountReply,
@@ -17,6 +18,7 @@ export interface TransactionsApi {
   list(query: Partial<TransactionsQuery>): Promise<ApiReply<TransactionsReply>>;
   one(id: string): Promise<ApiReply<TransactionReply>>;
   count(query: TransactionCountQuery): Promise<ApiReply<TransactionCountReply>>;
+  book(query: JournalBookQuery): Promise<ApiReply<JournalBookReply>>;
 }
 
 const HEAD = {
@@ -36,6 +38,15 @@ const isTransactionReply: Guard<TransactionReply> = objectWith({
   lines: listOf(objectWith({ account_id: isText, usd: isText, ves: isText, description: isText })),
 });
 
+const isBookReply: Guard<JournalBookReply> = objectWith({
+  transactions: listOf(
+    objectWith({
+      ...{ id: isText, date: isText, description: isText, reference: isText, source: isText },
+      lines: listOf(objectWith({ account_id: isText, usd: isText, ves: isText })),
+    }),
+  ),
+});
+
 const isCountReply: Guard<TransactionCountReply> = objectWith({ count: isNumber });
 
 /** @param client that of the company */
@@ -44,6 +55,7 @@ export function createTransactionsApi(client: ApiClient): TransactionsApi {
   return {
     list: (query) => get(`/accounting/transactions?${searchOf(query)}`, isTransactionsReply),
     count: (query) => get(`/accounting/transactions/count?${searchOf(query)}`, isCountReply),
+    book: (query) => get(`/accounting/transactions/book?${searchOf(query)}`, isBookReply),
     one: (id) => get(`/accounting/transactions/${id}`, isTransactionReply),
   };
 }

@@ -9,6 +9,7 @@ const account = (code: string, name: string) =>
 const entry = (number: number) => ({
   number,
   day: '2026-11-24',
+  words: 'Venta A-000012',
   lines: [
     { account: account('1.1', 'Caja'), debit: bs(10_00n), credit: bs(0n) },
     { account: account('4.1', 'Ventas'), debit: bs(0n), credit: bs(10_00n) },
@@ -23,6 +24,9 @@ it('[ACC-07] the Libro Diario says of each entry its day, its accounts and its t
     ['line', '4.1', 'Ventas'],
     ['total', '', 'Total del asiento 1'],
   ]);
+  expect(journalRows([entry(1)], 'transaction')[0]).toMatchObject({
+    ...{ first: '1', words: '24/11/2026 · Venta A-000012' },
+  });
   expect(journalRows([entry(1)], 'month')[0]?.words).toBe('Operaciones de noviembre de 2026');
 });
 

@@ -1,4 +1,5 @@
 /** The legal books as rows of pages: what is written in each, and what is carried to the next page (ACC-07). */
+import type { TotalsBy } from '@cuadra/domain/ledger/account-totals';
 import type { FolioRow } from '@cuadra/domain/ledger/folios';
 import type { JournalBookEntry, LedgerBookAccount } from '@cuadra/domain/ledger/legal-books';
 import { type Money, zero } from '@cuadra/domain/money/money';
@@ -28,10 +29,16 @@ export interface LegalBook {
 
 const NOTHING = zero('VES');
 
-/** @param by what an entry sums up */
-export function journalRows(entries: readonly JournalBookEntry[], by: 'day' | 'month'): readonly BookRow[] {
-  return entries.flatMap(({ number, day, lines, total }) => [
-    headRow(`${number}`, String(number), `Operaciones ${dateWords(day, by)}`),
+/** What an entry of the Diario is: a transaction, or the summary of a day or month. */
+export type JournalBy = 'transaction' | TotalsBy;
+
+export function journalRows(entries: readonly JournalBookEntry[], by: JournalBy): readonly BookRow[] {
+  return entries.flatMap(({ number, day, words, lines, total }) => [
+    headRow(
+      `${number}`,
+      String(number),
+      by === 'transaction' ? `${dayText(day)} · ${words}` : `Operaciones ${dateWords(day, by)}`,
+    ),
     ...lines.map(({ account, debit, credit }, place) => ({
       ...{ key: `${number} ${place}`, kind: 'line' as const, isHead: false },
       ...{ first: account.code, words: account.name },
@@ -42,7 +49,7 @@ export function journalRows(entries: readonly JournalBookEntry[], by: 'day' | 'm
   ]);
 }
 
-export function ledgerRows(accounts: readonly LedgerBookAccount[], by: 'day' | 'month'): readonly BookRow[] {
+export function ledgerRows(accounts: readonly LedgerBookAccount[], by: TotalsBy): readonly BookRow[] {
   return accounts.flatMap(({ account, opening, lines, debit, credit, closing }) => [
     headRow(account.id, account.code, account.name),
     {
@@ -70,6 +77,6 @@ export function totalRow(key: string, words: string, amounts: BookRow['amounts']
 export const JOURNAL_NOTHING: readonly Money[] = [NOTHING, NOTHING];
 
 /** 'del 24/11/2026', 'de noviembre de 2026'. */
-function dateWords(day: string, by: 'day' | 'month'): string {
+function dateWords(day: string, by: TotalsBy): string {
   return by === 'day' ? `del ${dayText(day)}` : `de ${monthText(day)}`;
 }

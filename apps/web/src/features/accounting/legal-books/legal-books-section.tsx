@@ -5,6 +5,7 @@ import { IconBook2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { exportTable } from '../../../ui/export/export-table.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -16,6 +17,7 @@ import statement from '../statements/statement.module.css';
 import { StatementTools } from '../statements/statement-tools.tsx';
 import { bookColumns } from './book-file.ts';
 import { BookPage, pagesOf } from './book-pages.tsx';
+import type { JournalBy } from './book-rows.ts';
 import { FirstFolioField } from './first-folio-field.tsx';
 import styles from './legal-books.module.css';
 import {
@@ -23,12 +25,14 @@ import {
   type BookName,
   type LegalBookState,
   useAccountBook,
+  useDetailedJournal,
   useInventoryBook,
 } from './use-legal-book.ts';
 import { usePrintedPages } from './use-printed-pages.tsx';
 
 const BOOKS = (Object.keys(BOOK_NAMES) as BookName[]).map((value) => ({ value, label: BOOK_NAMES[value] }));
-const SUMMARIES: readonly { value: TotalsBy; label: string }[] = [
+const SUMMARIES: readonly { value: JournalBy; label: string }[] = [
+  { value: 'transaction', label: 'Cada asiento' },
   { value: 'day', label: 'Un asiento por día' },
   { value: 'month', label: 'Un asiento por mes' },
 ];
@@ -36,7 +40,10 @@ const SUMMARIES: readonly { value: TotalsBy; label: string }[] = [
 export function LegalBooksSection() {
   const inAddress = useSearchParam('book');
   const name = BOOKS.find(({ value }) => value === inAddress.value)?.value ?? 'journal';
-  const [by, setBy] = useState<TotalsBy>('day');
+  const [by, setBy] = useState<JournalBy>('day');
+  // The ledger sums up: its lines are those of an account, not of a transaction.
+  const summaries = name === 'journal' ? SUMMARIES : SUMMARIES.filter(({ value }) => value !== 'transaction');
+  const chosen = summaries.find(({ value }) => value === by)?.value ?? 'day';
   const choice = (
     <>
       <Select
@@ -49,18 +56,19 @@ export function LegalBooksSection() {
       {name === 'inventory' ? null : (
         <Select
           aria-label="Resumen"
-          data={[...SUMMARIES]}
-          value={by}
+          data={summaries}
+          value={chosen}
           allowDeselect={false}
-          onChange={(next) => setBy(next === 'month' ? 'month' : 'day')}
+          onChange={(next) => setBy(summaries.find(({ value }) => value === next)?.value ?? 'day')}
         />
       )}
     </>
   );
-  return name === 'inventory' ? (
-    <InventoryBook choice={choice} />
+  if (name === 'inventory') return <InventoryBook choice={choice} />;
+  return chosen === 'transaction' ? (
+    <DetailedJournal choice={choice} />
   ) : (
-    <AccountBook key={name} name={name} by={by} choice={choice} />
+    <AccountBook key={name} name={name} by={chosen} choice={choice} />
   );
 }
 
@@ -75,6 +83,11 @@ function AccountBook({
 }) {
   const { period } = useAccounting();
   return <ShownBook {...useAccountBook(name, period, by)} choice={choice} period={periodText(period)} />;
+}
+
+function DetailedJournal({ choice }: { readonly choice: ReactNode }) {
+  const { period } = useAccounting();
+  return <ShownBook {...useDetailedJournal(period)} choice={choice} period={periodText(period)} />;
 }
 
 function InventoryBook({ choice }: { readonly choice: ReactNode }) {
@@ -118,7 +131,9 @@ function ShownBook({ book, problem, reload, choice, period }: ShownBookProps) {
           }
         />
       </div>
-      {problem === undefined ? null : (
+      {problem === undefined ? null : problem.code === 'journal_book_too_long' ? (
+        <Banner tone="due" fact={problem.message} />
+      ) : (
         <RetryBanner fact={problem.message} onRetry={reload}>
           Los libros se sacan de todos los asientos, que están en el servidor.
         </RetryBanner>

@@ -1,8 +1,9 @@
 /** A legal book of the open company, read for the period that is chosen (ACC-07). */
 import type { TotalsBy } from '@cuadra/domain/ledger/account-totals';
-import { journalBook, ledgerBook } from '@cuadra/domain/ledger/legal-books';
+import { detailedJournalBook, journalBook, ledgerBook } from '@cuadra/domain/ledger/legal-books';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { useCallback, useMemo } from 'react';
+import { readJournalBook } from '../../../data/accounting-reading/journal-book-reader.ts';
 import type { ApiProblem, ApiReply } from '../../../data/api/api-reply.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { readStockValue } from '../../../data/stock-reading/stock-reader.ts';
@@ -53,6 +54,29 @@ export function useAccountBook(
     totals.reload();
   };
   return { book, problem: books.problem ?? totals.problem, reload };
+}
+
+/** The journal with each transaction. */
+export function useDetailedJournal(period: Period): LegalBookState {
+  const { db } = useCompany();
+  const client = useBooksClient();
+  const wanted = useMemo(() => [period], [period]);
+  const books = useBooks(wanted);
+  const read = useCallback(() => readJournalBook(db, client, period), [db, client, period]);
+  const made = useRead(read);
+  const [accounts, transactions] = [books.value?.accounts, made.value];
+  const book = useMemo(
+    () =>
+      accounts === undefined || transactions === undefined
+        ? undefined
+        : journal(journalRows(detailedJournalBook(accounts, transactions), 'transaction')),
+    [accounts, transactions],
+  );
+  const reload = () => {
+    books.reload();
+    made.reload();
+  };
+  return { book, problem: books.problem ?? made.problem, reload };
 }
 
 /** What there is, what is owed and what was earned at the end of the period. */
