@@ -1,8 +1,11 @@
 /** The cash flow statement (VEN-NIF PYME section 7, ACC-07) of one period or of several side by side. */
 import { addInBoth, type BothCurrencies, ZERO_IN_BOTH } from '../money/both-currencies.ts';
+import { type AccountSums, closingOf } from './account-sums.ts';
 import { type CashFlow, netOfFlow } from './cash-flow.ts';
-import { addColumns } from './figure-table.ts';
-import type { FlowKind } from './flow-kinds.ts';
+import { addColumns, type FigureRow } from './figure-table.ts';
+import { type FlowKind, flowKinds, type RoledAccount } from './flow-kinds.ts';
+import { part } from './income-statement.ts';
+import { sumsById } from './sums-by-id.ts';
 
 export type Activity = 'operations' | 'investing' | 'financing' | 'exchange';
 
@@ -51,6 +54,23 @@ export function cashFlowStatement(periods: readonly CashFlow[]): CashFlowStateme
   const opening = periods.map((period) => period.opening);
   const change = sum(sections.map(({ total }) => total));
   return { opening, sections, change, closing: addColumns(opening, change) };
+}
+
+/**
+ * What the cash at the end of each period consists of (section 7, paragraph 20): the accounts of cash by code, whose
+ * balances add up to the closing.
+ *
+ * @param accounts all that the sums name
+ * @param periods the sums of each period
+ */
+export function cashAccounts(
+  accounts: readonly RoledAccount[],
+  periods: readonly (readonly AccountSums[])[],
+): readonly FigureRow[] {
+  const kindOf = flowKinds(accounts);
+  const sumsOf = periods.map(sumsById);
+  const cash = accounts.filter(({ id }) => kindOf(id) === 'cash');
+  return part(cash, periods.length, ({ id }) => sumsOf.map((of) => closingOf(of(id)))).rows;
 }
 
 function netOfKind(flows: CashFlow['flows'], kind: FlowKind): BothCurrencies {

@@ -6,7 +6,7 @@ import { isNegative } from '../money/money.ts';
 import { anyDay, anyTransactions, posted, postedLine, SMALL_CHART } from '../testing/ledgers.ts';
 import { accountSums, closingOf } from './account-sums.ts';
 import { cashFlow, flowLines, netOfFlow } from './cash-flow.ts';
-import { cashFlowStatement } from './cash-flow-statement.ts';
+import { cashAccounts, cashFlowStatement } from './cash-flow-statement.ts';
 import { FLOW_KINDS, flowKinds } from './flow-kinds.ts';
 
 const ROLES: Readonly<Record<string, string>> = {
@@ -79,6 +79,9 @@ describe('the cash flow of any balanced transactions', () => {
         expect(flow.opening).toEqual(sumInBoth(cash.map(({ opening }) => opening)));
         const { closing } = cashFlowStatement([flow]);
         expect(closing).toEqual([sumInBoth(cash.map(closingOf))]);
+        const shown = cashAccounts(CHART, [accountSums(transactions, range)]);
+        const own = shown.filter(({ isGroup }) => !isGroup).flatMap(({ figures }) => figures);
+        expect(sumInBoth(own)).toEqual(closing[0]);
       }),
     );
   });

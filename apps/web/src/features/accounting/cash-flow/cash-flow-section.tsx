@@ -1,10 +1,12 @@
 /** Flujo de efectivo: where money came from and where it went, from the cash at the beginning to that at the end (ACC-07). */
+import { cashAccounts } from '@cuadra/domain/ledger/cash-flow-statement';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { TRANSACTION_PARAMETER } from '../frame/account-link.ts';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { periodText } from '../frame/period-text.ts';
 import { usePlaceChoice, withPlace } from '../frame/place-choice.tsx';
+import { useBooks } from '../reading/use-books.ts';
 import { useCashFlows } from '../reading/use-cash-flow.ts';
 import { comparedColumns } from '../statements/compared.ts';
 import { StatementView } from '../statements/statement-view.tsx';
@@ -20,19 +22,30 @@ export function CashFlowSection() {
   const { periods, option } = useComparison();
   const where = usePlaceChoice();
   const [params, setParams] = useSearchParams();
-  const { value: flows, problem, reload } = useCashFlows(periods, where.place);
+  const { value: flows, ...ofFlows } = useCashFlows(periods, where.place);
+  const { value: books, ...ofBooks } = useBooks(periods, where.place);
   const lines = useMemo(
     () =>
-      flows === undefined
+      flows === undefined || books === undefined
         ? undefined
-        : flowStatementLines(flows, (kind, place) =>
-            // The difference of two periods is made of both.
-            place < flows.length ? flowSearch(params, kind, place) : undefined,
+        : flowStatementLines(
+            flows,
+            (kind, place) =>
+              // The difference of two periods is made of both.
+              place < flows.length ? flowSearch(params, kind, place) : undefined,
+            cashAccounts(
+              books.accounts.map((account) => ({ role: '', ...account })),
+              books.periods,
+            ),
           ),
-    [flows, params],
+    [flows, books, params],
   );
   const opened = params.has(TRANSACTION_PARAMETER) ? undefined : openedFlow(params, periods);
   const [shown] = flows ?? [];
+  const reload = () => {
+    ofFlows.reload();
+    ofBooks.reload();
+  };
   return (
     <>
       <StatementView
@@ -40,7 +53,7 @@ export function CashFlowSection() {
         subtitle={withPlace(periodText(period), where)}
         columns={comparedColumns(periods.map(periodText))}
         lines={lines}
-        problem={problem}
+        problem={ofFlows.problem ?? ofBooks.problem}
         onRetry={reload}
         options={
           <>
@@ -49,7 +62,9 @@ export function CashFlowSection() {
           </>
         }
         names="concepts"
-        note="Efectivo es lo que hay en cajas, en bancos y en cobros por liquidar. Los cobros y los pagos incluyen su IVA."
+        periods={periods}
+        place={where.place}
+        note="Efectivo es lo que hay en cajas, en bancos y en cobros por liquidar (tarjetas, Pago Móvil y Zelle), que llegan al banco en días. Los cobros y los pagos incluyen su IVA; lo que se paga al SENIAT está en impuestos."
         chart={shown === undefined ? null : <FlowChart flow={shown} currency={currency} />}
       />
       {opened === undefined ? null : (

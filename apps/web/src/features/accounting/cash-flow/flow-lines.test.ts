@@ -36,6 +36,14 @@ it('[ACC-07] leads from the cash at the beginning to that at the end, by activit
   expect(lines[2]?.linkOf?.(1)).toBe('customers 1');
 });
 
+it('[ACC-07] ends with the accounts that the cash consists of', () => {
+  const flow = { opening: both(100_00n), flows: [] };
+  const till = { id: 'till', code: '1.1', name: 'Caja', type: 'asset', parentId: null } as const;
+  const row = { account: till, depth: 0, isGroup: false, figures: [both(100_00n)] };
+  const lines = flowStatementLines([flow], () => undefined, [row]);
+  expect(lines.at(-1)).toMatchObject({ kind: 'account', label: 'Caja', accountId: 'till' });
+});
+
 it('[ACC-07] says nothing of periods in which there was no money', () => {
   expect(flowStatementLines([{ opening: ZERO_IN_BOTH, flows: [] }], () => undefined)).toEqual([]);
 });

@@ -1,21 +1,24 @@
 /** The cash flow as lines of a statement. */
 import type { CashFlow } from '@cuadra/domain/ledger/cash-flow';
 import { cashFlowStatement } from '@cuadra/domain/ledger/cash-flow-statement';
+import type { FigureRow } from '@cuadra/domain/ledger/figure-table';
 import type { FlowKind } from '@cuadra/domain/ledger/flow-kinds';
 import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { isZero } from '@cuadra/domain/money/money';
 import { withDifference } from '../statements/compared.ts';
-import { type StatementLine, totalLine } from '../statements/statement-lines.ts';
+import { accountLine, type StatementLine, totalLine } from '../statements/statement-lines.ts';
 import { ACTIVITY_NAMES, FLOW_NAMES } from './flow-text.ts';
 
 /**
  * Without what moved in no period. Nothing where no cash was there and none moved.
  *
  * @param linkOf where a figure of a kind leads, by its place among the periods
+ * @param cash what the cash at the end consists of
  */
 export function flowStatementLines(
   periods: readonly CashFlow[],
   linkOf: (kind: FlowKind, place: number) => string | undefined,
+  cash: readonly FigureRow[] = [],
 ): readonly StatementLine[] {
   const { opening, sections, change, closing } = cashFlowStatement(periods);
   const shown = sections
@@ -37,7 +40,17 @@ export function flowStatementLines(
     ]),
     totalLine('subtotal', 'Aumento o disminución del efectivo', change),
     totalLine('total', 'Efectivo al final', closing),
+    ...madeOf(cash),
   ]);
+}
+
+function madeOf(cash: readonly FigureRow[]): readonly StatementLine[] {
+  const accounts = cash.filter(({ isGroup }) => !isGroup);
+  if (accounts.length === 0) return [];
+  return [
+    { ...totalLine('subtotal', 'De qué se compone', []), kind: 'heading' },
+    ...accounts.map((row) => accountLine({ ...row, depth: 1 })),
+  ];
 }
 
 function plainLine(key: string, label: string, figures: readonly BothCurrencies[]): StatementLine {
