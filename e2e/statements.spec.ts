@@ -64,6 +64,49 @@ test('[ACC-07] a sale of the sample shop is in the trial balance of the day, and
   await expect(folio).toContainText('Libro Diario');
 });
 
+test('[ACC-07] a store of the sample shop has a balance sheet that adds up, and its own cash flow', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  await page.goto('/app/accounting/balance-sheet?currency=usd');
+  const sheet = statement(page, 'Balance general');
+  const figureOf = async (name: string) =>
+    (await sheet.getByRole('row', { name }).getByRole('cell').last().textContent()) ?? '';
+  await expect(sheet.getByRole('row', { name: 'Total activo' })).toBeVisible({ timeout: PATIENCE_MS });
+  const whole = await figureOf('Total activo');
+  await expect(sheet.getByText('Cuenta con las demás tiendas')).toHaveCount(0);
+  await sheet.getByRole('combobox', { name: 'Tienda' }).click();
+  await page.getByRole('option').nth(1).click();
+  await expect(sheet.getByRole('row', { name: 'Cuenta con las demás tiendas' })).toBeVisible({
+    timeout: PATIENCE_MS,
+  });
+  const own = await figureOf('Total activo');
+  expect(own).not.toBe(whole);
+  expect(await figureOf('Total pasivo y patrimonio')).toBe(own);
+
+  const { searchParams } = new URL(page.url());
+  await page.goto(`/app/accounting/cash-flow?currency=usd&place=${searchParams.get('place')}`);
+  const flow = statement(page, 'Flujo de efectivo');
+  await expect(flow.getByRole('row', { name: 'Efectivo al final' })).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(flow.getByRole('row', { name: /Gavetas de venta en dólares/ })).toBeVisible();
+});
+
+test('[ACC-07] the Libro Diario of the sample shop has each transaction of a day with its accounts', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  await page.goto('/app/accounting/legal-books');
+  await choosePeriod(page, 'Este mes');
+  await page.getByRole('combobox', { name: 'Resumen' }).click();
+  await page.getByRole('option', { name: 'Cada asiento' }).click();
+  const folio = page.getByRole('region', { name: 'Folio 1', exact: true });
+  await expect(folio.getByRole('row', { name: /^1 \d\d\/\d\d\/\d{4} · / })).toBeVisible({
+    timeout: PATIENCE_MS,
+  });
+  await expect(folio.getByRole('row', { name: /Total del asiento 1 / })).toBeVisible();
+  await expect(page.getByText(/^\d+ folios/)).toBeVisible();
+});
+
 test('[ACC-06][ACC-07] what the server has booked is in every statement, compared, exported, and in plain words', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { onTheirSides } from '@cuadra/domain/ledger/customer-side';
 import { netOf } from '@cuadra/domain/ledger/journal-entry';
 import type { PostedTransaction } from '@cuadra/domain/ledger/posted-transaction';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
+import type { TransferredValue } from '@cuadra/domain/ledger/transferred-goods';
 import { type BothCurrencies, sumInBoth, ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
 import { type Money, money } from '@cuadra/domain/money/money';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
@@ -20,22 +21,50 @@ import { type LocalEntry, localEntries } from '../stock-reading/local-books.ts';
 import { POSTED_TABLES, type PostedDocument, postedDocuments } from './posted-documents.ts';
 
 /** What was derived last of each open database, by how much there was to derive it from. */
-const DERIVED = new WeakMap<
-  CompanyDb,
-  { readonly from: string; readonly made: Promise<PostedTransaction[]> }
->();
+const DERIVED = new WeakMap<CompanyDb, { readonly from: string; readonly made: Promise<Derived> }>();
+
+interface Derived {
+  readonly transactions: PostedTransaction[];
+  /** What transfers of goods moved at each place. */
+  readonly transfers: readonly TransferredValue[];
+}
 
 /**
  * Every transaction: those of documents in the order of booking, then those entered by hand. Derived again only where
  * a document or an account has come: documents are never changed or removed.
  */
 export async function localTransactions(db: CompanyDb): Promise<PostedTransaction[]> {
+  return (await derivedOf(db)).transactions;
+}
+
+/** What transfers of goods moved at each place, which posts nothing. */
+export async function localTransfers(db: CompanyDb): Promise<readonly TransferredValue[]> {
+  return (await derivedOf(db)).transfers;
+}
+
+async function derivedOf(db: CompanyDb): Promise<Derived> {
   const from = await extentOf(db);
   const before = DERIVED.get(db);
   if (before?.from === from) return before.made;
-  const made = Promise.all([documentTransactions(db), enteredTransactions(db)]).then((all) => all.flat());
+  const made = derive(db);
   DERIVED.set(db, { from, made });
   return made;
+}
+
+async function derive(db: CompanyDb): Promise<Derived> {
+  const moved = await localEntries(db);
+  const made = await Promise.all([documentTransactions(db, moved), enteredTransactions(db)]);
+  return { transactions: made.flat(), transfers: moved.filter(isTransferred).map(transferredValue) };
+}
+
+const TRANSFERS: ReadonlySet<string> = new Set(['transfer_warehouse', 'transfer_store']);
+
+function isTransferred({ document: { collection, type, reversesType } }: LocalEntry): boolean {
+  return collection === 'stock_movements' && TRANSFERS.has(reversesType ?? type);
+}
+
+function transferredValue({ document, warehouseId, value }: LocalEntry): TransferredValue {
+  return { day: businessDayOf(document.at), warehouseId, ...amounts(value) };
 }
 
 /** How many of each document there are, which account has which role, and where each register is. */
@@ -62,10 +91,13 @@ async function enteredTransactions(db: CompanyDb): Promise<PostedTransaction[]> 
   }));
 }
 
-async function documentTransactions(db: CompanyDb): Promise<PostedTransaction[]> {
-  const [documents, goods, accountOf, registers] = await Promise.all([
+async function documentTransactions(
+  db: CompanyDb,
+  moved: readonly LocalEntry[],
+): Promise<PostedTransaction[]> {
+  const goods = goodsByDocument(moved);
+  const [documents, accountOf, registers] = await Promise.all([
     postedDocuments(db),
-    goodsByDocument(db),
     accountsByRole(db),
     db.registers.toArray(),
   ]);
@@ -105,11 +137,11 @@ function reversedBy(
 }
 
 /** What each document's goods cost, and what the stock gained by it. */
-async function goodsByDocument(
-  db: CompanyDb,
-): Promise<ReadonlyMap<string, { readonly cost: BothCurrencies; readonly gained: BothCurrencies }>> {
+function goodsByDocument(
+  moved: readonly LocalEntry[],
+): ReadonlyMap<string, { readonly cost: BothCurrencies; readonly gained: BothCurrencies }> {
   const byDocument = new Map<string, LocalEntry[]>();
-  for (const entry of await localEntries(db)) {
+  for (const entry of moved) {
     const before = byDocument.get(entry.documentId);
     if (before === undefined) byDocument.set(entry.documentId, [entry]);
     else before.push(entry);

@@ -4,16 +4,15 @@
  */
 import { transferredGoods } from '@cuadra/domain/ledger/transferred-goods';
 import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
-import { money, parseDecimal } from '@cuadra/domain/money/money';
-import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { parseDecimal } from '@cuadra/domain/money/money';
 
 import type { ApiClient } from '../api/api-client.ts';
 import type { ApiReply } from '../api/api-reply.ts';
 import { createBooksApi } from '../api/books-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { hasBooksHere } from '../has-books-here.ts';
-import { localEntries } from '../stock-reading/local-books.ts';
 import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
+import { localTransfers } from './local-transactions.ts';
 
 /**
  * Until the end of each day, in their order.
@@ -29,7 +28,7 @@ export async function readTransferredGoods(
 ): Promise<ApiReply<readonly BothCurrencies[]>> {
   if (client === undefined || (await hasBooksHere(db))) {
     await whenBooksAreHere(db);
-    const values = await transferredValues(db);
+    const values = await localTransfers(db);
     return { ok: true, value: days.map((day) => transferredGoods(values, place, day)) };
   }
   const api = createBooksApi(client);
@@ -42,18 +41,3 @@ export async function readTransferredGoods(
   }
   return { ok: true, value: amounts };
 }
-
-async function transferredValues(db: CompanyDb) {
-  const entries = await localEntries(db);
-  return entries
-    .filter(
-      ({ document: { collection, type, reversesType } }) =>
-        collection === 'stock_movements' && TRANSFERS.has(reversesType ?? type),
-    )
-    .map(({ document, warehouseId, value }) => ({
-      ...{ day: businessDayOf(document.at), warehouseId },
-      ...{ usd: money(value.usd, 'USD'), ves: money(value.ves, 'VES') },
-    }));
-}
-
-const TRANSFERS: ReadonlySet<string> = new Set(['transfer_warehouse', 'transfer_store']);
