@@ -2,6 +2,8 @@
  * A month of a shop, every kind of document in it, beside the figures that were worked out by hand: what each document
  * posts, every statement, both books of IVA and their settlement, to the cent in both currencies.
  */
+import type { CashFlowReply } from '@cuadra/contracts/accounting/cash-flow';
+import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import type { AccountSumsReply, LedgerReply } from '@cuadra/contracts/accounting/reading';
 import type { VatBookReply, VatRowWire } from '@cuadra/contracts/accounting/vat-book';
 import { accountIdOfRole, newId } from '@cuadra/contracts/primitives/ids';
@@ -32,6 +34,10 @@ const LAST_DAY = '2026-07-31';
 const CLOSING_RATE = '746.6297';
 const MONTH_END = ['CIERRE-USD', 'CIERRE-IVA'] as const;
 const ITEMS_A_CALL = 20;
+const CASH_ROLES: ReadonlySet<string> = new Set([
+  ...['cash_ves', 'cash_usd', 'till_ves', 'till_usd', 'bank_ves', 'bank_fx_abroad'],
+  ...['card_clearing', 'pagomovil_clearing', 'zelle_clearing'],
+]);
 
 let idsByRef: Map<string, string>;
 beforeAll(async () => {
@@ -60,8 +66,8 @@ describe('a month worked out by hand', () => {
     expect(sheet('sheet').length).toBeGreaterThan(60);
     expect([...kinds].sort()).toEqual([
       ...['cash_closings', 'cash_movements', 'cash_openings', 'customer_payments', 'journal_entries'],
-      ...['main_cash_movements', 'sale_returns', 'sales', 'stock_movements', 'supplier_bills'],
-      'supplier_payments',
+      ...['main_cash_movements', 'sale_returns', 'sales', 'settlements', 'stock_movements'],
+      ...['supplier_bills', 'supplier_payments', 'withholdings'],
     ]);
   });
 
@@ -132,7 +138,8 @@ describe('a month worked out by hand', () => {
 
   it('[ACC-05] lists the sales book row by row as the sheet does', async () => {
     const { book } = await vatBook('sales');
-    const found = book.rows.map((row) =>
+    // Certificates of documents of another period are listed below the rows.
+    const found = [...book.rows, ...book.withholdings].map((row) =>
       [
         ...[row.kind, row.day, row.party_document, plainNumber(row.number), plainNumber(row.last_number)],
         ...[plainNumber(row.affected), row.transaction, ...figuresOf(row)],
@@ -164,7 +171,21 @@ describe('a month worked out by hand', () => {
       ].join(' '),
     );
     expect([...written('row', book.rows), ...written('adjustment', book.adjustments)]).toEqual(worked);
+    expect(book.withholdings).toEqual([]);
   });
+
+  it.each(['sales', 'purchases'] as const)(
+    '[ACC-05] adds up what was withheld in the book of %s',
+    async (name) => {
+      const { book } = await vatBook(name);
+      const worked = sheet(name === 'sales' ? 'sales-book' : 'purchase-book');
+      const minor = worked.reduce(
+        (sum, { withheld }) => sum + parseDecimal(withheld || '0', 'VES').minor,
+        0n,
+      );
+      expect(book.withheld).toBe(toDecimal({ minor, currency: 'VES' }));
+    },
+  );
 
   it.each(['sales', 'purchases'] as const)('[ACC-05] has the summary of the %s', async (name) => {
     const { book } = await vatBook(name);
@@ -181,13 +202,51 @@ describe('a month worked out by hand', () => {
   it('[ACC-05] settles the IVA of the month as the sheet does, in the book and in the accounts', async () => {
     const { settlement } = await vatBook('sales');
     const { debits, credits, previous_excess, payable, excess, igtf } = settlement;
+    const { withheld, previous_withheld, withheld_excess } = settlement;
     const [worked = {}] = sheet('settlement');
-    expect([debits, credits, previous_excess, payable, excess, igtf.base, igtf.tax]).toEqual(
-      Object.values(worked),
-    );
+    expect([
+      ...[debits, credits, previous_excess, withheld, previous_withheld, withheld_excess],
+      ...[payable, excess, igtf.base, igtf.tax],
+    ]).toEqual(Object.values(worked));
     const left = new Map((await sums()).map((one) => [one.role, toDecimal(closingOf(one).ves)]));
-    const carried = [left.get('vat_debit'), left.get('vat_credit'), left.get('vat_excess')];
-    expect(carried).toEqual(['0.00', '0.00', worked.excess]);
+    const carried = ['vat_debit', 'vat_credit', 'vat_excess', 'vat_wh_suffered'].map((role) =>
+      left.get(role),
+    );
+    expect(carried).toEqual(['0.00', '0.00', worked.excess, worked.withheld_excess]);
+  });
+
+  it('[ACC-07] has the cash flow of the sheet, and the cash it comes to', async () => {
+    const response = await shop.browser.call('GET', `/accounting/cash-flow?${JULY}`);
+    expect(response.statusCode).toBe(200);
+    const { opening_usd, opening_ves, flows } = response.json<CashFlowReply>();
+    const [opening, ...rest] = sheet('cash-flow');
+    const closing = rest.pop();
+    expect([opening_usd, opening_ves]).toEqual([opening?.in_usd, opening?.in_bs]);
+    const found = flows.map((flow) => Object.values(flow).join(' '));
+    expect(found.sort()).toEqual(
+      rest.map((row) => [row.reason, row.in_usd, row.in_bs, row.out_usd, row.out_bs].join(' ')).sort(),
+    );
+    const all = sheet('accounts').filter(({ role = '' }) => CASH_ROLES.has(role));
+    expect([closing?.in_usd, closing?.in_bs]).toEqual([
+      totalOf(all, 'closing_usd'),
+      totalOf(all, 'closing_bs'),
+    ]);
+  });
+
+  it('[ACC-07] owes each supplier what the sheet says, less what was paid and withheld', async () => {
+    const response = await shop.browser.call('GET', `/accounting/payables?date=${LAST_DAY}`);
+    const invoices = response.json<PayablesReply>().suppliers.flatMap((supplier) => supplier.invoices);
+    const found = invoices.map((one) => {
+      const { total, paid, withheld, open } = one;
+      const amounts = [total, paid, withheld, open].flatMap(({ usd, ves }) => [usd, ves]);
+      return [one.invoice_number, one.due_date, one.days_overdue, ...amounts].join(' ');
+    });
+    const worked = sheet('payables');
+    expect(found.sort()).toEqual(worked.map((row) => Object.values(row).join(' ')).sort());
+    const account = sheet('accounts').find(({ role }) => role === 'ap_suppliers');
+    expect([`-${totalOf(worked, 'open_usd')}`, `-${totalOf(worked, 'open_bs')}`]).toEqual([
+      ...[account?.closing_usd, account?.closing_bs],
+    ]);
   });
 
   it('[ACC-07] has goods worth what the sheet says, and the inventory account has the same', async () => {
@@ -196,11 +255,7 @@ describe('a month worked out by hand', () => {
        from stock_balances where company_id = $1`,
     )) as SheetRow[];
     const worked = sheet('stock');
-    const total = (column: string) =>
-      toDecimal({
-        minor: worked.reduce((sum, row) => sum + parseDecimal(row[column] ?? '', 'USD').minor, 0n),
-        currency: 'USD',
-      });
+    const total = (column: string) => totalOf(worked, column);
     expect(found).toEqual({ usd: total('usd'), ves: total('bs'), keys: String(worked.length) });
     expect(await booksOf(server, shop).accountBalance('inventory')).toEqual({
       usd: total('usd'),
@@ -286,13 +341,20 @@ async function vatBook(book: 'sales' | 'purchases'): Promise<VatBookReply> {
   return response.json();
 }
 
-function figuresOf({ total, exempt, general, reduced }: VatRowWire): string[] {
+function figuresOf({ total, exempt, general, reduced, withheld }: VatRowWire): string[] {
   const taxed = [general, reduced].flatMap((one) => [one?.base ?? '0.00', one?.tax ?? '0.00']);
-  return [total, exempt, ...taxed];
+  return [total, exempt, ...taxed, withheld?.amount ?? '', withheld?.certificate ?? ''];
 }
 
 function workedFigures(row: SheetRow): (string | undefined)[] {
-  return [row.total, row.exempt, row.base_16, row.iva_16, row.base_8, row.iva_8];
+  const { total, exempt, base_16, iva_16, base_8, iva_8, withheld, certificate } = row;
+  return [total, exempt, base_16, iva_16, base_8, iva_8, withheld, certificate];
+}
+
+/** Of a column of a sheet; both currencies have two decimals. */
+function totalOf(rows: readonly SheetRow[], column: string): string {
+  const minor = rows.reduce((sum, row) => sum + parseDecimal(row[column] ?? '', 'USD').minor, 0n);
+  return toDecimal({ minor, currency: 'USD' });
 }
 
 /** `A-000004` is 4: the sheet does not know the letters of the series. */
