@@ -5,6 +5,7 @@ import { keyOfEntry } from '@cuadra/domain/stock/stock-move';
 import { type Difference, Differences, pairs } from './differences.ts';
 import type { BookedDocument } from './replay/history-pages.ts';
 import type { Replayed } from './replay/replay.ts';
+import type { VatRole } from './replay/vat-of-document.ts';
 import type { StoredAmounts, StoredEntries, StoredStock } from './stored-entries.ts';
 import { amountText, bothText } from './verification-text.ts';
 
@@ -36,6 +37,7 @@ export class DocumentComparison {
   readonly customers = new Differences();
   readonly cash = new Differences();
   readonly accounts = new Differences();
+  readonly vatBooks = new Differences();
   private readonly rules: BookRules;
 
   constructor(rules: BookRules) {
@@ -52,6 +54,7 @@ export class DocumentComparison {
     this.compareAmounts(this.customers, customersOf(replayed), stored.customers.get(id), differs);
     this.compareAmounts(this.cash, cashOf(replayed), stored.cash.get(id), differs);
     this.compareAccounts(document.version, replayed, stored.accounts.get(id), differs);
+    this.compareVatBooks(replayed, stored.accounts.get(id), differs);
   }
 
   private compareStock(
@@ -90,6 +93,27 @@ export class DocumentComparison {
     }
   }
 
+  private compareVatBooks(
+    { vat }: Replayed,
+    stored: ReadonlyMap<string, StoredAmounts> = new Map(),
+    differs: (sentence: string) => Difference,
+  ): void {
+    if (vat === null) return;
+    const booked = new Map<VatRole, bigint>();
+    for (const [account, { ves }] of stored) {
+      const role = this.rules.roleOfAccount.get(account) ?? '';
+      if (isVatRole(role)) booked.set(role, (booked.get(role) ?? 0n) + ves);
+    }
+    for (const { key, expected: listed, stored: found } of pairs<bigint, VatRole>(vat, booked, 0n)) {
+      const [book, tax] = BOOK_OF[key];
+      // People read what is owed as above zero.
+      const shown = (minor: bigint) => amountText(OWED.has(key) ? -minor : minor, 'VES');
+      this.vatBooks.note(listed === found, () =>
+        differs(`${book} tiene ${shown(listed)} de ${tax} y su cuenta ${shown(found)}.`),
+      );
+    }
+  }
+
   private compareAccounts(
     version: number,
     { postings }: Replayed,
@@ -113,6 +137,19 @@ export class DocumentComparison {
       );
     }
   }
+}
+
+const BOOK_OF: Readonly<Record<VatRole, readonly [book: string, tax: string]>> = {
+  vat_debit: ['el libro de ventas', 'IVA'],
+  vat_credit: ['el libro de compras', 'IVA'],
+  vat_wh_suffered: ['el libro de ventas', 'IVA retenido'],
+  vat_wh_payable: ['el libro de compras', 'IVA retenido'],
+};
+
+const OWED: ReadonlySet<VatRole> = new Set(['vat_debit', 'vat_wh_payable']);
+
+function isVatRole(role: string): role is VatRole {
+  return Object.hasOwn(BOOK_OF, role);
 }
 
 function summed(amounts: readonly (readonly [string, StoredAmounts])[]): Map<string, StoredAmounts> {

@@ -18,11 +18,11 @@ export class Differences {
 }
 
 /** A key of one side that the other lacks counts as the value `none`. */
-export function* pairs<Value>(
-  expected: ReadonlyMap<string, Value>,
-  stored: ReadonlyMap<string, Value>,
+export function* pairs<Value, Key extends string = string>(
+  expected: ReadonlyMap<Key, Value>,
+  stored: ReadonlyMap<Key, Value>,
   none: Value,
-): Generator<{ key: string; expected: Value; stored: Value }> {
+): Generator<{ key: Key; expected: Value; stored: Value }> {
   for (const [key, value] of expected) yield { key, expected: value, stored: stored.get(key) ?? none };
   for (const [key, value] of stored) if (!expected.has(key)) yield { key, expected: none, stored: value };
 }

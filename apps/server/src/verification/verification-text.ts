@@ -21,6 +21,7 @@ export const TITLES: Readonly<Record<Verified, string>> = {
   customers: 'Saldos de clientes',
   cash: 'Efectivo de las cajas',
   accounts: 'Asientos de cada documento',
+  vat_books: 'Libros de IVA',
   account_balances: 'Saldos de las cuentas',
   trial_balance: 'Debe y haber',
   inventory_account: 'Cuenta de inventario',
@@ -39,6 +40,10 @@ const COMPARED: Readonly<Record<Verified, readonly [one: string, many: string]>>
   customers: ['monto calculado desde los documentos', 'montos calculados desde los documentos'],
   cash: ['monto calculado desde los documentos', 'montos calculados desde los documentos'],
   accounts: ['línea calculada desde su documento', 'líneas calculadas desde su documento'],
+  vat_books: [
+    'documento de los libros, su IVA contra su cuenta',
+    'documentos de los libros, el IVA de cada uno contra su cuenta',
+  ],
   account_balances: ['cuenta, su saldo contra sus asientos', 'cuentas, cada saldo contra sus asientos'],
   trial_balance: [
     'transacción, debe contra haber en las dos monedas',

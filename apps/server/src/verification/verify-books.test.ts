@@ -80,6 +80,7 @@ describe('the books and their documents', () => {
         "Saldos de clientes: 7 montos calculados desde los documentos",
         "Efectivo de las cajas: 17 montos calculados desde los documentos",
         "Asientos de cada documento: 77 líneas calculadas desde su documento",
+        "Libros de IVA: 9 documentos de los libros, el IVA de cada uno contra su cuenta",
         "Saldos de las cuentas: 15 cuentas, cada saldo contra sus asientos",
         "Debe y haber: 21 transacciones, debe contra haber en las dos monedas",
         "Cuenta de inventario: 2 monedas, la cuenta contra el valor de la mercancía",

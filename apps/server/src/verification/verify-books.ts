@@ -90,13 +90,14 @@ async function verify(
   }
   await strayEntries(tx, readers, documents);
   await compareBalances(tx, replay, comparison);
-  const { stock, customers, cash, accounts } = comparison;
+  const { stock, customers, cash, accounts, vatBooks } = comparison;
   const found = new Map<string, Omit<Compared, 'name'>>([
     ['documents', ofDifferences(documents)],
     ['stock', ofDifferences(stock)],
     ['customers', ofDifferences(customers)],
     ['cash', ofDifferences(cash)],
     ['accounts', ofDifferences(accounts)],
+    ['vat_books', ofDifferences(vatBooks)],
     ...(await compareSums(tx)).map((one) => [one.name, one] as const),
   ]);
   const trail = await compareTrail(tx, from ?? undefined);

@@ -13,6 +13,7 @@ export const VERIFIED = [
   'customers',
   'cash',
   'accounts',
+  'vat_books',
   'account_balances',
   'trial_balance',
   'inventory_account',

@@ -33,6 +33,7 @@ import { CustomerBalances } from './merged-customers.ts';
 import { MergedProducts } from './merged-products.ts';
 import type { ReplayFacts } from './replay-facts.ts';
 import { emptyReplayState, type ReplayState } from './replay-state.ts';
+import { type VatOfDocument, vatOfDocument } from './vat-of-document.ts';
 
 export interface ReplayedStock extends ValuedEntry {
   readonly step: number;
@@ -46,6 +47,8 @@ export interface Replayed {
   readonly cash: readonly CashEntry[];
   readonly customers: readonly CustomerEntry[];
   readonly postings: readonly ReplayedPosting[];
+  /** What the books of IVA have of it; null where they do not say. */
+  readonly vat: VatOfDocument | null;
 }
 
 /** On the account of a role, or on the one that a person chose. */
@@ -54,7 +57,7 @@ export interface ReplayedPosting extends BothCurrencies {
   readonly accountId?: string;
 }
 
-const NOTHING: Replayed = { label: '', stock: [], cash: [], customers: [], postings: [] };
+const NOTHING: Replayed = { label: '', stock: [], cash: [], customers: [], postings: [], vat: new Map() };
 
 export class Replay {
   /** In minor units, by register and currency. */
@@ -128,11 +131,15 @@ export class Replay {
     const mapper = this.mappers[collection];
     const { wire, made, origin } = readStored(mapper, this.companyId, document, row);
     if (collection === 'merges') return this.merge(wire as MergeWire, document.version);
-    if (!isPostedCollection(collection)) return byHand(mapper.book(made, wire, origin).entries);
-    return this.write(document, entriesOf(collection, wire, made, this.companyId));
+    const vat = vatOfDocument(collection, wire, made);
+    if (!isPostedCollection(collection)) return { ...byHand(mapper.book(made, wire, origin).entries), vat };
+    return { ...this.write(document, entriesOf(collection, wire, made, this.companyId)), vat };
   }
 
-  private write({ id, collection, version }: BookedDocument, entries: DocumentEntries): Replayed {
+  private write(
+    { id, collection, version }: BookedDocument,
+    entries: DocumentEntries,
+  ): Omit<Replayed, 'vat'> {
     const { counterpartId, transaction } = entries;
     const rate = rateFromWire(transaction?.exchange_rate ?? null);
     const stock = this.move(
