@@ -74,6 +74,8 @@ export interface AppOptions {
   readonly listen?: ClientConfig | undefined;
   /** Between two heartbeats of an event stream, for tests that cannot wait for one. */
   readonly heartbeatMs?: number;
+  /** How many companies' books are computed at a time, for tests that ask for one more. */
+  readonly replaysAtOnce?: number;
   /**
    * Origin of the site, for links in mails and the cross-site check. A function, because the port may be known only
    * after listening.
@@ -184,7 +186,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(restoreRoutes, { collections });
       await api.register(uploadRoutes, { database, storage: options.storage });
       await api.register(stockRoutes, { database });
-      await api.register(verificationRoutes, { books: collections, announce });
+      await api.register(verificationRoutes, {
+        books: collections,
+        announce,
+        replaysAtOnce: options.replaysAtOnce,
+      });
       await api.register(periodRoutes, { database, announce });
       await api.register(pendingRoutes, {
         database,

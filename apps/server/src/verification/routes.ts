@@ -1,13 +1,16 @@
 /** The calls of "Todo cuadra" (ACC-09), and of what the documents of the past would post today (ACC-07): HTTP in and out. */
 import { PostingRebuildReply } from '@cuadra/contracts/accounting/posting-rebuild';
 import { VerificationQuery, VerificationReply } from '@cuadra/contracts/accounting/verification';
+import { problem } from '@cuadra/contracts/problems/problem';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireMember } from '../caller/collection-access.ts';
 import { companyInCloud } from '../caller/company-in-cloud.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_BOOKS, WRITE_ACCOUNTING } from '../caller/route-access.ts';
-import { comparePostings, rebuildPostings } from './rebuild-postings.ts';
-import { createVerifier, lastVerification } from './stored-verification.ts';
+import { HttpProblem } from '../plugins/problem-format.ts';
+import { comparePostings, type RebuildMaker, rebuildPostings } from './rebuild-postings.ts';
+import { REPLAYS_AT_ONCE, replaysAtMost } from './shared-replays.ts';
+import { lastVerification, verifyAndStore } from './stored-verification.ts';
 import type { VerifiedBooks } from './verify-books.ts';
 
 const TAGS = ['accounting'];
@@ -16,13 +19,27 @@ export interface VerificationRoutesOptions {
   readonly books: VerifiedBooks;
   /** Called after a commit that gave the company a new version (S-62). */
   readonly announce: (companyId: string) => void;
+  readonly replaysAtOnce?: number | undefined;
 }
 
 export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions> = async (
   app,
-  { books, announce },
+  { books, announce, replaysAtOnce = REPLAYS_AT_ONCE },
 ) => {
-  const verify = createVerifier(books);
+  const shared = replaysAtMost(replaysAtOnce);
+  const verify = shared(
+    ({ companyId, isFull }: { readonly companyId: string; readonly isFull: boolean }) =>
+      `${companyId}|${isFull}`,
+    ({ companyId, isFull }) => verifyAndStore(books, companyId, isFull),
+  );
+  const comparePast = shared(
+    (companyId: string) => companyId,
+    (companyId) => comparePostings(books, companyId, new Date()),
+  );
+  const rebuildPast = shared(
+    ({ companyId }: { readonly companyId: string; readonly maker: RebuildMaker }) => companyId,
+    ({ companyId, maker }) => rebuildPostings(books, companyId, maker, new Date()),
+  );
 
   const last = {
     tags: TAGS,
@@ -40,7 +57,9 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
     response: { 200: VerificationReply },
   };
   app.post('/accounting/verification', { config: READ_BOOKS, schema: now }, async (request) => ({
-    last: await verify(companyInCloud(callerOf(request)), request.query.full === 'true'),
+    last: await orBusy(
+      verify({ companyId: companyInCloud(callerOf(request)), isFull: request.query.full === 'true' }),
+    ),
   }));
 
   const compare = {
@@ -49,7 +68,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
     response: { 200: PostingRebuildReply },
   };
   app.get('/accounting/posting_rebuild', { config: READ_BOOKS, schema: compare }, (request) =>
-    comparePostings(books, companyInCloud(callerOf(request)), new Date()),
+    orBusy(comparePast(companyInCloud(callerOf(request)))),
   );
 
   const rebuild = {
@@ -62,8 +81,16 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
     const caller = callerOf(request);
     const companyId = companyInCloud(caller);
     const { userId: id, name } = requireMember(caller);
-    const reply = await rebuildPostings(books, companyId, { id, name }, new Date());
+    const reply = await orBusy(rebuildPast({ companyId, maker: { id, name } }));
     if (reply.documents > 0) announce(companyId);
     return reply;
   });
 };
+
+const REPEAT_AFTER_S = 30;
+
+/** @throws HttpProblem 503 where the books of as many companies are computed as may be */
+function orBusy<Result>(running: Promise<Result> | undefined): Promise<Result> {
+  if (running !== undefined) return running;
+  throw new HttpProblem(problem(503, 'books_busy'), { 'retry-after': String(REPEAT_AFTER_S) });
+}

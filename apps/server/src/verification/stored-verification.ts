@@ -1,4 +1,4 @@
-/** Compares a company's books once at a time, and stores how the last comparison ended (ACC-09). */
+/** Compares a company's books, and stores how the last comparison ended (ACC-09). */
 import type { VerificationReply, VerificationResult } from '@cuadra/contracts/accounting/verification';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { storedCheckpoint } from './checkpoint.ts';
@@ -25,19 +25,6 @@ export function lastVerification(database: CompanyDatabase, companyId: string): 
     },
     'snapshot',
   );
-}
-
-export type Verifier = (companyId: string, isFull: boolean) => Promise<VerificationResult>;
-
-/** Two calls of one kind for one company share one comparison. */
-export function createVerifier(books: VerifiedBooks): Verifier {
-  const underWay = new Map<string, Promise<VerificationResult>>();
-  return (companyId, isFull) => {
-    const key = `${companyId}|${isFull}`;
-    const running = underWay.get(key) ?? verifyAndStore(books, companyId, isFull);
-    underWay.set(key, running);
-    return running.finally(() => underWay.delete(key));
-  };
 }
 
 /** @param isFull as for {@link verifyBooks} */

@@ -66,6 +66,7 @@ export const PROBLEM_MESSAGES = {
   trial_used: 'La prueba gratis de este módulo ya se usó.',
   company_suspended: 'La empresa está suspendida: puedes leer y exportar, no cambiar.',
   period_declared: 'Ese período ya se declaró.',
+  books_busy: 'El servidor está calculando otros libros. Espera un momento y vuelve a intentarlo.',
   not_up_to_date: 'Este equipo aún no tiene todo. Espera a que termine y repite.',
   residence_unsuitable: 'Ahora no se puede cambiar dónde se guardan los datos.',
   company_on_other_device: 'Esta empresa guarda sus datos en otro equipo.',
