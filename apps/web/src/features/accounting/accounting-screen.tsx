@@ -28,6 +28,7 @@ export function AccountingScreen() {
   const [params] = useSearchParams();
   const { face, chooseFace } = useFace();
   const opened = useLocation().pathname.slice(ACCOUNTING_PATH.length).replaceAll('/', '');
+  const isFirst = opened === '' || face === 'owner';
   const section = ACCOUNTING_SECTIONS.find(({ path }) => path === opened);
   const shared = useMemo(() => ({ ...chosen, mayWrite }), [chosen, mayWrite]);
   return (
@@ -43,8 +44,8 @@ export function AccountingScreen() {
           sections={ACCOUNTING_SECTIONS}
         />
       )}
-      <div className={styles.screen} data-first={opened === '' || face === 'owner'}>
-        <AccountingCards />
+      <div className={styles.screen} data-first={isFirst}>
+        <AccountingCards withNotes={isFirst} />
         {face === 'owner' ? (
           <LazyPart file={OWNER_FILE}>{(OwnerSummary) => <OwnerSummary />}</LazyPart>
         ) : section === undefined ? null : (

@@ -1,6 +1,6 @@
 /**
- * What the company has, its net capital and how many transactions the month has, over every section [ACC-01], and a
- * notice where the main cash is below zero.
+ * What the company has, its net capital and how many transactions the month has, over every section [ACC-01], and over
+ * the first one a notice where the main cash is below zero.
  */
 import { daysOfMonth } from '@cuadra/domain/ledger/accounting-period';
 import { Button } from '@mantine/core';
@@ -19,7 +19,12 @@ import styles from './cards.module.css';
 import { chartTotals, isMainCashShort } from './chart-totals.ts';
 import { VerificationCard } from './verification-card.tsx';
 
-export function AccountingCards() {
+export interface AccountingCardsProps {
+  /** With what needs care: where people come in, and not again over every section. */
+  readonly withNotes: boolean;
+}
+
+export function AccountingCards({ withNotes }: AccountingCardsProps) {
   const chart = useChart();
   if (chart === undefined) return null;
   const { assets, netCapital } = chartTotals(chart.accounts, chart.balances);
@@ -34,7 +39,7 @@ export function AccountingCards() {
         </dl>
         <VerificationCard />
       </div>
-      {isMainCashShort(chart.accounts, chart.balances) ? <MainCashNote /> : null}
+      {withNotes && isMainCashShort(chart.accounts, chart.balances) ? <MainCashNote /> : null}
     </>
   );
 }

@@ -1,21 +1,31 @@
-/** One reading of the books: what was read last stays shown until the next has come. */
+/**
+ * One reading of the books. Read again, what it had stays shown until the answer has come; of another reading nothing is
+ * shown: figures of one period never stand under the name of another.
+ */
 import { useEffect, useState } from 'react';
 import type { ApiProblem, ApiReply } from '../../../data/api/api-reply.ts';
 
 export interface Read<Value> {
-  /** Undefined until it was read, and after a failure. */
+  /** Undefined until it was read, after a failure, and while another reading is under way. */
   readonly value: Value | undefined;
   readonly problem: ApiProblem | undefined;
   /** Reads again. */
   reload(): void;
 }
 
+/** What came of a reading, and of which. */
+interface Answer<Value> extends Omit<Read<Value>, 'reload'> {
+  readonly to: (() => Promise<ApiReply<Value>>) | undefined;
+}
+
+const NO_ANSWER = { to: undefined, value: undefined, problem: undefined };
+
 /**
  * @param read the same function as long as the same is read; undefined reads nothing
  * @param mark another one reads the same again: what it is made of has changed
  */
 export function useRead<Value>(read: (() => Promise<ApiReply<Value>>) | undefined, mark = ''): Read<Value> {
-  const [state, setState] = useState<Omit<Read<Value>, 'reload'>>({ value: undefined, problem: undefined });
+  const [answer, setAnswer] = useState<Answer<Value>>(NO_ANSWER);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     // Dependencies: each `reload` and each new mark reads again.
@@ -24,15 +34,18 @@ export function useRead<Value>(read: (() => Promise<ApiReply<Value>>) | undefine
     let isWanted = true;
     void read().then((reply) => {
       if (!isWanted) return;
-      setState(
-        reply.ok ? { value: reply.value, problem: undefined } : { value: undefined, problem: reply.problem },
+      setAnswer(
+        reply.ok
+          ? { to: read, value: reply.value, problem: undefined }
+          : { to: read, value: undefined, problem: reply.problem },
       );
     });
     return () => {
       isWanted = false;
     };
   }, [read, asked, mark]);
-  return { ...state, reload: () => setAsked((count) => count + 1) };
+  const { value, problem } = answer.to === read ? answer : NO_ANSWER;
+  return { value, problem, reload: () => setAsked((count) => count + 1) };
 }
 
 /** What was read last, also after a failure: what people work with while there is no connection. */

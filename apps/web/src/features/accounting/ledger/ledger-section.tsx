@@ -1,6 +1,7 @@
 /** Mayor: the lines of one account in a period, with the balance after each (ACC-07). */
 import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
+import { SkeletonRows } from '../../../ui/data-table/skeleton-rows.tsx';
 import { exportTable } from '../../../ui/export/export-table.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
@@ -80,7 +81,13 @@ export function LedgerSection() {
             why="Verás cada movimiento con su saldo. También puedes tocar una cifra del balance de comprobación."
           />
         </Panel>
-      ) : ledger === undefined ? null : (
+      ) : ledger === undefined ? (
+        problem === undefined && (
+          <Panel flush>
+            <SkeletonRows rowHeight={25} />
+          </Panel>
+        )
+      ) : (
         <Panel title={title} flush>
           <LedgerBody {...table} />
           {ledger.next === null ? null : (

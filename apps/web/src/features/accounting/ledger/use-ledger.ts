@@ -22,6 +22,11 @@ export interface LedgerState {
 type Read = Pick<LedgerState, 'ledger' | 'problem'>;
 const UNREAD: Read = { ledger: undefined, problem: undefined };
 
+/** What was read, and of which account, period and place. */
+interface Answer extends Read {
+  readonly of: ((before: LedgerPage | undefined) => Promise<Read>) | undefined;
+}
+
 /** @param accountId undefined reads nothing @param place of the transactions; undefined for all */
 export function useLedger(
   accountId: string | undefined,
@@ -30,7 +35,7 @@ export function useLedger(
 ): LedgerState {
   const { db } = useCompany();
   const client = useBooksClient();
-  const [read, setRead] = useState<Read>(UNREAD);
+  const [answer, setAnswer] = useState<Answer>({ ...UNREAD, of: undefined });
   const [isReading, setIsReading] = useState(false);
   const following = useCallback(
     async (before: LedgerPage | undefined): Promise<Read> => {
@@ -47,26 +52,28 @@ export function useLedger(
     setIsReading(true);
     void following(undefined).then((first) => {
       if (!isWanted) return;
-      setRead(first);
+      setAnswer({ ...first, of: following });
       setIsReading(false);
     });
     return () => {
       isWanted = false;
     };
   }, [following]);
+  // What was read of another account must not stand under the name of this one.
+  const read: Read = answer.of === following ? { ledger: answer.ledger, problem: answer.problem } : UNREAD;
   const readAll = async () => {
     let all = read;
     while (all.ledger === undefined || all.ledger.next !== null) {
       all = await following(all.ledger);
       if (all.problem !== undefined) break;
     }
-    setRead(all);
+    setAnswer({ ...all, of: following });
     return all.problem === undefined ? all.ledger : undefined;
   };
   const readMore = () => {
     setIsReading(true);
     void following(read.ledger).then((next) => {
-      setRead(next);
+      setAnswer({ ...next, of: following });
       setIsReading(false);
     });
   };

@@ -59,8 +59,8 @@ function Sentences({ figures }: { readonly figures: OwnerFigures }) {
         </p>
         <p className={styles.why}>
           Entre el {dayText(period.from)} y el {dayText(period.to)} tus ingresos fueron{' '}
-          <Figure value={summary.income} currency={currency} signed />; la mercancía y los gastos te costaron{' '}
-          <Figure value={summary.expense} currency={currency} signed />.
+          <Figure value={summary.income} currency={currency} signed inWords />; la mercancía y los gastos te
+          costaron <Figure value={summary.expense} currency={currency} signed inWords />.
         </p>
       </Panel>
       <HoldingCard words="Te deben" holding={owedToYou} none="Ningún cliente te debe." />
@@ -135,6 +135,7 @@ function Amount({ value, section }: { readonly value: BothCurrencies; readonly s
       value={value}
       currency={shown.currency}
       signed
+      inWords
       to={sectionLink(section, shown)}
       title="Ver de qué se compone"
     />

@@ -15,22 +15,24 @@ export interface FigureProps {
   readonly title?: string;
   /** With the sign of the currency: in a sentence, and on a phone, where no head names it. */
   readonly signed?: boolean;
+  /** In a sentence zero is an amount too. */
+  readonly inWords?: boolean;
 }
 
-export function Figure({ value, currency, to, title, signed = false }: FigureProps) {
+export function Figure({ value, currency, to, title, signed = false, inWords = false }: FigureProps) {
   const isNothing = isZero(value.usd) && isZero(value.ves);
   const text =
     currency === 'both' && !isNothing ? (
       <span className={styles.both}>
-        <Money value={value.ves} bare={!signed} tone="inherit" dashWhenZero />
-        <Money value={value.usd} tone="second" size="sm" dashWhenZero />
+        <Money value={value.ves} bare={!signed} tone="inherit" dashWhenZero={!inWords} />
+        <Money value={value.usd} tone="second" size="sm" dashWhenZero={!inWords} />
       </span>
     ) : (
       <Money
         value={value[currency === 'both' ? 'ves' : currency]}
         bare={!signed}
         tone="inherit"
-        dashWhenZero
+        dashWhenZero={!inWords}
       />
     );
   if (to === undefined || isNothing) return text;

@@ -169,7 +169,10 @@ function TransactionCard({ row }: { readonly row: ListedTransaction }) {
         {`${row.date.split('-').reverse().join('/')} · ${row.origin} `}
         <TransactionStatus status={row.status} />
       </span>
-      <Money value={row.usd} size="sm" />
+      <span className={styles.amounts}>
+        <Money value={row.usd} size="sm" />
+        <Money value={row.ves} size="sm" tone="second" />
+      </span>
     </div>
   );
 }

@@ -35,8 +35,8 @@ export interface WithholdingFieldsProps {
   readonly errors: WithholdingErrors | undefined;
   readonly parties: readonly Party[];
   readonly lines: readonly ChoosableLine[];
-  /** The documents could not be read. */
-  readonly isUnread: boolean;
+  /** Of the documents: `unread` where they could not be read. */
+  readonly state: 'reading' | 'read' | 'unread';
   readonly onChange: (next: (held: WithholdingDraft) => WithholdingDraft) => void;
 }
 
@@ -122,13 +122,13 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
 }
 
 /** One amount a document and rate; empty for one of which nothing is withheld. */
-function LineAmounts({ period, draft, errors, lines, isUnread, onChange }: WithholdingFieldsProps) {
+function LineAmounts({ period, draft, errors, lines, state, onChange }: WithholdingFieldsProps) {
   const type = (key: string, text: string) =>
     onChange((held) => ({ ...held, amounts: { ...held.amounts, [key]: text } }));
   return (
     <>
       <p className={styles.second}>
-        {linesHint(draft.party, lines.length, isUnread)} Son los de {periodText(period).toLowerCase()}: los de
+        {linesHint(draft.party, lines.length, state)} Son los de {periodText(period).toLowerCase()}: los de
         otro período se ven al elegirlo en Retenciones.
       </p>
       <ul className={styles.lines} aria-label="Documentos">
@@ -174,9 +174,10 @@ function ProposeButton({ line, draft, onPropose }: ProposeButtonProps) {
   );
 }
 
-function linesHint(party: string, count: number, isUnread: boolean): string {
-  if (isUnread) return 'Sin conexión no se pueden leer los documentos.';
+function linesHint(party: string, count: number, state: WithholdingFieldsProps['state']): string {
+  if (state === 'unread') return 'Sin conexión no se pueden leer los documentos.';
   if (party === '') return 'Elige de quién es el comprobante para ver sus documentos.';
+  if (state === 'reading') return 'Leyendo sus documentos…';
   return count === 0 ? 'No tiene documentos con IVA por retener.' : 'Escribe lo retenido de cada documento.';
 }
 
