@@ -1,9 +1,12 @@
 /**
  * The common part of fields for figures: focus selects the whole text, and on leaving a readable text is rewritten as
- * es-VE writes it. The draft is the text itself, held by the form: nothing typed is lost, not even unreadable text.
+ * es-VE writes it, as it is when its form is submitted by keys: rewritten later, as the focus moves to a field that is
+ * wrong, it would count as a correction and take away what was said of that field. The draft is the text itself, held by
+ * the form: nothing typed is lost, not even unreadable text.
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
   /** The text, as typed. */
@@ -14,9 +17,23 @@ export interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChan
 }
 
 export function FigureInput({ value, onChange, settle, onBlur, onFocus, ...rest }: FigureInputProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const rewrite = useRef(() => {});
+  useEffect(() => {
+    rewrite.current = () => {
+      const text = settle(value);
+      if (text !== value) onChange(text);
+    };
+  });
+  useEffect(() => {
+    const form = field.current?.form;
+    // Before React calls the form's own handler, which then reads what is written here.
+    const submitted = () => flushSync(() => rewrite.current());
+    form?.addEventListener('submit', submitted);
+    return () => form?.removeEventListener('submit', submitted);
+  }, []);
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const text = settle(value);
-    if (text !== value) onChange(text);
+    rewrite.current();
     onBlur?.(event);
   };
   const enter = (event: FocusEvent<HTMLInputElement>) => {
@@ -25,6 +42,7 @@ export function FigureInput({ value, onChange, settle, onBlur, onFocus, ...rest 
   };
   return (
     <TextInput
+      ref={field}
       inputMode="decimal"
       autoComplete="off"
       value={value}
