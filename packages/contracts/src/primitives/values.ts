@@ -15,7 +15,11 @@ export const Uuid = z
 /** An amount of money that is not negative, at most two decimals and thirteen whole digits. */
 export const Amount = z
   .string('El monto va como texto.')
-  .regex(/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto debe ser cero o más, con hasta dos decimales.');
+  .regex(/^(0|[1-9]\d*)(\.\d{1,2})?$/, {
+    error: 'El monto debe ser cero o más, con hasta dos decimales.',
+    abort: true,
+  })
+  .regex(/^\d{1,13}(\.|$)/, 'El monto es demasiado grande.');
 
 /** An amount of money that may be below zero. */
 export const SignedAmount = z

@@ -78,7 +78,7 @@ describe('a typed transaction', () => {
     expect(
       errorsOf(draft({ lines: [line({ accountId: RENT, debit: '-5', credit: '1,234' })] })),
     ).toMatchObject({
-      lines: [{ debit: 'Escribe el monto con hasta dos decimales.' }],
+      lines: [{ debit: 'Escribe el monto sin signo.' }],
     });
   });
 

@@ -9,6 +9,7 @@ import { formatAmount } from '@cuadra/domain/money/format';
 import { isZero, type Money, parseDecimal, subtract, sum, toDecimal, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { exchangeRate } from '@cuadra/domain/money/rate';
+import { amountProblem } from '../../../ui/fields/amount-problem.ts';
 
 export interface EntryLine {
   readonly key: string;
@@ -136,7 +137,9 @@ function isFilled({ accountId, description, debit, credit }: EntryLine): boolean
 
 type LineErrors = Partial<Record<'accountId' | 'description' | 'debit' | 'credit', string>>;
 
-const UNREADABLE = 'Escribe el monto con hasta dos decimales.';
+function problemOf(text: string, currency: EntryDraft['currency']): string | undefined {
+  return text.trim() === '' ? undefined : amountProblem(text, currency);
+}
 
 function unreadableAmounts(
   lines: readonly EntryLine[],
@@ -144,9 +147,10 @@ function unreadableAmounts(
 ): Map<string, LineErrors> {
   return new Map(
     lines.flatMap(({ key, debit, credit }) => {
+      const [ofDebit, ofCredit] = [problemOf(debit, currency), problemOf(credit, currency)];
       const wrong: LineErrors = {
-        ...(typedAmount(debit, currency) === undefined ? { debit: UNREADABLE } : {}),
-        ...(typedAmount(credit, currency) === undefined ? { credit: UNREADABLE } : {}),
+        ...(ofDebit === undefined ? {} : { debit: ofDebit }),
+        ...(ofCredit === undefined ? {} : { credit: ofCredit }),
       };
       return Object.keys(wrong).length === 0 ? [] : [[key, wrong] as const];
     }),
