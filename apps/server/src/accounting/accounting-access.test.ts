@@ -45,16 +45,16 @@ const READINGS = [
 
 /** Each call that writes, with a body that a person with the permission could send. */
 function writings(): readonly (readonly [string, object])[] {
-  const entry = journalEntryBody(shop);
+  const [entry, bill] = [journalEntryBody(shop), supplierBillBody(shop)];
   const { made_at: _, reverses_id: __, ...draft } = entry;
   return [
     ['/journal_entries', entry],
     ['/journal_drafts', draft],
     ['/recurring_entries', recurringEntryBody(shop)],
     ['/accounts', { id: newId(), code: '9.9', name: 'Ajena', type: 'expense' }],
-    ['/supplier_bills', supplierBillBody(shop)],
-    ['/supplier_payments', supplierPaymentBody(shop, [])],
-    ['/withholdings', withholdingBody(shop)],
+    ['/supplier_bills', bill],
+    ['/supplier_payments', supplierPaymentBody(bill)],
+    ['/withholdings', withholdingBody(bill)],
     ['/settlements', settlementBody(shop, [saleByCard(shop)])],
     ['/accounting_periods/close', { id: newId(), month: '2026-10' }],
     [`/accounting_periods/${SOME_ID}/reopen`, { reason: 'Por error' }],

@@ -96,6 +96,8 @@ describe('an expense invoice', () => {
     ['due before its day', { due_date: '2026-10-31' }, 'due_date'],
     ['in bolívares without a rate', { currency: 'VES', exchange_rate: null }, 'exchange_rate'],
     ['in euros', { currency: 'EUR' }, 'currency'],
+    ['of the year 1', { invoice_date: '0001-01-01' }, 'invoice_date'],
+    ['due in the year 9999', { due_date: '9999-12-31' }, 'due_date'],
     ['on a day that is none', { invoice_date: '2026-02-30' }, 'invoice_date'],
   ] as const)('is refused %s from a plain client', async (_, wrong, field) => {
     const { lines } = wrong as { lines?: { account_id: string }[] };

@@ -2,15 +2,12 @@
  * Transactions that a person enters, as they cross the border (ACC-03, ACC-04, ENT-26): a draft, which is a record, and
  * the posted entry that it becomes, which is a document. Both have the same lines, checked by the domain's one rule.
  */
-import {
-  isJournalDay,
-  type JournalRefusalCode,
-  wrongJournalLines,
-} from '@cuadra/domain/ledger/journal-entry';
+import { type JournalRefusalCode, wrongJournalLines } from '@cuadra/domain/ledger/journal-entry';
 import { z } from 'zod';
 
 import { UUID_PATTERN } from '../primitives/ids.ts';
-import { Amount, Day, Instant, optionalText, RateText, requiredText, Uuid } from '../primitives/values.ts';
+import { Amount, Instant, optionalText, RateText, requiredText, Uuid } from '../primitives/values.ts';
+import { BookedDay, NOT_A_BOOKED_DAY } from './booked-day.ts';
 import { journalLineFromWire } from './journal-lines.ts';
 
 const JOURNAL_LINES_MAX = 200;
@@ -23,7 +20,7 @@ const JOURNAL_MESSAGES: Readonly<Record<JournalRefusalCode, string>> = {
   both_sides: 'Escribe el monto en el debe o en el haber, no en ambos.',
   no_amount: 'Escribe un monto en el debe o en el haber.',
   unbalanced: 'Los débitos y créditos deben estar balanceados',
-  not_a_day: 'La fecha debe estar entre 1990 y 2099.',
+  not_a_day: NOT_A_BOOKED_DAY,
 };
 
 const JournalLineWire = z.object({
@@ -56,13 +53,12 @@ const BalancedLines = z
     }
   });
 
-const JournalDay = Day.refine(isJournalDay, JOURNAL_MESSAGES.not_a_day);
 const Description = requiredText('Escribe la descripción.', 200);
 /** In which its amounts were typed; those of the other were worked out at the rate (decision 2). */
 const TypedCurrency = z.enum(['USD', 'VES'], 'Elige dólares o bolívares.');
 
 export const JournalDraftFields = z.object({
-  date: JournalDay,
+  date: BookedDay,
   description: Description,
   reference: optionalText(60).default(''),
   currency: TypedCurrency,
@@ -74,7 +70,7 @@ export type JournalDraftFields = z.infer<typeof JournalDraftFields>;
 export const JournalEntryWire = z.object({
   id: Uuid,
   /** The day it is booked at. */
-  date: JournalDay,
+  date: BookedDay,
   description: Description,
   reference: optionalText(60).default(''),
   currency: TypedCurrency,

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { UUID_PATTERN } from '../primitives/ids.ts';
 import {
   Amount,
-  Day,
   Instant,
   optionalText,
   Percent,
@@ -16,6 +15,7 @@ import {
   requiredText,
   Uuid,
 } from '../primitives/values.ts';
+import { BookedDay } from './booked-day.ts';
 
 const NO_ACCOUNT = 'Elige la cuenta del gasto.';
 const LINES_MAX = 100;
@@ -49,8 +49,8 @@ export const SupplierBillWire = z.object({
   invoice_number: optionalText(60).default(''),
   control_number: optionalText(60).default(''),
   /** It is booked on this day. */
-  invoice_date: Day,
-  due_date: Day,
+  invoice_date: BookedDay,
+  due_date: BookedDay,
   currency: Currency,
   /** Bolívares for a dollar on the day of the invoice. */
   exchange_rate: RateText.nullable(),
@@ -88,7 +88,7 @@ export const SupplierPaymentWire = z.object({
   id: Uuid,
   ...SUPPLIER,
   /** The day it is booked at. */
-  date: Day,
+  date: BookedDay,
   /** Bolívares for a dollar on that day. */
   exchange_rate: RateText.nullable(),
   payments: z.array(SupplierTenderWire).min(1, 'El pago no tiene montos.').max(20),

@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { nameBasedId, UUID_PATTERN } from '../primitives/ids.ts';
 import { Amount, Day, optionalText, requiredText } from '../primitives/values.ts';
+import { BookedDay } from './booked-day.ts';
 import { journalLineFromWire } from './journal-lines.ts';
 
 const NO_ACCOUNT = 'Elige la cuenta.';
@@ -48,8 +49,8 @@ export const RecurringEntryFields = z.object({
   frequency: z.enum(FREQUENCIES, 'Elige cada cuánto se repite.'),
   /** Of a monthly one; 31 is the last day of each month. */
   month_day: z.int('Elige el día del mes.').min(1).max(31).default(1),
-  starts_on: Day,
-  ends_on: Day.nullable().default(null),
+  starts_on: BookedDay,
+  ends_on: BookedDay.nullable().default(null),
   /** Up to which due day all was posted, skipped, or left as a draft. */
   done_until: Day.nullable().default(null),
 });

@@ -6,7 +6,8 @@ import { SETTLED_METHODS } from '@cuadra/domain/settling/settlement';
 import { z } from 'zod';
 
 import { UUID_PATTERN } from '../primitives/ids.ts';
-import { Amount, Day, Instant, optionalText, RateText, SignedAmount, Uuid } from '../primitives/values.ts';
+import { Amount, Instant, optionalText, RateText, SignedAmount, Uuid } from '../primitives/values.ts';
+import { BookedDay } from './booked-day.ts';
 
 const NO_ACCOUNT = 'Elige la cuenta del banco.';
 
@@ -42,7 +43,7 @@ export const SettlementWire = z.object({
   currency: Currency,
   account_id: BankAccount,
   /** When the money is in the bank; it is booked on this day. */
-  date: Day,
+  date: BookedDay,
   /** Bolívares for a dollar on that day. */
   exchange_rate: RateText.nullable(),
   /** The lot of the card machine, or what the bank calls it. */

@@ -19,6 +19,7 @@ import {
   requiredText,
   Uuid,
 } from '../primitives/values.ts';
+import { BookedDay } from './booked-day.ts';
 
 const LINES_MAX = 200;
 
@@ -59,9 +60,9 @@ export const WithholdingWire = z.object({
   party_name: requiredText('Escribe de quién es el comprobante.', 160),
   party_document: optionalText(40).default(''),
   certificate_number: requiredText('Escribe el número del comprobante.', 20),
-  certificate_date: Day,
+  certificate_date: BookedDay,
   /** The day it is booked at: its period is the one in which it is declared. */
-  booked_on: Day,
+  booked_on: BookedDay,
   /** Of the documents. */
   currency: z.enum(['USD', 'VES'], 'Elige dólares o bolívares.'),
   lines: z

@@ -7,6 +7,8 @@ import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { billFigures, validateSupplierBill } from '@cuadra/domain/payables/supplier-bill';
 import { taxOn } from '@cuadra/domain/tax/iva';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
+import { amountProblem } from '../../../ui/fields/amount-problem.ts';
+import { bookedDayProblem } from '../frame/booked-day.ts';
 
 export interface BillDraftLine {
   readonly key: string;
@@ -103,11 +105,13 @@ const TOO_LARGE = 'Revisa los montos: son demasiado grandes.';
 
 function headErrors(draft: BillDraft, rate: string | undefined): Partial<Record<BillField, string>> {
   const { supplierName, invoiceDate, dueDate, currency } = draft;
+  const onInvoice = bookedDayProblem(invoiceDate, 'Escribe la fecha de la factura.');
+  const onDue = bookedDayProblem(dueDate, 'Escribe cuándo vence.');
   return {
     ...(supplierName.trim() === '' ? { supplierName: 'Escribe el nombre del proveedor.' } : {}),
-    ...(invoiceDate === '' ? { invoiceDate: 'Escribe la fecha de la factura.' } : {}),
-    ...(dueDate === '' ? { dueDate: 'Escribe cuándo vence.' } : {}),
-    ...(dueDate !== '' && dueDate < invoiceDate
+    ...(onInvoice === undefined ? {} : { invoiceDate: onInvoice }),
+    ...(onDue === undefined ? {} : { dueDate: onDue }),
+    ...(onDue === undefined && dueDate < invoiceDate
       ? { dueDate: 'El vencimiento no puede ser antes de la factura.' }
       : {}),
     ...(currency === 'VES' && rate === undefined
@@ -130,9 +134,14 @@ function lineErrors(
     (tax.minor === 0n || line.taxRate !== '0.00');
   return {
     ...(line.accountId === null ? { accountId: 'Elige la cuenta del gasto.' } : {}),
-    ...(isBase ? {} : { base: 'Escribe un monto mayor que cero.' }),
+    ...(isBase ? {} : { base: baseProblem(line.base, currency) }),
     ...(!isBase || isTax ? {} : { tax: 'El IVA no corresponde a la base.' }),
   };
+}
+
+function baseProblem(text: string, currency: BillDraft['currency']): string {
+  const problem = text.trim() === '' ? undefined : amountProblem(text, currency);
+  return problem ?? 'Escribe un monto mayor que cero.';
 }
 
 /** Of a draft without errors. */

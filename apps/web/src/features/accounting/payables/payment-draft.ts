@@ -20,6 +20,7 @@ import {
   validateSupplierPayment,
 } from '@cuadra/domain/payables/supplier-payment';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import { bookedDayProblem } from '../frame/booked-day.ts';
 
 export interface PaymentDraft {
   readonly date: string;
@@ -119,9 +120,10 @@ export function readPayment(
   rate: string | undefined,
   drawer?: OpenDrawer,
 ): ReadPayment {
+  const date = bookedDayProblem(draft.date, 'Escribe la fecha del pago.');
   const fields = {
     ...(draft.isFromDrawer && drawer === undefined ? { source: CLOSED_DRAWER } : {}),
-    ...(draft.date === '' ? { date: 'Escribe la fecha del pago.' } : {}),
+    ...(date === undefined ? {} : { date }),
     ...(SUPPLIER_METHOD_RULES[draft.method].needsReference && draft.reference.trim() === ''
       ? { reference: 'Escribe la referencia.' }
       : {}),

@@ -18,6 +18,7 @@ import {
 } from '@cuadra/domain/settling/settlement';
 import type { AccountRow } from '../../../data/rows.ts';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
+import { bookedDayProblem } from '../frame/booked-day.ts';
 import { sumOf } from './chosen-payments.ts';
 
 export interface SettlementDraft {
@@ -78,9 +79,10 @@ export function readSettlement(
 ): ReadSettlement {
   const { method, currency, payments, clearing } = chosen;
   const commission = commissionOf(draft.commission, currency);
+  const date = bookedDayProblem(draft.date, 'Escribe la fecha.');
   const errors: SettlementErrors = {
     ...(draft.accountId === null ? { account: 'Elige la cuenta del banco.' } : {}),
-    ...(draft.date === '' ? { date: 'Escribe la fecha.' } : {}),
+    ...(date === undefined ? {} : { date }),
     ...(commission === undefined ? { commission: 'Escribe un monto.' } : {}),
     ...(payments.length > SETTLED_PAYMENTS_MAX
       ? { payments: `Liquida hasta ${SETTLED_PAYMENTS_MAX} pagos de una vez.` }

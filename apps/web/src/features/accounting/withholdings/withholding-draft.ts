@@ -25,6 +25,7 @@ import {
   type WithholdingTax,
   withheldOf,
 } from '@cuadra/domain/withholdings/withholding';
+import { bookedDayProblem } from '../frame/booked-day.ts';
 
 export interface WithholdingDraft {
   readonly tax: WithholdingTax;
@@ -197,6 +198,8 @@ function fieldErrors(
 ): WithholdingErrors['fields'] {
   const isNumber =
     tax === 'iva' ? isIvaCertificateNumber(certificateNumber.trim()) : certificateNumber.trim() !== '';
+  const onCertificate = bookedDayProblem(certificateDate, 'Escribe la fecha del comprobante.');
+  const onBooks = bookedDayProblem(bookedOn, 'Escribe la fecha en que se registra.');
   const currencies = new Set(chosen.map(({ document }) => document.currency));
   return {
     ...(party === undefined
@@ -205,8 +208,8 @@ function fieldErrors(
     ...(isNumber
       ? {}
       : { certificateNumber: tax === 'iva' ? 'Son 14 dígitos: año, mes y ocho más.' : 'Escribe el número.' }),
-    ...(certificateDate === '' ? { certificateDate: 'Escribe la fecha del comprobante.' } : {}),
-    ...(bookedOn === '' ? { bookedOn: 'Escribe la fecha en que se registra.' } : {}),
+    ...(onCertificate === undefined ? {} : { certificateDate: onCertificate }),
+    ...(onBooks === undefined ? {} : { bookedOn: onBooks }),
     ...(parsePercent(percentage.replace(',', '.')) === undefined
       ? { percentage: 'Escribe el porcentaje.' }
       : {}),

@@ -3,6 +3,7 @@ import type { RecurringEntryFields, RecurringLine } from '@cuadra/contracts/acco
 import type { Frequency, Schedule } from '@cuadra/domain/ledger/recurring';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { JournalDraftRow, JournalEntryRow, RecurringEntryRow } from '../../../../data/rows.ts';
+import { bookedDayProblem } from '../../frame/booked-day.ts';
 
 export interface RecurringDraft {
   readonly description: string;
@@ -39,10 +40,15 @@ export function draftOfRecurring(row: RecurringEntryRow): RecurringDraft {
 }
 
 export function checkRecurring({ description, startsOn, endsOn }: RecurringDraft): RecurringErrors {
+  const first = bookedDayProblem(startsOn, 'Escribe desde cuándo.');
+  const last = endsOn === '' ? undefined : bookedDayProblem(endsOn, '');
   return {
     ...(description.trim() === '' ? { description: 'Escribe la descripción.' } : {}),
-    ...(startsOn === '' ? { startsOn: 'Escribe desde cuándo.' } : {}),
-    ...(endsOn !== '' && endsOn < startsOn ? { endsOn: 'Debe ser después del comienzo.' } : {}),
+    ...(first === undefined ? {} : { startsOn: first }),
+    ...(last === undefined ? {} : { endsOn: last }),
+    ...(last === undefined && endsOn !== '' && endsOn < startsOn
+      ? { endsOn: 'Debe ser después del comienzo.' }
+      : {}),
   };
 }
 
