@@ -1,6 +1,7 @@
 /** Tienda de Módulos, its dialogs, and the screens that it opens. */
 import { expect } from '@playwright/test';
 import { enterDemo, newOwner, register } from '../owner.ts';
+import { BOOK_SCREENS } from './books.ts';
 import { goTo, type Screen } from './screen.ts';
 
 /** Of the sample shop, which may try each module once. */
@@ -64,6 +65,7 @@ export const STORE_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Nueva cuenta' })).toBeVisible();
     },
   },
+  ...BOOK_SCREENS,
   { name: 'store-trial', open: (page) => goTo(page, '/app/store', 'Tienda de Módulos') },
 ];
 
