@@ -88,6 +88,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   accounts: { read: 'accounting reports', write: 'accounting', ways: FREELY },
   account_balances: { read: 'accounting reports', write: '', ways: '' },
   journal_drafts: { read: 'accounting reports', write: 'accounting', ways: FREELY },
+  attachments: { read: 'accounting reports', write: 'accounting', ways: FREELY },
   recurring_entries: { read: 'accounting reports', write: 'accounting', ways: FREELY },
   campaigns: { read: 'marketing reports', write: 'marketing', ways: FREELY },
   cash_openings: { read: BOOKS, write: 'pos', ways: 'create' },

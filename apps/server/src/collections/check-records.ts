@@ -13,6 +13,7 @@ import type { CompanyTx, Statement } from '../db/database.ts';
 import { memberOf } from '../items/read-body.ts';
 import { planRefusal, readOnlyRows } from '../plans/plan-refusal.ts';
 import { accountConflict } from './account-conflict.ts';
+import { attachmentConflict } from './attachment-conflict.ts';
 import { fieldProblem } from './field-problem.ts';
 import { lostDefaults } from './lost-defaults.ts';
 import type { MergedRecord } from './merge-record.ts';
@@ -70,6 +71,7 @@ export async function checkRecords(
     ...(name === 'warehouses' ? await warehouseConflict(tx, records) : []),
     ...(name === 'product_units' ? await unitConflict(tx, records) : []),
     ...(name === 'accounts' ? await accountConflict(tx, records) : []),
+    ...(name === 'attachments' ? await attachmentConflict(tx, records) : []),
     ...(rules.limit === undefined ? [] : await overLimit(tx, rules.limit, records)),
   ];
   if (conflicts.length > 0) return conflict(conflicts);

@@ -17,6 +17,7 @@ import { COLLECTIONS } from '@cuadra/contracts/registry/collections';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
+import { attachmentBody } from '../testing/attachment-bodies.ts';
 import {
   cashClosingBody,
   cashMovementBody,
@@ -361,6 +362,11 @@ const ENTITIES: readonly {
     id: 'a transaction that repeats',
     collection: 'recurring_entries',
     make: (at) => ({ ...recurringEntryBody(at) }),
+  },
+  {
+    id: 'a file attached to a document',
+    collection: 'attachments',
+    make: () => ({ ...attachmentBody({ thumbnail: 'b'.repeat(64), mime: 'image/webp' }) }),
   },
   {
     id: 'an expense invoice',

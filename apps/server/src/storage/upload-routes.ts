@@ -1,16 +1,17 @@
-/** The calls of pictures' bytes (S-15, PROD-07): HTTP in and out. Other calls carry JSON; these alone carry files. */
+/** The calls of the bytes of pictures and attachments (S-15, PROD-07, ACC-03): HTTP in and out. Other calls carry JSON; these alone carry files. */
 import type { Readable } from 'node:stream';
 import { problem } from '@cuadra/contracts/problems/problem';
 import { Sha256, UPLOAD_BYTES_MAX, UploadReply } from '@cuadra/contracts/protocol/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { CompanyCaller, Member } from '../caller/caller.ts';
 import { may, requireHome, requireMay, requireMember } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
 import { StorageFailed } from './file-storage.ts';
 import { Receiving } from './receive-bytes.ts';
 import { type UploadSlots, uploadSlots } from './upload-slots.ts';
-import { findUpload, storeUpload, type UploadRefusal, type Uploads } from './uploads.ts';
+import { findUpload, storeUpload, type UploadRefusal, type Uploads, uploadTypeOf } from './uploads.ts';
 
 const TAGS = ['uploads'];
 const ACCESS = { access: { kind: 'by-collection' } } as const;
@@ -22,9 +23,9 @@ const STATUS: Readonly<Record<UploadRefusal, number>> = {
   plan_limit: 403,
 };
 
-/** Pictures that are being processed, of ten megabytes at most each. */
+/** Files that are being processed, of ten megabytes at most each. */
 const AT_ONCE = { all: 16, ofCompany: 8 };
-/** Pictures that are under way, by company. */
+/** Files that are under way, by company. */
 const SENDING = { all: Number.POSITIVE_INFINITY, ofCompany: 8 };
 /** A device makes its pictures small: a line of 4 kB/s brings one in a minute. */
 const RECEIVING = {
@@ -44,7 +45,7 @@ export async function uploadRoutes(app: FastifyInstance, uploads: Uploads): Prom
   app.addContentTypeParser('*', (_: FastifyRequest, payload: Readable) => receiving.read(payload));
   const put = {
     tags: TAGS,
-    summary: 'Guardar los bytes de una imagen, nombrados por su sha256',
+    summary: 'Guardar los bytes de una imagen o de un adjunto, nombrados por su sha256',
     params: Params,
     response: { 200: UploadReply, 201: UploadReply },
   };
@@ -54,14 +55,14 @@ export async function uploadRoutes(app: FastifyInstance, uploads: Uploads): Prom
     bodyLimit: UPLOAD_BYTES_MAX,
     schema: put,
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      requireMay(callerOf(request), 'product_images', 'write');
+      requireUploader(callerOf(request));
       takePlace(sending, request, reply);
     },
     // Its bytes are here: from now on it takes a slot among all companies.
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => takePlace(working, request, reply),
   };
   app.put(ROUTE, putting, (request, reply) => receive(uploads, request, reply));
-  const get = { tags: TAGS, summary: 'Leer una imagen de la empresa', params: Params };
+  const get = { tags: TAGS, summary: 'Leer una imagen o un adjunto de la empresa', params: Params };
   app.get(ROUTE, { config: ACCESS, schema: get }, (request, reply) => send(uploads, request, reply));
 }
 
@@ -74,11 +75,21 @@ function takePlace(slots: UploadSlots, request: FastifyRequest, reply: FastifyRe
   else reply.raw.once('close', giveBack);
 }
 
+/**
+ * The bytes of a photo do not say what will name them: who may write either may bring them.
+ * @throws HttpProblem as `requireMay`
+ */
+function requireUploader(caller: CompanyCaller): Member {
+  const isOfBooks = may(caller, 'attachments', 'write');
+  return requireMay(caller, isOfBooks ? 'attachments' : 'product_images', 'write');
+}
+
 async function receive(uploads: Uploads, request: FastifyRequest, reply: FastifyReply): Promise<UploadReply> {
   const caller = callerOf(request);
-  const { userId } = requireMay(caller, 'product_images', 'write');
   const { sha256 } = Params.parse(request.params);
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const isPdf = uploadTypeOf(bytes) === 'application/pdf';
+  const { userId } = isPdf ? requireMay(caller, 'attachments', 'write') : requireUploader(caller);
   const outcome = await orLater(request, () =>
     storeUpload(uploads, caller.companyId, { sha256, bytes, madeBy: userId }),
   );
@@ -96,15 +107,20 @@ async function receive(uploads: Uploads, request: FastifyRequest, reply: Fastify
 async function send(uploads: Uploads, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const caller = callerOf(request);
   requireMember(caller);
-  if (!may(caller, 'product_images', 'read')) throw refuse(403, 'forbidden');
+  const readsBooks = may(caller, 'attachments', 'read');
+  if (!readsBooks && !may(caller, 'product_images', 'read')) throw refuse(403, 'forbidden');
   requireHome(caller);
   const { sha256 } = Params.parse(request.params);
-  const found = await orLater(request, () => findUpload(uploads, caller.companyId, sha256));
+  const asked = { sha256, readsBooks };
+  const found = await orLater(request, () => findUpload(uploads, caller.companyId, asked));
   if (found === undefined) throw refuse(404, 'not_found');
   return reply
     .type(found.mime)
     .header('content-length', found.size)
-    .header('content-disposition', `attachment; filename="${sha256.slice(0, 16)}.${found.mime.slice(6)}"`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${sha256.slice(0, 16)}.${found.mime.split('/')[1]}"`,
+    )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', HARMLESS)
     .send(found.stream);

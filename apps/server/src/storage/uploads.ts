@@ -1,11 +1,11 @@
 /**
- * Storing and clearing a company's pictures (S-15): which are accepted, how they count for the plan (PLAN-02), and
- * which are cleared away. HTTP is in `upload-routes.ts`, the bytes in the storage.
+ * Storing and clearing a company's pictures and attachments (S-15): which are accepted, how they count for the plan
+ * (PLAN-02), and which are cleared away. HTTP is in `upload-routes.ts`, the bytes in the storage.
  */
 import { createHash } from 'node:crypto';
-import type { PictureType } from '@cuadra/contracts/protocol/uploads';
+import type { UploadType } from '@cuadra/contracts/protocol/uploads';
+import { attachmentTypeOf } from '@cuadra/domain/files/attachment-type';
 import { IMAGE_PIXELS_MAX, imageSizeOf } from '@cuadra/domain/files/image-size';
-import { imageTypeOf } from '@cuadra/domain/files/image-type';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 
@@ -24,12 +24,12 @@ export interface NewUpload {
 
 export type UploadRefusal = 'hash_mismatch' | 'not_a_picture' | 'plan_limit';
 export type UploadOutcome =
-  | { readonly kind: 'stored' | 'already'; readonly mime: PictureType }
+  | { readonly kind: 'stored' | 'already'; readonly mime: UploadType }
   | { readonly kind: 'refused'; readonly code: UploadRefusal };
 
 const GIB = 1024 ** 3;
 /**
- * Bytes that no product names are stored until room is needed, and for at least so long: a deletion may be taken back.
+ * Bytes that no record names are stored until room is needed, and for at least so long: a deletion may be taken back.
  */
 const UNNAMED_DAYS = 7;
 
@@ -51,7 +51,7 @@ const INSERT: Statement = {
   text: `insert into uploads (company_id, sha256, mime, bytes, made_by) values ($1, $2, $3, $4, $5)
     on conflict (company_id, sha256) do nothing`,
 };
-/** Deletes the rows that no live picture names, and that none has named for a while. */
+/** Deletes the rows that no live picture or attachment names, and that none has named for a while. */
 const CLEAR: Statement = {
   name: 'uploads_clear',
   text: `delete from uploads u where u.company_id = $1 and u.created_at < now() - make_interval(days => $2)
@@ -59,10 +59,14 @@ const CLEAR: Statement = {
       and (i.deleted_at is null or i.deleted_at > now() - make_interval(days => $2)))
     and not exists (select from product_images i where i.company_id = u.company_id and i.thumbnail = u.sha256
       and i.thumbnail <> '' and (i.deleted_at is null or i.deleted_at > now() - make_interval(days => $2)))
+    and not exists (select from attachments a where a.company_id = u.company_id and a.sha256 = u.sha256
+      and (a.deleted_at is null or a.deleted_at > now() - make_interval(days => $2)))
+    and not exists (select from attachments a where a.company_id = u.company_id and a.thumbnail = u.sha256
+      and a.thumbnail <> '' and (a.deleted_at is null or a.deleted_at > now() - make_interval(days => $2)))
     returning u.sha256`,
 };
 
-/** Stores a picture; the same picture again changes nothing. */
+/** Stores a file; the same bytes again changes nothing. */
 export async function storeUpload(
   { database, storage }: Uploads,
   companyId: string,
@@ -73,7 +77,7 @@ export async function storeUpload(
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
     return { kind: 'refused', code: 'hash_mismatch' };
   }
-  const mime = pictureTypeOf(bytes);
+  const mime = uploadTypeOf(bytes);
   if (mime === undefined) return { kind: 'refused', code: 'not_a_picture' };
   const file = { companyId, sha256 };
   // From one snapshot: a simultaneous call with the same bytes must not take the room that this one needs.
@@ -99,7 +103,7 @@ async function standing(
 async function enter(
   tx: CompanyTx,
   storage: FileStorage,
-  { sha256, bytes, madeBy, mime }: NewUpload & { readonly mime: PictureType },
+  { sha256, bytes, madeBy, mime }: NewUpload & { readonly mime: UploadType },
 ): Promise<UploadOutcome> {
   const file = { companyId: tx.companyId, sha256 };
   await tx.query(LOCK_COMPANY, [tx.companyId]);
@@ -111,7 +115,7 @@ async function enter(
     return { kind: 'refused', code: 'plan_limit' };
   }
   await tx.query(INSERT, [tx.companyId, sha256, mime, bytes.byteLength, madeBy]);
-  // They were cleared away between the two, because no product names them yet.
+  // They were cleared away between the two, because no record names them yet.
   if (!(await storage.has(file))) await storage.put(file, bytes);
   return { kind: 'stored', mime };
 }
@@ -120,9 +124,10 @@ async function isKnown(tx: CompanyTx, sha256: string): Promise<boolean> {
   return (await tx.query(KNOWN, [tx.companyId, sha256])).length > 0;
 }
 
-/** Decides by the bytes, never by the name: they must also state a size, and one that can be unpacked. */
-function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
-  const type = imageTypeOf(bytes);
+/** Decides by the bytes, never by the name: a picture must also state a size, and one that can be unpacked. */
+export function uploadTypeOf(bytes: Uint8Array): UploadType | undefined {
+  const type = attachmentTypeOf(bytes);
+  if (type === 'pdf') return 'application/pdf';
   const size = imageSizeOf(bytes);
   if (type === undefined || size === undefined) return undefined;
   return size.width * size.height > IMAGE_PIXELS_MAX ? undefined : `image/${type}`;
@@ -135,7 +140,7 @@ async function hasRoom(tx: CompanyTx, adding: number): Promise<boolean> {
   return Number(room.used) + adding <= Number(room.most);
 }
 
-/** Clears what no product has named for a while. @returns whether there is room now */
+/** Clears what no record has named for a while. @returns whether there is room now */
 async function clearedEnough(
   { database, storage }: Uploads,
   companyId: string,
@@ -151,21 +156,37 @@ async function clearedEnough(
 }
 
 export interface FoundUpload extends StoredFile {
-  readonly mime: PictureType;
+  readonly mime: UploadType;
 }
 
-/** Returns undefined where this company has none of that name, even if another company has one. */
+/** Which records name the bytes, deleted ones too: those of a document are for those who may read the books. */
+const NAMED: Statement = {
+  name: 'upload_named',
+  text: `select u.mime, u.mime = 'application/pdf'
+      or (exists (select from attachments a where a.company_id = $1 and a.sha256 = $2)
+        or exists (select from attachments a where a.company_id = $1 and a.thumbnail = $2 and a.thumbnail <> ''))
+      and not exists (select from product_images i where i.company_id = $1 and i.sha256 = $2)
+      and not exists (select from product_images i where i.company_id = $1 and i.thumbnail = $2 and i.thumbnail <> '')
+      as "isOfBooks"
+    from uploads u where u.company_id = $1 and u.sha256 = $2`,
+};
+
+/**
+ * Returns undefined where this company has none of that name, even if another company has one.
+ *
+ * @param readsBooks whether the caller may read attachments; to others what only a document names is not there
+ */
 export async function findUpload(
   { database, storage }: Uploads,
   companyId: string,
-  sha256: string,
+  { sha256, readsBooks }: { readonly sha256: string; readonly readsBooks: boolean },
 ): Promise<FoundUpload | undefined> {
   const [row] = await database.withCompany(
     companyId,
-    (tx) => tx.query<{ mime: PictureType }>(KNOWN, [companyId, sha256]),
+    (tx) => tx.query<{ mime: UploadType; isOfBooks: boolean }>(NAMED, [companyId, sha256]),
     'snapshot',
   );
-  if (row === undefined) return undefined;
+  if (row === undefined || (row.isOfBooks && !readsBooks)) return undefined;
   const file = await storage.open({ companyId, sha256 });
   return file === undefined ? undefined : { ...file, mime: row.mime };
 }

@@ -10,6 +10,7 @@ import type { DatabaseError } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests, type TestServer } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';
+import { attachmentBody } from '../testing/attachment-bodies.ts';
 import {
   cashClosingBody,
   cashMovementBody,
@@ -281,6 +282,7 @@ async function furnish(shop: TestShop): Promise<void> {
     ['accounts', { id: newId(), code: '9', name: SECRET, type: 'asset' }],
     ['journal_drafts', draftBody(shop)],
     ['recurring_entries', recurringEntryBody(shop, { description: SECRET })],
+    ['attachments', attachmentBody({ filename: SECRET })],
   ];
   for (const [name, body] of records) {
     const response = await browser.call('POST', `/${name}`, body);

@@ -86,6 +86,7 @@ const VERSION_7 = {
 const VERSION_8 = {
   ...VERSION_7,
   supplier_payments: 'id, made_at, supplier_id, cash_session_id, received_at',
+  attachments: 'id, document_id, sha256, thumbnail',
 };
 
 /** What each version before it had, or had otherwise than the one before. */

@@ -169,6 +169,7 @@ export type CustomerRow = CollectionRows['customers'];
 export type AccountRow = CollectionRows['accounts'];
 export type AccountingPeriodRow = CollectionRows['accounting_periods'];
 export type JournalDraftRow = CollectionRows['journal_drafts'];
+export type AttachmentRow = CollectionRows['attachments'];
 export type RecurringEntryRow = CollectionRows['recurring_entries'];
 export type JournalEntryRow = CollectionRows['journal_entries'];
 export type PaymentCheckRow = CollectionRows['payment_checks'];

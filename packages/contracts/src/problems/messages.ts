@@ -2,6 +2,8 @@
  * The closed list of reasons for which the API refuses. Separate from the format of a refusal (`problem.ts`), whose
  * schema the browser goes without.
  */
+import { ATTACHMENTS_MAX } from '@cuadra/domain/files/attachment-type';
+
 import { FIRST_PROBLEM_MESSAGES } from './first-messages.ts';
 
 /** Every reason the API refuses for, with the sentence a person reads when nothing more exact is known. */
@@ -84,7 +86,9 @@ export const PROBLEM_MESSAGES = {
   warehouse_has_register: 'Una caja vende de ese almacén. Cámbiale el almacén antes de eliminarlo.',
   account_in_use: 'La cuenta está en uso.',
   bad_reference: 'Depende de algo que no existe o fue eliminado.',
-  not_a_picture: 'El archivo no es una imagen PNG, JPG o GIF.',
+  not_a_picture: 'El archivo no es un PDF ni una imagen PNG, JPG o GIF.',
+  attachments_full: `Ya tiene ${ATTACHMENTS_MAX} adjuntos, que son los que caben.`,
+  attachment_posted: 'Los adjuntos de un documento registrado no se quitan.',
   not_writable: 'Ese dato no se puede cambiar por aquí.',
   deleted: 'Ese registro fue eliminado.',
   register_in_use: 'Esa caja la usa otro equipo. Elige otra, o confirma que pasa a este.',

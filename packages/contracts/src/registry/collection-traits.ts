@@ -245,6 +245,16 @@ export const COLLECTION_TRAITS = {
     order: 'created_at',
     module: 'accounting',
   },
+  attachments: {
+    ...LOCAL_RECORD,
+    indexes: ['document_id', 'sha256', 'thumbnail'],
+    indexedSince: 8,
+    read: ['accounting', 'reports'],
+    write: ['accounting'],
+    order: 'created_at',
+    module: 'accounting',
+    frozen: ['collection', 'document_id', 'filename', 'sha256', 'thumbnail', 'mime', 'bytes'],
+  },
   campaigns: { ...LOCAL_RECORD, read: ['marketing'], write: ['marketing'], module: 'marketing' },
   ...DOCUMENT_TRAITS,
 } as const satisfies Record<string, CollectionTraits>;

@@ -3,6 +3,7 @@
  * permission matrix are derived from it: a new record type is one entry here, a migration and its screens.
  */
 import { z } from 'zod';
+import { AttachmentFields } from '../accounting/attachments.ts';
 import { JournalDraftFields, JournalEntryWire } from '../accounting/journal.ts';
 import { AccountFields } from '../accounting/ledger.ts';
 import { SupplierBillWire, SupplierPaymentWire } from '../accounting/payables.ts';
@@ -106,6 +107,7 @@ export const COLLECTIONS = {
   accounting_periods: { ...COLLECTION_TRAITS.accounting_periods, fields: AccountingPeriodFields },
   journal_drafts: { ...COLLECTION_TRAITS.journal_drafts, fields: JournalDraftFields },
   recurring_entries: { ...COLLECTION_TRAITS.recurring_entries, fields: RecurringEntryFields },
+  attachments: { ...COLLECTION_TRAITS.attachments, fields: AttachmentFields },
   campaigns: { ...COLLECTION_TRAITS.campaigns, fields: CampaignFields },
   cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },

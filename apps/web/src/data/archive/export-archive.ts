@@ -6,7 +6,8 @@
 import type { CompanyApi } from '../api/company-api.ts';
 import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { type AnyRow, archiveLines, type CompanyRows } from './archive-rows.ts';
+import { NAMING_TABLES } from '../images/named-bytes.ts';
+import { archiveLines, type CompanyRows } from './archive-rows.ts';
 import { readSnapshot } from './rows-of-device.ts';
 import { readServerRows, type ServerRows } from './rows-of-server.ts';
 import { writeArchive } from './write-archive.ts';
@@ -42,20 +43,24 @@ export async function exportArchive(db: CompanyDb, options: ExportOptions): Prom
   const exportedAt = await correctedInstant(db, nowMs);
   const company = { id: db.companyId, name: companyName(read.rows) };
   const books = api === null ? ({ books: 'device' } as const) : {};
-  const { pictures, missing } = await picturesOf(db, read.rows.rows.get('product_images') ?? [], options);
+  const { pictures, missing } = await picturesOf(db, read.rows, options);
   const lines = archiveLines(read.rows);
   const archive = { company, exportedAt, lines, trail: snapshot.trail, pictures, ...books };
   const file = await writeArchive(archive, (done) => onProgress?.('writing', done));
   return { ok: true, file, name: fileName(company.name, exportedAt), missingPictures: missing };
 }
 
-/** The bytes that undeleted pictures name, small versions included: a restore uploads them as they are (S-15). */
+/**
+ * The bytes that undeleted pictures and attachments name, small versions included: a restore uploads them as they are
+ * (S-15).
+ */
 async function picturesOf(
   db: CompanyDb,
-  images: readonly AnyRow[],
+  { rows }: CompanyRows,
   { fetchPicture }: Pick<ExportOptions, 'fetchPicture'>,
 ): Promise<{ readonly pictures: ReadonlyMap<string, Blob>; readonly missing: number }> {
-  const alive = images.filter(({ deleted_at }) => deleted_at === null);
+  const naming = NAMING_TABLES.flatMap((name) => rows.get(name) ?? []);
+  const alive = naming.filter(({ deleted_at }) => deleted_at === null);
   const names = new Set(alive.flatMap(({ sha256, thumbnail }) => [String(sha256), String(thumbnail ?? '')]));
   names.delete('');
   const pictures = new Map<string, Blob>();

@@ -1,5 +1,5 @@
 /**
- * The bytes of pictures on this device, by their hash: stored as soon as they are chosen, shown without a network, and
+ * The bytes of pictures and attachments on this device, by their hash: stored as soon as they are chosen, shown without a network, and
  * evicted when the server has them and space is short (S-15, S-64).
  */
 import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
@@ -10,6 +10,7 @@ import type { BlobRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
+import { hashesIn, NAMING_TABLES, rowsNamingIn } from './named-bytes.ts';
 
 /** Of pictures that the server also has; those shown last stay. */
 export const CACHED_BYTES_MAX = 120 * 1024 * 1024;
@@ -108,7 +109,7 @@ export async function dropCached(db: CompanyDb, bytesMax = CACHED_BYTES_MAX): Pr
 /** Deletes bytes without a record for a day: of abandoned forms, and of pictures that the server refused. */
 export async function dropUnnamed(db: CompanyDb, nowMs: number): Promise<number> {
   const before = new Date(nowMs - UNNAMED_MS).toISOString();
-  return dexieStore(db).write(['blobs', 'drafts', 'outbox', 'product_images', 'sync'], async (tx) => {
+  return dexieStore(db).write(['blobs', 'drafts', 'outbox', 'sync', ...NAMING_TABLES], async (tx) => {
     const old = (state: BlobRow['state']) =>
       db.blobs
         .where('state')
@@ -142,10 +143,6 @@ async function withoutRecord(
   if (hashes.length === 0 || (await db.outbox.count()) > 0) return [];
   const { is_begun, todo } = await readSyncValue(tx, 'reading');
   if (!is_begun || todo.length > 0) return [];
-  const images = [
-    ...(await tx.where('product_images', 'sha256', hashes)),
-    ...(await tx.where('product_images', 'thumbnail', hashes)),
-  ];
-  const named = new Set(images.flatMap(({ sha256, thumbnail }) => [sha256, thumbnail]));
+  const named = hashesIn(await rowsNamingIn(tx, hashes));
   return hashes.filter((sha256) => !named.has(sha256));
 }

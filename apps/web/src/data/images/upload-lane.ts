@@ -1,5 +1,5 @@
 /**
- * Uploads pictures one after the other, after all data (S-15): waiting items always go first. An interrupted upload
+ * Uploads pictures and attachments one after the other, after all data (S-15): waiting items always go first. An interrupted upload
  * resumes with the same picture. It blocks nothing: signing out does not wait for it.
  */
 import type { ApiClient, CallOutcome } from '../api/api-client.ts';
@@ -10,6 +10,7 @@ import { type Pause, runLane } from '../sync/lanes/run-lane.ts';
 import { createWakeup } from '../sync/lanes/wakeup.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 import { afterUpload } from './after-upload.ts';
+import { hashesIn, rowsNaming } from './named-bytes.ts';
 
 export interface UploadLane {
   run(signal: AbortSignal): Promise<void>;
@@ -83,14 +84,7 @@ async function nextWaiting(db: CompanyDb, state: LaneState): Promise<BlobRow | u
  */
 async function waitingPictures(db: CompanyDb, refused: ReadonlySet<string>): Promise<string[]> {
   const waiting = await db.blobs.where('state').equals('waiting').primaryKeys();
-  const images = await db.product_images
-    .where('sha256')
-    .anyOf(waiting)
-    .or('thumbnail')
-    .anyOf(waiting)
-    .toArray();
-  const recorded = images.filter(({ version }) => version > 0);
-  const named = new Set(recorded.flatMap(({ sha256, thumbnail }) => [sha256, thumbnail]));
+  const named = hashesIn((await rowsNaming(db, waiting)).filter(({ version }) => version > 0));
   return waiting.filter((sha256) => named.has(sha256) && !refused.has(sha256));
 }
 

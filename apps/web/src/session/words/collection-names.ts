@@ -40,6 +40,7 @@ export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   accounting_periods: 'Período contable',
   journal_drafts: 'Borrador de transacción',
   recurring_entries: 'Asiento recurrente',
+  attachments: 'Adjunto',
   campaigns: 'Campaña',
   cash_openings: 'Apertura de caja',
   cash_movements: 'Movimiento de efectivo',

@@ -59,6 +59,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   declared: 'Declarado',
   discarded: 'Descartado',
   discount_max_percent: 'Descuento máximo a mano',
+  document_id: 'Documento',
   document_number: 'Número de documento',
   document_type: 'Tipo de documento',
   date: 'Fecha',

@@ -30,6 +30,7 @@ export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
   journal_drafts: async (row) => journalName('journal_drafts', row),
   recurring_entries: async ({ description }) =>
     typeof description === 'string' ? `· ${description}` : undefined,
+  attachments: async ({ filename }) => (typeof filename === 'string' ? `· ${filename}` : undefined),
   supplier_bills: async (row) => supplierName('supplier_bills', row),
   supplier_payments: async (row) => supplierName('supplier_payments', row),
   withholdings: async (row) => withholdingName(row),
