@@ -83,7 +83,7 @@ export const ROOMS = {
   'apps/web/src/data/sync': 'state answers lanes sending reading waiting'.split(' '),
   'apps/web/src/session': 'words device demo identity company'.split(' '),
   'apps/web/src/features/accounting': [
-    ...'frame cards chart transactions reading statements months trial-balance results balance-sheet ledger cash-flow legal-books'.split(
+    ...'frame cards chart attachments transactions reading statements months trial-balance results balance-sheet ledger cash-flow legal-books'.split(
       ' ',
     ),
     ...'vat payables withholdings settling posting month-end month-file periods verify owner panel'.split(

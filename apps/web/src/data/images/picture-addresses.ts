@@ -11,23 +11,32 @@ export interface AddressTools {
   readonly nowMs: () => number;
 }
 
+export interface PictureAddresses {
+  /** Undefined where they are not available now. */
+  readonly bytesOf: (sha256: string) => Promise<Blob | undefined>;
+  /** The address of these bytes; undefined where they are not available now. */
+  readonly addressOf: (sha256: string) => Promise<string | undefined>;
+}
+
 /**
  * @param fetcher undefined where no server is asked
- * @returns a function that gives the address of these bytes; undefined where they are not available now
  */
 export function createPictureAddresses(
   db: CompanyDb,
   fetcher: PictureFetcher | undefined,
   { urlOf, nowMs }: AddressTools,
-): (sha256: string) => Promise<string | undefined> {
+): PictureAddresses {
   const known = new Map<string, Promise<string | undefined>>();
 
+  const bytesOf = async (sha256: string) =>
+    (await readBytes(db, sha256, nowMs())) ?? (await fetcher?.fetch(sha256));
+
   async function find(sha256: string): Promise<string | undefined> {
-    const bytes = (await readBytes(db, sha256, nowMs())) ?? (await fetcher?.fetch(sha256));
+    const bytes = await bytesOf(sha256);
     return bytes === undefined ? undefined : urlOf(bytes);
   }
 
-  return (sha256) => {
+  const addressOf = (sha256: string) => {
     const before = known.get(sha256);
     if (before !== undefined) return before;
     const finding = find(sha256).catch((error: unknown) => {
@@ -41,4 +50,5 @@ export function createPictureAddresses(
     });
     return finding;
   };
+  return { bytesOf, addressOf };
 }

@@ -21,6 +21,8 @@ export interface PictureBook {
   follow(productId: string, tell: Tell): () => void;
   /** The address of these bytes; undefined where they are not available now. */
   addressOf(sha256: string): Promise<string | undefined>;
+  /** The bytes themselves; undefined where they are not available now. */
+  bytesOf(sha256: string): Promise<Blob | undefined>;
   /** The last address that {@link follow} passed on, without waiting. */
   peek(productId: string): string | undefined;
 }
@@ -45,7 +47,7 @@ export function createPictureBook(
   fetcher: PictureFetcher | undefined,
   tools: BookTools = BROWSER,
 ): PictureBook {
-  const addressOf = createPictureAddresses(db, fetcher, tools);
+  const { addressOf, bytesOf } = createPictureAddresses(db, fetcher, tools);
   const followed = createFollowedPictures();
   // All that is drawn together is read in one query.
   const ask = gathered(
@@ -86,6 +88,7 @@ export function createPictureBook(
       return stop;
     },
     addressOf,
+    bytesOf,
     peek: followed.last,
   };
 }

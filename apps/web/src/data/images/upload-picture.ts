@@ -77,12 +77,12 @@ export async function uploadPicture(
   }
 }
 
-type MadePicture =
+export type MadePicture =
   | { readonly ok: true; readonly picture: ShrunkPicture }
   | { readonly ok: false; readonly problem: FileProblem | UploadProblem };
 
-/** Nothing is stored yet. */
-async function makePicture(file: File, { shrink }: UploadTools): Promise<MadePicture> {
+/** Checks a file and shrinks it; nothing is stored yet. */
+export async function makePicture(file: File, { shrink }: Pick<UploadTools, 'shrink'>): Promise<MadePicture> {
   try {
     const read = await readPictureFile(file);
     return read.ok ? { ok: true, picture: await shrink(read.file) } : read;
@@ -106,13 +106,9 @@ async function keepPicture(
 ): Promise<UploadedPicture> {
   const at = await correctedInstant(db, nowMs());
   const [sha256, small] = [await keepBytes(db, blob, nowMs()), await keepBytes(db, thumbnail, nowMs())];
-  const name = filename
-    .replace(/\p{Cc}/gu, '')
-    .slice(-NAME_LENGTH_MAX)
-    .trim();
   return {
     url: urlOf(blob),
-    filename: name === '' ? 'imagen' : name,
+    filename: shownName(filename, 'imagen'),
     path: uploadPath(filename, at, Date.parse(at)),
     sha256,
     thumbnail: small,
@@ -120,6 +116,15 @@ async function keepPicture(
     bytes: blob.size,
     ...size,
   };
+}
+
+/** The name of a file as its record has it: its end, where it is too long. */
+export function shownName(filename: string, otherwise: string): string {
+  const name = filename
+    .replace(/\p{Cc}/gu, '')
+    .slice(-NAME_LENGTH_MAX)
+    .trim();
+  return name === '' ? otherwise : name;
 }
 
 /** Pictures of a demo never leave the device, nor those of a company that lives on it (DATA-02). */

@@ -12,15 +12,17 @@ import { dropDraftIn } from '../drafts/draft-store.ts';
 import type { JournalEntryRow, Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { CHANGE_TABLES, deleteIn, patchIn } from './change-records.ts';
+import { ATTACHMENT_TABLES, type AttachmentEdits, editAttachmentsIn } from './attachments.ts';
+import { deleteIn, patchIn } from './change-records.ts';
 import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
+import { ownerOfDraft } from './journal-drafts.ts';
 import { journalLedgerEntries } from './journal-ledger-entries.ts';
 import { placementOf } from './placement.ts';
 
 const TABLES = [
   ...new Set([
     ...FACT_TABLES,
-    ...CHANGE_TABLES,
+    ...ATTACHMENT_TABLES,
     ...(['journal_entries', 'journal_drafts', 'recurring_entries', 'drafts'] as const),
   ]),
 ];
@@ -28,6 +30,8 @@ const TABLES = [
 export interface PostOptions {
   /** The due day of a recurring transaction that it is entered for. */
   readonly repeated?: { readonly recurringId: string; readonly day: string } | undefined;
+  /** What its form changed of its attachments. */
+  readonly edits?: AttachmentEdits;
   readonly nowMs?: number;
 }
 
@@ -40,9 +44,13 @@ export async function postJournalDraft(
   db: CompanyDb,
   draft: JournalDraftFields & { readonly id: string },
   maker: Maker,
-  { repeated, nowMs = Date.now() }: PostOptions = {},
+  { repeated, edits, nowMs = Date.now() }: PostOptions = {},
 ): Promise<JournalEntryRow> {
   return dexieStore(db).write(TABLES, async (tx) => {
+    // First: the server takes none away from what is posted.
+    if (edits !== undefined) {
+      await editAttachmentsIn(tx, db, ownerOfDraft(db.companyId, draft.id), edits, maker);
+    }
     const posted = await recordIn(tx, db, maker, nowMs, (madeAt) => postedEntry(db.companyId, draft, madeAt));
     await deleteIn(tx, db, 'journal_drafts', draft.id, maker);
     await dropDraftIn(tx, draft.id);

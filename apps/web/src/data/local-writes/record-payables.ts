@@ -16,6 +16,7 @@ import { cashEntry, type LedgerEntry } from '../ledger-entry.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { Maker, SessionRow, SupplierBillRow, SupplierPaymentRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
+import { ATTACHMENT_TABLES, type AttachmentEdits, editAttachmentsIn } from './attachments.ts';
 import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
 
@@ -26,8 +27,9 @@ export function recordSupplierBill(
   db: CompanyDb,
   bill: Omit<SupplierBillWire, 'made_at'>,
   maker: Maker,
+  edits?: AttachmentEdits,
 ): Promise<SupplierBillRow> {
-  return storeBill(db, maker, (made_at) => ({ ...bill, made_at }));
+  return storeBill(db, maker, (made_at) => ({ ...bill, made_at }), edits);
 }
 
 /** Takes an invoice back today. Returns the reversing document. */
@@ -81,13 +83,25 @@ export function supplierPaymentEntries(wire: SupplierPaymentWire): LedgerEntry[]
   return cashEntriesOfSupplierPayment(supplierPaymentFromWire(wire)).map(cashEntry);
 }
 
-function storeBill(db: CompanyDb, maker: Maker, make: Made<SupplierBillWire>): Promise<SupplierBillRow> {
-  return dexieStore(db).write([...FACT_TABLES, 'supplier_bills', 'drafts'], async (tx) => {
+const BILL_TABLES = [...new Set([...FACT_TABLES, ...ATTACHMENT_TABLES, 'supplier_bills', 'drafts'] as const)];
+
+/** @param edits what its form attaches */
+function storeBill(
+  db: CompanyDb,
+  maker: Maker,
+  make: Made<SupplierBillWire>,
+  edits?: AttachmentEdits,
+): Promise<SupplierBillRow> {
+  return dexieStore(db).write(BILL_TABLES, async (tx) => {
     const made_at = await correctedNow(tx, Date.now());
     const document = make(made_at);
     const known = await tx.get('supplier_bills', document.id);
     if (known !== undefined) return known;
     await dropDraftIn(tx, document.id);
+    if (edits !== undefined) {
+      const owner = { collection: 'supplier_bills', documentId: document.id } as const;
+      await editAttachmentsIn(tx, db, owner, edits, maker);
+    }
     // Accounts are posted by the server.
     const fact = { collection: 'supplier_bills', document, entries: [], made_by: maker, made_at } as const;
     return enqueueDocument(tx, fact, await placementOf(db, tx, 'supplier_bills'));

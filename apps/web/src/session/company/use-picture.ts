@@ -48,6 +48,13 @@ export function usePicture(productId: string): string | undefined {
   return url;
 }
 
+/**
+ * Reads the bytes of a file of this company, from the device or the server; undefined where they are not available now.
+ */
+export async function readFileBytes(db: CompanyDb, sha256: string): Promise<Blob | undefined> {
+  return (await bookOf(db)).bytesOf(sha256);
+}
+
 /** The picture with this hash; undefined until it is found. */
 export function usePictureBytes(sha256: string): string | undefined {
   const { db } = useCompany();

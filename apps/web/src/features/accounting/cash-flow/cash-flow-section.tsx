@@ -2,7 +2,7 @@
 import { cashAccounts } from '@cuadra/domain/ledger/cash-flow-statement';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { TRANSACTION_PARAMETER } from '../frame/account-link.ts';
+import { TRANSACTION_PARAMETER } from '../../../session/company/books-address.ts';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { periodText } from '../frame/period-text.ts';
 import { usePlaceChoice, withPlace } from '../frame/place-choice.tsx';

@@ -2,10 +2,10 @@
 import type { FlowKind } from '@cuadra/domain/ledger/flow-kinds';
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { TRANSACTION_PARAMETER } from '../../../session/company/books-address.ts';
 import { SkeletonRows } from '../../../ui/data-table/skeleton-rows.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
-import { TRANSACTION_PARAMETER } from '../frame/account-link.ts';
 import { useAccounting } from '../frame/accounting-context.ts';
 import type { Period } from '../frame/period.ts';
 import { dayText, periodText } from '../frame/period-text.ts';

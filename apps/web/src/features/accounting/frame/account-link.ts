@@ -6,8 +6,6 @@ import { PERIOD_PARAMETERS, type Period, type ShownCurrency } from './period.ts'
 export const ACCOUNT_PARAMETER = 'account';
 /** The parameter by which an address names a store or warehouse; without it all are shown. */
 export const PLACE_PARAMETER = 'place';
-/** The parameter by which an address opens a transaction over the section. */
-export const TRANSACTION_PARAMETER = 'transaction';
 
 interface Shown {
   readonly period: Period;

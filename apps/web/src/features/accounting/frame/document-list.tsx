@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { BooksIcon } from '../../../session/company/books-link.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import styles from './document-list.module.css';
@@ -56,7 +57,7 @@ export function DocumentList<T>({ documents, listed, label, words, onMore }: Doc
 type DocumentItemProps = ListedDocument & { readonly voidWord: string };
 
 function DocumentItem({ isWaiting, marks, actions, onVoid, voidWord, ...said }: DocumentItemProps) {
-  const { title, text, isVoid } = said;
+  const { id, title, text, isVoid } = said;
   return (
     <li className={styles.item} data-void={isVoid}>
       <div className={styles.words}>
@@ -65,6 +66,7 @@ function DocumentItem({ isWaiting, marks, actions, onVoid, voidWord, ...said }: 
       </div>
       {isWaiting ? <StatusPill tone="neutral">Por subir</StatusPill> : null}
       {marks}
+      <BooksIcon documentId={id} of={title} />
       {actions}
       {isVoid ? (
         <StatusPill tone="neutral">{voidWord}</StatusPill>

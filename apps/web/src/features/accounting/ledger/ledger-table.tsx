@@ -1,7 +1,7 @@
 /** The lines of an account with the balance after each; a line opens its transaction. */
 import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { Link, useSearchParams } from 'react-router';
-import { TRANSACTION_PARAMETER } from '../frame/account-link.ts';
+import { TRANSACTION_PARAMETER } from '../../../session/company/books-address.ts';
 import type { ShownCurrency } from '../frame/period.ts';
 import { dayText } from '../frame/period-text.ts';
 import { Figure } from '../statements/figure.tsx';

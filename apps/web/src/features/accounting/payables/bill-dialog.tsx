@@ -13,6 +13,7 @@ import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { AttachmentsField } from '../attachments/attachments-field.tsx';
 import {
   type BillDraft,
   type BillErrors,
@@ -48,13 +49,14 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
   const suppliers = useLiveQuery(() => db.suppliers.filter(isAlive).sortBy('name'), [db]) ?? [];
   const accounts = useLiveQuery(() => db.accounts.filter(isAlive).toArray(), [db]) ?? [];
   const [errors, setErrors] = useState<BillErrors>();
+  const [isAttaching, setIsAttaching] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const save = async (): Promise<void> => {
     const read = readBill(draft.data, rate);
     setErrors(read.ok ? undefined : read.errors);
     if (!read.ok) return;
     const isDone = await run(async () => {
-      await recordSupplierBill(db, { ...read.fields, id: draft.id }, maker);
+      await recordSupplierBill(db, { ...read.fields, id: draft.id }, maker, draft.data.attachments);
       await draft.drop();
       return undefined;
     });
@@ -69,7 +71,7 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
       title="Nueva factura de gasto"
       submitLabel="Registrar factura"
       savingLabel="Registrando…"
-      saving={isBusy}
+      saving={isBusy || isAttaching}
       dirty={draft.isStored}
       kept
       errors={summaryOf(errors)}
@@ -88,6 +90,12 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
           draft.change(next);
           setErrors(undefined);
         }}
+      />
+      <AttachmentsField
+        documentId={draft.id}
+        edits={draft.data.attachments}
+        onBusy={setIsAttaching}
+        onChange={(change) => draft.change((held) => ({ ...held, attachments: change(held.attachments) }))}
       />
     </FormModal>
   );

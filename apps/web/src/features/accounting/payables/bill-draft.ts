@@ -9,6 +9,8 @@ import { taxOn } from '@cuadra/domain/tax/iva';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import { amountProblem } from '../../../ui/fields/amount-problem.ts';
 import { bookedDayProblem } from '../frame/booked-day.ts';
+import type { AttachmentEdits } from '../../../data/local-writes/attachments.ts';
+import { NO_EDITS, readStoredEdits } from '../attachments/attachment-edits.ts';
 
 export interface BillDraftLine {
   readonly key: string;
@@ -34,6 +36,7 @@ export interface BillDraft {
   readonly currency: 'USD' | 'VES';
   readonly lines: readonly BillDraftLine[];
   readonly notes: string;
+  readonly attachments: AttachmentEdits;
 }
 
 export type BillField = 'supplierName' | 'invoiceDate' | 'dueDate' | 'currency' | 'lines';
@@ -51,14 +54,15 @@ export function emptyBillLine(taxRate: string): BillDraftLine {
 export function emptyBill(today: string, currency: 'USD' | 'VES', taxRate: string): BillDraft {
   return {
     ...{ supplierId: null, supplierName: '', supplierDocument: '', invoiceNumber: '', controlNumber: '' },
-    ...{ invoiceDate: today, dueDate: today, currency, notes: '' },
+    ...{ invoiceDate: today, dueDate: today, currency, notes: '', attachments: NO_EDITS },
     lines: [emptyBillLine(taxRate)],
   };
 }
 
 /** A stored draft, as far as it can be read. */
 export function readStoredBill(stored: unknown, empty: BillDraft): BillDraft {
-  const draft = { ...empty, ...(stored as Partial<BillDraft> | null) };
+  const read = { ...empty, ...(stored as Partial<BillDraft> | null) };
+  const draft = { ...read, attachments: readStoredEdits(read.attachments) };
   return Array.isArray(draft.lines) && draft.lines.length > 0 ? draft : { ...draft, lines: empty.lines };
 }
 

@@ -5,9 +5,13 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import { billFigures } from '@cuadra/domain/payables/supplier-bill';
 import { SUPPLIER_METHOD_RULES, sideOf } from '@cuadra/domain/payables/supplier-payment';
 import { dayText } from '@cuadra/domain/time/instant-text';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DocumentList } from '../frame/document-list.tsx';
+import { BillAttachmentsDialog } from './bill-attachments-dialog.tsx';
 import type { RecordedDocument } from './use-payables.ts';
 
 export interface RecordedListProps {
@@ -19,6 +23,7 @@ export interface RecordedListProps {
 }
 
 export function RecordedList({ documents, onMore, onVoid }: RecordedListProps) {
+  const [attached, setAttached] = useState<RecordedDocument & { readonly collection: 'supplier_bills' }>();
   return (
     <Panel title="Facturas de gasto y pagos" flush>
       <DocumentList
@@ -30,8 +35,23 @@ export function RecordedList({ documents, onMore, onVoid }: RecordedListProps) {
           ...{ id: document.row.id, title: documentTitle(document), text: documentText(document) },
           ...{ isVoid: document.isVoid, isWaiting: document.row.version === 0 },
           ...(onVoid === undefined ? {} : { onVoid: () => onVoid(document) }),
+          actions:
+            document.collection === 'supplier_bills' ? (
+              <RowAction
+                label={`Adjuntos de ${documentTitle(document)}`}
+                icon={IconPaperclip}
+                onClick={() => setAttached(document)}
+              />
+            ) : null,
         })}
       />
+      {attached === undefined ? null : (
+        <BillAttachmentsDialog
+          bill={attached.row}
+          title={documentTitle(attached)}
+          onClose={() => setAttached(undefined)}
+        />
+      )}
     </Panel>
   );
 }

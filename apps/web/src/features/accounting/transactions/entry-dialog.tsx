@@ -1,7 +1,7 @@
 /** 'Nueva Transacción' / 'Editar Transacción': saved as a draft, or posted (ACC-03, ACC-04, ACC-10). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
+import { ownerOfDraft, storeJournalDraft } from '../../../data/local-writes/journal-drafts.ts';
 import { postJournalDraft } from '../../../data/local-writes/journal-entries.ts';
 import type { JournalDraftRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
@@ -13,6 +13,7 @@ import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { AttachmentsField } from '../attachments/attachments-field.tsx';
 import type { Chart } from '../frame/use-chart.ts';
 import { useClosedUntil } from '../frame/use-closed-until.ts';
 import {
@@ -77,6 +78,7 @@ function OpenEntry({ row, due, chart, company, initial, draft, onClose }: OpenEn
   const rate = useRateOn(company, data.date);
   const [errors, setErrors] = useState<EntryErrors>();
   const closedUntil = useClosedUntil();
+  const [isAttaching, setIsAttaching] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const save = async (posts: boolean): Promise<void> => {
     const read = readEntry(data, rate);
@@ -88,12 +90,10 @@ function OpenEntry({ row, due, chart, company, initial, draft, onClose }: OpenEn
     const isDone = await run(async () => {
       const { db, maker } = company;
       const repeated = due === undefined ? undefined : { recurringId: due.recurring.id, day: due.day };
-      if (posts) await postJournalDraft(db, { ...read.fields, id: draft.id }, maker, { repeated });
-      else if (row === undefined) await createRecord(db, 'journal_drafts', read.fields, maker, draft.id);
-      else await patchRecord(db, 'journal_drafts', row.id, read.fields, maker);
-      // Its draft is in the list from now on: it is proposed no more.
-      if (repeated !== undefined && !posts)
-        await patchRecord(db, 'recurring_entries', repeated.recurringId, { done_until: repeated.day }, maker);
+      const written = { ...read.fields, id: draft.id };
+      const more = { repeated, edits: data.attachments };
+      if (posts) await postJournalDraft(db, written, maker, more);
+      else await storeJournalDraft(db, written, maker, more);
       await draft.drop();
       return undefined;
     });
@@ -111,12 +111,12 @@ function OpenEntry({ row, due, chart, company, initial, draft, onClose }: OpenEn
       size="product"
       title={row === undefined ? 'Nueva Transacción' : 'Editar Transacción'}
       submitLabel="Guardar borrador"
-      saving={isBusy}
+      saving={isBusy || isAttaching}
       dirty={draft.isTakenUp || JSON.stringify(data) !== JSON.stringify(initial)}
       kept={draft.isStored}
       errors={summaryOf(errors)}
       extra={
-        <Button size="lg" disabled={isBusy} onClick={() => void save(true)}>
+        <Button size="lg" disabled={isBusy || isAttaching} onClick={() => void save(true)}>
           Registrar
         </Button>
       }
@@ -133,6 +133,12 @@ function OpenEntry({ row, due, chart, company, initial, draft, onClose }: OpenEn
           draft.change(next);
           setErrors(undefined);
         }}
+      />
+      <AttachmentsField
+        documentId={ownerOfDraft(company.db.companyId, draft.id).documentId}
+        edits={data.attachments}
+        onBusy={setIsAttaching}
+        onChange={(change) => draft.change((held) => ({ ...held, attachments: change(held.attachments) }))}
       />
     </FormModal>
   );

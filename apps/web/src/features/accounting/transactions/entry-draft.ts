@@ -10,6 +10,8 @@ import { isZero, type Money, parseDecimal, subtract, sum, toDecimal, zero } from
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { amountProblem } from '../../../ui/fields/amount-problem.ts';
+import type { AttachmentEdits } from '../../../data/local-writes/attachments.ts';
+import { NO_EDITS, readStoredEdits } from '../attachments/attachment-edits.ts';
 
 export interface EntryLine {
   readonly key: string;
@@ -29,11 +31,16 @@ export interface EntryDraft {
   /** In which the amounts are typed. */
   readonly currency: 'USD' | 'VES';
   readonly lines: readonly EntryLine[];
+  /** What is changed of its attachments; a copy has none. */
+  readonly attachments: AttachmentEdits;
 }
 
 /** A new transaction begins with a line for each side. */
 export function emptyEntry(today: string, currency: EntryDraft['currency']): EntryDraft {
-  return { date: today, description: '', reference: '', currency, lines: [emptyLine(), emptyLine()] };
+  return {
+    ...{ date: today, description: '', reference: '', currency, attachments: NO_EDITS },
+    lines: [emptyLine(), emptyLine()],
+  };
 }
 
 export function emptyLine(): EntryLine {
@@ -50,7 +57,7 @@ export function draftOfEntry(
     debit: typedText(currency === 'USD' ? line.debit : line.debit_ves, currency),
     credit: typedText(currency === 'USD' ? line.credit : line.credit_ves, currency),
   }));
-  return { date, description, reference, currency, lines };
+  return { date, description, reference, currency, lines, attachments: NO_EDITS };
 }
 
 function typedText(decimal: string, currency: string): string {
@@ -242,5 +249,6 @@ export function readStoredEntry(stored: unknown, empty: EntryDraft): EntryDraft 
     ...{ date: text(held.date, empty.date), description: text(held.description) },
     ...{ reference: text(held.reference), currency: held.currency === 'USD' ? 'USD' : 'VES' },
     lines: read.length === 0 ? empty.lines : read,
+    attachments: readStoredEdits(held.attachments),
   };
 }

@@ -1,9 +1,8 @@
 /** What can be done with a transaction in the list: a draft is posted, edited and deleted, a posted one is voided (ACC-04). */
 import { IconBan, IconCheck, IconCopy, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { deleteRecord } from '../../../data/local-writes/change-records.ts';
+import { deleteJournalDraft, restoreJournalDraft } from '../../../data/local-writes/journal-drafts.ts';
 import { postJournalDraft } from '../../../data/local-writes/journal-entries.ts';
-import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import type { JournalDraftRow, JournalEntryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
@@ -63,13 +62,14 @@ function useDraftActions() {
   );
   const remove = useCallback(
     async ({ id, description }: JournalDraftRow): Promise<void> => {
+      let attached: readonly string[] = [];
       const why = await deleteWithUndo(SAVE_GATE, {
         name: description,
         remove: async () => {
-          await deleteRecord(db, 'journal_drafts', id, maker);
+          attached = await deleteJournalDraft(db, id, maker);
           return undefined;
         },
-        restore: () => restoreRecord(db, 'journal_drafts', id, maker),
+        restore: () => restoreJournalDraft(db, id, attached, maker),
       });
       if (why !== undefined) toast(why);
     },

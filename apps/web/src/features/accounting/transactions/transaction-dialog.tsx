@@ -1,4 +1,5 @@
 /** The lines of a transaction, of any document: accounts, debits and credits in both currencies (ACC-03). */
+import { ATTACHED_TO } from '@cuadra/contracts/accounting/attachments';
 import {
   type Money as Amount,
   isNegative,
@@ -12,10 +13,13 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { readTransaction } from '../../../data/accounting-reading/transaction-reader.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';
+import type { AttachmentOwner } from '../../../data/local-writes/attachments.ts';
+import { ownerOfDraft } from '../../../data/local-writes/journal-drafts.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { PostedAttachments } from '../attachments/posted-attachments.tsx';
 import type { Chart } from '../frame/use-chart.ts';
 import { DocumentLink } from './document-link.tsx';
 import type { ListedTransaction } from './listed-transactions.ts';
@@ -30,6 +34,7 @@ export interface TransactionDialogProps {
 
 export function TransactionDialog({ transaction, chart, onClose }: TransactionDialogProps) {
   const { lines, why } = useLines(transaction);
+  const owner = attachedTo(useCompany().db.companyId, transaction);
   const { date, origin, reference, description, status } = transaction;
   return (
     <Dialog opened onClose={onClose} title={description} size="product" note={dayText(date)}>
@@ -40,6 +45,7 @@ export function TransactionDialog({ transaction, chart, onClose }: TransactionDi
         </p>
         {why === undefined ? null : <Banner tone="bad" fact={why} />}
         <LinesTable lines={lines ?? []} chart={chart} />
+        {owner === undefined ? null : <PostedAttachments {...owner} />}
       </DialogBody>
       <DialogFoot>
         <DocumentLink transaction={transaction} />
@@ -49,6 +55,16 @@ export function TransactionDialog({ transaction, chart, onClose }: TransactionDi
       </DialogFoot>
     </Dialog>
   );
+}
+
+/** Undefined for documents that have none. */
+function attachedTo(
+  companyId: string,
+  { id, source = 'journal_entries', draft }: ListedTransaction,
+): AttachmentOwner | undefined {
+  if (draft !== undefined) return ownerOfDraft(companyId, id);
+  const collection = ATTACHED_TO.find((name) => name === source);
+  return collection === undefined ? undefined : { collection, documentId: id };
 }
 
 interface ShownLine {

@@ -20,6 +20,7 @@ import { useChart } from '../frame/use-chart.ts';
 import { EntryDialog, type EntryToWrite } from './entry-dialog.tsx';
 import { draftOfEntry } from './entry-draft.ts';
 import { type ListedTransaction, listedTransactions } from './listed-transactions.ts';
+import { OpenedTransaction } from './opened-transaction.tsx';
 import { RecurringDialog, type RecurringToWrite } from './recurring/recurring-dialog.tsx';
 import { DuePanel, RecurringPanel } from './recurring/recurring-panels.tsx';
 import { useRecurring } from './recurring/use-recurring.ts';
@@ -156,6 +157,7 @@ export function TransactionsSection() {
       {opened.item !== undefined && chart !== undefined ? (
         <TransactionDialog transaction={opened.item} chart={chart} onClose={opened.close} />
       ) : null}
+      <OpenedTransaction />
       {leaving === undefined ? null : <VoidDialog entry={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

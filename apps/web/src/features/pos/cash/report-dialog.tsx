@@ -6,6 +6,7 @@ import type { Company } from '../../../session/company/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
 import { ReportFoot } from './print-report.tsx';
 import { ReportView } from './report-view.tsx';
+import { SessionBooks } from './session-books.tsx';
 import { SessionNotHere } from './session-not-here.tsx';
 import { useSessionHere } from './use-session-here.ts';
 
@@ -24,6 +25,7 @@ export function ReportDialog({ company, sessionId, onClose }: ReportDialogProps)
     <Dialog opened onClose={onClose} size="product" title={session.closing ? 'Reporte Z' : 'Reporte X'}>
       <DialogBody>
         <ReportView session={session} />
+        <SessionBooks db={company.db} sessionId={sessionId} closingId={session.closing?.id} />
       </DialogBody>
       <ReportFoot company={company} session={session} closeLabel="Volver" onClose={onClose} />
     </Dialog>

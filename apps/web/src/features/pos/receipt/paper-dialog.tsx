@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MailedDocument } from '../../../data/api/receipt-api.ts';
 import { Paper } from '../../../devices/printing/paper.tsx';
 import { type Printer, usePrinter } from '../../../devices/printing/use-printer.ts';
+import { BooksLink } from '../../../session/company/books-link.tsx';
 import type { Company } from '../../../session/company/company.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -64,6 +65,7 @@ export function PaperDialog(props: PaperDialogProps) {
         </div>
       </DialogBody>
       <DialogFoot>
+        {props.isNew ? null : <BooksLink documentId={props.document.id} />}
         <Button
           size="lg"
           variant="filled"

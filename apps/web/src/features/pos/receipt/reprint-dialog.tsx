@@ -3,8 +3,9 @@ import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { useMemo, useState } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import { Paper } from '../../../devices/printing/paper.tsx';
+import { BooksLink, useReadsBooks } from '../../../session/company/books-link.tsx';
 import type { Company } from '../../../session/company/company.ts';
-import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import styles from './paper-dialog.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { receiptOfSale } from './receipt-of-sale.ts';
@@ -28,6 +29,7 @@ export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: 
     () => receiptOfSale({ sale, settings, registerName, isCopy, isVoid }),
     [sale, settings, registerName, isCopy, isVoid],
   );
+  const readsBooks = useReadsBooks();
   const printer = useSalePrinter({ companyId, sale, content });
   return (
     <Dialog
@@ -49,6 +51,11 @@ export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: 
           <Paper content={content} widthMm={printer.settings.widthMm} />
         </div>
       </DialogBody>
+      {readsBooks ? (
+        <DialogFoot>
+          <BooksLink documentId={sale.id} />
+        </DialogFoot>
+      ) : null}
     </Dialog>
   );
 }

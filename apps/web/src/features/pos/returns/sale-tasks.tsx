@@ -3,6 +3,7 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
+import { BooksLink } from '../../../session/company/books-link.tsx';
 import type { Company } from '../../../session/company/company.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { Money } from '../../../ui/display/money.tsx';
@@ -42,6 +43,7 @@ export function SaleTasks({ company, sale, older, state, onOpen }: SaleTasksProp
       >
         Ver e imprimir el recibo
       </Button>
+      <BooksLink documentId={sale.id} />
       {state === 'sold' ? null : (
         <Button size="lg" onClick={() => onOpen({ task: 'notes', sale, older })}>
           Notas de crédito

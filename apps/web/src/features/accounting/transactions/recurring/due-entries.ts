@@ -5,6 +5,7 @@ import { dueDays } from '@cuadra/domain/ledger/recurring';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { isZero, parseDecimal } from '@cuadra/domain/money/money';
 import type { RecurringEntryRow } from '../../../../data/rows.ts';
+import { NO_EDITS } from '../../attachments/attachment-edits.ts';
 import { type EntryDraft, emptyLine } from '../entry-draft.ts';
 import { scheduleOf } from './recurring-draft.ts';
 
@@ -62,7 +63,7 @@ export function draftOfDue({ recurring, day }: DueEntry): EntryDraft {
     return isZero(amount) ? '' : formatAmount(amount);
   };
   return {
-    ...{ date: day, description, reference, currency },
+    ...{ date: day, description, reference, currency, attachments: NO_EDITS },
     lines: lines.map((line) => ({
       ...emptyLine(),
       ...{ accountId: line.account_id, description: line.description },

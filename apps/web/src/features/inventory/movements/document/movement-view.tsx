@@ -12,6 +12,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconPencil } from '@tabler/icons-react';
 import type { MovementRow } from '../../../../data/rows.ts';
+import { BooksLink } from '../../../../session/company/books-link.tsx';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialogs/dialog.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
@@ -78,6 +79,7 @@ function Document({ linked, movement, mayWrite, onOpen, onEdit, onClose }: Docum
         </div>
       </DialogBody>
       <DialogFoot>
+        <BooksLink documentId={movement.id} />
         {mayWrite && isPosted ? (
           <Button
             size="lg"

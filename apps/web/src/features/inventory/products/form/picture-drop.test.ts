@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CANCELLED_AFTER_MS, createFileDialog } from './file-dialog.ts';
+import { CANCELLED_AFTER_MS, createFileDialog } from '../../../../ui/fields/file-dialog.ts';
 import { isTooMany, PICTURES_MAX, problemText } from './picture-problems.ts';
 
 describe('why a file is not taken', () => {
