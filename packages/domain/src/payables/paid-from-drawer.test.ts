@@ -64,7 +64,9 @@ describe('a payment to a supplier from a drawer', () => {
         const movements = drawerMovementsOf(payment, PAID);
         expect(entries).toEqual(movements.flatMap(cashEntriesOfMovement));
         const reversal = { ...payment, id: 'void', reversesId: 'paid' };
-        const both = [...movements, ...drawerMovementsOf(reversal, PAID)];
+        const back = drawerMovementsOf(reversal, PAID);
+        expect(cashEntriesOfSupplierPayment(reversal)).toEqual(back.flatMap(cashEntriesOfMovement));
+        const both = [...movements, ...back];
         const figures = sumFigures(both.map(figuresOfMovement));
         for (const [currency, role] of [
           ['USD', 'till_usd'],
