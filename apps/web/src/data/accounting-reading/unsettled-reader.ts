@@ -41,7 +41,7 @@ export async function readUnsettled(
   const reply = await createSettlingApi(client).unsettled(query);
   if (!reply.ok) return reply;
   // Those that this device has settled, and the server does not have yet.
-  const payments = await openOf(db, reply.value.payments);
+  const payments = await openOf(db, query.method, reply.value.payments);
   return { ok: true, value: { ...reply.value, payments } };
 }
 
@@ -56,6 +56,7 @@ async function readHere(db: CompanyDb, { method, currency }: UnsettledQuery): Pr
   const open = (
     await openOf(
       db,
+      method,
       wanted.map(({ payment }) => payment),
     )
   ).sort(byTime);
@@ -67,8 +68,14 @@ async function readHere(db: CompanyDb, { method, currency }: UnsettledQuery): Pr
   };
 }
 
-async function openOf(db: CompanyDb, payments: readonly UnsettledPayment[]): Promise<UnsettledPayment[]> {
-  const settlements = (await db.settlements.toArray()).map(settlementFromWire);
+/** A payment is settled by a settlement of its own method. */
+async function openOf(
+  db: CompanyDb,
+  method: SettledMethod,
+  payments: readonly UnsettledPayment[],
+): Promise<UnsettledPayment[]> {
+  const rows = await db.settlements.where('method').equals(method).toArray();
+  const settlements = rows.map(settlementFromWire);
   const places = payments.map((payment) => ({
     documentId: payment.document_id,
     part: payment.part,
