@@ -119,6 +119,17 @@ describe('a certificate as it is typed', () => {
     expect(withUsualPercentage(islr, { ...PARTY, percentage: known }).percentage).toBe('');
   });
 
+  it('of ISLR of a natural person is less the subtrahend, and of a company it is not', () => {
+    const islr = draft({ tax: 'islr', percentage: '3' });
+    const proposed = (party_document: string, collection: WithholdableReply['collection']) => {
+      const [line] = choosableLines([{ ...DOCUMENT, party_document, collection, total: '10168.00' }], islr);
+      return line === undefined ? undefined : proposedAmount(line, islr)?.minor;
+    };
+    expect(proposed('V-15100580', 'supplier_bills')).toBe(192_50n);
+    expect(proposed('J-00020200-1', 'supplier_bills')).toBe(300_00n);
+    expect(proposed('V-15100580', 'sales')).toBe(300_00n);
+  });
+
   it('is read from what another program stored', () => {
     const empty = emptyWithholding('2026-11-16', '');
     expect(readStoredWithholding({ party: CUSTOMER, amounts: null }, empty)).toEqual({

@@ -18,6 +18,12 @@ import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import { isIvaCertificateNumber } from '@cuadra/domain/withholdings/certificate-number';
 import {
+  type IslrRule,
+  islrOfPerson,
+  islrRuleOfPerson,
+  isNaturalPerson,
+} from '@cuadra/domain/withholdings/islr-subtrahend';
+import {
   VAT_WITHHOLDING_PERCENTAGES,
   type VatWithholdingPercentage,
   validateWithholding,
@@ -119,12 +125,24 @@ function islrLine(document: WithholdableReply): ChoosableLine {
   return { key: `${document.document_id}:islr`, document, rate: '0', base, tax: parseDecimal('0', 'VES') };
 }
 
-/** What the percentage withholds of a line; undefined where it is none. */
+/** What the percentage withholds of a line; undefined where it is none, and below the minimum of its rule. */
 export function proposedAmount(line: ChoosableLine, draft: WithholdingDraft): Money | undefined {
   const percentage = parsePercent(draft.percentage.replace(',', '.'));
-  return percentage === undefined
-    ? undefined
-    : withheldOf({ ...line, rate: null }, draft.tax, percentage).ves;
+  if (percentage === undefined) return undefined;
+  const rule = islrRuleOf(line, draft);
+  return rule === undefined
+    ? withheldOf({ ...line, rate: null }, draft.tax, percentage).ves
+    : islrOfPerson(line.base, percentage, rule);
+}
+
+/** The rule for ISLR that is withheld of a supplier who is a natural person; undefined for all else. */
+export function islrRuleOf({ document }: ChoosableLine, draft: WithholdingDraft): IslrRule | undefined {
+  const { collection, party_document, day } = document;
+  const percentage = parsePercent(draft.percentage.replace(',', '.'));
+  const isBought = collection === 'supplier_bills' || collection === 'stock_movements';
+  return draft.tax === 'islr' && isBought && percentage !== undefined && isNaturalPerson(party_document)
+    ? islrRuleOfPerson(percentage, day)
+    : undefined;
 }
 
 export function amountText(amount: Money): string {

@@ -20,6 +20,7 @@ import { documentName } from './missing-list.tsx';
 import {
   amountText,
   type ChoosableLine,
+  islrRuleOf,
   type Party,
   partyKey,
   proposedAmount,
@@ -131,6 +132,7 @@ function LineAmounts({ period, draft, errors, lines, state, onChange }: Withhold
         {linesHint(draft.party, lines.length, state)} Son los de {periodText(period).toLowerCase()}: los de
         otro período se ven al elegirlo en Retenciones.
       </p>
+      <PersonRule draft={draft} lines={lines} />
       <ul className={styles.lines} aria-label="Documentos">
         {lines.map((line) => (
           <li key={line.key} className={styles.line}>
@@ -151,6 +153,20 @@ function LineAmounts({ period, draft, errors, lines, state, onChange }: Withhold
         </p>
       )}
     </>
+  );
+}
+
+/** Why less than the percentage is proposed. */
+function PersonRule({ draft, lines }: Pick<WithholdingFieldsProps, 'draft' | 'lines'>) {
+  const rule = lines.map((line) => islrRuleOf(line, draft)).find((found) => found !== undefined);
+  if (rule === undefined) return null;
+  const [subtrahend, minimum] = [rule.subtrahend, rule.minimum].map((amount) =>
+    formatMoney(amount, currencySymbol('VES')),
+  );
+  return (
+    <p className={styles.second}>
+      {`Persona natural: se resta el sustraendo de ${subtrahend}, y de pagos menores de ${minimum} no se retiene.`}
+    </p>
   );
 }
 
