@@ -3,6 +3,7 @@
  * device that keeps the books.
  */
 import type { BolivarDebtsReply } from '@cuadra/contracts/accounting/bolivar-debts';
+import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import { supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
 import { type BolivarAgreements, bolivarDebts, DEBT_ROLES } from '@cuadra/domain/ledger/bolivar-debts';
 import { type BothCurrencies, negateInBoth, sumInBoth } from '@cuadra/domain/money/both-currencies';
@@ -37,7 +38,11 @@ export async function readBolivarDebts(
     db.accounts.toArray(),
   ]);
   const roles: ReadonlySet<string> = new Set(DEBT_ROLES);
-  const ids = new Set(accounts.filter(({ role }) => roles.has(role)).map(({ id }) => id));
+  // A chart that lacks an account will get it under this id, which the transactions name already.
+  const ids = new Set([
+    ...DEBT_ROLES.map((role) => accountIdOfRole(db.companyId, role)),
+    ...accounts.filter(({ role }) => roles.has(role)).map(({ id }) => id),
+  ]);
   return { ok: true, value: bolivarDebts(transactions, (id) => ids.has(id), agreements, day) };
 }
 
