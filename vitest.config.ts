@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'web',
           include: [`apps/web/src/**/*.${kind}.{ts,tsx}`, `scripts/**/*.${kind}.mjs`],
           exclude,
+          setupFiles: ['apps/web/src/testing/file-setup.ts'],
+          isolate: false,
           environment: 'node',
           ...PATIENCE,
         },

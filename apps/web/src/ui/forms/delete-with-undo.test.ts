@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { deleteWithUndo } from './delete-with-undo.ts';
 
-const shown = vi.hoisted(() => ({ toasts: [] as string[], undo: undefined as (() => void) | undefined }));
-vi.mock('../feedback/toast.tsx', () => ({
-  toast: (text: string) => shown.toasts.push(text),
+const shown = { texts: [] as string[], undo: undefined as (() => void) | undefined };
+const toasts = {
+  toast: (text: string) => void shown.texts.push(text),
   toastUndo: (text: string, { onUndo }: { onUndo: () => void }) => {
-    shown.toasts.push(text);
+    shown.texts.push(text);
     shown.undo = onUndo;
   },
-}));
+};
 
 const GATE = { signInProblem: () => undefined, explain: () => 'No queda espacio.' };
 
@@ -18,36 +18,36 @@ function deletion(why?: string) {
 }
 
 beforeEach(() => {
-  shown.toasts = [];
+  shown.texts = [];
   shown.undo = undefined;
 });
 
 describe('a deletion with the way back', () => {
   it('[SET-03] deletes at once, and undoes it for whoever takes it back', async () => {
     const tax = deletion();
-    expect(await deleteWithUndo(GATE, tax)).toBeUndefined();
-    expect(shown.toasts).toEqual(['Eliminaste IVA']);
+    expect(await deleteWithUndo(GATE, tax, toasts)).toBeUndefined();
+    expect(shown.texts).toEqual(['Eliminaste IVA']);
     expect(tax.restore).not.toHaveBeenCalled();
     shown.undo?.();
     expect(tax.restore).toHaveBeenCalledOnce();
   });
 
   it('[WH-01] says why it stays, and offers no way back from nothing', async () => {
-    expect(await deleteWithUndo(GATE, deletion('Tiene existencias.'))).toBe('Tiene existencias.');
-    expect(shown.toasts).toEqual([]);
+    expect(await deleteWithUndo(GATE, deletion('Tiene existencias.'), toasts)).toBe('Tiene existencias.');
+    expect(shown.texts).toEqual([]);
   });
 
   it('[CO-02] deletes nothing where nobody is signed in', async () => {
     const tax = deletion();
-    expect(await deleteWithUndo({ ...GATE, signInProblem: () => 'Nadie.' }, tax)).toBe('Nadie.');
+    expect(await deleteWithUndo({ ...GATE, signInProblem: () => 'Nadie.' }, tax, toasts)).toBe('Nadie.');
     expect(tax.remove).not.toHaveBeenCalled();
   });
 
   it('[S-64] says where it could not be taken back', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    await deleteWithUndo(GATE, { ...deletion(), restore: () => Promise.reject(new Error('lleno')) });
+    await deleteWithUndo(GATE, { ...deletion(), restore: () => Promise.reject(new Error('lleno')) }, toasts);
     shown.undo?.();
-    await expect.poll(() => shown.toasts).toEqual(['Eliminaste IVA', 'No queda espacio.']);
+    await expect.poll(() => shown.texts).toEqual(['Eliminaste IVA', 'No queda espacio.']);
     log.mockRestore();
   });
 });

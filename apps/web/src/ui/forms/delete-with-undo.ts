@@ -13,18 +13,32 @@ export interface Deletion {
   readonly restore: () => Promise<unknown>;
 }
 
+/** Shows what was done. */
+interface Toasts {
+  readonly toast: (text: string) => void;
+  readonly toastUndo: (text: string, options: { readonly onUndo: () => void }) => void;
+}
+
+const TOASTS: Toasts = { toast, toastUndo };
+
 /** @returns why it was not deleted, undefined when it was */
 export async function deleteWithUndo(
   gate: SaveGate,
   { name, remove, restore }: Deletion,
+  toasts = TOASTS,
 ): Promise<string | undefined> {
   const why = await attempt(gate, remove);
-  if (why === undefined) toastUndo(`Eliminaste ${name}`, { onUndo: () => void takeBack(gate, restore) });
-  return why;
+  if (why !== undefined) return why;
+  toasts.toastUndo(`Eliminaste ${name}`, { onUndo: () => void takeBack(gate, restore, toasts) });
+  return undefined;
 }
 
 /** Undoes the last action, as a toast has offered, or shows why it could not. */
-export async function takeBack(gate: SaveGate, undo: () => Promise<unknown>): Promise<void> {
+export async function takeBack(
+  gate: SaveGate,
+  undo: () => Promise<unknown>,
+  { toast } = TOASTS,
+): Promise<void> {
   const why = await attempt(gate, async () => {
     await undo();
     return undefined;
