@@ -132,6 +132,9 @@ test('[NAV-07] the address opens the new-customer dialog and the day’s sales, 
   }
 });
 
+/** The page's own, and a few besides; the app has hundreds. */
+const SCRIPTS_OF_A_PAGE_MAX = 100;
+
 test.describe('with no network', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -150,9 +153,12 @@ test.describe('with no network', () => {
     }
   });
 
-  test('[NAV-02] the pages of identity start with no network too', async ({ page, context }) => {
+  test('[NAV-02] the pages of identity start with no network too', async ({ page, context, watched }) => {
     await page.goto('/login');
     await untilOfflineReady(page);
+    // One after another they would take minutes on a poor line.
+    const scripts = watched.requests.filter((url) => url.endsWith('.js'));
+    expect(scripts.length, 'scripts that are fetched one by one').toBeLessThan(SCRIPTS_OF_A_PAGE_MAX);
     await context.setOffline(true);
     for (const { path, heading } of [
       ...SIGNED_OUT_ROUTES,

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { appFiles } from './app-files-plugin.ts';
 import { landingPage } from './landing-page-plugin.ts';
 
 const API_ORIGIN = process.env.CUADRA_API_ORIGIN ?? 'http://127.0.0.1:4321';
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     landingPage(),
+    appFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

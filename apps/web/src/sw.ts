@@ -5,24 +5,31 @@
  * A new version waits until the app says 'SKIP_WAITING', which it does between two sales and never during one.
  */
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { storeAppFiles } from './app-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+  readonly __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
 };
 
 // The first visit is served from here at once: a device that loses its line a minute later goes on working.
 clientsClaim();
 cleanupOutdatedCaches();
+const files = new PrecacheController();
+files.addToCacheList(self.__WB_MANIFEST);
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
+self.addEventListener('activate', (event) => files.activate(event));
 // The page at `/` is named below, and no folder has one of its own.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
+registerRoute(new PrecacheRoute(files, { directoryIndex: '' }));
 
 // The landing page is one page, every screen of the app another; the app's router decides what that one shows.
 const LANDING = /^\/(\?|$)/;
 const API = /^\/api(\/|$)/;
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/landing.html'), { allowlist: [LANDING] }));
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [LANDING, API] }));
+registerRoute(new NavigationRoute(files.createHandlerBoundToURL('/landing.html'), { allowlist: [LANDING] }));
+registerRoute(
+  new NavigationRoute(files.createHandlerBoundToURL('/index.html'), { denylist: [LANDING, API] }),
+);
 
 // The camera's decoder: a megabyte that most devices never want. Kept from the first time it is asked for.
 const DECODER = /^\/assets\/[^/]+\.wasm$/;
@@ -31,6 +38,11 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && DECODER.test(url.pathname),
   ({ request }) => cachedDecoder(request),
 );
+
+async function install(event: ExtendableEvent): Promise<void> {
+  await storeAppFiles(await caches.open(files.strategy.cacheName), files.getURLsToCacheKeys());
+  await files.install(event);
+}
 
 async function cachedDecoder(request: Request): Promise<Response> {
   const cache = await caches.open(DECODER_CACHE);
