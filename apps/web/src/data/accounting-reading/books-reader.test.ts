@@ -5,7 +5,7 @@ import { accountSums } from '@cuadra/domain/ledger/account-sums';
 import { accountLedger } from '@cuadra/domain/ledger/ledger-lines';
 import { trialBalance } from '@cuadra/domain/ledger/trial-balance';
 import { money } from '@cuadra/domain/money/money';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../session/demo/seed-demo.ts';
 import { CompanyDb } from '../company-db.ts';
 import { readAccountSums, readLedger } from './books-reader.ts';
@@ -15,15 +15,14 @@ import { localTransactions } from './local-transactions.ts';
 const NOW = '2026-11-20T14:00:00.000Z';
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };
-const demo = (async () => {
-  const db = new CompanyDb(newId(), true);
-  await seedDemo(db, NOW);
-  return db;
-})();
+/** Three months of documents in a database that is slow in tests. */
+const SEED_MS_MAX = 120_000;
 
 describe('the books of a demo', () => {
+  const db = new CompanyDb(newId(), true);
+  beforeAll(() => seedDemo(db, NOW), SEED_MS_MAX);
+
   it('[ACC-07] make a trial balance whose sides are equal, from its own documents', async () => {
-    const db = await demo;
     const reply = await readAccountSums(db, undefined, [YEAR, NOVEMBER]);
     if (!reply.ok) throw new Error('a demo reads its own books');
     const [year = [], november] = reply.value;
@@ -43,7 +42,6 @@ describe('the books of a demo', () => {
   });
 
   it('[ACC-07] are the ledger of an account page by page, each beginning where the one before ended', async () => {
-    const db = await demo;
     const accountId = (await db.accounts.where('id').above('').toArray()).find(
       ({ role }) => role === 'till_usd',
     )?.id;
