@@ -12,8 +12,10 @@ export function useFocusBack(opened: boolean): void {
       // An element that takes the focus by itself, such as the till's search, has priority.
       setTimeout(() => {
         const isLost = document.activeElement === document.body;
-        if (isLost && before instanceof HTMLElement && before.isConnected)
-          before.focus({ preventScroll: true });
+        if (!isLost || !(before instanceof HTMLElement)) return;
+        // A button that what was done has taken away, such as that of what is chosen: the content is next to it.
+        const next = before.isConnected ? before : document.querySelector('main');
+        next?.focus({ preventScroll: true });
       }, 0);
     };
   }, [opened]);

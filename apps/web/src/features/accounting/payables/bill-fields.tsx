@@ -96,7 +96,11 @@ export function BillFields(props: BillFieldsProps) {
       </FormRow>
       <div className={styles.currency}>
         <CurrencyToggle value={draft.currency} onChange={(currency) => change({ currency })} />
-        <span>{rate === undefined ? 'Sin tasa ese día.' : `A Bs. ${rate.replace('.', ',')} por dólar.`}</span>
+        <span>
+          {rate === undefined
+            ? 'Sin tasa ese día: en bolívares queda en cero.'
+            : `A Bs. ${rate.replace('.', ',')} por dólar.`}
+        </span>
       </div>
       <Problem text={errors?.fields.currency} />
       <ul className={styles.lines} aria-label="Gastos">
