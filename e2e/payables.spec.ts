@@ -25,6 +25,11 @@ test('[ACC-07] an expense invoice is owed until it is paid, and less what was wi
   await page.keyboard.press('Control+Enter');
   await expect(bill.getByText('Escribe el nombre del proveedor.')).toBeVisible();
   await expect(bill.getByText('Elige la cuenta del gasto.')).toBeVisible();
+  // Neither is taken away where the amount that has the focus is rewritten as it is left.
+  await bill.getByLabel('Base, línea 1').fill('100');
+  await page.keyboard.press('Control+Enter');
+  await expect(bill.getByRole('combobox', { name: 'Proveedor' })).toBeFocused();
+  await expect(bill.getByText('Escribe el nombre del proveedor.')).toBeVisible();
   // An open list of choices is the component kit's own.
   await bill.getByLabel('Número de control').focus();
   expect(await violations(page)).toEqual([]);
