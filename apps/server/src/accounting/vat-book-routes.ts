@@ -5,6 +5,10 @@ import {
   VatDeclarationBody,
   VatDeclarationReply,
 } from '@cuadra/contracts/accounting/vat-book';
+import {
+  FiledDeclarationQuery,
+  FiledDeclarationReply,
+} from '@cuadra/contracts/company-file/filed-declarations';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireMember } from '../caller/collection-access.ts';
 import { companyInCloud } from '../caller/company-in-cloud.ts';
@@ -13,6 +17,7 @@ import { READ_ACCOUNTING, WRITE_ACCOUNTING } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { declareVat } from './declare-vat.ts';
+import { nextFiledDeclaration } from './filed-declarations.ts';
 import { readVatBook } from './read-vat-book.ts';
 
 const TAGS = ['accounting'];
@@ -34,6 +39,15 @@ export const vatBookRoutes: FastifyPluginAsyncZod<VatBookRoutesOptions> = async 
   };
   app.get('/accounting/vat-book', { config: READ_ACCOUNTING, schema: book }, (request) =>
     readVatBook(database, companyInCloud(callerOf(request)), request.query),
+  );
+  const filed = {
+    tags: TAGS,
+    summary: 'Un período declarado como se declaró, para la copia de la empresa; uno por llamada',
+    querystring: FiledDeclarationQuery,
+    response: { 200: FiledDeclarationReply },
+  };
+  app.get('/accounting/vat-declarations/filed', { config: READ_ACCOUNTING, schema: filed }, (request) =>
+    nextFiledDeclaration(database, companyInCloud(callerOf(request)), request.query.after),
   );
   const declaration = {
     tags: TAGS,

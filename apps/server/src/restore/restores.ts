@@ -3,10 +3,12 @@
  * end. The contents of the file come as items, like everything else that is written.
  */
 
+import type { FiledDeclaration } from '@cuadra/contracts/company-file/filed-declarations';
 import type { RestoreBody, RestorePeriodsBody, RestoreReply } from '@cuadra/contracts/company-file/restore';
 import type { CommandDetail } from '@cuadra/contracts/identity/audit';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import { restoreFiledDeclaration } from '../accounting/filed-declarations.ts';
 import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';
@@ -137,6 +139,22 @@ export function restorePeriods(
         madeBy,
         at,
       });
+    return opened({ id, is_finished: false });
+  });
+}
+
+/** Stores a declared period of the file, once all of its documents are there (ACC-08). A repeated call changes nothing. */
+export function restoreDeclaration(
+  database: CompanyDatabase,
+  { companyId }: Pick<RestoreAsker, 'companyId'>,
+  id: string,
+  filed: FiledDeclaration,
+): Promise<RestoreOutcome> {
+  return database.withCompany(companyId, async (tx) => {
+    await tx.query(LOCK_COMPANY, [companyId]);
+    const restore = await restoreById(tx, id);
+    if (restore === undefined || restore.is_finished) return refused(404, 'not_found');
+    await restoreFiledDeclaration(tx, filed);
     return opened({ id, is_finished: false });
   });
 }

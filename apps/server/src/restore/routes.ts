@@ -1,6 +1,10 @@
 /** The calls that restore a company's file into an empty company (DATA-05): HTTP in and out. */
 
 import {
+  filedDeclarationOf,
+  RestoreDeclarationBody,
+} from '@cuadra/contracts/company-file/filed-declarations';
+import {
   RestoreBody,
   RestoreItemsBody,
   RestoreItemsReply,
@@ -25,6 +29,7 @@ import {
   isRestoreOpen,
   type RestoreAsker,
   type RestoreOutcome,
+  restoreDeclaration,
   restorePeriods,
 } from './restores.ts';
 
@@ -32,6 +37,8 @@ import {
 const TAGS = ['restore'];
 /** The body lists every series that the file's receipts have. */
 const BEGIN_BYTES_MAX = 512 * 1024;
+/** The books of a month with 20,000 invoices to identified buyers. */
+const DECLARATION_BYTES_MAX = 32 * 1024 * 1024;
 const RowParams = z.object({ id: Uuid });
 
 export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> = async (
@@ -80,6 +87,20 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
   app.post('/company/restore/:id/periods', closing, async (request) => {
     const asker = askerOf(request);
     return replyOf(await restorePeriods(database, asker, request.params.id, request.body, new Date()));
+  });
+  const declaration = {
+    tags: TAGS,
+    summary: 'Un período de IVA declarado que hay en el archivo, después de todos los documentos',
+    params: RowParams,
+    body: RestoreDeclarationBody,
+    response: { 200: RestoreReply },
+  };
+  const declaring = { config: WRITE_USERS, schema: declaration, bodyLimit: DECLARATION_BYTES_MAX };
+  app.post('/company/restore/:id/declarations', declaring, async (request) => {
+    const asker = askerOf(request);
+    const filed = filedDeclarationOf(request.body.declaration);
+    if (filed === undefined) throw refuse(400, 'invalid_input');
+    return replyOf(await restoreDeclaration(database, asker, request.params.id, filed));
   });
   const finish = {
     tags: TAGS,

@@ -12,9 +12,9 @@ import { COLLECTIONS, type Collection, type CollectionName } from '../registry/c
 export const ARCHIVE_FORMAT = 'cuadra-archive';
 /**
  * Grows when an older program could not read the file. The second may hold the trail of a device, the third the bytes
- * of pictures.
+ * of pictures, the fourth declared periods of IVA.
  */
-export const ARCHIVE_VERSION = 3;
+export const ARCHIVE_VERSION = 4;
 
 export const ArchiveHeader = z.object({
   format: z.literal(ARCHIVE_FORMAT),
@@ -61,10 +61,22 @@ export const ArchivePictureLine = z.strictObject({
 });
 export type ArchivePictureLine = z.infer<typeof ArchivePictureLine>;
 
+/** So many characters of a declaration's text a line, for the same reason. */
+export const DECLARATION_PART_LENGTH = 256 * 1024;
+
+/**
+ * A part of the text of a declared period of IVA (`filed-declarations.ts`), the parts of one after the other; after the
+ * pictures and before the trail. It is no collection: the server made it, and no client writes it.
+ */
+export const ArchiveDeclarationLine = z.strictObject({
+  declaration: z.strictObject({ id: Uuid, text: z.string().min(1).max(DECLARATION_PART_LENGTH) }),
+});
+export type ArchiveDeclarationLine = z.infer<typeof ArchiveDeclarationLine>;
+
 /** Says that the file is whole. */
 export const ArchiveEnd = z.strictObject({
   end: z.literal(true),
-  /** Rows a collection, the entries of `trail`, and the lines of `pictures`. */
+  /** Rows a collection, the entries of `trail`, and the lines of `pictures` and `declarations`. */
   counts: z.record(z.string(), z.int().min(1)),
   /** Hex, over the bytes of every line before this one, each with its line break. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

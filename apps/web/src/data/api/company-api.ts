@@ -1,4 +1,5 @@
 /** The calls about one company: online commands, batches and reads of the sync protocol (docs/sync.md, section 3). */
+import type { FiledDeclarationReply } from '@cuadra/contracts/company-file/filed-declarations';
 import type {
   ChangesReply,
   CollectionPage,
@@ -11,6 +12,7 @@ import type {
 import type { z } from 'zod';
 
 import type { CompanyDb } from '../company-db.ts';
+import { type Guard, isTextOrNull, objectWith } from '../guards.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue, witnessText } from '../sync/state/sync-values.ts';
@@ -44,6 +46,8 @@ export interface ReadNewest {
   readonly limit: number;
 }
 
+const isFiledReply: Guard<FiledDeclarationReply> = objectWith({ declaration: isTextOrNull });
+
 export interface CompanyApi {
   readonly companyId: string;
   readonly client: ApiClient;
@@ -53,6 +57,8 @@ export interface CompanyApi {
   changes(from: ReadFrom): Promise<ApiReply<ChangesReply>>;
   collection(name: string, from: ReadFrom): Promise<ApiReply<CollectionPage>>;
   documents(name: string, asked: ReadNewest): Promise<ApiReply<CollectionPage>>;
+  /** The declared period of IVA after the one that begins on that day (DATA-05). */
+  filedDeclaration(after: string | undefined): Promise<ApiReply<FiledDeclarationReply>>;
 }
 
 function createCompanyApi(companyId: string, client: ApiClient): CompanyApi {
@@ -66,6 +72,8 @@ function createCompanyApi(companyId: string, client: ApiClient): CompanyApi {
     changes: (from) => get(`/changes?${query(from)}`, isChangesReply),
     collection: (name, from) => get(`/${name}?${query(from)}`, isCollectionPage),
     documents: (name, asked) => get(`/${name}?${newestQuery(asked)}`, isCollectionPage),
+    filedDeclaration: (after) =>
+      get(`/accounting/vat-declarations/filed${after === undefined ? '' : `?after=${after}`}`, isFiledReply),
   };
 }
 

@@ -15,6 +15,8 @@ export interface RestoreApi {
   putItems(id: string, clock: string, items: readonly string[]): Promise<ApiReply<readonly ItemResult[]>>;
   /** After all documents. */
   putPeriods(id: string, periods: readonly unknown[]): Promise<ApiReply<RestoreReply>>;
+  /** After all documents. @param declaration the text of a declared period of IVA */
+  putDeclaration(id: string, declaration: string): Promise<ApiReply<RestoreReply>>;
   finish(id: string): Promise<ApiReply<RestoreReply>>;
 }
 
@@ -37,6 +39,8 @@ export function createRestoreApi(client: ApiClient): RestoreApi {
     },
     putPeriods: async (id, periods) =>
       readReply(await post(`/${id}/periods`, JSON.stringify({ periods })), isRestoreReply),
+    putDeclaration: async (id, declaration) =>
+      readReply(await post(`/${id}/declarations`, JSON.stringify({ declaration })), isRestoreReply),
     finish: async (id) => readReply(await post(`/${id}/finish`, '{}'), isRestoreReply),
   };
 }

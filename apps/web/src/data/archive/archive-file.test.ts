@@ -1,6 +1,7 @@
 import {
   ARCHIVE_VERSION,
   type ArchiveLine,
+  DECLARATION_PART_LENGTH,
   PICTURE_PART_BYTES,
 } from '@cuadra/contracts/company-file/archive';
 import { newId } from '@cuadra/contracts/primitives/ids';
@@ -39,6 +40,60 @@ async function rewritten(before: string, after: string): Promise<Blob> {
   const end = JSON.parse(lines.pop() ?? '') as Record<string, unknown>;
   const text = `${lines.join('\n')}\n`.replace(before, after);
   return packed(`${text}${JSON.stringify({ ...end, sha256: hashOfText(text) })}\n`);
+}
+
+/** A declared month without a document, by a person of that name. */
+function declaredText(from: string, name: string): string {
+  const taxed = { general: null, reduced: null, additional: null };
+  const total = { total: '0.00', exempt: '0.00', exonerated: '0.00', ...taxed };
+  const book = { rows: [], adjustments: [], withholdings: [], withheld: '0.00', total, summary: [] };
+  const nothing = { base: '0.00', tax: '0.00' };
+  const settlement = {
+    ...{
+      debits: '0.00',
+      credits: '0.00',
+      previous_excess: '0.00',
+      withheld: '0.00',
+      previous_withheld: '0.00',
+    },
+    ...{ withheld_excess: '0.00', payable: '0.00', excess: '0.00', igtf: nothing },
+  };
+  // A name is short; a book of many rows is long.
+  const rows = name === '' ? [] : [longRow(name)];
+  return JSON.stringify({
+    ...{
+      id: newId(),
+      from,
+      to: `${from.slice(0, 8)}30`,
+      declared_at: AT,
+      declared_by: { id: newId(), name: 'Ana' },
+    },
+    ...{ previous_excess: '0.00', excess: '0.00', sales: { ...book, rows }, purchases: book, settlement },
+    document_ids: [],
+  });
+}
+
+function longRow(party_name: string) {
+  return {
+    ...{
+      kind: 'invoice',
+      document_id: newId(),
+      source: 'sales',
+      day: '2026-09-01',
+      party_name,
+      party_document: '',
+    },
+    ...{
+      person_type: '',
+      number: '1',
+      last_number: '',
+      control_number: '',
+      affected: '',
+      transaction: '01-REG',
+    },
+    ...{ total: '0.00', exempt: '0.00', exonerated: '0.00', general: null, reduced: null, additional: null },
+    withheld: null,
+  };
 }
 
 describe('[DATA-05] the file of a company', () => {
@@ -90,6 +145,34 @@ describe('[DATA-05] the file of a company', () => {
     expect(text.split('\n')[0]).toContain('"version":3');
     const without = text.split('\n').filter((line) => !line.includes(`"${'b'.repeat(64)}"`));
     expect(await readArchive(await packed(without.join('\n')))).toMatchObject({ problem: 'altered' });
+  });
+
+  it('[ACC-08] carries declared periods, in parts where they are large, and says that older programs cannot read it', async () => {
+    const declarations = [
+      declaredText('2026-09-01', 'x'.repeat(DECLARATION_PART_LENGTH)),
+      declaredText('2026-10-01', ''),
+    ];
+    const file = await writeArchive({ company: COMPANY, exportedAt: AT, lines: LINES, declarations });
+    const read = await readArchive(file);
+    if (!read.ok) throw new Error(read.problem);
+    expect([read.archive.lines, read.archive.declarations]).toEqual([LINES, declarations]);
+    const lines = (await textOf(file)).split('\n');
+    expect(lines[0]).toContain('"version":4');
+    expect(lines.filter((line) => line.startsWith('{"declaration"'))).toHaveLength(3);
+    const [first] = lines.filter((line) => line.startsWith('{"declaration"'));
+    const without = lines.filter((line) => line !== first);
+    expect(await readArchive(await packed(without.join('\n')))).toMatchObject({ problem: 'altered' });
+  });
+
+  it('[ACC-08] is refused with a declaration that cannot be read, though its sum is right', async () => {
+    const broken = declaredText('2026-09-01', '').replace('"purchases"', '"compras"');
+    const file = await writeArchive({ company: COMPANY, exportedAt: AT, lines: [], declarations: [broken] });
+    expect(await readArchive(file)).toMatchObject({ ok: false, problem: 'bad_row' });
+  });
+
+  it.each([1, 2, 3])('[S-54] of version %i still can be read', async (version) => {
+    const read = await readArchive(await rewritten('"version":1', `"version":${version}`));
+    expect(read).toMatchObject({ ok: true, archive: { lines: LINES, declarations: [] } });
   });
 
   it('[PERM-04] carries the trail of its device, which is checked with all else and is no row', async () => {

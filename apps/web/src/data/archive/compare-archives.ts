@@ -16,7 +16,8 @@ import type { AnyRow } from './archive-rows.ts';
 import { fieldsOf, isRestored } from './items-of-rows.ts';
 
 export interface ArchiveDifference {
-  readonly collection: CollectionName;
+  /** `vat_declarations` are declared periods of IVA, which are no collection. */
+  readonly collection: CollectionName | 'vat_declarations';
   /** The id of its row, or the key of its balance. */
   readonly key: string;
   readonly kind: 'missing' | 'other';

@@ -64,8 +64,13 @@ function serverOf(feed: readonly ChangedRow[], access: readonly string[] = COLLE
       };
       return { ok: true, value } as const;
     },
+    ...NOTHING_DECLARED,
   };
 }
+
+const NOTHING_DECLARED = {
+  filedDeclaration: async () => ({ ok: true, value: { declaration: null } }) as const,
+};
 
 const rowsIn = (archive: Archive, name: string) =>
   archive.lines.flatMap(({ collection, row }) => (collection === name ? [row] : []));
@@ -206,7 +211,9 @@ describe('[DATA-05] a company in the cloud', () => {
     const api = serverOf(feed, ['sales', 'products']);
     expect(await exportArchive(freshDb(), { api })).toEqual({ ok: false, reason: 'not_readable' });
     const problem = { code: 'timeout', message: 'El servidor no respondió.', status: 0, errors: [] };
-    const silent = { changes: async () => ({ ok: false, problem }) as const };
+    const silent = { changes: async () => ({ ok: false, problem }) as const, ...NOTHING_DECLARED };
+    const half = { ...serverOf(feed), filedDeclaration: silent.changes };
+    expect(await exportArchive(freshDb(), { api: half })).toMatchObject({ ok: false, problem });
     expect(await exportArchive(freshDb(), { api: silent })).toEqual({
       ok: false,
       reason: 'no_answer',

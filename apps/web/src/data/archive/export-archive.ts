@@ -8,6 +8,7 @@ import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { NAMING_TABLES } from '../images/named-bytes.ts';
 import { archiveLines, type CompanyRows } from './archive-rows.ts';
+import { readFiledDeclarations } from './filed-declarations.ts';
 import { readSnapshot } from './rows-of-device.ts';
 import { readServerRows, type ServerRows } from './rows-of-server.ts';
 import { writeArchive } from './write-archive.ts';
@@ -24,7 +25,7 @@ export type ExportedArchive =
 
 export interface ExportOptions {
   /** Of the company's server; null where this device has all rows. */
-  readonly api: Pick<CompanyApi, 'changes'> | null;
+  readonly api: Pick<CompanyApi, 'changes' | 'filedDeclaration'> | null;
   /** Fetches a picture that is not on this device; undefined where it is not available. */
   readonly fetchPicture?: (sha256: string) => Promise<Blob | undefined>;
   /** Called with the rows read, then with the rows written. */
@@ -40,15 +41,21 @@ export async function exportArchive(db: CompanyDb, options: ExportOptions): Prom
       ? { ok: true, rows: snapshot }
       : await readServerRows(api, snapshot, (done) => onProgress?.('reading', done));
   if (!read.ok) return read;
+  // A device that keeps its own books declares no period: only the server does.
+  const filed = api === null ? NOTHING_FILED : await readFiledDeclarations(api);
+  if (!filed.ok) return { ok: false, reason: 'no_answer', problem: filed.problem };
   const exportedAt = await correctedInstant(db, nowMs);
   const company = { id: db.companyId, name: companyName(read.rows) };
   const books = api === null ? ({ books: 'device' } as const) : {};
   const { pictures, missing } = await picturesOf(db, read.rows, options);
   const lines = archiveLines(read.rows);
-  const archive = { company, exportedAt, lines, trail: snapshot.trail, pictures, ...books };
+  const declarations = filed.texts;
+  const archive = { company, exportedAt, lines, trail: snapshot.trail, pictures, declarations, ...books };
   const file = await writeArchive(archive, (done) => onProgress?.('writing', done));
   return { ok: true, file, name: fileName(company.name, exportedAt), missingPictures: missing };
 }
+
+const NOTHING_FILED = { ok: true, texts: [] } as const;
 
 /**
  * The bytes that undeleted pictures and attachments name, small versions included: a restore uploads them as they are

@@ -5,6 +5,7 @@
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
+  ArchiveDeclarationLine,
   ArchiveEnd,
   ArchiveHeader,
   ArchiveLine,
@@ -13,6 +14,7 @@ import {
   archiveRowSchema,
   linesHash,
 } from '@cuadra/contracts/company-file/archive';
+import { filedDeclarationOf } from '@cuadra/contracts/company-file/filed-declarations';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import {
   type CollectionName,
@@ -34,6 +36,8 @@ export interface Archive {
   readonly lines: readonly ArchiveLine[];
   /** Bytes of pictures, by the hash in their name; the caller checks it. */
   readonly pictures: ReadonlyMap<string, Blob>;
+  /** The texts of declared periods of IVA. */
+  readonly declarations: readonly string[];
 }
 
 export type ReadArchive =
@@ -79,6 +83,9 @@ class ArchiveReading {
   private trailEntries = 0;
   private pictureLines = 0;
   private readonly pictures = new Map<string, Blob>();
+  private declarationLines = 0;
+  /** By id. */
+  private readonly declarations = new Map<string, string>();
   private readonly lines: ArchiveLine[] = [];
   private readonly keys = new Set<string>();
   private readonly hash = linesHash();
@@ -100,7 +107,9 @@ class ArchiveReading {
     if (end.success) return this.finish(end.data);
     this.count(line);
     const picture = ArchivePictureLine.safeParse(content);
+    const declaration = ArchiveDeclarationLine.safeParse(content);
     if (picture.success) this.takePicture(picture.data);
+    else if (declaration.success) this.takeDeclaration(declaration.data);
     else if (ArchiveTrailLine.safeParse(content).success) this.trailEntries += 1;
     else if (!this.takeRow(content)) this.hasBadRow = true;
     return undefined;
@@ -111,7 +120,10 @@ class ArchiveReading {
     if (this.endHash === undefined) return refused('cut');
     return {
       ok: true,
-      archive: { header: this.header, lines: this.lines, pictures: this.pictures },
+      archive: {
+        ...{ header: this.header, lines: this.lines, pictures: this.pictures },
+        declarations: [...this.declarations.values()],
+      },
       hash: this.endHash,
     };
   }
@@ -157,6 +169,11 @@ class ArchiveReading {
     this.pictures.set(sha256, new Blob(parts, { type: mime }));
   }
 
+  private takeDeclaration({ declaration: { id, text } }: ArchiveDeclarationLine): void {
+    this.declarationLines += 1;
+    this.declarations.set(id, (this.declarations.get(id) ?? '') + text);
+  }
+
   private count(line: string): void {
     this.hash.update(new TextEncoder().encode(`${line}\n`));
   }
@@ -164,11 +181,13 @@ class ArchiveReading {
   private finish(end: ArchiveEnd): ArchiveProblem | undefined {
     this.endHash = end.sha256;
     if (this.hash.hex() !== end.sha256) return 'altered';
-    if (this.hasBadRow) return 'bad_row';
+    const filed = [...this.declarations.values()];
+    if (this.hasBadRow || filed.some((text) => filedDeclarationOf(text) === undefined)) return 'bad_row';
     const counts = {
       ...countsOf(this.lines),
       ...partCount('trail', this.trailEntries),
       ...partCount('pictures', this.pictureLines),
+      ...partCount('declarations', this.declarationLines),
     };
     const names = new Set([...Object.keys(counts), ...Object.keys(end.counts)]);
     return [...names].every((name) => counts[name] === end.counts[name]) ? undefined : 'altered';

@@ -24,6 +24,7 @@ import {
 } from '../sync/waiting/put-in-order.ts';
 import { type AnyRow, archiveLines } from './archive-rows.ts';
 import { type ArchiveDifference, differencesOf } from './compare-archives.ts';
+import { declarationDifferences, readFiledDeclarations, withMappedDocuments } from './filed-declarations.ts';
 import { fieldsOf, itemsOfArchive, type RestoreItem } from './items-of-rows.ts';
 import { idMapOf, withMappedIds } from './map-ids.ts';
 import { type Archive, readArchive } from './read-archive.ts';
@@ -33,7 +34,7 @@ export interface RestoreOptions extends Patience {
   readonly companyId: string;
   /** The person who restores: the author of everything but documents, which keep their own. */
   readonly maker: Maker;
-  readonly company: Pick<CompanyApi, 'changes'>;
+  readonly company: Pick<CompanyApi, 'changes' | 'filedDeclaration'>;
   readonly restore: RestoreApi;
   /** Stores the bytes of pictures on this device, which uploads them afterwards (S-15). */
   readonly keepPictures: (pictures: ReadonlyMap<string, Blob>) => Promise<void>;
@@ -80,6 +81,10 @@ export async function restoreArchive(file: Blob, options: RestoreOptions): Promi
     const closed = await untilAnswered(() => restore.putPeriods(id, periods), options);
     if (!closed.ok) return failed(closed.problem);
   }
+  for (const text of begun.value.is_finished ? [] : declarationsFor(archive, companyId)) {
+    const declared = await untilAnswered(() => restore.putDeclaration(id, text), options);
+    if (!declared.ok) return failed(declared.problem);
+  }
   const finished = await untilAnswered(() => restore.finish(id), options);
   if (!finished.ok) return failed(finished.problem);
   await options.keepPictures(archive.pictures);
@@ -91,6 +96,12 @@ function periodsOf({ lines }: Archive): readonly AnyRow[] {
   return lines
     .filter(({ collection, row }) => collection === 'accounting_periods' && row.deleted_at === null)
     .map(({ collection, row }) => ({ id: row.id, ...fieldsOf(collection, row) }));
+}
+
+/** What was declared, which no client writes either; with the ids that its documents have in the other company. */
+function declarationsFor({ header, lines, declarations }: Archive, companyId: string): readonly string[] {
+  const ids = idMapOf(lines, header.company.id, companyId);
+  return declarations.map((text) => withMappedDocuments(text, ids));
 }
 
 function putAll(items: readonly string[], id: string, options: RestoreOptions): Promise<PutInOrder> {
@@ -150,15 +161,17 @@ function failed(problem: ApiProblem): RestoredArchive {
 
 /** Reads all of the company as an export does, and compares it with the file. */
 async function compare(
-  { header, lines }: Archive,
+  archive: Archive,
   refused: readonly ItemResult[],
   { companyId, company, onProgress }: RestoreOptions,
 ): Promise<RestoredArchive> {
+  const { header, lines } = archive;
   const read = await readServerRows(company, NOTHING_OWN, (done) =>
     onProgress?.('comparing', done, lines.length),
   );
-  if (!read.ok) {
-    const problem = read.reason === 'no_answer' ? read.problem.message : 'No puedes ver todos los datos.';
+  const filed = await readFiledDeclarations(company);
+  if (!read.ok || !filed.ok) {
+    const problem = problemOf(read) ?? problemOf(filed) ?? 'No puedes ver todos los datos.';
     return { ok: false, message: `Los datos están en la empresa, pero no se pudieron comparar. ${problem}` };
   }
   const ids = idMapOf(lines, header.company.id, companyId);
@@ -171,8 +184,18 @@ async function compare(
     rows: lines.length,
     people: lines.filter(({ collection }) => collection === 'users').map(({ row }) => personOf(row)),
     refused,
-    differences: differencesOf(wanted, archiveLines(read.rows), header.books),
+    differences: [
+      ...differencesOf(wanted, archiveLines(read.rows), header.books),
+      ...declarationDifferences(declarationsFor(archive, companyId), filed.texts).map((one) => ({
+        ...one,
+        collection: 'vat_declarations' as const,
+      })),
+    ],
   };
+}
+
+function problemOf(reply: { readonly ok: boolean; readonly problem?: ApiProblem }): string | undefined {
+  return reply.problem?.message;
 }
 
 function personOf({ name, email }: AnyRow): ArchivedPerson {

@@ -2,9 +2,11 @@
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
+  type ArchiveDeclarationLine,
   type ArchiveEnd,
   type ArchiveHeader,
   type ArchiveLine,
+  DECLARATION_PART_LENGTH,
   linesHash,
   PICTURE_PART_BYTES,
 } from '@cuadra/contracts/company-file/archive';
@@ -13,9 +15,10 @@ import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import type { TrailRow } from '../rows.ts';
 import { base64Of } from './base64.ts';
 
-/** Format versions: of a file with rows alone, and of one with the trail of a device. */
+/** Format versions: of a file with rows alone, and of one with the trail of a device, or pictures. */
 const VERSION_OF_ROWS = 1;
 const VERSION_WITH_TRAIL = 2;
+const VERSION_WITH_PICTURES = 3;
 /** Lines joined before they are compressed: one at a time would cost more than the compression. */
 const LINES_AT_ONCE = 500;
 
@@ -29,6 +32,8 @@ export interface ArchiveOf {
   readonly trail?: readonly TrailRow[];
   /** The bytes that the rows of pictures name, by hash. */
   readonly pictures?: ReadonlyMap<string, Blob>;
+  /** The texts of declared periods of IVA. */
+  readonly declarations?: readonly string[];
 }
 
 /** @param onProgress called with the number of rows written */
@@ -38,7 +43,7 @@ export async function writeArchive(archive: ArchiveOf, onProgress?: (done: numbe
 }
 
 async function partsOf(archive: ArchiveOf, onProgress?: (done: number) => void): Promise<Blob[]> {
-  const { lines, trail = [], pictures = NO_PICTURES } = archive;
+  const { lines, trail = [], pictures = NO_PICTURES, declarations = [] } = archive;
   const hash = linesHash();
   const parts: Blob[] = [];
   const write = (texts: readonly string[]) => {
@@ -59,6 +64,8 @@ async function partsOf(archive: ArchiveOf, onProgress?: (done: number) => void):
       pictureLines += 1;
     }
   }
+  const declared = declarations.flatMap(declarationParts);
+  for (const line of declared) write([JSON.stringify(line)]);
   for (let from = 0; from < trail.length; from += LINES_AT_ONCE) {
     write(trail.slice(from, from + LINES_AT_ONCE).map((row) => JSON.stringify({ trail: row })));
   }
@@ -66,6 +73,7 @@ async function partsOf(archive: ArchiveOf, onProgress?: (done: number) => void):
     ...countsOf(lines),
     ...partCount('trail', trail.length),
     ...partCount('pictures', pictureLines),
+    ...partCount('declarations', declared.length),
   };
   const end: ArchiveEnd = { end: true, counts, sha256: hash.hex() };
   return [...parts, new Blob([`${JSON.stringify(end)}\n`])];
@@ -79,12 +87,14 @@ function headerOf({
   books,
   trail = [],
   pictures = NO_PICTURES,
+  declarations = [],
 }: ArchiveOf): ArchiveHeader {
   const versionOfRest = trail.length === 0 ? VERSION_OF_ROWS : VERSION_WITH_TRAIL;
+  const versionWithPictures = pictures.size === 0 ? versionOfRest : VERSION_WITH_PICTURES;
   return {
     format: ARCHIVE_FORMAT,
     // The lowest version that covers the content, so that older programs can read the file.
-    version: pictures.size === 0 ? versionOfRest : ARCHIVE_VERSION,
+    version: declarations.length === 0 ? versionWithPictures : ARCHIVE_VERSION,
     schema: SCHEMA_VERSION,
     company,
     exported_at: exportedAt,
@@ -93,8 +103,20 @@ function headerOf({
 }
 
 /** How the end of a file counts lines that are no rows; a file without any leaves the count out. */
-export function partCount(name: 'trail' | 'pictures', count: number): Record<string, number> {
+export function partCount(
+  name: 'trail' | 'pictures' | 'declarations',
+  count: number,
+): Record<string, number> {
   return count === 0 ? {} : { [name]: count };
+}
+
+function declarationParts(text: string): ArchiveDeclarationLine[] {
+  const { id } = JSON.parse(text) as { readonly id: string };
+  const parts: ArchiveDeclarationLine[] = [];
+  for (let from = 0; from < text.length; from += DECLARATION_PART_LENGTH) {
+    parts.push({ declaration: { id, text: text.slice(from, from + DECLARATION_PART_LENGTH) } });
+  }
+  return parts;
 }
 
 async function* pictureParts(bytes: Blob): AsyncGenerator<string> {

@@ -28,7 +28,8 @@ export function differenceWords(
       ...(missing === 0 ? [] : [`${COUNT_FORMAT.format(missing)} ${missing === 1 ? 'falta' : 'faltan'}`]),
       ...(other === 0 ? [] : [`${COUNT_FORMAT.format(other)} ${other === 1 ? 'distinto' : 'distintos'}`]),
     ];
-    return `${names[collection]}: ${parts.join(', ')}`;
+    const name = collection === 'vat_declarations' ? 'Período de IVA declarado' : names[collection];
+    return `${name}: ${parts.join(', ')}`;
   });
 }
 

@@ -1,0 +1,172 @@
+/**
+ * Declared periods of IVA go with the company's file, and are in the company that is made of it, with what came after
+ * they were declared (ACC-08, DATA-05).
+ */
+import '../../../web/src/data/testing/indexed-db.ts';
+
+import type { VatBookReply } from '@cuadra/contracts/accounting/vat-book';
+import { newId } from '@cuadra/contracts/primitives/ids';
+import { describe, expect, it } from 'vitest';
+import { companyApiOf } from '../../../web/src/data/api/company-api.ts';
+import { createRestoreApi } from '../../../web/src/data/api/restore-api.ts';
+import { exportArchive } from '../../../web/src/data/archive/export-archive.ts';
+import { restoreArchive } from '../../../web/src/data/archive/restore-archive.ts';
+import { CompanyDb } from '../../../web/src/data/company-db.ts';
+import { enrol, serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';
+import { addMember } from '../testing/members.ts';
+import { returnOfSale, saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest, type TestShop } from '../testing/shop.ts';
+
+/** Some dozens of calls of a real server. */
+const TIME_MS_MAX = 60_000;
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
+
+const server = serverForTests();
+const shop = shopForEachTest(server);
+
+async function sell(day: string) {
+  const sale = saleBody(shop, { sold_at: `${day}T16:00:00.000Z` });
+  expect((await sendItem(shop, creation('sales', sale))).answer.result).toBe('recorded');
+  return sale;
+}
+
+/** One sale in the books of October, and afterwards its void and another sale of that month. */
+async function declaredShop(): Promise<void> {
+  const sale = await sell('2026-10-05');
+  const body = { id: newId(), previous_excess: '50.00', ...OCTOBER };
+  const declared = await shop.browser.call('POST', '/accounting/vat-declarations', body);
+  expect(declared.statusCode).toBe(201);
+  await sell('2026-10-06');
+  const voided = { ...returnOfSale(shop, sale, [], null), returned_at: sale.sold_at };
+  expect((await sendItem(shop, creation('sale_returns', voided))).answer.result).toBe('recorded');
+}
+
+function apiOf({ companyId, browser }: Pick<TestShop, 'companyId' | 'browser'>) {
+  const db = new CompanyDb(companyId, false);
+  return { db, api: companyApiOf(db, { fetch: lineOf(browser) }) };
+}
+
+function lineOf(browser: TestBrowser): typeof fetch {
+  return async (input, init = {}) => {
+    const path = String(input).replace('/api/v1', '');
+    const method = (init.method ?? 'GET') as 'GET' | 'POST';
+    const headers = Object.fromEntries([...new Headers(init.headers)]);
+    const response = await browser.call(method, path, init.body as string | undefined, headers);
+    return new Response(response.body, {
+      status: response.statusCode,
+      headers: new Headers(response.headers as Record<string, string>),
+    });
+  };
+}
+
+async function exported(): Promise<Blob> {
+  const { db, api } = apiOf(shop);
+  const made = await exportArchive(db, { api });
+  db.close();
+  if (!made.ok) throw new Error(made.reason);
+  return made.file;
+}
+
+async function emptyCompany(): Promise<TestCompany> {
+  const company = await signUpCompany(server.app);
+  await enrol(company.browser);
+  return company;
+}
+
+async function restoredFrom(file: Blob, into: TestCompany) {
+  const { db, api } = apiOf(into);
+  const restored = await restoreArchive(file, {
+    companyId: into.companyId,
+    maker: { id: into.userId, name: 'Ana Pérez' },
+    company: api,
+    restore: createRestoreApi(api.client),
+    keepPictures: async () => undefined,
+  });
+  db.close();
+  return restored;
+}
+
+async function book({ browser }: Pick<TestShop, 'browser'>, period: typeof OCTOBER): Promise<VatBookReply> {
+  const search = new URLSearchParams({ book: 'sales', ...period });
+  const response = await browser.call('GET', `/accounting/vat-book?${search}`);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+/** Ids that follow from the company's own are others in the other company. */
+function withoutIds(reply: VatBookReply): unknown {
+  return JSON.parse(JSON.stringify(reply, (name, value) => (name === 'document_id' ? null : value)));
+}
+
+describe('a company with declared periods', () => {
+  it(
+    '[ACC-08] [DATA-05] keeps in the company made of its file what was filed, by whom and when, and what came later',
+    async () => {
+      await declaredShop();
+      const before = await book(shop, OCTOBER);
+      expect(before.declaration?.changes.map(({ kind }) => kind)).toEqual(['credit_note', 'invoice']);
+      const next = await book(shop, NOVEMBER);
+      const into = await emptyCompany();
+      expect(await restoredFrom(await exported(), into)).toMatchObject({
+        ...{ ok: true, refused: [], differences: [] },
+      });
+      const after = await book(into, OCTOBER);
+      expect(withoutIds(after)).toEqual(withoutIds(before));
+      expect(after.declaration).toMatchObject({ id: before.declaration?.id, declared_by: 'Ana Pérez' });
+      expect(withoutIds(await book(into, NOVEMBER))).toEqual(withoutIds(next));
+      const again = { id: newId(), previous_excess: '50.00', ...OCTOBER };
+      const refused = await into.browser.call('POST', '/accounting/vat-declarations', again);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'period_declared']);
+    },
+    TIME_MS_MAX,
+  );
+
+  it(
+    '[ACC-08] [DATA-05] says of a restored declaration that differs, and takes a repeated one once',
+    async () => {
+      await declaredShop();
+      const file = await exported();
+      const into = await emptyCompany();
+      await restoredFrom(file, into);
+      await server.owner.query(`update vat_declarations set excess = excess + 1 where company_id = $1`, [
+        into.companyId,
+      ]);
+      expect(await restoredFrom(file, into)).toMatchObject({
+        ok: true,
+        differences: [{ collection: 'vat_declarations', kind: 'other' }],
+      });
+      const { rows } = await server.owner.query('select from vat_declarations where company_id = $1', [
+        into.companyId,
+      ]);
+      expect(rows).toHaveLength(1);
+    },
+    TIME_MS_MAX,
+  );
+});
+
+describe('the calls of a declaration in a file', () => {
+  const text = async (browser: TestBrowser) =>
+    (await browser.call('GET', '/accounting/vat-declarations/filed')).json<{ declaration: string }>();
+
+  it('[PERM-01] [PERM-03] read one period a call, for who may read the accounting of that company', async () => {
+    await declaredShop();
+    expect(JSON.parse((await text(shop.browser)).declaration)).toMatchObject(OCTOBER);
+    const path = '/accounting/vat-declarations/filed?after=2026-10-01';
+    expect((await shop.browser.call('GET', path)).json()).toEqual({ declaration: null });
+    const seller = await addMember(server, shop, { role: 'seller' });
+    expect((await seller.call('GET', path)).statusCode).toBe(403);
+    expect(await text((await emptyCompany()).browser)).toEqual({ declaration: null });
+  });
+
+  it('[API-02] refuse what is no declaration, and a company that restores nothing', async () => {
+    await declaredShop();
+    const { declaration } = await text(shop.browser);
+    const put = (body: object, id: string = newId()) =>
+      shop.browser.call('POST', `/company/restore/${id}/declarations`, body);
+    for (const wrong of [{}, { declaration: '{' }, { declaration: '{}' }, { declaration: 5 }])
+      expect((await put(wrong)).statusCode).toBe(400);
+    expect((await put({ declaration })).statusCode).toBe(404);
+  });
+});
