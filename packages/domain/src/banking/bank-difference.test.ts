@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, money, subtract, sum } from '../money/money.ts';
+import { bankDifference, unmatchedOf, withoutCancelled, withoutDoubles } from './bank-difference.ts';
+
+const ves = (cents: bigint) => money(cents, 'VES');
+
+describe('the difference between a bank and its account [ACC-07]', () => {
+  it('is what is only in the books, less what is only on the statement, and what was before', () => {
+    const lines = [
+      { id: 'a', amount: ves(100_00n), entryIds: ['x'] },
+      { id: 'fee', amount: ves(-2_00n), entryIds: [] },
+    ];
+    const entries = [
+      { id: 'x', amount: ves(100_00n) },
+      { id: 'cheque', amount: ves(-30_00n) },
+    ];
+    expect(bankDifference({ lines, entries }, ves(598_00n), ves(573_00n))).toEqual({
+      difference: ves(-25_00n),
+      notInBank: ves(-30_00n),
+      notInBooks: ves(-2_00n),
+      before: ves(3_00n),
+    });
+  });
+
+  it('is nothing of before where both began with the same balance, whatever is matched', () => {
+    const cents = fc.bigInt({ min: -1_000_00n, max: 1_000_00n });
+    const drawn = fc.array(fc.record({ amount: cents, kind: fc.constantFrom('both', 'bank', 'books') }));
+    fc.assert(
+      fc.property(cents, drawn, (opening, moves) => {
+        const named = moves.map((move, place) => ({ ...move, id: String(place), amount: ves(move.amount) }));
+        const lines = named
+          .filter(({ kind }) => kind !== 'books')
+          .map(({ id, amount, kind }) => ({ id, amount, entryIds: kind === 'both' ? [id] : [] }));
+        const entries = named.filter(({ kind }) => kind !== 'bank');
+        const after = (all: readonly { readonly amount: ReturnType<typeof ves> }[]) =>
+          add(
+            ves(opening),
+            sum(
+              all.map(({ amount }) => amount),
+              'VES',
+            ),
+          );
+        const found = bankDifference({ lines, entries }, after(lines), after(entries));
+        expect(found.before).toEqual(ves(0n));
+        expect(found.difference).toEqual(subtract(found.notInBank, found.notInBooks));
+      }),
+    );
+  });
+
+  it('counts a line as matched whose entry is of an earlier time', () => {
+    expect(unmatchedOf({ lines: [{ id: 'a', amount: ves(1n), entryIds: ['old'] }], entries: [] })).toEqual({
+      lines: [],
+      entries: [],
+    });
+  });
+
+  it('gives an entry that two devices matched to one line only, whichever comes first', () => {
+    const [one, other] = [
+      { id: 'a', amount: ves(1n), entryIds: ['x'] },
+      { id: 'b', amount: ves(1n), entryIds: ['x', 'y'] },
+    ];
+    expect(withoutDoubles([one, other])).toEqual([one, { ...other, entryIds: [] }]);
+    expect(withoutDoubles([other, one])).toEqual([{ ...other, entryIds: [] }, one]);
+  });
+
+  it('leaves out an entry and its void together, and never one alone', () => {
+    const entries = [
+      { id: 'x', reversesId: undefined },
+      { id: 'void', reversesId: 'x' },
+      { id: 'other void', reversesId: 'matched' },
+    ];
+    expect(withoutCancelled(entries).map(({ id }) => id)).toEqual(['other void']);
+  });
+});
