@@ -5,6 +5,7 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { addDays } from '@cuadra/domain/time/days';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, type TestCompany } from '../testing/app.ts';
+import { bankLineBody } from '../testing/bank-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import { saleBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
@@ -64,6 +65,7 @@ describe('what is late at each company of a person', () => {
           first_undeclared: { from: `${MONTH_BEFORE}-01`, to: LAST_OF_BEFORE },
           flagged: 0,
           quarantined: 0,
+          unmatched: 0,
           verification: null,
         },
       },
@@ -96,6 +98,20 @@ describe('what is late at each company of a person', () => {
     await sendItem(shop, creation('sales', { id: newId(), nonsense: true } as never));
     const [company] = (await pending()).companies;
     expect(company?.work).toMatchObject({ flagged: 1, quarantined: 1 });
+  });
+
+  it('counts the lines of bank statements that are no entry yet', async () => {
+    const lines = [
+      bankLineBody(shop),
+      bankLineBody(shop, { occurrence: 2, entries: [] }),
+      bankLineBody(shop, { occurrence: 3, entries: [] }),
+    ];
+    for (const line of lines)
+      expect((await shop.browser.call('POST', '/bank_lines', line)).statusCode).toBe(201);
+    const deleted = await shop.browser.call('DELETE', `/bank_lines/${lines[2]?.id}`);
+    expect(deleted.statusCode).toBe(200);
+    const [company] = (await pending()).companies;
+    expect(company?.work).toMatchObject({ unmatched: 1 });
   });
 
   it('[PERM-03] is of the companies alone where the person may read the books', async () => {

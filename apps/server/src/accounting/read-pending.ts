@@ -1,5 +1,6 @@
 /**
- * What is late at one company: months not closed, IVA not declared, documents to look at, books that do not agree. Counts
+ * What is late at one company: months not closed, IVA not declared, documents and bank lines to look at, books that do not
+ * agree. Counts
  * end early, so that a company costs the same however much it has.
  */
 import { PENDING_COUNT_MAX, type PendingCompany } from '@cuadra/contracts/accounting/companies-reading';
@@ -11,6 +12,8 @@ import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 
 type PendingWork = NonNullable<PendingCompany['work']>;
+
+type PendingCounts = Pick<PendingWork, 'flagged' | 'quarantined' | 'unmatched'>;
 
 /** Older flags have been seen, or never will be. */
 const FLAGGED_DAYS = 90;
@@ -38,7 +41,10 @@ const COUNTS: Statement = {
         (select 1 from stock_movements where company_id = $1 and date >= $2 and flags <> '{}' limit $3)
       ) f)::int as flagged,
       (select count(*) from (
-        select 1 from raw_items where company_id = $1 and state = 'kept' limit $3) k)::int as quarantined`,
+        select 1 from raw_items where company_id = $1 and state = 'kept' limit $3) k)::int as quarantined,
+      (select count(*) from (
+        select 1 from bank_lines where company_id = $1 and entries = '[]' and deleted_at is null limit $3
+      ) b)::int as unmatched`,
 };
 
 interface StateRow {
@@ -89,14 +95,10 @@ async function lateOf(tx: CompanyTx, state: StateRow, today: string) {
   };
 }
 
-async function countsOf(tx: CompanyTx, today: string): Promise<Pick<PendingWork, 'flagged' | 'quarantined'>> {
+async function countsOf(tx: CompanyTx, today: string): Promise<PendingCounts> {
   // Midnight in Caracas.
   const from = `${addDays(today, -FLAGGED_DAYS)}T04:00:00Z`;
-  const [counts] = await tx.query<Pick<PendingWork, 'flagged' | 'quarantined'>>(COUNTS, [
-    tx.companyId,
-    from,
-    PENDING_COUNT_MAX,
-  ]);
+  const [counts] = await tx.query<PendingCounts>(COUNTS, [tx.companyId, from, PENDING_COUNT_MAX]);
   if (counts === undefined) throw new Error('a count returns one row');
-  return { flagged: Math.min(counts.flagged, PENDING_COUNT_MAX), quarantined: counts.quarantined };
+  return { ...counts, flagged: Math.min(counts.flagged, PENDING_COUNT_MAX) };
 }

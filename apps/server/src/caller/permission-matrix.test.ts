@@ -74,7 +74,11 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   suppliers: { read: STORES, write: 'inventory.write', ways: FREELY },
   count_sheets: { read: STORES, write: 'inventory.write', ways: 'create patch import' },
   count_lines: { read: STORES, write: 'inventory.write', ways: FREELY },
-  import_mappings: { read: 'inventory.read inventory.write', write: 'inventory.write', ways: FREELY },
+  import_mappings: {
+    read: 'inventory.read inventory.write accounting reports',
+    write: 'inventory.write accounting',
+    ways: FREELY,
+  },
   import_batches: {
     read: 'inventory.read inventory.write',
     write: 'inventory.write',
@@ -89,6 +93,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   account_balances: { read: 'accounting reports', write: '', ways: '' },
   journal_drafts: { read: 'accounting reports', write: 'accounting', ways: FREELY },
   attachments: { read: 'accounting reports', write: 'accounting', ways: FREELY },
+  bank_lines: { read: 'accounting reports', write: 'accounting', ways: FREELY },
   recurring_entries: { read: 'accounting reports', write: 'accounting', ways: FREELY },
   campaigns: { read: 'marketing reports', write: 'marketing', ways: FREELY },
   cash_openings: { read: BOOKS, write: 'pos', ways: 'create' },

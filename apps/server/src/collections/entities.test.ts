@@ -18,6 +18,7 @@ import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
 import { attachmentBody } from '../testing/attachment-bodies.ts';
+import { bankLineBody } from '../testing/bank-bodies.ts';
 import {
   cashClosingBody,
   cashMovementBody,
@@ -367,6 +368,11 @@ const ENTITIES: readonly {
     id: 'a file attached to a document',
     collection: 'attachments',
     make: () => ({ ...attachmentBody({ thumbnail: 'b'.repeat(64), mime: 'image/webp' }) }),
+  },
+  {
+    id: 'a line of a bank statement',
+    collection: 'bank_lines',
+    make: (at) => ({ ...bankLineBody(at) }),
   },
   {
     id: 'an expense invoice',

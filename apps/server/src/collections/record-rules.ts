@@ -129,6 +129,7 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
       keepsDuplicates: false,
     },
   },
+  bank_lines: { references: { account_id: reference('accounts') } },
   accounts: {
     references: { parent_id: reference('accounts') },
     parent: 'parent_id',

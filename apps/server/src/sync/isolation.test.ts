@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests, type TestServer } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';
 import { attachmentBody } from '../testing/attachment-bodies.ts';
+import { bankLineBody } from '../testing/bank-bodies.ts';
 import {
   cashClosingBody,
   cashMovementBody,
@@ -283,6 +284,7 @@ async function furnish(shop: TestShop): Promise<void> {
     ['journal_drafts', draftBody(shop)],
     ['recurring_entries', recurringEntryBody(shop, { description: SECRET })],
     ['attachments', attachmentBody({ filename: SECRET })],
+    ['bank_lines', bankLineBody(shop, { description: SECRET })],
   ];
   for (const [name, body] of records) {
     const response = await browser.call('POST', `/${name}`, body);

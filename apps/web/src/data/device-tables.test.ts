@@ -87,6 +87,7 @@ const VERSION_8 = {
   ...VERSION_7,
   supplier_payments: 'id, made_at, supplier_id, cash_session_id, received_at',
   attachments: 'id, document_id, sha256, thumbnail',
+  bank_lines: 'id, account_id',
 };
 
 /** What each version before it had, or had otherwise than the one before. */

@@ -171,6 +171,7 @@ export type AccountingPeriodRow = CollectionRows['accounting_periods'];
 export type JournalDraftRow = CollectionRows['journal_drafts'];
 export type AttachmentRow = CollectionRows['attachments'];
 export type RecurringEntryRow = CollectionRows['recurring_entries'];
+export type BankLineRow = CollectionRows['bank_lines'];
 export type JournalEntryRow = CollectionRows['journal_entries'];
 export type PaymentCheckRow = CollectionRows['payment_checks'];
 export type SaleRow = CollectionRows['sales'];

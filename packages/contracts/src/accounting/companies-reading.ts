@@ -26,6 +26,8 @@ const PendingWork = z.object({
   flagged: z.int(),
   /** Documents that could not be booked and wait for a decision, at most `PENDING_COUNT_MAX`. */
   quarantined: z.int(),
+  /** Lines of bank statements without an entry, at most `PENDING_COUNT_MAX`. */
+  unmatched: z.int(),
   /** How "Todo cuadra" ended last; null where it was never compared. */
   verification: z.object({ is_right: z.boolean(), checked_at: Instant }).nullable(),
 });

@@ -43,7 +43,7 @@ export const ImportChangeFields = z.object({
 
 /** How the columns of files with these headings are read, once a user has assigned them. */
 export const ImportMappingFields = z.object({
-  kind: z.enum(['products', 'movements'], 'Elige qué se importa.'),
+  kind: z.enum(['products', 'movements', 'bank_lines'], 'Elige qué se importa.'),
   /** Of the headings without regard to their order, so that a moved column changes nothing. */
   signature: requiredText('Falta la firma de los encabezados.', 64),
   source: optionalText(60).default(''),

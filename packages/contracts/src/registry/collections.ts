@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { AttachmentFields } from '../accounting/attachments.ts';
+import { BankLineFields } from '../accounting/banking.ts';
 import { JournalDraftFields, JournalEntryWire } from '../accounting/journal.ts';
 import { AccountFields } from '../accounting/ledger.ts';
 import { SupplierBillWire, SupplierPaymentWire } from '../accounting/payables.ts';
@@ -108,6 +109,7 @@ export const COLLECTIONS = {
   journal_drafts: { ...COLLECTION_TRAITS.journal_drafts, fields: JournalDraftFields },
   recurring_entries: { ...COLLECTION_TRAITS.recurring_entries, fields: RecurringEntryFields },
   attachments: { ...COLLECTION_TRAITS.attachments, fields: AttachmentFields },
+  bank_lines: { ...COLLECTION_TRAITS.bank_lines, fields: BankLineFields },
   campaigns: { ...COLLECTION_TRAITS.campaigns, fields: CampaignFields },
   cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },

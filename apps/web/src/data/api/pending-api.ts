@@ -18,6 +18,7 @@ const isReply = objectWith({
           first_undeclared: orNull(objectWith({ from: isText, to: isText })),
           flagged: isNumber,
           quarantined: isNumber,
+          unmatched: isNumber,
           verification: orNull(objectWith({ is_right: isFlag, checked_at: isText })),
         }),
       ),

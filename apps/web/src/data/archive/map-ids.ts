@@ -3,6 +3,7 @@
  * derived from the company's own (S-24, S-28). The new company has such rows already, and they must be the same ones.
  */
 
+import { type BankLineFields, bankLineId } from '@cuadra/contracts/accounting/banking';
 import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
 import {
   accountIdOfRole,
@@ -50,8 +51,8 @@ interface Companies {
 }
 
 /**
- * Ids derived from the company's id and another row's: of voids, edits, lots, merges, closings, payment checks and
- * what a count or a draft of a transaction posted (S-24). They are mapped row after row in the order of booking, because an edit may be
+ * Ids derived from the company's id and another row's: of voids, edits, lots, merges, closings, payment checks,
+ * lines of bank statements and what a count or a draft of a transaction posted (S-24). They are mapped row after row in the order of booking, because an edit may be
  * edited again and then voided.
  */
 function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared: IdMap): IdMap {
@@ -96,6 +97,10 @@ function namedBy(
     const sheet = { id, parts: Number(row.parts ?? 1) };
     const posted = countPartIds(to, sheet);
     return countPartIds(from, sheet).map((part, place) => [part, posted[place] ?? part]);
+  }
+  if (collection === 'bank_lines') {
+    const line = row as unknown as BankLineFields;
+    return [[id, bankLineId(to, { ...line, account_id: mapped(row.account_id) })]];
   }
   if (collection === 'journal_drafts') return [[journalEntryId(from, id), journalEntryId(to, id)]];
   if (VOIDED_BY_REVERSAL.has(collection)) {

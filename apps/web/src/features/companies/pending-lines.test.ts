@@ -8,6 +8,7 @@ const NOTHING = {
   first_undeclared: null,
   flagged: 0,
   quarantined: 0,
+  unmatched: 0,
   verification: { is_right: true, checked_at: '2026-11-20T12:00:00.000Z' },
 };
 
@@ -34,8 +35,14 @@ describe('what is late at a company', () => {
   });
 
   it('says that there are more where counting ended', () => {
-    const texts = pendingLines({ ...NOTHING, flagged: 99, quarantined: 1 }).map(({ text }) => text);
-    expect(texts).toEqual(['99 o más documentos con avisos', '1 documento sin asentar']);
+    const texts = pendingLines({ ...NOTHING, flagged: 99, quarantined: 1, unmatched: 2 }).map(
+      ({ text }) => text,
+    );
+    expect(texts).toEqual([
+      '99 o más documentos con avisos',
+      '1 documento sin asentar',
+      '2 movimientos del banco sin conciliar',
+    ]);
   });
 
   it('tells books that do not agree from those never compared', () => {

@@ -14,7 +14,14 @@ export interface PendingLine {
 
 /** Empty where nothing is late. */
 export function pendingLines(work: PendingWork): readonly PendingLine[] {
-  const { first_open_month: month, first_undeclared: period, flagged, quarantined, verification } = work;
+  const {
+    first_open_month: month,
+    first_undeclared: period,
+    flagged,
+    quarantined,
+    unmatched,
+    verification,
+  } = work;
   const lines: (PendingLine | undefined)[] = [
     month === null
       ? undefined
@@ -43,6 +50,13 @@ export function pendingLines(work: PendingWork): readonly PendingLine[] {
           text: counted(quarantined, 'documento sin asentar', 'documentos sin asentar'),
           path: '/app',
           tone: 'bad',
+        },
+    unmatched === 0
+      ? undefined
+      : {
+          text: `${counted(unmatched, 'movimiento del banco', 'movimientos del banco')} sin conciliar`,
+          path: '/app/accounting/banking',
+          tone: 'due',
         },
     verificationLine(verification),
   ];

@@ -41,6 +41,7 @@ export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   journal_drafts: 'Borrador de transacción',
   recurring_entries: 'Asiento recurrente',
   attachments: 'Adjunto',
+  bank_lines: 'Movimiento del banco',
   campaigns: 'Campaña',
   cash_openings: 'Apertura de caja',
   cash_movements: 'Movimiento de efectivo',

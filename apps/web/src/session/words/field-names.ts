@@ -4,6 +4,7 @@
 
 /** A nested field has a path: `selling_price.amount`. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
+  account_id: 'Cuenta',
   account_type: 'Tipo de cuenta',
   activation_date: 'Activación',
   active: 'Activo',
@@ -14,6 +15,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   answers: 'Respuestas',
   applies_to: 'Se aplica a',
   audience: 'Audiencia',
+  balance: 'Saldo',
   barcode: 'Código de barras',
   'base_unit.barcode': 'Código de barras',
   'base_unit.name': 'Unidad base',
@@ -128,6 +130,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   name: 'Nombre',
   note: 'Nota',
   notes: 'Notas',
+  occurrence: 'Repetición',
   opened: 'Abiertos',
   outcome: 'Resultado',
   paid_on: 'Pagado el',

@@ -31,6 +31,8 @@ export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
   recurring_entries: async ({ description }) =>
     typeof description === 'string' ? `· ${description}` : undefined,
   attachments: async ({ filename }) => (typeof filename === 'string' ? `· ${filename}` : undefined),
+  bank_lines: async ({ description, reference }) =>
+    `· ${[description, reference].filter((text) => text !== '').join(' · ')}`,
   supplier_bills: async (row) => supplierName('supplier_bills', row),
   supplier_payments: async (row) => supplierName('supplier_payments', row),
   withholdings: async (row) => withholdingName(row),
