@@ -23,7 +23,8 @@ const TABLES = [
   ...new Set([
     ...FACT_TABLES,
     ...ATTACHMENT_TABLES,
-    ...(['journal_entries', 'journal_drafts', 'recurring_entries', 'drafts'] as const),
+    ...CHANGE_TABLES,
+    ...(['journal_entries', 'journal_drafts', 'recurring_entries', 'bank_lines', 'drafts'] as const),
   ]),
 ];
 
@@ -32,6 +33,8 @@ export interface PostOptions {
   readonly repeated?: { readonly recurringId: string; readonly day: string } | undefined;
   /** What its form changed of its attachments. */
   readonly edits?: AttachmentEdits;
+  /** The line of a bank statement that it is the entry of. */
+  readonly bankLineId?: string | undefined;
   readonly nowMs?: number;
 }
 
@@ -44,7 +47,7 @@ export async function postJournalDraft(
   db: CompanyDb,
   draft: JournalDraftFields & { readonly id: string },
   maker: Maker,
-  { repeated, edits, nowMs = Date.now() }: PostOptions = {},
+  { repeated, edits, bankLineId, nowMs = Date.now() }: PostOptions = {},
 ): Promise<JournalEntryRow> {
   return dexieStore(db).write(TABLES, async (tx) => {
     // First: the server takes none away from what is posted.
@@ -57,6 +60,10 @@ export async function postJournalDraft(
     if (repeated !== undefined) {
       const { recurringId: id, day } = repeated;
       await patchIn(tx, db, { collection: 'recurring_entries', id, fields: { done_until: day } }, maker);
+    }
+    if (bankLineId !== undefined) {
+      const fields = { entries: [{ transaction_id: posted.id }] };
+      await patchIn(tx, db, { collection: 'bank_lines', id: bankLineId, fields }, maker);
     }
     return posted;
   });

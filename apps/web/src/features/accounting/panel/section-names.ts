@@ -29,6 +29,7 @@ const SECTIONS = {
   withholdings: { group: 'vat', name: 'Retenciones' },
   payables: { group: 'owed', name: 'Por cobrar y por pagar' },
   settling: { group: 'owed', name: 'Bancos y liquidaciones' },
+  banking: { group: 'owed', name: 'Conciliación bancaria' },
   periods: { group: 'closing', name: 'Cierres' },
   verify: { group: 'closing', name: 'Todo cuadra' },
   posting: { group: 'settings', name: 'Qué se asienta' },

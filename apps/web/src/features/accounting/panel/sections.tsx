@@ -38,6 +38,7 @@ const FILES: Readonly<Record<SectionPath, AccountingSection['file']>> = {
     async () => (await import('../withholdings/withholdings-section.tsx')).WithholdingsSection,
   ),
   settling: lazyFile(async () => (await import('../settling/settling-section.tsx')).SettlingSection),
+  banking: lazyFile(async () => (await import('../banking/banking-section.tsx')).BankingSection),
   posting: lazyFile(async () => (await import('../posting/posting-section.tsx')).PostingSection),
   periods: lazyFile(async () => (await import('../periods/periods-section.tsx')).PeriodsSection),
   'sales-book': lazyFile(async () => (await import('../vat/vat-book-section.tsx')).SalesBookSection),
