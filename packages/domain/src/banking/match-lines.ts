@@ -43,10 +43,10 @@ export interface Matching {
 }
 
 /** A bank books what was paid on a Friday evening on the Monday after. */
-export const WINDOW_DAYS = 3;
+const WINDOW_DAYS = 3;
 /** With the same reference and amount it is the same payment, also where the books were late. */
 const REFERENCE_DAYS = 31;
-export const PROPOSED_MAX = 5;
+const PROPOSED_MAX = 5;
 /** A shorter reference is a lot or a receipt, which the bank does not know. */
 const BANK_FIGURES_MIN = 6;
 
