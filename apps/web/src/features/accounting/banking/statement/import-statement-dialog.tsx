@@ -80,7 +80,6 @@ export function ImportStatementDialog(props: ImportStatementDialogProps) {
           }
           hint="Excel (.xlsx) o CSV, como lo descargas del banco. Lo que ya está no se repite."
           accept={['.csv', '.xlsx', '.txt']}
-          disabled={statement.isReading}
           onFiles={([chosen]) => {
             if (chosen !== undefined) void statement.choose(chosen);
           }}

@@ -65,6 +65,8 @@ export function useStatementFile(
     return { fresh, knownCount: fields.length - fresh.length, wrong };
   }, [file, missing, choices, currency, accountId, knownIds, db]);
   const choose = async (chosen: File): Promise<void> => {
+    // The field is not disabled meanwhile: it would lose the focus.
+    if (isReading) return;
     setReading(true);
     const reply = await readFile(chosen);
     const problem = 'refusal' in reply ? REFUSAL_TEXTS[reply.refusal] : tableProblem(reply.table);
