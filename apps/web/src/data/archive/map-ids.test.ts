@@ -1,4 +1,6 @@
+import { bankLineId } from '@cuadra/contracts/accounting/banking';
 import {
+  accountIdOfRole,
   cashClosingId,
   countPartId,
   journalEntryId,
@@ -79,6 +81,17 @@ describe('ids in another company', () => {
       expect([ids.get(id), ids.get(voided)]).toEqual([undefined, voidId(to, id)]);
     },
   );
+
+  it('[DATA-05] [S-24] gives a line of a bank statement the id that its content has in the other company', () => {
+    const [from, to] = [newId(), newId()];
+    const content = (companyId: string) => ({
+      ...{ account_id: accountIdOfRole(companyId, 'bank_ves'), currency: 'VES' as const, amount: '1.00' },
+      ...{ date: '2026-11-20', reference: '', description: '', occurrence: 1 },
+    });
+    const row = { id: bankLineId(from, content(from)), ...content(from) };
+    const ids = idMapOf([{ collection: 'bank_lines', row }], from, to);
+    expect(ids.get(row.id)).toBe(bankLineId(to, content(to)));
+  });
 
   it('[DATA-05] [S-24] follows an edit, and what was made of it, into the other company', () => {
     const [from, to, first] = [newId(), newId(), newId()];
