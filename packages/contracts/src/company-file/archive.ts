@@ -6,13 +6,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import { Instant, Uuid } from '../primitives/values.ts';
-import { PICTURE_TYPES, Sha256 } from '../protocol/uploads.ts';
+import { Sha256, UPLOAD_TYPES } from '../protocol/uploads.ts';
 import { COLLECTIONS, type Collection, type CollectionName } from '../registry/collections.ts';
 
 export const ARCHIVE_FORMAT = 'cuadra-archive';
 /**
  * Grows when an older program could not read the file. The second may hold the trail of a device, the third the bytes
- * of pictures, the fourth declared periods of IVA.
+ * of pictures, the fourth those of PDFs and declared periods of IVA.
  */
 export const ARCHIVE_VERSION = 4;
 
@@ -53,11 +53,11 @@ export const ArchiveTrailLine = z.strictObject({ trail: z.record(z.string(), z.u
 export const PICTURE_PART_BYTES = 384 * 1024;
 
 /**
- * Bytes of a picture that a row names, a part a line, the parts of one after the other; after all rows and before the
+ * Bytes of a picture or an attachment that a row names, a part a line, the parts of one after the other; after all rows and before the
  * trail.
  */
 export const ArchivePictureLine = z.strictObject({
-  picture: z.strictObject({ sha256: Sha256, mime: z.enum(PICTURE_TYPES), base64: z.base64() }),
+  picture: z.strictObject({ sha256: Sha256, mime: z.enum(UPLOAD_TYPES), base64: z.base64() }),
 });
 export type ArchivePictureLine = z.infer<typeof ArchivePictureLine>;
 

@@ -14,6 +14,7 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { writeSyncValue } from '../sync/state/sync-values.ts';
 import {
   ana,
+  attachmentRow,
   freshDb,
   harina,
   imageRow,
@@ -280,5 +281,24 @@ describe('[DATA-05] the pictures of a company', () => {
     expect((await anew.blobs.where('state').equals('waiting').primaryKeys()).sort()).toEqual(
       [own, small].sort(),
     );
+  });
+
+  it('[ACC-03] go into its file with what is attached to documents, and are sent from where it is restored', async () => {
+    const db = freshDb(true);
+    const pdf = await keepBytes(db, new Blob(['%PDF'], { type: 'application/pdf' }), 0);
+    await db.attachments.bulkPut([
+      attachmentRow({ sha256: pdf }),
+      attachmentRow({ sha256: 'e'.repeat(64), deleted_at: AT }),
+    ]);
+    const exported = await exportArchive(db, { api: null });
+    expect(exported).toMatchObject({ ok: true, missingPictures: 0 });
+    const read = exported.ok ? await readArchive(exported.file) : undefined;
+    if (read?.ok !== true) throw new Error('the file can be read');
+    expect(read.archive.lines.filter(({ collection }) => collection === 'attachments')).toHaveLength(2);
+    const anew = freshDb();
+    await keepRestored(anew, read.archive.pictures, 0);
+    expect(await anew.blobs.toArray()).toMatchObject([
+      { sha256: pdf, state: 'waiting', mime: 'application/pdf' },
+    ]);
   });
 });

@@ -91,10 +91,11 @@ function headerOf({
 }: ArchiveOf): ArchiveHeader {
   const versionOfRest = trail.length === 0 ? VERSION_OF_ROWS : VERSION_WITH_TRAIL;
   const versionWithPictures = pictures.size === 0 ? versionOfRest : VERSION_WITH_PICTURES;
+  const hasPdf = [...pictures.values()].some(({ type }) => type === 'application/pdf');
   return {
     format: ARCHIVE_FORMAT,
     // The lowest version that covers the content, so that older programs can read the file.
-    version: declarations.length === 0 ? versionWithPictures : ARCHIVE_VERSION,
+    version: hasPdf || declarations.length > 0 ? ARCHIVE_VERSION : versionWithPictures,
     schema: SCHEMA_VERSION,
     company,
     exported_at: exportedAt,

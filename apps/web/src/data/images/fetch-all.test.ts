@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 
-import { freshDb, imageRow } from '../testing/builders.ts';
+import { attachmentRow, freshDb, imageRow } from '../testing/builders.ts';
 import { fetchAllPictures } from './fetch-all.ts';
 import { cacheBytes, dropCached } from './picture-store.ts';
 import { blob, hashOf, live, NOW } from './testing/pictures.ts';
@@ -15,10 +15,10 @@ it('[S-57] come all of them to the device that a company moves to, and stay ther
   await cacheBytes(db, one, blob('one'), NOW);
   await db.product_images.bulkPut([
     imageRow({ sha256: one, thumbnail: two }),
-    imageRow({ sha256: three, thumbnail: '' }),
     imageRow({ sha256: 'f'.repeat(64), thumbnail: '' }),
     imageRow({ sha256: 'e'.repeat(64), deleted_at: '2026-11-20T12:00:00.000Z' }),
   ]);
+  await db.attachments.put(attachmentRow({ sha256: three }));
   const server = served(content);
   expect(await fetchAllPictures(db, server)).toBe(1);
   expect([...server.asked].sort()).toEqual([two, three, 'f'.repeat(64)].sort());

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallOutcome } from '../api/api-client.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { freshDb, imageRow } from '../testing/builders.ts';
+import { attachmentRow, freshDb, imageRow } from '../testing/builders.ts';
 import { keepBytes, sendBytesIn } from './picture-store.ts';
 import { blob, live, NOW } from './testing/pictures.ts';
 import { createUploadLane } from './upload-lane.ts';
@@ -102,6 +102,22 @@ describe('the upload lane', () => {
     await db.product_images.toCollection().modify({ version: 7 });
     lane.ring();
     await expect.poll(() => server.stored.length).toBe(1);
+    stop();
+  });
+
+  it('[S-15] [ACC-03] brings what is attached to a document likewise, after its record', async () => {
+    const db = freshDb();
+    const pdf = await keepBytes(db, blob('%PDF', 'application/pdf'), NOW);
+    await dexieStore(db).write(['blobs'], (tx) => sendBytesIn(tx, [pdf]));
+    const row = attachmentRow({ sha256: pdf, version: 0 });
+    await db.attachments.put(row);
+    const server = pictureServer();
+    const { lane, stop } = runLane(db, server);
+    lane.ring();
+    await db.attachments.put({ ...row, version: 3 });
+    lane.ring();
+    await expect.poll(() => server.stored).toEqual([pdf]);
+    await expect.poll(() => waiting(db)).toBe(0);
     stop();
   });
 

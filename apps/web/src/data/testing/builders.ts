@@ -4,6 +4,7 @@ import type { SaleWire } from '@cuadra/contracts/sales/sales';
 
 import { CompanyDb } from '../company-db.ts';
 import type {
+  AttachmentRow,
   CustomerRow,
   Maker,
   ProductImageRow,
@@ -172,6 +173,16 @@ export function imageRow(overrides: Partial<ProductImageRow> = {}): ProductImage
     bytes: 48_213,
     width: 1600,
     height: 1200,
+    ...overrides,
+  };
+}
+
+/** The PDF of an expense invoice. */
+export function attachmentRow(overrides: Partial<AttachmentRow> = {}): AttachmentRow {
+  return {
+    ...recordMeta(overrides.id ?? newId()),
+    ...{ collection: 'supplier_bills', document_id: newId(), filename: 'factura.pdf' },
+    ...{ sha256: 'a'.repeat(64), thumbnail: '', mime: 'application/pdf', bytes: 48_213 },
     ...overrides,
   };
 }
