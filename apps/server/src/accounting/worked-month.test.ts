@@ -2,6 +2,7 @@
  * A month of a shop, every kind of document in it, beside the figures that were worked out by hand: what each document
  * posts, every statement, both books of IVA and their settlement, to the cent in both currencies.
  */
+import type { BolivarDebtsReply } from '@cuadra/contracts/accounting/bolivar-debts';
 import type { CashFlowReply } from '@cuadra/contracts/accounting/cash-flow';
 import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import type { AccountSumsReply, LedgerReply } from '@cuadra/contracts/accounting/reading';
@@ -53,9 +54,12 @@ beforeAll(async () => {
     expect(wrong).toEqual([]);
   }
   // What the end of the month proposes, posted as an accountant posts it.
-  const balances = (await sums()).flatMap((one) =>
-    one.role === '' ? [] : [{ role: one.role as AccountRole, ...closingOf(one) }],
-  );
+  const inBolivars = await bolivarDebts();
+  const balances = (await sums()).flatMap((one) => {
+    const agreed = inBolivars.get(one.accountId);
+    const part = agreed === undefined ? {} : { inBolivars: agreed };
+    return one.role === '' ? [] : [{ role: one.role as AccountRole, ...part, ...closingOf(one) }];
+  });
   await postMonthEnd('CIERRE-USD', restateDollars(balances, exchangeRate('USD', 'VES', CLOSING_RATE)));
   await postMonthEnd('CIERRE-IVA', settleVat(balances));
 }, 120_000);
@@ -296,6 +300,19 @@ function turned({ minor, currency }: Money): Money {
 
 function onlyAbove(amount: Money): string {
   return toDecimal(amount.minor > 0n ? amount : { ...amount, minor: 0n });
+}
+
+/** What of each account is agreed in bolívares at the end of July. */
+async function bolivarDebts(): Promise<ReadonlyMap<string, BothCurrencies>> {
+  const response = await shop.browser.call('GET', `/accounting/bolivar-debts?date=${LAST_DAY}`);
+  return new Map(
+    response
+      .json<BolivarDebtsReply>()
+      .accounts.map(({ account_id, usd, ves }) => [
+        account_id,
+        { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') },
+      ]),
+  );
 }
 
 interface RoleSums extends AccountSums {

@@ -23,7 +23,6 @@ const TABLES = [
   ...new Set([
     ...FACT_TABLES,
     ...ATTACHMENT_TABLES,
-    ...CHANGE_TABLES,
     ...(['journal_entries', 'journal_drafts', 'recurring_entries', 'bank_lines', 'drafts'] as const),
   ]),
 ];

@@ -2,6 +2,7 @@
 import type { JournalDraftFields } from '@cuadra/contracts/accounting/journal';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { isPositive, type Money, money } from '@cuadra/domain/money/money';
+import { NO_EDITS } from '../attachments/attachment-edits.ts';
 import { emptyLine, type ReadEntry, readEntry } from '../transactions/entry-draft.ts';
 import type { StatementRow } from './reconciliation.ts';
 
@@ -34,7 +35,10 @@ export function readBankEntry(
     { ...emptyLine(), accountId: row.account_id, ...bank },
     { ...emptyLine(), accountId, ...other },
   ];
-  const read = readEntry({ ...{ date: day, description, reference, currency: row.currency }, lines }, rate);
+  const read = readEntry(
+    { ...{ date: day, description, reference, currency: row.currency }, lines, attachments: NO_EDITS },
+    rate,
+  );
   return read.ok ? read : { ok: false, errors: errorsOf(read) };
 }
 

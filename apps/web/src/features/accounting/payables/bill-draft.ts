@@ -7,10 +7,10 @@ import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { billFigures, validateSupplierBill } from '@cuadra/domain/payables/supplier-bill';
 import { taxOn } from '@cuadra/domain/tax/iva';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
-import { amountProblem } from '../../../ui/fields/amount-problem.ts';
-import { bookedDayProblem } from '../frame/booked-day.ts';
 import type { AttachmentEdits } from '../../../data/local-writes/attachments.ts';
+import { amountProblem } from '../../../ui/fields/amount-problem.ts';
 import { NO_EDITS, readStoredEdits } from '../attachments/attachment-edits.ts';
+import { bookedDayProblem } from '../frame/booked-day.ts';
 
 export interface BillDraftLine {
   readonly key: string;

@@ -9,8 +9,8 @@ import { formatAmount } from '@cuadra/domain/money/format';
 import { isZero, type Money, parseDecimal, subtract, sum, toDecimal, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { exchangeRate } from '@cuadra/domain/money/rate';
-import { amountProblem } from '../../../ui/fields/amount-problem.ts';
 import type { AttachmentEdits } from '../../../data/local-writes/attachments.ts';
+import { amountProblem } from '../../../ui/fields/amount-problem.ts';
 import { NO_EDITS, readStoredEdits } from '../attachments/attachment-edits.ts';
 
 export interface EntryLine {
