@@ -27,7 +27,7 @@ const OPENING: Statement = {
 };
 
 /**
- * What each transaction that moves cash brought of each kind. Values: company, accounts of cash, first day, last day,
+ * What each transaction that moves cash brought of each kind, as the domain's `cashFlow` says. Values: company, accounts of cash, first day, last day,
  * the other accounts and the kind of each, and the place; null for all.
  */
 const AMOUNTS = `
@@ -40,13 +40,17 @@ const AMOUNTS = `
         where o.company_id = e.company_id and o.id = e.transaction_id
       ))
   ),
-  amounts as (
-    select m.transaction_id, m.day, k.kind, -sum(e.usd) as usd, -sum(e.ves) as ves
+  others as (
+    select m.transaction_id, m.day, e.usd, e.ves,
+      case when bool_or(e.usd <> 0) over (partition by m.transaction_id) then k.kind else 'exchange' end as kind
     from moving m
     join account_entries e on e.company_id = $1 and e.transaction_id = m.transaction_id
     join kinds k on k.account_id = e.account_id
-    group by m.transaction_id, m.day, k.kind
-    having sum(e.usd) <> 0 or sum(e.ves) <> 0
+  ),
+  amounts as (
+    select transaction_id, day, kind, -sum(usd) as usd, -sum(ves) as ves from others
+    group by transaction_id, day, kind
+    having sum(usd) <> 0 or sum(ves) <> 0
   )`;
 
 const FLOWS: Statement = {

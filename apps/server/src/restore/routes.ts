@@ -20,8 +20,10 @@ import { requireMember } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { WRITE_USERS } from '../caller/route-access.ts';
 import type { Collections } from '../collections/collections.ts';
-import { readJsonItemByItem } from '../plugins/json-bodies.ts';
-import { refuse } from '../plugins/problem-format.ts';
+import type { CompanyDatabase } from '../db/database.ts';
+import { isWithinShape, type ShapeLimits } from '../plugins/body-shape.ts';
+import { readJsonItemByItem, readJsonOfItem } from '../plugins/json-bodies.ts';
+import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { storeItems } from '../sync/batch.ts';
 import {
   beginRestore,
@@ -39,6 +41,8 @@ const TAGS = ['restore'];
 const BEGIN_BYTES_MAX = 512 * 1024;
 /** The books of a month with 20,000 invoices to identified buyers. */
 const DECLARATION_BYTES_MAX = 32 * 1024 * 1024;
+const DECLARATION_SHAPE: ShapeLimits = { depth: 12, members: 100_000, values: 2_000_000 };
+const UNREADABLE_DECLARATION = 'La declaración no se puede leer.';
 const RowParams = z.object({ id: Uuid });
 
 export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> = async (
@@ -88,20 +92,7 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
     const asker = askerOf(request);
     return replyOf(await restorePeriods(database, asker, request.params.id, request.body, new Date()));
   });
-  const declaration = {
-    tags: TAGS,
-    summary: 'Un período de IVA declarado que hay en el archivo, después de todos los documentos',
-    params: RowParams,
-    body: RestoreDeclarationBody,
-    response: { 200: RestoreReply },
-  };
-  const declaring = { config: WRITE_USERS, schema: declaration, bodyLimit: DECLARATION_BYTES_MAX };
-  app.post('/company/restore/:id/declarations', declaring, async (request) => {
-    const asker = askerOf(request);
-    const filed = filedDeclarationOf(request.body.declaration);
-    if (filed === undefined) throw refuse(400, 'invalid_input');
-    return replyOf(await restoreDeclaration(database, asker, request.params.id, filed));
-  });
+  await app.register(declarationRoute, { database });
   const finish = {
     tags: TAGS,
     summary: 'Dice que está todo',
@@ -112,6 +103,27 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
     const reply = replyOf(await finishRestore(database, askerOf(request), request.params.id));
     announce(askerOf(request).companyId);
     return reply;
+  });
+};
+
+/** In a scope of its own: its body is one long text, of which no more is parsed than such a body has. */
+const declarationRoute: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = async (app, { database }) => {
+  readJsonOfItem(app);
+  const declaration = {
+    tags: TAGS,
+    summary: 'Un período de IVA declarado que hay en el archivo, después de todos los documentos',
+    params: RowParams,
+    body: RestoreDeclarationBody,
+    response: { 200: RestoreReply },
+  };
+  const declaring = { config: WRITE_USERS, schema: declaration, bodyLimit: DECLARATION_BYTES_MAX };
+  app.post('/company/restore/:id/declarations', declaring, async (request) => {
+    const asker = askerOf(request);
+    if (!(await isRestoreOpen(database, asker.companyId, request.params.id))) throw refuse(404, 'not_found');
+    const { declaration: text } = request.body;
+    const filed = isWithinShape(text, DECLARATION_SHAPE) ? filedDeclarationOf(text) : undefined;
+    if (filed === undefined) throw refuseField(400, 'invalid_input', 'declaration', UNREADABLE_DECLARATION);
+    return replyOf(await restoreDeclaration(database, asker, request.params.id, filed));
   });
 };
 

@@ -44,7 +44,6 @@ export const FiledDeclarationReply = z.object({
 export type FiledDeclarationReply = z.infer<typeof FiledDeclarationReply>;
 
 export const RestoreDeclarationBody = z.strictObject({
-  declaration: z
-    .string('Falta la declaración.')
-    .refine((text) => filedDeclarationOf(text) !== undefined, 'La declaración no se puede leer.'),
+  /** A {@link FiledDeclaration} as JSON. */
+  declaration: z.string('Falta la declaración.'),
 });

@@ -61,6 +61,18 @@ describe('the cash flow of a transaction', () => {
     ).toEqual([]);
   });
 
+  it('[ACC-07] of balances restated at another rate is exchange alone, whatever is restated with the cash', () => {
+    const restated = posted('2026-11-30', [
+      postedLine('1.1.01', 0n, 900_00n),
+      postedLine('2.1', 0n, -500_00n),
+      postedLine('4.1', 0n, -400_00n),
+    ]);
+    const { flows } = cashFlow([restated], kindOf, NOVEMBER);
+    expect(flows.map(({ kind, inflow, outflow }) => [kind, inflow.ves.minor, outflow.ves.minor])).toEqual([
+      ['exchange', 900_00n, 0n],
+    ]);
+  });
+
   it('[ACC-07] keeps what came in and what went out for one reason apart', () => {
     const at = (day: string, usd: bigint) =>
       posted(day, [postedLine('1.1.01', usd, 0n), postedLine('3.1', -usd, 0n)]);

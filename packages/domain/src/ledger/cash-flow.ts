@@ -85,16 +85,23 @@ function cashOf({ lines }: PostedTransaction, kindOf: (accountId: string) => Acc
   return sumInBoth(lines.filter(({ accountId }) => kindOf(accountId) === 'cash'));
 }
 
-/** Without those that come to nothing in both currencies: the cost of goods that a sale takes out is no payment. */
+/**
+ * Without those that come to nothing in both currencies: the cost of goods that a sale takes out is no payment. Where
+ * nothing beside the cash has dollars, balances were restated at another rate and no money moved.
+ */
 function flowsOf(
   { lines }: PostedTransaction,
   kindOf: (accountId: string) => AccountKind,
 ): ReadonlyMap<FlowKind, BothCurrencies> {
   const flows = new Map<FlowKind, BothCurrencies>();
-  if (!lines.some(({ accountId }) => kindOf(accountId) === 'cash')) return flows;
-  for (const line of lines) {
+  const others = lines.flatMap((line) => {
     const kind = kindOf(line.accountId);
-    if (kind === 'cash') continue;
+    return kind === 'cash' ? [] : [{ line, kind }];
+  });
+  if (others.length === lines.length) return flows;
+  const isRestated = others.every(({ line }) => isZero(line.usd));
+  for (const { line, kind: ofAccount } of others) {
+    const kind = isRestated ? 'exchange' : ofAccount;
     flows.set(kind, addInBoth(flows.get(kind) ?? ZERO_IN_BOTH, negateInBoth(line)));
   }
   return new Map([...flows].filter(([, { usd, ves }]) => !isZero(usd) || !isZero(ves)));
