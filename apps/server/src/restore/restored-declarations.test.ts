@@ -163,10 +163,16 @@ describe('the calls of a declaration in a file', () => {
   it('[API-02] refuse what is no declaration, and a company that restores nothing', async () => {
     await declaredShop();
     const { declaration } = await text(shop.browser);
-    const put = (body: object, id: string = newId()) =>
-      shop.browser.call('POST', `/company/restore/${id}/declarations`, body);
-    for (const wrong of [{}, { declaration: '{' }, { declaration: '{}' }, { declaration: 5 }])
-      expect((await put(wrong)).statusCode).toBe(400);
-    expect((await put({ declaration })).statusCode).toBe(404);
+    const into = await emptyCompany();
+    const begun = { id: newId(), file_hash: 'a'.repeat(64), series: [], products: 0, stores: 1 };
+    expect((await into.browser.call('POST', '/company/restore', begun)).statusCode).toBe(200);
+    const put = (body: object, id: string) =>
+      into.browser.call('POST', `/company/restore/${id}/declarations`, body);
+    const deep = '['.repeat(1_000_000);
+    for (const wrong of ['{', '{}', deep, 5])
+      expect((await put({ declaration: wrong }, begun.id)).statusCode).toBe(400);
+    expect((await put({}, begun.id)).statusCode).toBe(400);
+    expect((await put({ declaration }, newId())).statusCode).toBe(404);
+    expect((await put({ declaration }, begun.id)).statusCode).toBe(200);
   });
 });
