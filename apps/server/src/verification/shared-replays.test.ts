@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
 import { replaysAtMost } from './shared-replays.ts';
 
-/** A replay that ends when it is told to. */
+/** A replay that ends on demand. */
 function heldReplay() {
   const ends = new Map<string, () => void>();
   let begun = 0;

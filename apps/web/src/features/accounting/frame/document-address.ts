@@ -1,5 +1,16 @@
 /** Where the document of a transaction, or of a row of a book, is seen: the last step from a figure to the receipt. */
 
+/** What the way to a document is called, by its collection: each that has an address. */
+export const DOCUMENT_WORDS: Readonly<Record<string, string>> = {
+  sales: 'Ver el recibo',
+  sale_returns: 'Ver el recibo de la venta',
+  stock_movements: 'Ver el movimiento',
+  supplier_bills: 'Ver lo que se debe',
+  supplier_payments: 'Ver lo que se debe',
+  withholdings: 'Ver las retenciones',
+  settlements: 'Ver las liquidaciones',
+};
+
 /**
  * A return is shown with its sale. Undefined for what has no screen of its own.
  *

@@ -33,8 +33,8 @@ export function currencyIn(params: URLSearchParams): ShownCurrency {
 /** The part of an address that every section keeps: '?from=2026-11-01', or nothing. */
 export function keptSearch(params: URLSearchParams): string {
   const names: readonly string[] = Object.values(PERIOD_PARAMETERS);
-  const kept = new URLSearchParams([...params].filter(([name]) => names.includes(name)));
-  return kept.size === 0 ? '' : `?${kept}`;
+  const own = new URLSearchParams([...params].filter(([name]) => names.includes(name)));
+  return own.size === 0 ? '' : `?${own}`;
 }
 
 function dayIn(params: URLSearchParams, name: string): string | undefined {

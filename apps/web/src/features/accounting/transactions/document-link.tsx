@@ -1,16 +1,10 @@
-/** From a transaction to what it was posted of: the receipt, or the movement of goods (ACC-07). */
+/** From a transaction to what it was posted of (ACC-07). */
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { documentAddress } from '../frame/document-address.ts';
+import { DOCUMENT_WORDS, documentAddress } from '../frame/document-address.ts';
 import type { ListedTransaction } from './listed-transactions.ts';
-
-const WORDS: Readonly<Record<string, string>> = {
-  sales: 'Ver el recibo',
-  sale_returns: 'Ver el recibo de la venta',
-  stock_movements: 'Ver el movimiento',
-};
 
 /** Nothing for a document without a screen of its own. */
 export function DocumentLink({
@@ -27,7 +21,7 @@ export function DocumentLink({
   if (to === undefined) return null;
   return (
     <Button size="lg" variant="default" component={Link} to={to}>
-      {WORDS[source]}
+      {DOCUMENT_WORDS[source]}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The transactions of the period: this device's own at once and live, those of documents page by page from where the
- * books are kept.
+ * The transactions of the period: this device's own at once and live, those of documents page by page from the
+ * server, or from here where the device does the bookkeeping.
  */
 import type { TransactionHead } from '@cuadra/contracts/accounting/transaction-reading';
 import { useLiveQuery } from 'dexie-react-hooks';
