@@ -20,8 +20,23 @@ export function movedAccounts(where: string): string {
     from app.entries_behind_totals() where ${where}`;
 }
 
+/** Is of no place, and comes before the id of every transaction. */
+export const NIL_ID = '00000000-0000-0000-0000-000000000000';
+
 /** A place as a statement compares it: null for all, the nil UUID for the transactions of no place. */
 export function placeValue(place: string | undefined): string | null {
   if (place === undefined) return null;
-  return place === NO_PLACE ? '00000000-0000-0000-0000-000000000000' : place;
+  return place === NO_PLACE ? NIL_ID : place;
+}
+
+/**
+ * A condition on `e`, an account entry: whether its transaction is of a place; true of all where the value is null.
+ *
+ * @param value the parameter that has the place, as `placeValue` returns it: '$6'
+ */
+export function isOfPlace(value: string): string {
+  return `(${value}::uuid is null or ${value}::uuid = (
+    select coalesce(o.warehouse_id, '${NIL_ID}') from transactions o
+    where o.company_id = e.company_id and o.id = e.transaction_id
+  ))`;
 }

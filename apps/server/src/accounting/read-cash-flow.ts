@@ -10,7 +10,7 @@ import {
 } from '@cuadra/contracts/accounting/cash-flow';
 import { flowKinds, type RoledAccount } from '@cuadra/domain/ledger/flow-kinds';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
-import { movedAccounts, placeValue } from './moved-accounts.ts';
+import { isOfPlace, movedAccounts, NIL_ID, placeValue } from './moved-accounts.ts';
 
 const ACCOUNTS: Statement = {
   name: 'accounts_of_cash_flow',
@@ -27,18 +27,15 @@ const OPENING: Statement = {
 };
 
 /**
- * What each transaction that moves cash brought of each kind, as the domain's `cashFlow` says. Values: company, accounts of cash, first day, last day,
- * the other accounts and the kind of each, and the place; null for all.
+ * What each transaction that moves cash brought of each kind, as the domain's `cashFlow` says. Values: company, accounts
+ * of cash, first day, last day, the other accounts and the kind of each, and the place; null for all.
  */
 const AMOUNTS = `
   kinds as (select k.account_id, k.kind from unnest($5::uuid[], $6::text[]) as k(account_id, kind)),
   moving as (
     select distinct e.transaction_id, e.day from account_entries e
     where e.company_id = $1 and e.account_id = any($2::uuid[]) and e.day between $3::date and $4::date
-      and ($7::uuid is null or $7::uuid = (
-        select coalesce(o.warehouse_id, '00000000-0000-0000-0000-000000000000') from transactions o
-        where o.company_id = e.company_id and o.id = e.transaction_id
-      ))
+      and ${isOfPlace('$7')}
   ),
   others as (
     select m.transaction_id, m.day, e.usd, e.ves,
@@ -74,8 +71,6 @@ const LINES: Statement = {
     order by a.day, a.transaction_id limit $11`,
 };
 
-const NO_TRANSACTION = '00000000-0000-0000-0000-000000000000';
-
 /** Opening and flows are from one snapshot. */
 export function readCashFlow(
   database: CompanyDatabase,
@@ -101,7 +96,7 @@ export function readFlowLines(
   companyId: string,
   { from, to, kind, warehouse_id, cursor, limit }: FlowLinesQuery,
 ): Promise<FlowLinesReply> {
-  const begin = cursor === undefined ? { date: from, id: NO_TRANSACTION } : flowPlace(cursor);
+  const begin = cursor === undefined ? { date: from, id: NIL_ID } : flowPlace(cursor);
   return database.withCompany(
     companyId,
     async (tx) => {

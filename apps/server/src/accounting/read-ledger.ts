@@ -8,18 +8,12 @@ import {
   ledgerPlace,
 } from '@cuadra/contracts/accounting/reading';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import { movedAccounts, placeValue } from './moved-accounts.ts';
+import { isOfPlace, movedAccounts, NIL_ID, placeValue } from './moved-accounts.ts';
 
 interface Opening {
   readonly opening_usd: string;
   readonly opening_ves: string;
 }
-
-/** Whether an entry is of a transaction of the place that is value `$6`; of any where that is null. */
-const IS_OF_PLACE = `($6::uuid is null or $6::uuid = (
-    select coalesce(o.warehouse_id, '00000000-0000-0000-0000-000000000000') from transactions o
-    where o.company_id = e.company_id and o.id = e.transaction_id
-  ))`;
 
 /**
  * Values: company, account, then day, transaction and position of where the page begins, and the place; what there was
@@ -36,7 +30,7 @@ const OPENING: Statement = {
       union all
       select e.usd, e.ves from account_entries e
       where e.company_id = $1 and e.account_id = $2 and e.day = $3::date
-        and (e.transaction_id, e.position) <= ($4::uuid, $5::int) and ${IS_OF_PLACE}
+        and (e.transaction_id, e.position) <= ($4::uuid, $5::int) and ${isOfPlace('$6')}
     ) before`,
 };
 
@@ -48,7 +42,7 @@ const LINES: Statement = {
       select e.day, e.transaction_id, e.position, e.usd, e.ves, e.description from account_entries e
       where e.company_id = $1 and e.account_id = $2
         and (e.day, e.transaction_id, e.position) > ($3::date, $4::uuid, $5::int) and e.day <= $7::date
-        and ${IS_OF_PLACE}
+        and ${isOfPlace('$6')}
       order by e.day, e.transaction_id, e.position limit $8
     )
     select p.transaction_id, p.position, to_char(p.day, 'YYYY-MM-DD') as date,
@@ -60,8 +54,6 @@ const LINES: Statement = {
     window so_far as (order by p.day, p.transaction_id, p.position rows unbounded preceding)
     order by p.day, p.transaction_id, p.position`,
 };
-
-const NO_TRANSACTION = '00000000-0000-0000-0000-000000000000';
 
 /** Opening and lines are from one snapshot; a later page returns what is booked when it is read. */
 export function readLedger(
@@ -88,7 +80,7 @@ export function readLedger(
 
 /** Before the first line of the first day, or behind the last line of the page before. */
 function startOf(from: string, cursor: string | undefined): LedgerPlace {
-  const first = { date: from, transaction_id: NO_TRANSACTION, position: 0 };
+  const first = { date: from, transaction_id: NIL_ID, position: 0 };
   if (cursor === undefined) return first;
   const place = ledgerPlace(cursor);
   return place.date < from ? first : place;
