@@ -14,7 +14,7 @@ import { readCashFlow, readFlowLines } from './read-cash-flow.ts';
 
 const server = serverForTests();
 /** Why money moves against each of the accounts. */
-const KINDS: readonly AccountKind[] = ['cash', 'cash', 'suppliers', 'customers', 'suppliers'];
+const KINDS: readonly AccountKind[] = ['cash', 'cash', 'suppliers', 'customers', 'suppliers', 'exchange'];
 
 describe('the cash flow', () => {
   it('[ACC-07] is the one that a device computes from the same transactions, page by page, of all stores or of one, whatever was rolled up', async () => {

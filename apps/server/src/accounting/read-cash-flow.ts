@@ -39,10 +39,12 @@ const AMOUNTS = `
   ),
   others as (
     select m.transaction_id, m.day, e.usd, e.ves,
-      case when bool_or(e.usd <> 0) over (partition by m.transaction_id) then k.kind else 'exchange' end as kind
+      case when bool_or(e.usd <> 0) over of_one or not bool_or(k.kind = 'exchange') over of_one then k.kind
+        else 'exchange' end as kind
     from moving m
     join account_entries e on e.company_id = $1 and e.transaction_id = m.transaction_id
     join kinds k on k.account_id = e.account_id
+    window of_one as (partition by m.transaction_id)
   ),
   amounts as (
     select transaction_id, day, kind, -sum(usd) as usd, -sum(ves) as ves from others

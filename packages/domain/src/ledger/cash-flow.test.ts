@@ -19,6 +19,7 @@ const ROLES: Readonly<Record<string, string>> = {
   '4.1': 'sales_general',
   '5.1': 'cogs',
   '6.1': 'exp_rent',
+  '6.2': 'fx_gain',
 };
 const CHART = SMALL_CHART.map((account) => ({ ...account, role: ROLES[account.id] ?? '' }));
 const kindOf = flowKinds(CHART);
@@ -34,6 +35,13 @@ const inflows = (transactions: Parameters<typeof cashFlow>[0]) =>
     flow.kind,
     flow.inflow.usd.minor,
     flow.outflow.usd.minor,
+  ]);
+
+const bolivarFlows = (transactions: Parameters<typeof cashFlow>[0]) =>
+  cashFlow(transactions, kindOf, NOVEMBER).flows.map(({ kind, inflow, outflow }) => [
+    kind,
+    inflow.ves.minor,
+    outflow.ves.minor,
   ]);
 
 describe('the cash flow of a transaction', () => {
@@ -65,12 +73,18 @@ describe('the cash flow of a transaction', () => {
     const restated = posted('2026-11-30', [
       postedLine('1.1.01', 0n, 900_00n),
       postedLine('2.1', 0n, -500_00n),
-      postedLine('4.1', 0n, -400_00n),
+      postedLine('6.2', 0n, -400_00n),
     ]);
-    const { flows } = cashFlow([restated], kindOf, NOVEMBER);
-    expect(flows.map(({ kind, inflow, outflow }) => [kind, inflow.ves.minor, outflow.ves.minor])).toEqual([
-      ['exchange', 900_00n, 0n],
+    expect(bolivarFlows([restated])).toEqual([['exchange', 900_00n, 0n]]);
+  });
+
+  it('[ACC-07] of a sale in bolívares without a rate is what the customer paid, although it has no dollars', () => {
+    const sale = posted('2026-11-10', [
+      postedLine('1.1.02', 0n, 116_00n),
+      postedLine('4.1', 0n, -100_00n),
+      postedLine('2.2', 0n, -16_00n),
     ]);
+    expect(bolivarFlows([sale])).toEqual([['customers', 116_00n, 0n]]);
   });
 
   it('[ACC-07] keeps what came in and what went out for one reason apart', () => {

@@ -87,7 +87,8 @@ function cashOf({ lines }: PostedTransaction, kindOf: (accountId: string) => Acc
 
 /**
  * Without those that come to nothing in both currencies: the cost of goods that a sale takes out is no payment. Where
- * nothing beside the cash has dollars, balances were restated at another rate and no money moved.
+ * nothing beside the cash has dollars, and a gain or a loss by exchange is among it, balances were restated at another
+ * rate and no money moved. Dollars alone do not say so: a document in bolívares without a rate has none either.
  */
 function flowsOf(
   { lines }: PostedTransaction,
@@ -99,7 +100,8 @@ function flowsOf(
     return kind === 'cash' ? [] : [{ line, kind }];
   });
   if (others.length === lines.length) return flows;
-  const isRestated = others.every(({ line }) => isZero(line.usd));
+  const isRestated =
+    others.some(({ kind }) => kind === 'exchange') && others.every(({ line }) => isZero(line.usd));
   for (const { line, kind: ofAccount } of others) {
     const kind = isRestated ? 'exchange' : ofAccount;
     flows.set(kind, addInBoth(flows.get(kind) ?? ZERO_IN_BOTH, negateInBoth(line)));
