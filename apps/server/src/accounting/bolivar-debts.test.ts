@@ -1,6 +1,6 @@
 /** What is owed in bolívares, which the restatement at the closing rate leaves as it is (ACC-07). */
 import type { BolivarDebtsReply } from '@cuadra/contracts/accounting/bolivar-debts';
-import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
+import { accountIdOfRole, nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 import { voidOfSupplierPayment } from '@cuadra/contracts/wire/void-payables';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { describe, expect, it } from 'vitest';
@@ -63,4 +63,34 @@ describe('what is owed in bolívares', () => {
     );
     expect(await suppliersOn(TODAY)).toEqual({ usd: '-116.00', ves: '-11600.00' });
   });
+
+  it('[ACC-07] is of the account that the documents of the past were moved to', async () => {
+    const bolivars = billInBolivars();
+    await store('supplier_bills', bolivars);
+    const settled = settledBill(bolivars, { currency: 'VES', amount_usd: '29.00', amount_bs: '2900.00' });
+    await store(
+      'supplier_payments',
+      supplierPaymentBody(bolivars, {
+        payments: [{ method: 'transfer', currency: 'VES', amount: '2900.00', reference: '0012' }],
+        settled: [settled],
+      }),
+    );
+    const account_id = await anotherAccountOfSuppliers();
+    expect((await shop.browser.call('POST', '/accounting/posting_rebuild')).statusCode).toBe(200);
+    const { accounts } = (
+      await shop.browser.call('GET', `/accounting/bolivar-debts?date=${TODAY}`)
+    ).json<BolivarDebtsReply>();
+    expect(accounts).toEqual([{ account_id, usd: '-87.00', ves: '-8700.00' }]);
+  });
 });
+
+/** @returns the account that documents post what is owed to suppliers to from now on */
+async function anotherAccountOfSuppliers(): Promise<string> {
+  const id = newId();
+  const parent_id = nameBasedId(shop.companyId, 'account', '2.1.01');
+  const account = { id, code: '2.1.01.90', name: 'Otra', type: 'liability', parent_id };
+  expect((await shop.browser.call('POST', '/accounts', account)).statusCode).toBe(201);
+  const role = { role: 'ap_suppliers', role_since: new Date().toISOString() };
+  expect((await shop.browser.call('PATCH', `/accounts/${id}`, role)).statusCode).toBe(200);
+  return id;
+}

@@ -3,7 +3,10 @@ import type { BolivarDebtsQuery, BolivarDebtsReply } from '@cuadra/contracts/acc
 import { DEBT_ROLES } from '@cuadra/domain/ledger/bolivar-debts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
-/** Values: company, day, roles of the accounts. A payment to suppliers is split by the invoices that it paid. */
+/**
+ * Values: company, day, roles of the accounts. A payment to suppliers is split by the invoices that it paid. What a
+ * rebuild of the postings has moved to another account is of that account.
+ */
 const DEBTS: Statement = {
   name: 'bolivar_debts',
   text: `
@@ -23,22 +26,27 @@ const DEBTS: Statement = {
       where p.company_id = $1 and s.currency = 'VES' group by p.id
     ), debts as (
       select a.id from accounts a where a.company_id = $1 and a.role = any($3::text[])
+    ), posted as (
+      select d.id as document_id, d.id as transaction_id from (select id from agreed union select id from settled) d
+      union all
+      select c.document_id, c.transaction_id from posting_corrections c where c.company_id = $1
     ), lines as (
       select e.account_id, e.usd, e.ves
       from agreed g
-      join account_entries e on e.company_id = $1 and e.transaction_id = g.id
-      join transactions t on t.company_id = $1 and t.id = g.id
+      join posted p on p.document_id = g.id
+      join account_entries e on e.company_id = $1 and e.transaction_id = p.transaction_id
+      join transactions t on t.company_id = $1 and t.id = p.transaction_id
       where e.account_id in (select d.id from debts d) and e.day <= $2::date
         and (t.source <> 'journal_entries' or e.usd <> 0)
       union all
       select (
-        select e.account_id from account_entries e
-        where e.company_id = $1 and e.transaction_id = s.id and e.account_id in (select d.id from debts d)
-        order by e.position limit 1
+        select e.account_id from posted p
+        join account_entries e on e.company_id = $1 and e.transaction_id = p.transaction_id
+        where p.document_id = s.id and e.account_id in (select d.id from debts d) and e.day <= $2::date
+        group by e.account_id having sum(e.usd) <> 0 or sum(e.ves) <> 0
+        order by min(e.position) limit 1
       ), s.usd, s.ves
       from settled s
-      join transactions t on t.company_id = $1 and t.id = s.id
-      where t.day <= $2::date
     )
     select l.account_id, sum(l.usd)::numeric(20,2)::text as usd, sum(l.ves)::numeric(22,2)::text as ves
     from lines l where l.account_id is not null
