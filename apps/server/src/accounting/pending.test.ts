@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { serverForTests, type TestCompany } from '../testing/app.ts';
 import { bankLineBody } from '../testing/bank-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
 import { saleBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, shopForEachTest } from '../testing/shop.ts';
@@ -98,6 +99,15 @@ describe('what is late at each company of a person', () => {
     await sendItem(shop, creation('sales', { id: newId(), nonsense: true } as never));
     const [company] = (await pending()).companies;
     expect(company?.work).toMatchObject({ flagged: 1, quarantined: 1 });
+  });
+
+  it('counts flagged documents of the accounting too: an invoice that two devices paid', async () => {
+    const bill = supplierBillBody(shop);
+    await sendItem(shop, creation('supplier_bills', bill));
+    for (const payment of [supplierPaymentBody(bill), supplierPaymentBody(bill)])
+      await sendItem(shop, creation('supplier_payments', payment));
+    const [company] = (await pending()).companies;
+    expect(company?.work).toMatchObject({ flagged: 1, quarantined: 0 });
   });
 
   it('counts the lines of bank statements that are no entry yet', async () => {

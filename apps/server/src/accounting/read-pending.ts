@@ -1,11 +1,11 @@
 /**
- * What is late at one company: months not closed, IVA not declared, documents and bank lines to look at, books that do not
- * agree. Counts
- * end early, so that a company costs the same however much it has.
+ * What is late at one company: months not closed, IVA not declared, documents and bank lines to look at, books that do
+ * not agree. Counts end early, so that a company costs the same however much it has.
  */
 import { PENDING_COUNT_MAX, type PendingCompany } from '@cuadra/contracts/accounting/companies-reading';
+import { DOCUMENT_TRAITS } from '@cuadra/contracts/registry/document-traits';
 import { monthsToClose } from '@cuadra/domain/ledger/accounting-period';
-import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
 import { addDays } from '@cuadra/domain/time/days';
 import { undeclaredPeriods } from '@cuadra/domain/vat/undeclared-periods';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
@@ -30,15 +30,18 @@ const DECLARED: Statement = {
   name: 'pending_declared',
   text: `select from_day::text as "from", to_day::text as "to" from vat_declarations where company_id = $1`,
 };
+/** Of each collection of documents those with a flag, by when they were made. */
+const FLAGGED = Object.entries(DOCUMENT_TRAITS)
+  .map(
+    ([name, { order }]) =>
+      `(select 1 from ${name} where company_id = $1 and ${order} >= $2 and flags <> '{}' limit $3)`,
+  )
+  .join(' union all ');
 const COUNTS: Statement = {
   name: 'pending_counts',
   text: `select
       (select count(*) from (
-        (select 1 from sales where company_id = $1 and sold_at >= $2 and flags <> '{}' limit $3)
-        union all
-        (select 1 from sale_returns where company_id = $1 and returned_at >= $2 and flags <> '{}' limit $3)
-        union all
-        (select 1 from stock_movements where company_id = $1 and date >= $2 and flags <> '{}' limit $3)
+        ${FLAGGED}
       ) f)::int as flagged,
       (select count(*) from (
         select 1 from raw_items where company_id = $1 and state = 'kept' limit $3) k)::int as quarantined,
@@ -96,8 +99,7 @@ async function lateOf(tx: CompanyTx, state: StateRow, today: string) {
 }
 
 async function countsOf(tx: CompanyTx, today: string): Promise<PendingCounts> {
-  // Midnight in Caracas.
-  const from = `${addDays(today, -FLAGGED_DAYS)}T04:00:00Z`;
+  const { from } = boundsOfBusinessDay(addDays(today, -FLAGGED_DAYS));
   const [counts] = await tx.query<PendingCounts>(COUNTS, [tx.companyId, from, PENDING_COUNT_MAX]);
   if (counts === undefined) throw new Error('a count returns one row');
   return { ...counts, flagged: Math.min(counts.flagged, PENDING_COUNT_MAX) };
