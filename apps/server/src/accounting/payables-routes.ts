@@ -2,12 +2,11 @@
 import { BolivarDebtsQuery, BolivarDebtsReply } from '@cuadra/contracts/accounting/bolivar-debts';
 import { PayablesQuery, PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import { ReceivablesQuery, ReceivablesReply } from '@cuadra/contracts/accounting/receivables-reading';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyInCloud } from '../caller/company-in-cloud.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_BOOKS } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { refuse } from '../plugins/problem-format.ts';
 import { readBolivarDebts } from './read-bolivar-debts.ts';
 import { readPayables } from './read-payables.ts';
 import { readReceivables } from './read-receivables.ts';
@@ -23,7 +22,7 @@ export const payablesRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }
     response: { 200: PayablesReply },
   };
   app.get('/accounting/payables', { config: READ_BOOKS, schema }, (request) =>
-    readPayables(database, companyWithBooks(request), request.query.date),
+    readPayables(database, companyInCloud(callerOf(request)), request.query.date),
   );
   const ofCustomers = {
     tags: ['customer_payments'],
@@ -32,7 +31,7 @@ export const payablesRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }
     response: { 200: ReceivablesReply },
   };
   app.get('/accounting/receivables', { config: READ_BOOKS, schema: ofCustomers }, (request) =>
-    readReceivables(database, companyWithBooks(request), request.query.date),
+    readReceivables(database, companyInCloud(callerOf(request)), request.query.date),
   );
   const inBolivars = {
     tags: ['accounts'],
@@ -41,13 +40,6 @@ export const payablesRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }
     response: { 200: BolivarDebtsReply },
   };
   app.get('/accounting/bolivar-debts', { config: READ_BOOKS, schema: inBolivars }, (request) =>
-    readBolivarDebts(database, companyWithBooks(request), request.query),
+    readBolivarDebts(database, companyInCloud(callerOf(request)), request.query),
   );
 };
-
-/** @throws Refusal for a company that lives on a device: its books are there (S-57) */
-function companyWithBooks(request: FastifyRequest): string {
-  const { companyId, company } = callerOf(request);
-  if (company.residence !== 'cloud') throw refuse(409, 'company_on_other_device');
-  return companyId;
-}
