@@ -1,13 +1,13 @@
 /** A transaction entered by hand as the recorder takes it (ACC-03, ACC-04): its lines name accounts, and are its postings. */
 import { JournalEntryWire } from '@cuadra/contracts/accounting/journal';
-import { voidId } from '@cuadra/contracts/primitives/ids';
-import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { journalEntryFromWire } from '@cuadra/contracts/wire/journal-entry';
 import { type JournalEntry, netOf } from '@cuadra/domain/ledger/journal-entry';
 import { toDecimal } from '@cuadra/domain/money/money';
-import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
+import { noonOfBusinessDay } from '@cuadra/domain/time/business-day';
+import type { DocumentMapper, Entries } from '../documents/document-mapper.ts';
 import { firstOf } from '../documents/supersede.ts';
 import { licensedMaker } from './licensed-maker.ts';
+import { voidIdProblems } from './void-id-problems.ts';
 
 export const journalEntryMapper: DocumentMapper<JournalEntryWire, JournalEntry> = {
   schema: JournalEntryWire,
@@ -27,7 +27,7 @@ export const journalEntryMapper: DocumentMapper<JournalEntryWire, JournalEntry> 
       ? []
       : [{ field: 'reverses_id', table: 'journal_entries' as const, id: reverses_id }]),
   ],
-  checkWire: idProblems,
+  checkWire: (wire, { companyId }) => voidIdProblems(wire, companyId),
   fromWire: journalEntryFromWire,
   // Its schema has checked the lines, for drafts too; what its accounts are now is found under the lock.
   check: () => [],
@@ -37,13 +37,6 @@ export const journalEntryMapper: DocumentMapper<JournalEntryWire, JournalEntry> 
     entries: entriesOf(entry, wire),
   }),
 };
-
-/** Under another id one entry could be voided twice (S-24). */
-function idProblems({ id, reverses_id }: JournalEntryWire, { companyId }: DocumentOrigin): FieldProblem[] {
-  if (reverses_id === null || id === voidId(companyId, reverses_id)) return [];
-  const message = 'El identificador no es el de la anulación de esa transacción.';
-  return [{ field: 'id', code: 'invalid_input', message }];
-}
 
 function entriesOf({ lines }: JournalEntry, wire: JournalEntryWire): Entries {
   const { date, description, reference, exchange_rate } = wire;
@@ -57,13 +50,8 @@ function entriesOf({ lines }: JournalEntry, wire: JournalEntryWire): Entries {
       };
     }),
     transaction: {
-      ...{ date: noonOf(date), description, reference, exchange_rate },
+      ...{ date: noonOfBusinessDay(date), description, reference, exchange_rate },
       ...{ source: 'journal_entries', cost_role: null },
     },
   };
-}
-
-/** Noon in Caracas: inside the day in any zone that a report may be read in. */
-function noonOf(day: string): string {
-  return `${day}T16:00:00.000Z`;
 }

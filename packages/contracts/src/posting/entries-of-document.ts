@@ -40,6 +40,7 @@ import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain
 import type { Settlement } from '@cuadra/domain/settling/settlement';
 import type { Movement } from '@cuadra/domain/stock/movement';
 import { stepsAtAverage, stockStepsOf } from '@cuadra/domain/stock/stock-move';
+import { noonOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { Withholding } from '@cuadra/domain/withholdings/withholding';
 
 import type { SupplierBillWire, SupplierPaymentWire } from '../accounting/payables.ts';
@@ -175,7 +176,7 @@ export const ENTRIES_OF: {
       ...headerOf(
         wire,
         'supplier_bills',
-        wire.reverses_id === null ? noonOf(wire.invoice_date) : wire.made_at,
+        wire.reverses_id === null ? noonOfBusinessDay(wire.invoice_date) : wire.made_at,
         `${wire.reverses_id === null ? 'Factura de gasto' : 'Anulación de factura de gasto'}: ${wire.supplier_name}`,
       ),
       reference: wire.invoice_number,
@@ -188,7 +189,7 @@ export const ENTRIES_OF: {
       ...headerOf(
         wire,
         'supplier_payments',
-        noonOf(wire.date),
+        noonOfBusinessDay(wire.date),
         wire.reverses_id === null ? 'Pago a proveedor' : 'Anulación de pago a proveedor',
       ),
       reference: wire.supplier_name,
@@ -201,7 +202,7 @@ export const ENTRIES_OF: {
       ...headerOf(
         { exchange_rate: wire.lines[0]?.exchange_rate ?? null },
         'withholdings',
-        noonOf(wire.booked_on),
+        noonOfBusinessDay(wire.booked_on),
         `${wire.reverses_id === null ? 'Retención' : 'Anulación de retención'} de ${wire.tax.toUpperCase()}: ${wire.party_name}`,
       ),
       reference: wire.certificate_number,
@@ -213,7 +214,7 @@ export const ENTRIES_OF: {
       ...headerOf(
         wire,
         'settlements',
-        noonOf(wire.date),
+        noonOfBusinessDay(wire.date),
         `${wire.reverses_id === null ? 'Liquidación' : 'Anulación de liquidación'} de ${PAYMENT_METHOD_RULES[wire.method].label}`,
       ),
       reference: wire.reference,
@@ -264,11 +265,6 @@ function headerOf(
     ...(warehouse_id === undefined ? {} : { warehouse_id }),
     ...(warehouse_id !== undefined || !register_id ? {} : { register_id }),
   };
-}
-
-/** Noon in Caracas: inside the day in any zone that a report may be read in. */
-function noonOf(day: string): string {
-  return `${day}T16:00:00.000Z`;
 }
 
 /** A document that moves no goods has a transaction only where it has postings. */

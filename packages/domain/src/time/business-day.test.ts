@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { BrokenInvariant } from '../assert.ts';
-import { boundsOfBusinessDay, businessDayOf, businessHourOf } from './business-day.ts';
+import { boundsOfBusinessDay, businessDayOf, businessHourOf, noonOfBusinessDay } from './business-day.ts';
 
 describe('businessDayOf', () => {
   it.each([
@@ -32,6 +32,12 @@ describe('businessHourOf', () => {
     ['2026-11-20T04:00:00Z', 0],
   ])('%s is at %i in Caracas', (instant, hour) => {
     expect(businessHourOf(instant)).toBe(hour);
+  });
+});
+
+describe('noonOfBusinessDay', () => {
+  it('is on that day in Caracas and in UTC', () => {
+    expect(noonOfBusinessDay('2026-11-20')).toBe('2026-11-20T16:00:00.000Z');
   });
 });
 

@@ -30,6 +30,11 @@ export function boundsOfBusinessDay(day: string): { readonly from: string; reado
   return { from: new Date(from).toISOString(), until: new Date(from + DAY_MS).toISOString() };
 }
 
+/** Noon of a business day, 'YYYY-MM-DD', as an ISO instant: inside the day in any zone that a report may be read in. */
+export function noonOfBusinessDay(day: string): string {
+  return new Date(Date.parse(boundsOfBusinessDay(day).from) + DAY_MS / 2).toISOString();
+}
+
 /**
  * Milliseconds since 1970: two instants compare by these, never as texts, which may differ in zone and decimals.
  *
