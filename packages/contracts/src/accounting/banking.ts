@@ -6,27 +6,27 @@ import { DESCRIPTION_LENGTH_MAX, REFERENCE_LENGTH_MAX } from '@cuadra/domain/ban
 import { z } from 'zod';
 
 import { nameBasedId, UUID_PATTERN } from '../primitives/ids.ts';
-import { Day, optionalText, SignedAmount, Uuid } from '../primitives/values.ts';
+import { optionalText, SignedAmount, Uuid } from '../primitives/values.ts';
+import { BookedDay } from './booked-day.ts';
 
 const NO_ACCOUNT = 'Elige la cuenta del banco.';
 /** A deposit of many payments; more is a settlement. */
 export const MATCHED_ENTRIES_MAX = 50;
 /** The lines of a file: a month of a busy account has some thousands. */
 export const STATEMENT_LINES_MAX = 10_000;
-const YEARS = 'La fecha debe estar entre 1990 y 2099.';
 
 export const BankLineFields = z.object({
   /** The account of the bank. */
   account_id: z.string(NO_ACCOUNT).regex(UUID_PATTERN, NO_ACCOUNT),
   currency: z.enum(['USD', 'VES'], 'Elige dólares o bolívares.'),
-  date: Day.refine((day) => day >= '1990-01-01' && day <= '2099-12-31', YEARS),
+  date: BookedDay,
   /** Above zero for money that came in. */
   amount: SignedAmount.refine((text) => !/^-?0(\.0+)?$/.test(text), 'El monto no puede ser cero.'),
   reference: optionalText(REFERENCE_LENGTH_MAX).default(''),
   description: optionalText(DESCRIPTION_LENGTH_MAX).default(''),
   /** After the line; null where the file has none. */
   balance: SignedAmount.nullable().default(null),
-  /** Tells lines of one day apart that are the same in all else. */
+  /** Numbers lines of one day that are the same in all else, from 1. */
   occurrence: z.int('Debe ser un número entero.').min(1).max(STATEMENT_LINES_MAX),
   /** Its place in the file, in the order of time. */
   position: z.int('Debe ser un número entero.').min(1).max(STATEMENT_LINES_MAX),

@@ -5,7 +5,7 @@ import type { Settlement } from '@cuadra/domain/settling/settlement';
 
 import type { SettlementWire } from '../accounting/settling.ts';
 import { voidId } from '../primitives/ids.ts';
-import { DOCUMENT_TRAITS } from '../registry/document-traits.ts';
+import { contentOf } from './document-content.ts';
 import { rateFromWire } from './fields.ts';
 
 /** @throws BrokenInvariant for a body that its schema has not checked */
@@ -36,9 +36,6 @@ export function voidOfSettlement(
   { date, madeAt }: { readonly date: string; readonly madeAt: string },
 ): SettlementWire {
   assert(made.reverses_id === null, 'a void is not voided');
-  const fields: readonly string[] = DOCUMENT_TRAITS.settlements.content;
-  const content = Object.fromEntries(
-    Object.entries(made).filter(([name]) => fields.includes(name)),
-  ) as SettlementWire;
+  const content = contentOf('settlements', made);
   return { ...content, id: voidId(companyId, made.id), date, reverses_id: made.id, made_at: madeAt };
 }

@@ -7,7 +7,7 @@ import type { PayingDrawer } from '@cuadra/domain/payables/supplier-payment';
 
 import type { SupplierBillWire, SupplierPaymentWire } from '../accounting/payables.ts';
 import { voidId } from '../primitives/ids.ts';
-import { DOCUMENT_TRAITS } from '../registry/document-traits.ts';
+import { contentOf } from './document-content.ts';
 
 /**
  * @param bill also as a row, whose other members are left out
@@ -16,7 +16,7 @@ import { DOCUMENT_TRAITS } from '../registry/document-traits.ts';
  */
 export function voidOfBill(companyId: string, bill: SupplierBillWire, madeAt: string): SupplierBillWire {
   assert(bill.reverses_id === null, 'a void is not voided');
-  const content = contentOf(bill, DOCUMENT_TRAITS.supplier_bills.content);
+  const content = contentOf('supplier_bills', bill);
   return { ...content, id: voidId(companyId, bill.id), reverses_id: bill.id, made_at: madeAt };
 }
 
@@ -32,7 +32,7 @@ export function voidOfSupplierPayment(
   { date, madeAt, drawer = null }: VoidedPayment,
 ): SupplierPaymentWire {
   assert(payment.reverses_id === null, 'a void is not voided');
-  const content = contentOf(payment, DOCUMENT_TRAITS.supplier_payments.content);
+  const content = contentOf('supplier_payments', payment);
   return {
     ...{ ...content, id: voidId(companyId, payment.id), date, reverses_id: payment.id, made_at: madeAt },
     ...{ register_id: drawer?.registerId ?? null, cash_session_id: drawer?.sessionId ?? null },
@@ -43,8 +43,4 @@ interface VoidedPayment {
   readonly date: string;
   readonly madeAt: string;
   readonly drawer?: PayingDrawer | null;
-}
-
-function contentOf<Document extends object>(document: Document, fields: readonly string[]): Document {
-  return Object.fromEntries(Object.entries(document).filter(([name]) => fields.includes(name))) as Document;
 }

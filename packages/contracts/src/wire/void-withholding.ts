@@ -6,7 +6,7 @@ import { assert } from '@cuadra/domain/assert';
 
 import type { WithholdingWire } from '../accounting/withholdings.ts';
 import { voidId } from '../primitives/ids.ts';
-import { DOCUMENT_TRAITS } from '../registry/document-traits.ts';
+import { contentOf } from './document-content.ts';
 
 /**
  * @param withholding also as a row, whose other members are left out
@@ -19,10 +19,7 @@ export function voidOfWithholding(
   { bookedOn, madeAt }: { readonly bookedOn: string; readonly madeAt: string },
 ): WithholdingWire {
   assert(withholding.reverses_id === null, 'a void is not voided');
-  const names: readonly string[] = DOCUMENT_TRAITS.withholdings.content;
-  const content = Object.fromEntries(
-    Object.entries(withholding).filter(([name]) => names.includes(name)),
-  ) as WithholdingWire;
   const { id } = withholding;
+  const content = contentOf('withholdings', withholding);
   return { ...content, id: voidId(companyId, id), reverses_id: id, booked_on: bookedOn, made_at: madeAt };
 }
