@@ -176,7 +176,7 @@ class Found {
   }
 }
 
-/** Devices hear of the changed balances under the version of this item. */
+/** Devices read the changed balances by the version of this item. */
 async function post(
   tx: CompanyTx,
   corrected: readonly Corrected[],

@@ -128,7 +128,7 @@ function costsOf({ holdings }: Replay): Record<string, unknown>[] {
   });
 }
 
-/** Devices hear of the changed balances under the version of this item. */
+/** Devices read the changed balances by the version of this item. */
 async function claimVersion(tx: CompanyTx, id: string, at: Date): Promise<void> {
   const item = {
     id: newId(),

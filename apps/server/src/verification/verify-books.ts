@@ -20,7 +20,7 @@ import { compareBalances } from './compare-balances.ts';
 import { type BookRules, DocumentComparison } from './compare-documents.ts';
 import { type Compared, compareSums } from './compare-sums.ts';
 import { Differences } from './differences.ts';
-import { addDigests, digestOf, isSameDigest } from './older-digest.ts';
+import { addDigests, type Digest, digestOf, isSameDigest } from './older-digest.ts';
 import { withRecalled } from './recalled-documents.ts';
 import { type BookedDocument, documentNames, type HistoryPage, historyPage } from './replay/history-pages.ts';
 import { Replay } from './replay/replay.ts';
@@ -43,7 +43,7 @@ const REBUILT: Statement = {
 /** How the books were compared, and from where the next comparison may go on. */
 export interface VerifiedBooksAt {
   readonly result: VerificationResult;
-  /** Null where something differs: all is computed again until it is mended. */
+  /** Null where something differs: all is computed again until it is corrected. */
   readonly checkpoint: Checkpoint | null;
 }
 
@@ -64,70 +64,105 @@ async function verify(
   isFull: boolean,
 ): Promise<VerifiedBooksAt> {
   const facts = await loadReplayFacts(tx);
-  const digestBetween = (after: number, until: number) =>
+  const digestBetween: DigestBetween = (after, until) =>
     digestOf(tx, mappers, documentNames(readers), { after, until });
-  const known = isFull ? null : await readCheckpoint(tx, at);
-  const isUnchanged = known !== null && isSameDigest(await digestBetween(0, known.version), known.digest);
-  const from = isUnchanged ? known : null;
+  const from = isFull ? null : await unchangedCheckpoint(tx, at, digestBetween);
   const state =
     from === null ? undefined : await withRecalled(tx, from.state, from.version, facts.reversible);
   const replay = new Replay(tx.companyId, mappers, facts, state);
   const comparison = new DocumentComparison(await bookRules(tx));
   const documents = new Differences();
-  const read = (after: number) => readPage(tx, readers, facts, after);
-  let page = await read(from?.version ?? 0);
-  for (;;) {
-    const { stored, next } = page;
-    // The database reads the next page while this one is compared.
-    const [following] = await Promise.all([
-      next === undefined ? undefined : read(next),
-      inTurns(page.documents, (document) =>
-        compareDocument(document, { replay, comparison, documents, stored }),
-      ),
-    ]);
-    if (following === undefined) break;
-    page = await following;
-  }
+  await replayPages(
+    (after) => readPage(tx, readers, facts, after),
+    from?.version ?? 0,
+    (document, stored) => compareDocument(document, { replay, comparison, documents, stored }),
+  );
   await strayEntries(tx, readers, documents);
   await compareBalances(tx, replay, comparison);
+  const trail = await compareTrail(tx, from ?? undefined);
+  const sums = await compareSums(tx);
+  const checks = checksOf(partsOf({ documents, comparison, sums, trail }), from);
+  const result = {
+    checked_at: at.toISOString(),
+    full_at: from?.fullAt ?? at.toISOString(),
+    documents: documents.compared + (from?.documents ?? 0),
+    is_right: checks.every(({ differences }) => differences === 0),
+    checks,
+  };
+  if (!result.is_right) return { result, checkpoint: null };
+  const { version } = facts;
+  const newer = await digestBetween(from?.version ?? 0, version);
+  return {
+    result,
+    checkpoint: {
+      ...{ version, chain: trail.chain, documents: result.documents, state: replay.state },
+      digest: from === null ? newer : addDigests(from.digest, newer),
+      fullAt: result.full_at,
+    },
+  };
+}
+
+type DigestBetween = (after: number, until: number) => Promise<Digest>;
+
+/** From where the comparison may go on; null where all documents have to be computed again. */
+async function unchangedCheckpoint(
+  tx: CompanyTx,
+  at: Date,
+  digestBetween: DigestBetween,
+): Promise<Checkpoint | null> {
+  const known = await readCheckpoint(tx, at);
+  if (known === null) return null;
+  return isSameDigest(await digestBetween(0, known.version), known.digest) ? known : null;
+}
+
+/** Visits every document in order. The database reads the next page while one is compared. */
+async function replayPages(
+  read: (after: number) => Promise<ReadPage>,
+  after: number,
+  visit: (document: BookedDocument, stored: StoredEntries) => void,
+): Promise<void> {
+  for (let page: ReadPage | undefined = await read(after); page !== undefined; ) {
+    const { documents, stored, next }: ReadPage = page;
+    [page] = await Promise.all([
+      next === undefined ? undefined : read(next),
+      inTurns(documents, (document) => visit(document, stored)),
+    ]);
+  }
+}
+
+type Part = Omit<Compared, 'name'>;
+
+interface AllCompared {
+  readonly documents: Differences;
+  readonly comparison: DocumentComparison;
+  readonly sums: readonly Compared[];
+  readonly trail: Part;
+}
+
+/** By the name of the check. */
+function partsOf({ documents, comparison, sums, trail }: AllCompared): ReadonlyMap<string, Part> {
   const { stock, customers, cash, accounts, vatBooks } = comparison;
-  const found = new Map<string, Omit<Compared, 'name'>>([
+  return new Map<string, Part>([
     ['documents', ofDifferences(documents)],
     ['stock', ofDifferences(stock)],
     ['customers', ofDifferences(customers)],
     ['cash', ofDifferences(cash)],
     ['accounts', ofDifferences(accounts)],
     ['vat_books', ofDifferences(vatBooks)],
-    ...(await compareSums(tx)).map((one) => [one.name, one] as const),
+    ...sums.map((one) => [one.name, one] as const),
+    ['trail', trail],
   ]);
-  const trail = await compareTrail(tx, from ?? undefined);
-  found.set('trail', trail);
-  const checks = VERIFIED.flatMap((name): VerifiedPart[] => {
-    const part = found.get(name);
+}
+
+/** In the order of the screen. @param from behind which documents were computed; null where all were */
+function checksOf(parts: ReadonlyMap<string, Part>, from: Checkpoint | null): VerifiedPart[] {
+  return VERIFIED.flatMap((name): VerifiedPart[] => {
+    const part = parts.get(name);
     if (part === undefined) return [];
     const { compared, differences, first } = part;
     const words = name === 'documents' ? documentsText(compared, from) : comparedText(name, compared);
     return [{ name, title: TITLES[name], compared: words, differences, first }];
   });
-  const isRight = checks.every(({ differences }) => differences === 0);
-  const fullAt = from?.fullAt ?? at.toISOString();
-  const count = documents.compared + (from?.documents ?? 0);
-  const result = {
-    checked_at: at.toISOString(),
-    full_at: fullAt,
-    documents: count,
-    is_right: isRight,
-    checks,
-  };
-  if (!isRight) return { result, checkpoint: null };
-  const { version } = facts;
-  const newer = await digestBetween(from?.version ?? 0, version);
-  const digest = from === null ? newer : addDigests(from.digest, newer);
-  const { state: reached } = replay;
-  return {
-    result,
-    checkpoint: { version, chain: trail.chain, digest, documents: count, state: reached, fullAt },
-  };
 }
 
 interface ReadPage extends HistoryPage {
@@ -175,7 +210,7 @@ function compareDocument(
   }
 }
 
-function ofDifferences({ compared, count, first }: Differences): Omit<Compared, 'name'> {
+function ofDifferences({ compared, count, first }: Differences): Part {
   return { compared, differences: count, first };
 }
 
@@ -191,7 +226,7 @@ async function bookRules(tx: CompanyTx): Promise<BookRules> {
 async function compareTrail(
   tx: CompanyTx,
   from: TrailPlace | undefined,
-): Promise<Omit<Compared, 'name'> & Pick<TrailPlace, 'chain'>> {
+): Promise<Part & Pick<TrailPlace, 'chain'>> {
   const read: ReadTrail = (text, values) => tx.query({ name: '', text }, values);
   const { versions, fault, chain } = await verifyTrailIn(read, tx.companyId, from);
   if (fault === undefined) return { compared: versions, differences: 0, first: null, chain };
