@@ -12,7 +12,7 @@ import type { AccountRole, AccountType } from '@cuadra/domain/ledger/account';
 import { type AccountSums, closingOf } from '@cuadra/domain/ledger/account-sums';
 import { balanceSheet } from '@cuadra/domain/ledger/balance-sheet';
 import { incomeStatement } from '@cuadra/domain/ledger/income-statement';
-import { restateDollars, settleVat } from '@cuadra/domain/ledger/month-end';
+import { postVatSettlement, restateDollars } from '@cuadra/domain/ledger/month-end';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
 import { trialBalance } from '@cuadra/domain/ledger/trial-balance';
 import { addInBoth, type BothCurrencies, ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
@@ -61,7 +61,7 @@ beforeAll(async () => {
     return one.role === '' ? [] : [{ role: one.role as AccountRole, ...part, ...closingOf(one) }];
   });
   await postMonthEnd('CIERRE-USD', restateDollars(balances, exchangeRate('USD', 'VES', CLOSING_RATE)));
-  await postMonthEnd('CIERRE-IVA', settleVat(balances));
+  await postMonthEnd('CIERRE-IVA', postVatSettlement(balances));
 }, 120_000);
 
 describe('a month worked out by hand', () => {

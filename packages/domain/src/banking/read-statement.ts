@@ -28,7 +28,7 @@ export interface StatementLine {
   readonly description: string;
   /** After the line; undefined where the file has none. */
   readonly balance: Money | undefined;
-  /** Tells lines of one day apart that are the same in all else, from 1. */
+  /** Numbers lines of one day that are the same in all else, from 1. */
   readonly occurrence: number;
   /** Its place in the file, in the order of time, from 1. */
   readonly position: number;

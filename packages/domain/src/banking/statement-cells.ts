@@ -42,7 +42,7 @@ function isGrouped(figure: string, style: DecimalStyle): boolean {
 }
 
 /**
- * The sign before the decimals in a column: the last one before one or two figures. Undefined where no cell tells.
+ * The sign before the decimals in a column: the last one before one or two figures. Undefined where no cell shows it.
  */
 export function decimalStyleOf(cells: Iterable<string>): DecimalStyle | undefined {
   for (const cell of cells) {

@@ -3,8 +3,13 @@
  * and the difference to what the stock gained, which goes to shrinkage (decision 12). Separate from the documents
  * because only the books of the stock know a cost. The database function `app.post_transaction` does the same.
  */
-import { addInBoth, type BothCurrencies, negateInBoth, sumInBoth } from '../money/both-currencies.ts';
-import { isZero } from '../money/money.ts';
+import {
+  addInBoth,
+  type BothCurrencies,
+  isZeroInBoth,
+  negateInBoth,
+  sumInBoth,
+} from '../money/both-currencies.ts';
 import type { AccountRole } from './account.ts';
 import { credit, debit, type Posting } from './transaction.ts';
 
@@ -37,7 +42,7 @@ export function completePostings(
     );
   const complete = [
     ...postings,
-    ...(costRole === null || isNothing(cost) ? [] : [debit(costRole, cost), credit('inventory', cost)]),
+    ...(costRole === null || isZeroInBoth(cost) ? [] : [debit(costRole, cost), credit('inventory', cost)]),
   ];
   return onlyTakesOut ? complete : withRest(complete, gained);
 }
@@ -45,9 +50,7 @@ export function completePostings(
 function withRest(postings: readonly Posting[], gained: BothCurrencies): Posting[] {
   const posted = sumInBoth(postings.filter(({ role }) => role === 'inventory'));
   const rest = addInBoth(gained, negateInBoth(posted));
-  return isNothing(rest) ? [...postings] : [...postings, debit('inventory', rest), credit('shrinkage', rest)];
-}
-
-function isNothing({ usd, ves }: BothCurrencies): boolean {
-  return isZero(usd) && isZero(ves);
+  return isZeroInBoth(rest)
+    ? [...postings]
+    : [...postings, debit('inventory', rest), credit('shrinkage', rest)];
 }

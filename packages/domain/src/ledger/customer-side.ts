@@ -5,7 +5,7 @@
  * does the same.
  */
 
-import type { BothCurrencies } from '../money/both-currencies.ts';
+import { isZeroInBoth } from '../money/both-currencies.ts';
 import { add, isNegative, isZero, type Money, money, negate, subtract, zero } from '../money/money.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import type { Posting } from './transaction.ts';
@@ -35,8 +35,8 @@ export function onTheirSides(
     const debt = { usd: partOf(whole.usd, owed, own), ves: partOf(whole.ves, owed, own) };
     const favour = { usd: subtract(whole.usd, debt.usd), ves: subtract(whole.ves, debt.ves) };
     return [
-      ...(isNothing(debt) ? [] : [{ role: 'ar_customers' as const, ...debt }]),
-      ...(isNothing(favour) ? [] : [{ role: 'store_credit' as const, ...favour }]),
+      ...(isZeroInBoth(debt) ? [] : [{ role: 'ar_customers' as const, ...debt }]),
+      ...(isZeroInBoth(favour) ? [] : [{ role: 'store_credit' as const, ...favour }]),
     ];
   }
 }
@@ -47,8 +47,4 @@ function debtOf(balance: Money): Money {
 
 function partOf(whole: Money, part: Money, of: Money): Money {
   return money(divideHalfAwayFromZero(whole.minor * part.minor, of.minor), whole.currency);
-}
-
-function isNothing({ usd, ves }: BothCurrencies): boolean {
-  return isZero(usd) && isZero(ves);
 }

@@ -2,8 +2,7 @@
  * The chart as statements list it: by code, each account under its group, a group with the sum of what is under it.
  * Apart from the statements because each of them is this list with other figures.
  */
-import { addInBoth, type BothCurrencies, ZERO_IN_BOTH } from '../money/both-currencies.ts';
-import { isZero } from '../money/money.ts';
+import { addInBoth, type BothCurrencies, isZeroInBoth, ZERO_IN_BOTH } from '../money/both-currencies.ts';
 import type { AccountType } from './account.ts';
 import { compareCodes } from './compare-codes.ts';
 
@@ -87,7 +86,7 @@ function branchesUnder(parent: string | null, depth: number, chart: Chart): Bran
     const under = branchesUnder(account.id, depth + 1, chart);
     const figures = under.reduce((sums, branch) => addColumns(sums, branch.sums), chart.figuresOf(account));
     const rows = under.flatMap((branch) => branch.rows);
-    if (rows.length === 0 && figures.every(isNothing)) return [];
+    if (rows.length === 0 && figures.every(isZeroInBoth)) return [];
     return [{ sums: figures, rows: [{ account, depth, isGroup: rows.length > 0, figures }, ...rows] }];
   });
 }
@@ -105,8 +104,4 @@ function isUnderTop(
     at = at.parentId === null ? undefined : byId.get(at.parentId);
   }
   return true;
-}
-
-function isNothing({ usd, ves }: BothCurrencies): boolean {
-  return isZero(usd) && isZero(ves);
 }

@@ -43,7 +43,7 @@ export type JournalRefusalCode =
   /** Not a day of the calendar that books can be of. */
   | 'not_a_day';
 
-/** What books can be of: before it nobody enters a transaction, and after it is a slip of the finger. */
+/** Days that books can have: others are slips of the finger. */
 const FIRST_DAY = '1990-01-01';
 const LAST_DAY = '2099-12-31';
 

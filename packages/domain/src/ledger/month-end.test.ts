@@ -5,7 +5,7 @@ import { money } from '../money/money.ts';
 import { convert, exchangeRate } from '../money/rate.ts';
 import type { AccountRole } from './account.ts';
 import { bolivarDebts } from './bolivar-debts.ts';
-import { type RoleBalance, restateDollars, settleVat } from './month-end.ts';
+import { postVatSettlement, type RoleBalance, restateDollars } from './month-end.ts';
 import { isBalanced, type Posting } from './transaction.ts';
 
 const both = (usd: bigint, ves: bigint): BothCurrencies => ({
@@ -177,7 +177,7 @@ describe('what is owed in bolívares', () => {
 describe('the IVA of a period', () => {
   test('[ACC-07] is owed to the treasury where its debits are more than its credits', () => {
     const before = balances(['vat_debit', -16_00n, -8_000_00n], ['vat_credit', 6_00n, 2_400_00n]);
-    expect(settleVat(before)).toEqual([
+    expect(postVatSettlement(before)).toEqual([
       { role: 'vat_debit', ...both(16_00n, 8_000_00n) },
       { role: 'vat_credit', ...both(-6_00n, -2_400_00n) },
       { role: 'vat_payable', ...both(-10_00n, -5_600_00n) },
@@ -186,41 +186,41 @@ describe('the IVA of a period', () => {
 
   test('[ACC-07] is carried over where its credits are more, and lowers what the next one owes', () => {
     const first = balances(['vat_debit', -6_00n, -3_000_00n], ['vat_credit', 16_00n, 8_000_00n]);
-    expect(settleVat(first).at(-1)).toEqual({ role: 'vat_excess', ...both(10_00n, 5_000_00n) });
+    expect(postVatSettlement(first).at(-1)).toEqual({ role: 'vat_excess', ...both(10_00n, 5_000_00n) });
     const next = balances(['vat_debit', -20_00n, -11_000_00n], ['vat_excess', 10_00n, 5_000_00n]);
-    expect(settleVat(next).at(-1)).toEqual({ role: 'vat_payable', ...both(-10_00n, -6_000_00n) });
+    expect(postVatSettlement(next).at(-1)).toEqual({ role: 'vat_payable', ...both(-10_00n, -6_000_00n) });
   });
 
   test('[ACC-07] uses what customers withheld up to what is due, and leaves the rest', () => {
     const tax = [['vat_debit', -20_00n, -10_000_00n]] as const;
-    const few = settleVat(balances(...tax, ['vat_wh_suffered', 4_00n, 2_000_00n]));
+    const few = postVatSettlement(balances(...tax, ['vat_wh_suffered', 4_00n, 2_000_00n]));
     expect(few.slice(1)).toEqual([
       { role: 'vat_wh_suffered', ...both(-4_00n, -2_000_00n) },
       { role: 'vat_payable', ...both(-16_00n, -8_000_00n) },
     ]);
-    const many = settleVat(balances(...tax, ['vat_wh_suffered', 40_00n, 20_000_00n]));
+    const many = postVatSettlement(balances(...tax, ['vat_wh_suffered', 40_00n, 20_000_00n]));
     expect(many.slice(1)).toEqual([{ role: 'vat_wh_suffered', ...both(-20_00n, -10_000_00n) }]);
-    const carried = settleVat(
+    const carried = postVatSettlement(
       balances(['vat_credit', 20_00n, 10_000_00n], ['vat_wh_suffered', 4_00n, 2_000_00n]),
     );
     expect(carried.map(({ role }) => role)).toEqual(['vat_credit', 'vat_excess']);
   });
 
   test('needs nothing where there was none', () => {
-    expect(settleVat([])).toEqual([]);
+    expect(postVatSettlement([])).toEqual([]);
   });
 
   test('[ACC-07] leaves no debit and no credit, balances, and is settled once', () => {
     fc.assert(
       fc.property(side, side, side, ([a, b], [c, d], [e, f]) => {
         const before = balances(['vat_debit', a, b], ['vat_credit', c, d], ['vat_excess', e, f]);
-        const postings = settleVat(before);
+        const postings = postVatSettlement(before);
         expect(isBalanced(postings)).toBe(true);
         expect(after(before, postings, 'vat_debit')).toEqual(ZERO_IN_BOTH);
         expect(after(before, postings, 'vat_credit')).toEqual(ZERO_IN_BOTH);
         const excess = after(before, postings, 'vat_excess');
         expect(excess.ves.minor >= 0n).toBe(true);
-        expect(settleVat([{ role: 'vat_excess', ...excess }])).toEqual([]);
+        expect(postVatSettlement([{ role: 'vat_excess', ...excess }])).toEqual([]);
       }),
     );
   });

@@ -5,6 +5,7 @@
 import {
   addInBoth,
   type BothCurrencies,
+  isZeroInBoth,
   negateInBoth,
   sumInBoth,
   ZERO_IN_BOTH,
@@ -77,12 +78,12 @@ const VAT_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>(['vat_debit', '
  * the next period, and what was withheld stays. Decided in bolívares, the currency of the return. Empty where there is
  * no IVA.
  */
-export function settleVat(balances: readonly RoleBalance[]): Posting[] {
+export function postVatSettlement(balances: readonly RoleBalance[]): Posting[] {
   const cleared = balances
-    .filter((balance) => VAT_ROLES.has(balance.role) && !isNothing(balance))
+    .filter((balance) => VAT_ROLES.has(balance.role) && !isZeroInBoth(balance))
     .map((balance) => ({ ...balance, ...negateInBoth(balance) }));
   const left = negateInBoth(sumInBoth(cleared));
-  if (isNothing(left)) return cleared;
+  if (isZeroInBoth(left)) return cleared;
   if (!isNegative(left.ves)) return mergedByRole([...cleared, { role: 'vat_excess', ...left }]);
   const used = negateInBoth(
     usedOf(sumInBoth(balances.filter(({ role }) => role === 'vat_wh_suffered')), negate(left.ves)),
@@ -100,8 +101,4 @@ function usedOf(balance: BothCurrencies, due: Money): BothCurrencies {
 
 function inBolivares(ves: Money): BothCurrencies {
   return { usd: zero('USD'), ves };
-}
-
-function isNothing({ usd, ves }: BothCurrencies): boolean {
-  return isZero(usd) && isZero(ves);
 }

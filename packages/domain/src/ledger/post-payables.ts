@@ -6,12 +6,14 @@ import {
   addInBoth,
   type BothCurrencies,
   inBoth,
+  isZeroInBoth,
   negateInBoth,
+  sideOf,
   ZERO_IN_BOTH,
 } from '../money/both-currencies.ts';
-import { isPositive, isZero, negate } from '../money/money.ts';
+import { isPositive, negate } from '../money/money.ts';
 import { billFigures, type SupplierBill } from '../payables/supplier-bill.ts';
-import { type SupplierMethod, type SupplierPayment, sideOf } from '../payables/supplier-payment.ts';
+import type { SupplierMethod, SupplierPayment } from '../payables/supplier-payment.ts';
 import type { AccountRole } from './account.ts';
 import { credit, debit, mergedByRole, type Posting, roundingPostings } from './transaction.ts';
 
@@ -69,7 +71,7 @@ function roleOfSupplierMethod(method: Exclude<SupplierMethod, 'cash'>, currency:
 /** @param difference what was owed less what it is worth now: zero on the side of the invoice's currency */
 function exchangePostings(difference: BothCurrencies): Posting[] {
   const { usd, ves } = difference;
-  if (isZero(usd) && isZero(ves)) return [];
+  if (isZeroInBoth(difference)) return [];
   const isGain = isPositive(usd) || isPositive(ves);
   return isGain
     ? [credit('fx_gain', difference)]

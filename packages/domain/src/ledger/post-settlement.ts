@@ -2,8 +2,8 @@
  * What a settlement posts (ACC-07): the bank and the commission against the clearing account, with what the rate has
  * changed since the payments were booked.
  */
-import { negateInBoth, sumInBoth } from '../money/both-currencies.ts';
-import { isNegative, isZero } from '../money/money.ts';
+import { isZeroInBoth, negateInBoth, sumInBoth } from '../money/both-currencies.ts';
+import { isNegative } from '../money/money.ts';
 import { type SettledMethod, type Settlement, settlementFigures } from '../settling/settlement.ts';
 import type { AccountRole } from './account.ts';
 import { credit, debit, mergedByRole, type Posting } from './transaction.ts';
@@ -33,8 +33,9 @@ export function postSettlement(made: Settlement): Posting[] {
   ];
   const left = sumInBoth(moved);
   const isLoss = isNegative(left.usd) || isNegative(left.ves);
-  const isEven = isZero(left.usd) && isZero(left.ves);
-  const difference = isEven ? [] : [isLoss ? debit('fx_loss', negateInBoth(left)) : credit('fx_gain', left)];
+  const difference = isZeroInBoth(left)
+    ? []
+    : [isLoss ? debit('fx_loss', negateInBoth(left)) : credit('fx_gain', left)];
   const postings = mergedByRole([...moved, ...difference]);
   return made.reversesId === null ? postings : postings.map((one) => ({ ...one, ...negateInBoth(one) }));
 }

@@ -3,9 +3,9 @@
  * to the supplier is owed to the treasury instead.
  */
 
+import { sideOf } from '../money/both-currencies.ts';
 import { isZero } from '../money/money.ts';
 import type { CustomerEntry } from '../party/customer-entry.ts';
-import { sideOf } from '../payables/supplier-payment.ts';
 import { type Withholding, type WithholdingTax, withheldTotal } from '../withholdings/withholding.ts';
 import type { AccountRole } from './account.ts';
 import { credit, debit, mergedByRole, type Posting } from './transaction.ts';

@@ -2,7 +2,13 @@
  * Postings and the law they all obey: debits equal credits, in dollars and in bolívares. Separate from the documents
  * that post, so that the law is written, and tested, once.
  */
-import { addInBoth, type BothCurrencies, negateInBoth, sumInBoth } from '../money/both-currencies.ts';
+import {
+  addInBoth,
+  type BothCurrencies,
+  isZeroInBoth,
+  negateInBoth,
+  sumInBoth,
+} from '../money/both-currencies.ts';
 import { type CurrencyCode, isZero, type Money, money, negate } from '../money/money.ts';
 import type { AccountRole } from './account.ts';
 
@@ -20,8 +26,7 @@ export function totalOf(postings: readonly Posting[]): BothCurrencies {
 
 /** Whether debits equal credits in each of the two currencies, to the cent. */
 export function isBalanced(postings: readonly Posting[]): boolean {
-  const total = totalOf(postings);
-  return isZero(total.usd) && isZero(total.ves);
+  return isZeroInBoth(totalOf(postings));
 }
 
 /** A posting on the left side: positive in both currencies. */
@@ -56,7 +61,7 @@ export function mergedByRole(postings: readonly Posting[]): Posting[] {
     const before = merged.get(key);
     merged.set(key, before === undefined ? posting : { ...posting, ...addInBoth(before, posting) });
   }
-  return [...merged.values()].filter(({ usd, ves }) => !isZero(usd) || !isZero(ves));
+  return [...merged.values()].filter((posting) => !isZeroInBoth(posting));
 }
 
 function only(amount: Money, currency: CurrencyCode): Money {

@@ -3,7 +3,7 @@
  * worked out from the other again.
  */
 import { assert } from '../assert.ts';
-import { add, type Money, negate, sum, zero } from './money.ts';
+import { add, isZero, type Money, negate, sum, zero } from './money.ts';
 import { convert, type ExchangeRate } from './rate.ts';
 
 export interface BothCurrencies {
@@ -33,6 +33,16 @@ export function addInBoth(one: BothCurrencies, other: BothCurrencies): BothCurre
 /** Both sides with the other sign. */
 export function negateInBoth({ usd, ves }: BothCurrencies): BothCurrencies {
   return { usd: negate(usd), ves: negate(ves) };
+}
+
+/** Whether there is nothing on either side. */
+export function isZeroInBoth({ usd, ves }: BothCurrencies): boolean {
+  return isZero(usd) && isZero(ves);
+}
+
+/** One side of the amount. */
+export function sideOf({ usd, ves }: BothCurrencies, currency: 'USD' | 'VES'): Money {
+  return currency === 'USD' ? usd : ves;
 }
 
 /** The sum of each side; zero of none. */

@@ -1,11 +1,12 @@
 /**
  * Payments to suppliers in cash of a drawer (CASH-01, ACC-07): what they take out of it, as its session counts and
- * reports it. Derived from the payment, so that the debt and the drawer never tell two stories.
+ * reports it. Derived from the payment, so that the debt and the drawer never differ.
  */
 import type { CashMovement } from '../cash/cash-movement.ts';
+import { sideOf } from '../money/both-currencies.ts';
 import { type Money, negate, sum } from '../money/money.ts';
 import type { CashEntry } from '../sales/cash-entry.ts';
-import { type SupplierPayment, sideOf } from './supplier-payment.ts';
+import type { SupplierPayment } from './supplier-payment.ts';
 
 const CURRENCIES = ['USD', 'VES'] as const;
 

@@ -1,17 +1,17 @@
 /**
- * What is owed to suppliers on a day (ACC-07): every invoice less what was paid and withheld of it, how old it is, and the sums of
- * each supplier. Separate from where the documents are, so that a server and a device count alike.
+ * What is owed to suppliers on a day (ACC-07): every invoice less what was paid and withheld of it, how old it is, and
+ * the sums of each supplier. Separate from where the documents are, so that a server and a device count alike.
  */
 import {
   addInBoth,
   type BothCurrencies,
   negateInBoth,
+  sideOf,
   sumInBoth,
   ZERO_IN_BOTH,
 } from '../money/both-currencies.ts';
 import { isPositive, maximum, zero } from '../money/money.ts';
 import { daysUntil } from '../time/days.ts';
-import { sideOf } from './supplier-payment.ts';
 
 export interface PayableSupplier {
   /** Null for a supplier that is known by name only. */

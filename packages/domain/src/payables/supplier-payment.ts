@@ -2,7 +2,14 @@
  * A payment to a supplier, of one or several invoices (ACC-07). Separate from the invoices because it is made on another
  * day, at another rate, and from another account.
  */
-import { addInBoth, type BothCurrencies, inBoth, negateInBoth, sumInBoth } from '../money/both-currencies.ts';
+import {
+  addInBoth,
+  type BothCurrencies,
+  inBoth,
+  negateInBoth,
+  sideOf,
+  sumInBoth,
+} from '../money/both-currencies.ts';
 import { compare, isNegative, isPositive, isZero, type Money, money } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
@@ -59,11 +66,6 @@ export interface SupplierPayment {
   readonly settled: readonly SettledInvoice[];
   /** The drawer that its cash leaves, or that the cash of a void goes back to; null for the main cash. */
   readonly drawer: PayingDrawer | null;
-}
-
-/** One side of an amount in both currencies. */
-export function sideOf({ usd, ves }: BothCurrencies, currency: 'USD' | 'VES'): Money {
-  return currency === 'USD' ? usd : ves;
 }
 
 /**

@@ -2,10 +2,9 @@
  * Settlements (ACC-07): card lots, Pago Móvil and Zelle leave their clearing account for the bank, less the commission.
  * Separate from the payments because the money arrives on another day, at another rate, and many payments at once.
  */
-import { type BothCurrencies, inBoth, sumInBoth } from '../money/both-currencies.ts';
+import { type BothCurrencies, inBoth, sideOf, sumInBoth } from '../money/both-currencies.ts';
 import { compare, isNegative, isPositive, isZero, type Money, subtract } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
-import { sideOf } from '../payables/supplier-payment.ts';
 import type { Refusal } from '../refusal.ts';
 import { isStorable } from '../sales/amount-bounds.ts';
 import { PAYMENT_METHOD_RULES } from '../sales/payment.ts';

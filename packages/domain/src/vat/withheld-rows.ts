@@ -44,7 +44,7 @@ export function withWithheld(rows: readonly VatRow[], made: readonly VatWithhold
   const listed = new Set(rows.flatMap(({ documentId }) => documentId ?? []));
   const parts = new Map<string, WithheldPart[]>();
   const others: VatRow[] = [];
-  for (const withholding of standing(made)) {
+  for (const withholding of inForce(made)) {
     const own = partsOf(withholding);
     for (const part of own) if (listed.has(part.documentId)) push(parts, part.documentId, part);
     const rest = own.filter(({ documentId }) => !listed.has(documentId));
@@ -73,7 +73,7 @@ export function withheldOfRows(rows: readonly VatRow[]): Money {
 }
 
 /** Without certificates that were taken back among the others, and without what takes them back. */
-function standing(made: readonly VatWithholding[]): readonly VatWithholding[] {
+function inForce(made: readonly VatWithholding[]): readonly VatWithholding[] {
   const ids = new Set(made.map(({ id }) => id));
   const gone = new Set(
     made.flatMap(({ id, reversesId }) =>

@@ -16,16 +16,13 @@ export type WithholdingDirection = (typeof WITHHOLDING_DIRECTIONS)[number];
 export const WITHHOLDING_TAXES = ['iva', 'islr'] as const;
 export type WithholdingTax = (typeof WITHHOLDING_TAXES)[number];
 
-/** The documents that something is withheld of, by direction. A sale return takes back what its sale had. */
-/** What a special taxpayer withholds of the IVA, the usual one first. */
+/** What a special taxpayer withholds of the IVA (PA SNAT/2025/000054), in percent, the usual one first. */
 export const VAT_WITHHOLDING_PERCENTAGES = [75, 100] as const;
 export type VatWithholdingPercentage = (typeof VAT_WITHHOLDING_PERCENTAGES)[number];
 
+/** The documents that something is withheld of. A sale return takes back what its sale had. */
 export const WITHHELD_COLLECTIONS = ['sales', 'sale_returns', 'stock_movements', 'supplier_bills'] as const;
 export type WithheldCollection = (typeof WITHHELD_COLLECTIONS)[number];
-
-/** The rates at which IVA is withheld (PA SNAT/2025/000054), in basis points. */
-const IVA_PERCENTAGES = [7500, 10_000] as const;
 
 /** One document at one rate of IVA. Amounts in bolívares are above zero, of a return too. */
 export interface WithholdingLine {
@@ -154,6 +151,8 @@ const FIELD_OF: Readonly<Record<LineCode, string>> = {
   sides_differ: 'withheld_usd',
 };
 
+/** Of one percent. */
+const BASIS_POINTS = 100;
 /** A certificate may round otherwise by a céntimo. */
 const CENTIMO = money(1n, 'VES');
 
@@ -175,7 +174,7 @@ function isItsPercentage(tax: WithholdingTax, line: WithholdingLine, percentage:
   if (compare(over, CENTIMO) > 0) return false;
   if (tax === 'islr') return true;
   return (
-    (IVA_PERCENTAGES as readonly number[]).includes(percentage) &&
+    VAT_WITHHOLDING_PERCENTAGES.some((percent) => percent * BASIS_POINTS === percentage) &&
     compare(subtract(whole, line.withheld.ves), CENTIMO) <= 0
   );
 }

@@ -5,7 +5,7 @@ import type { JournalDraftFields } from '@cuadra/contracts/accounting/journal';
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { accountsOfRoles, isAccountRole } from '@cuadra/domain/ledger/account-role';
 import { type AccountSums, closingOf } from '@cuadra/domain/ledger/account-sums';
-import { type RoleBalance, restateDollars, settleVat } from '@cuadra/domain/ledger/month-end';
+import { postVatSettlement, type RoleBalance, restateDollars } from '@cuadra/domain/ledger/month-end';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
 import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { isNegative, isZero, type Money, negate, toDecimal } from '@cuadra/domain/money/money';
@@ -72,7 +72,7 @@ export function proposalsOf(
     ...propose(
       'Liquidación de IVA',
       'El débito menos el crédito y el excedente anterior: queda por pagar, o pasa al mes siguiente.',
-      settleVat(balances),
+      postVatSettlement(balances),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { SupplierPaymentWire } from '@cuadra/contracts/accounting/payables'
 import type { OpenInvoiceReply, SupplierPayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import { rateFromWire } from '@cuadra/contracts/wire/fields';
 import { supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
-import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
+import { type BothCurrencies, sideOf } from '@cuadra/domain/money/both-currencies';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { compare, isPositive, type Money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
@@ -16,7 +16,6 @@ import {
   type SupplierMethod,
   type SupplierPaymentRefusalCode,
   settledPart,
-  sideOf,
   validateSupplierPayment,
 } from '@cuadra/domain/payables/supplier-payment';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';

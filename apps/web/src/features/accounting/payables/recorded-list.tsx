@@ -1,9 +1,10 @@
 /** The expense invoices and payments that were recorded, newest first, each of which can be voided. */
 import { supplierBillFromWire, supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
+import { sideOf } from '@cuadra/domain/money/both-currencies';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { billFigures } from '@cuadra/domain/payables/supplier-bill';
-import { SUPPLIER_METHOD_RULES, sideOf } from '@cuadra/domain/payables/supplier-payment';
+import { SUPPLIER_METHOD_RULES } from '@cuadra/domain/payables/supplier-payment';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 /** The settlements that were recorded, newest first, each of which can be voided. */
 import { settlementFromWire } from '@cuadra/contracts/wire/settling';
+import { sideOf } from '@cuadra/domain/money/both-currencies';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { isZero } from '@cuadra/domain/money/money';
-import { sideOf } from '@cuadra/domain/payables/supplier-payment';
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { settlementFigures } from '@cuadra/domain/settling/settlement';
 import { dayText } from '@cuadra/domain/time/instant-text';
