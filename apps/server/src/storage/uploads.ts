@@ -81,7 +81,7 @@ export async function storeUpload(
   if (mime === undefined) return { kind: 'refused', code: 'not_a_picture' };
   const file = { companyId, sha256 };
   // From one snapshot: a simultaneous call with the same bytes must not take the room that this one needs.
-  const known = await database.withCompany(companyId, (tx) => standing(tx, upload), 'snapshot');
+  const known = await database.withCompany(companyId, (tx) => acceptanceOf(tx, upload), 'snapshot');
   if (known === 'full' && !(await clearedEnough({ database, storage }, companyId, upload))) {
     return { kind: 'refused', code: 'plan_limit' };
   }
@@ -91,7 +91,7 @@ export async function storeUpload(
   return database.withCompany(companyId, (tx) => enter(tx, storage, { ...upload, mime }));
 }
 
-async function standing(
+async function acceptanceOf(
   tx: CompanyTx,
   { sha256, bytes }: Pick<NewUpload, 'sha256' | 'bytes'>,
 ): Promise<'known' | 'new' | 'full'> {
