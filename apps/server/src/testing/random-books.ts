@@ -28,6 +28,8 @@ const PLACES = [newId(), newId(), undefined] as const;
 interface Post {
   readonly day: number;
   readonly place: (typeof PLACES)[number];
+  /** As a document in bolívares without a rate is, and a difference by exchange. */
+  readonly isWithoutDollars?: boolean;
   /** Two accounts, and cents of both currencies. */
   readonly moves: readonly (readonly [number, number, bigint, bigint])[];
 }
@@ -37,12 +39,12 @@ const anyPost = (): fc.Arbitrary<Post> =>
   fc.record({
     day: anyDay(),
     place: fc.constantFrom(...PLACES),
+    isWithoutDollars: fc.boolean(),
     moves: fc.array(
       fc.tuple(
         fc.nat({ max: ROLES.length - 1 }),
         fc.nat({ max: ROLES.length - 1 }),
-        // A document in bolívares without a rate has no dollars, and neither has a difference by exchange.
-        fc.oneof(fc.constant(0n), fc.bigInt({ min: -99_999_999n, max: 99_999_999n })),
+        fc.bigInt({ min: -99_999_999n, max: 99_999_999n }),
         fc.bigInt({ min: -99_999_999_999n, max: 99_999_999_999n }),
       ),
       { minLength: 1, maxLength: 3 },
@@ -72,10 +74,10 @@ export async function take(server: TestServer, companyId: string, step: Step): P
     return [];
   }
   const day = dayText(step.day);
-  const lines = step.moves.flatMap(([first, second, usd, ves]) => [
-    line(companyId, first, usd, ves),
-    line(companyId, second, -usd, -ves),
-  ]);
+  const lines = step.moves.flatMap(([first, second, dollars, ves]) => {
+    const usd = step.isWithoutDollars === true ? 0n : dollars;
+    return [line(companyId, first, usd, ves), line(companyId, second, -usd, -ves)];
+  });
   const place = step.place === undefined ? {} : { warehouseId: step.place };
   const made = {
     ...{ id: newId(), day, description: 'Venta', reference: 'A-1', source: 'sales', lines },
