@@ -16,7 +16,7 @@ import type { CompanyDatabase, Statement } from '../db/database.ts';
 /** What one call can cost: a file of some ten megabytes. */
 const TRANSACTIONS_MAX = 20_000;
 
-/** Values: company, first day, last day, how many. */
+/** Values: company, first day, last day, how many. By instants, of which there is an index, and not by the day. */
 const TRANSACTIONS: Statement = {
   name: 'journal_of_period',
   text: `
@@ -24,7 +24,9 @@ const TRANSACTIONS: Statement = {
       select jsonb_agg(jsonb_build_array(e.account_id, e.usd::text, e.ves::text) order by e.position)
       from account_entries e where e.company_id = t.company_id and e.transaction_id = t.id
     ) as lines
-    from transactions t where t.company_id = $1 and t.day between $2 and $3
+    from transactions t where t.company_id = $1
+      and t.date >= $2::date::timestamp at time zone interval '-04:00'
+      and t.date < ($3::date + 1)::timestamp at time zone interval '-04:00'
     order by t.day, t.id limit $4`,
 };
 
