@@ -43,9 +43,9 @@ export type JournalRefusalCode =
   /** Not a day of the calendar that books can be of. */
   | 'not_a_day';
 
-/** Days that books can have: others are slips of the finger. */
+/** The days that books can have, both inclusive, 'YYYY-MM-DD': others are slips of the finger. */
 const FIRST_DAY = '1990-01-01';
-const LAST_DAY = '2099-12-31';
+export const LAST_JOURNAL_DAY = '2099-12-31';
 
 /** Why an entry cannot be posted (ACC-03). Every reason at once. */
 export function wrongJournalEntry(entry: JournalEntry): Refusal<JournalRefusalCode>[] {
@@ -59,7 +59,7 @@ export function wrongJournalEntry(entry: JournalEntry): Refusal<JournalRefusalCo
 
 /** Whether books can have entries of that day, `YYYY-MM-DD`. */
 export function isJournalDay(date: string): boolean {
-  return date >= FIRST_DAY && date <= LAST_DAY;
+  return date >= FIRST_DAY && date <= LAST_JOURNAL_DAY;
 }
 
 /** Why the lines cannot be posted; the border checks them by this alone, as a change may name no other field. */

@@ -3,6 +3,7 @@
  * Separate from the transactions because a schedule posts nothing: it only names the days.
  */
 import { addDays } from '../time/days.ts';
+import { LAST_JOURNAL_DAY } from './journal-entry.ts';
 
 export const FREQUENCIES = ['monthly', 'weekly', 'yearly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -18,18 +19,17 @@ export interface Schedule {
   readonly endsOn: string | null;
 }
 
-/** The last day that books can have: no schedule goes on for ever. */
-const LAST_DAY = '2099-12-31';
-
 /**
- * The days on which it is due, in their order.
+ * The days on which it is due, in their order, up to the last one that books can have: no schedule goes on for ever.
  *
  * @param after only later ones; null for all
  * @param until that day included
  */
 export function dueDays(schedule: Schedule, after: string | null, until: string): string[] {
   const { startsOn, endsOn } = schedule;
-  const last = [until, endsOn ?? LAST_DAY, LAST_DAY].reduce((one, other) => (one < other ? one : other));
+  const last = [until, endsOn ?? LAST_JOURNAL_DAY, LAST_JOURNAL_DAY].reduce((one, other) =>
+    one < other ? one : other,
+  );
   const days: string[] = [];
   for (let step = 0; ; step += 1) {
     const day = dayAt(schedule, step);
@@ -40,7 +40,7 @@ export function dueDays(schedule: Schedule, after: string | null, until: string)
 
 /** The first day after another on which it is due; undefined where it has ended. */
 export function nextDueDay(schedule: Schedule, after: string | null): string | undefined {
-  return dueDays(schedule, after, LAST_DAY)[0];
+  return dueDays(schedule, after, LAST_JOURNAL_DAY)[0];
 }
 
 /** The first one of a monthly schedule may be before it starts. */

@@ -3,6 +3,7 @@
  * calendar because only the return knows fortnights.
  */
 import { assert } from '../assert.ts';
+import { daysOfMonth } from '../ledger/accounting-period.ts';
 import { isCalendarDay } from '../time/days.ts';
 
 export type VatPeriodKind = 'month' | 'fortnight';
@@ -19,10 +20,10 @@ const FIRST_HALF_LAST_DAY = 15;
 export function vatPeriodOf(day: string, kind: VatPeriodKind): VatPeriod {
   assert(isCalendarDay(day), `a day is YYYY-MM-DD: '${day}'`);
   const month = day.slice(0, 7);
-  const last = `${month}-${String(daysInMonth(day)).padStart(2, '0')}`;
-  if (kind === 'month') return { from: `${month}-01`, to: last };
+  const { first, last } = daysOfMonth(month);
+  if (kind === 'month') return { from: first, to: last };
   return Number(day.slice(8)) <= FIRST_HALF_LAST_DAY
-    ? { from: `${month}-01`, to: `${month}-${FIRST_HALF_LAST_DAY}` }
+    ? { from: first, to: `${month}-${FIRST_HALF_LAST_DAY}` }
     : { from: `${month}-${FIRST_HALF_LAST_DAY + 1}`, to: last };
 }
 
@@ -34,8 +35,4 @@ export function isVatPeriod({ from, to }: VatPeriod, kind: VatPeriodKind): boole
     vatPeriodOf(from, kind).from === from &&
     vatPeriodOf(from, kind).to === to
   );
-}
-
-function daysInMonth(day: string): number {
-  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 }
