@@ -1,4 +1,5 @@
 /** What customers owe by its age, from the domain to the wire (ACC-07). */
+import { compareTexts } from '@cuadra/domain/compare-texts';
 import { toDecimal } from '@cuadra/domain/money/money';
 import type { CustomerAgeing } from '@cuadra/domain/party/customer-ageing';
 
@@ -24,12 +25,9 @@ export function receivableToWire(
   };
 }
 
-/** By name, and a customer's dollars before his bolívares. */
+/** By name, and a customer's dollars before the bolívares. */
 export function byCustomer(first: CustomerReceivableReply, second: CustomerReceivableReply): number {
-  const keys = [first, second].map(
-    ({ customer_name, customer_id, currency }) => `${customer_name.toUpperCase()} ${customer_id} ${currency}`,
-  );
-  const [one = '', other = ''] = keys;
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  const keyOf = ({ customer_name, customer_id, currency }: CustomerReceivableReply) =>
+    `${customer_name.toUpperCase()} ${customer_id} ${currency}`;
+  return compareTexts(keyOf(first), keyOf(second));
 }

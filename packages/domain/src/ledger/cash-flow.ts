@@ -3,6 +3,7 @@
  * contra accounts say where the money came from or went to. So opening and flows are the closing, to the cent in both
  * currencies, whatever was posted.
  */
+import { compareTexts } from '../compare-texts.ts';
 import {
   addInBoth,
   type BothCurrencies,
@@ -110,6 +111,5 @@ function flowsOf(
 }
 
 function byDay(first: FlowLine, second: FlowLine): number {
-  const [one, other] = [`${first.day} ${first.id}`, `${second.day} ${second.id}`];
-  return one < other ? -1 : one > other ? 1 : 0;
+  return compareTexts(`${first.day} ${first.id}`, `${second.day} ${second.id}`);
 }

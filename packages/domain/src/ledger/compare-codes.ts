@@ -1,4 +1,5 @@
 /** The order of account codes: part by part, numbers as numbers, so that 1.10 comes after 1.9. */
+import { compareTexts } from '../compare-texts.ts';
 
 const DIGITS = /^\d+$/;
 
@@ -18,9 +19,4 @@ function compareParts(first: string, second: string): number {
     return difference === 0n ? 0 : difference < 0n ? -1 : 1;
   }
   return compareTexts(first, second);
-}
-
-function compareTexts(first: string, second: string): number {
-  if (first === second) return 0;
-  return first < second ? -1 : 1;
 }

@@ -2,6 +2,7 @@
  * The journal and the ledger that the law asks for (Código de Comercio, art. 32 to 34; ACC-07): in bolívares. The
  * journal has each transaction, or a summary of each day or month, whose documents stay with the company.
  */
+import { compareTexts } from '../compare-texts.ts';
 import { add, isNegative, type Money, negate, sum, zero } from '../money/money.ts';
 import { type AccountSums, closingOf } from './account-sums.ts';
 import type { AccountTotals } from './account-totals.ts';
@@ -72,7 +73,7 @@ export function detailedJournalBook(
   transactions: readonly PostedTransaction[],
 ): readonly JournalBookEntry[] {
   const byDay = [...transactions].sort((one, other) =>
-    compareText(`${one.day} ${one.id}`, `${other.day} ${other.id}`),
+    compareTexts(`${one.day} ${one.id}`, `${other.day} ${other.id}`),
   );
   return numbered(
     accounts,
@@ -117,10 +118,6 @@ function numbered(
     })
     .filter(({ lines }) => lines.length > 0)
     .map((entry, place) => ({ ...entry, number: place + 1 }));
-}
-
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /**

@@ -2,6 +2,7 @@
  * What is owed to suppliers on a day (ACC-07): every invoice less what was paid and withheld of it, how old it is, and
  * the sums of each supplier. Separate from where the documents are, so that a server and a device count alike.
  */
+import { compareTexts } from '../compare-texts.ts';
 import {
   addInBoth,
   type BothCurrencies,
@@ -140,7 +141,5 @@ function latestOf([first, ...others]: readonly OpenInvoice[]): PayableSupplier {
 }
 
 function byName(first: SupplierPayables, second: SupplierPayables): number {
-  const [one, other] = [first.supplier.name.toUpperCase(), second.supplier.name.toUpperCase()];
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  return compareTexts(first.supplier.name.toUpperCase(), second.supplier.name.toUpperCase());
 }

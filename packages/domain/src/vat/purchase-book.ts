@@ -2,6 +2,7 @@
  * Libro de Compras (art. 75 of the regulation of the IVA law) [ACC-05]: a row for each invoice of a supplier. Pure, as
  * the sales book is.
  */
+import { compareTexts } from '../compare-texts.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { SupplierBill } from '../payables/supplier-bill.ts';
 import { type Movement, reversibleTypeOf } from '../stock/movement.ts';
@@ -106,7 +107,6 @@ export function rowOfPurchase({ id, source, reversesId, invoice, figures }: VatP
 }
 
 function byInvoice(one: VatPurchase, other: VatPurchase): number {
-  const [first, second] = [one, other].map(({ invoice, id }) => `${invoice.day}/${invoice.number}/${id}`);
-  if (first === second) return 0;
-  return (first ?? '') < (second ?? '') ? -1 : 1;
+  const keyOf = ({ invoice, id }: VatPurchase) => `${invoice.day}/${invoice.number}/${id}`;
+  return compareTexts(keyOf(one), keyOf(other));
 }

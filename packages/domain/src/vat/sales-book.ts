@@ -3,6 +3,7 @@
  * buyer, one for all final consumers of a day and series, one for each credit note. Pure, so that server, device and
  * tests make the same book of the same documents.
  */
+import { compareTexts } from '../compare-texts.ts';
 import type { SoldFigures } from '../ledger/sold-shares.ts';
 import type { ReturnedSale, SaleReturn } from '../returns/sale-return.ts';
 import { formatNumber } from '../sales/receipt-number.ts';
@@ -159,9 +160,4 @@ function byDayAndNumber(one: OrderedRow, other: OrderedRow): number {
     compareTexts(one.series, other.series) ||
     one.number - other.number
   );
-}
-
-function compareTexts(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

@@ -2,6 +2,7 @@
  * Both books of a period and what is due for it [ACC-05], and documents that came late, as rows. Apart from each book
  * because the return needs both, wherever the documents are stored.
  */
+import { compareTexts } from '../compare-texts.ts';
 import type { Money } from '../money/money.ts';
 import {
   type BaseAndTax,
@@ -91,6 +92,5 @@ export function lateRows({
 }
 
 function byDay(one: VatRow, other: VatRow): number {
-  if (one.day === other.day) return 0;
-  return one.day < other.day ? -1 : 1;
+  return compareTexts(one.day, other.day);
 }
