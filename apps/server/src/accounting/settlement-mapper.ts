@@ -1,4 +1,7 @@
-/** A settlement as the recorder takes it (ACC-07): the bank, the commission, and the payments that leave the clearing account. */
+/**
+ * A settlement as the recorder takes it (ACC-07): the bank, the commission, and the payments that leave the clearing
+ * account.
+ */
 import { SettlementWire } from '@cuadra/contracts/accounting/settling';
 import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { settlementFromWire } from '@cuadra/contracts/wire/settling';

@@ -1,4 +1,7 @@
-/** The calls of the bytes of pictures and attachments (S-15, PROD-07, ACC-03): HTTP in and out. Other calls carry JSON; these alone carry files. */
+/**
+ * The calls of the bytes of pictures and attachments (S-15, PROD-07, ACC-03): HTTP in and out. Other calls carry JSON;
+ * these alone carry files.
+ */
 import type { Readable } from 'node:stream';
 import { problem } from '@cuadra/contracts/problems/problem';
 import { Sha256, UPLOAD_BYTES_MAX, UploadReply } from '@cuadra/contracts/protocol/uploads';

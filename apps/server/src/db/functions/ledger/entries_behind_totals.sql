@@ -1,5 +1,5 @@
--- Returns the entries of the transactions that the totals of accounts do not have yet. The planner cannot know that they
--- are few, and would read all transactions to find them; so the planner is made to use the indexes.
+-- Returns the entries of the transactions that the totals of accounts do not have yet. The planner cannot know that
+-- they are few, and would read all transactions to find them; so the planner is made to use the indexes.
 create or replace function app.entries_behind_totals()
 returns table (account_id uuid, day date, warehouse_id uuid, usd numeric, ves numeric)
 language plpgsql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

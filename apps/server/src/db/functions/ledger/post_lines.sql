@@ -1,5 +1,5 @@
--- Stores a posted transaction: [{account_id, usd, ves, description|absent}]. Its place is the document's warehouse, or that
--- of its register.
+-- Stores a posted transaction: [{account_id, usd, ves, description|absent}]. Its place is the document's warehouse, or
+-- that of its register.
 create or replace function app.post_lines(p_document uuid, p_version bigint, header jsonb, lines jsonb)
 returns void
 language plpgsql as $$

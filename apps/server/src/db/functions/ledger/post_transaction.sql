@@ -45,7 +45,8 @@ begin
       select a.id from accounts a where a.company_id = v_company and a.id = w.account_id
       limit 1
     ) a on true;
-    -- A role without its account, or an account that is not the company's, must not make half a posting; the fact is quarantined for a person instead (S-22).
+    -- A role without its account, or an account that is not the company's, must not make half a posting; the fact is
+    -- quarantined for a person instead (S-22).
     if v_wanted <> jsonb_array_length(v_lines) then
       raise exception 'an account role of the posting has no account' using errcode = 'CU002';
     end if;

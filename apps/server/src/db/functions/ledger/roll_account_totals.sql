@@ -1,6 +1,6 @@
--- Adds the transactions of the next versions to the totals of each account, day and place. Returns the version that the totals
--- have reached. It needs no lock of the company: versions are claimed one after another under that lock, so all up to
--- the one that is visible are there to stay. The row of the rollup keeps two servers from adding the same ones.
+-- Adds the transactions of the next versions to the totals of each account, day and place. Returns the version that the
+-- totals have reached. It needs no lock of the company: versions are claimed one after another under that lock, so all
+-- up to the one that is visible are there to stay. The row of the rollup keeps two servers from adding the same ones.
 create or replace function app.roll_account_totals(p_versions integer)
 returns bigint
 language plpgsql as $$

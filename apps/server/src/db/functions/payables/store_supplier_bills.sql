@@ -1,6 +1,6 @@
 -- Stores an expense invoice. Its device may not have known that an account is no expense or got subaccounts, or that
--- something was paid or withheld meanwhile of the invoice which it voids: it is booked and flagged. A plain client is refused (CU042, CU043), also a
--- void with other figures than its invoice (CU031).
+-- something was paid or withheld meanwhile of the invoice which it voids: it is booked and flagged. A plain client is
+-- refused (CU042, CU043), also a void with other figures than its invoice (CU031).
 create or replace function app.store_supplier_bills(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$

@@ -1,7 +1,7 @@
 -- Stores a payment to a supplier. Two devices may have paid the same invoice, or paid one that was voided: it is booked
 -- and flagged. A plain client is refused: an invoice that is not stored here (CU040), more than is owed of it or sides
--- that are not the same part of it (CU041), a void with other figures than its payment, or whose cash goes elsewhere than it
--- came from (CU031), and cash of a drawer whose session is closed (CU047): a device's is booked and flagged.
+-- that are not the same part of it (CU041), a void with other figures than its payment, or whose cash goes elsewhere
+-- than it came from (CU031), and cash of a drawer whose session is closed (CU047): a device's is booked and flagged.
 create or replace function app.store_supplier_payments(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$

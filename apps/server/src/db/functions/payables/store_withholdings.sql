@@ -1,6 +1,6 @@
--- Stores a withholding. Two devices may have entered the same certificate, or withheld of the same document: it is booked
--- and flagged. A plain client is refused: a document that is not stored here (CU044), more than its IVA (CU045), a
--- certificate that is entered already (CU046), and a void with other figures than its withholding (CU031).
+-- Stores a withholding. Two devices may have entered the same certificate, or withheld of the same document: it is
+-- booked and flagged. A plain client is refused: a document that is not stored here (CU044), more than its IVA (CU045),
+-- a certificate that is entered already (CU046), and a void with other figures than its withholding (CU031).
 create or replace function app.store_withholdings(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$

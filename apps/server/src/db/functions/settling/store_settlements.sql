@@ -1,7 +1,7 @@
--- Stores a settlement. Two devices may have settled the same payment, or one that was refunded: it is booked and flagged.
--- A plain client is refused: a void with other figures than its settlement (CU031), an account that holds no money
--- (CU050), a payment that is not in the clearing account as stated (CU051), one that is settled (CU052), and more than is
--- in the clearing account (CU053).
+-- Stores a settlement. Two devices may have settled the same payment, or one that was refunded: it is booked and
+-- flagged. A plain client is refused: a void with other figures than its settlement (CU031), an account that holds no
+-- money (CU050), a payment that is not in the clearing account as stated (CU051), one that is settled (CU052), and more
+-- than is in the clearing account (CU053).
 create or replace function app.store_settlements(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Returns by how much the stock is worth more than what documents have posted to the inventory account, in each currency.
--- What a person enters there moves no goods.
+-- Returns by how much the stock is worth more than what documents have posted to the inventory account, in each
+-- currency. What a person enters there moves no goods.
 create or replace function app.stock_value_gap(out usd numeric, out ves numeric)
 returns record
 language sql stable as $$

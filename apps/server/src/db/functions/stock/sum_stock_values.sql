@@ -1,6 +1,6 @@
 -- Makes each balance of the stock in bolívares the sum of its entries again, with the costs of one that a rebuild has
--- found: [{product_id, warehouse_id, unit_id, lot, unit_cost_ves}]. Returns how many have changed. The caller has locked
--- the company's counter.
+-- found: [{product_id, warehouse_id, unit_id, lot, unit_cost_ves}]. Returns how many have changed. The caller has
+-- locked the company's counter.
 create or replace function app.sum_stock_values(p_version bigint, costs jsonb)
 returns integer
 language plpgsql as $$
