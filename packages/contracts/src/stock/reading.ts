@@ -64,6 +64,8 @@ export type KardexReply = z.infer<typeof KardexReply>;
 export const ValuationQuery = z.object({
   /** Business day in Caracas at whose end it is valued; left out: now. */
   date: Day.optional(),
+  /** By what a document is in that day: its own date, or the day on which the accounts have it (S-31). */
+  by: z.enum(['document', 'booking']).default('document'),
   /** One place; left out: all of them together. */
   warehouse_id: Uuid.optional(),
   /** `next` of the previous page. */

@@ -44,7 +44,7 @@ export interface StockValue {
 export async function readStockValue(
   db: CompanyDb,
   client: ApiClient | undefined,
-  query: Pick<Partial<ValuationQuery>, 'date' | 'warehouse_id'>,
+  query: Pick<Partial<ValuationQuery>, 'date' | 'by' | 'warehouse_id'>,
 ): Promise<ApiReply<StockValue>> {
   if (client === undefined || (await hasBooksHere(db))) {
     await whenBooksAreHere(db);

@@ -87,7 +87,7 @@ export function useInventoryBook(period: Period): LegalBookState {
   const books = useBooks(wanted);
   const { to } = period;
   const read = useCallback(async (): Promise<ApiReply<readonly HeldGoods[]>> => {
-    const reply = await readStockValue(db, client, to < today ? { date: to } : {});
+    const reply = await readStockValue(db, client, to < today ? { date: to, by: 'booking' } : {});
     return reply.ok ? { ok: true, value: await named(db, reply.value.products) } : reply;
   }, [db, client, to, today]);
   const goods = useRead(read);
