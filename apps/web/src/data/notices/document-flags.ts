@@ -54,6 +54,30 @@ export const DOCUMENT_FLAGS = [
 
 export type DocumentFlag = (typeof DOCUMENT_FLAGS)[number];
 
+/** What an accountant acts on, who does not administer the company. */
+const BOOK_FLAGS: readonly DocumentFlag[] = [
+  ...(['number_clash', 'before_company', 'closed_period', 'group_account', 'deleted_account'] as const),
+  ...(['other_reversal', 'unknown_invoice', 'paid_too_much', 'paid_and_voided', 'unknown_payment'] as const),
+  ...(['settled_twice', 'settled_too_much', 'not_a_bank', 'not_an_expense', 'unknown_withheld'] as const),
+  ...(['withheld_too_much', 'certificate_reused', 'future_date'] as const),
+];
+
+/** What a person hears of their own documents, whatever their role: they may still remember the sale (S-31). */
+const OWN_FLAGS: readonly DocumentFlag[] = ['closed_period'];
+
+/** Which flags a person gets, and of whose documents. */
+export interface FlagsWanted {
+  readonly flags: readonly DocumentFlag[];
+  /** Of the documents of this user alone. */
+  readonly makerId?: string;
+}
+
+/** @param can the permissions of the user who gets the notices */
+export function flagsFor(userId: string, can: (module: string) => boolean): FlagsWanted {
+  if (can('config')) return { flags: DOCUMENT_FLAGS };
+  return can('accounting') ? { flags: BOOK_FLAGS } : { flags: OWN_FLAGS, makerId: userId };
+}
+
 export interface FlaggedDocuments {
   readonly flag: DocumentFlag;
   readonly count: number;
@@ -67,7 +91,11 @@ const DAYS = 7;
  *
  * @param now instant, ISO: documents received more than a week before are left out
  */
-export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDocuments[]> {
+export async function readFlagged(
+  db: CompanyDb,
+  now: string,
+  { flags, makerId }: FlagsWanted,
+): Promise<FlaggedDocuments[]> {
   const from = daysBefore(now, DAYS);
   const sales = await flaggedSince(db.sales, 'sold_at', from);
   const movements = await flaggedSince(db.stock_movements, 'date', from);
@@ -98,9 +126,11 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
     ...movements.map((movement) => withWhatStands(movement, itemsOf(movement).some(isStillBelow))),
     ...plain.flat().map(withoutLateRate),
   ];
-  return DOCUMENT_FLAGS.flatMap((flag) => {
-    const sold = flaggedSales.filter((sale) => sale.flags?.includes(flag) === true);
-    const count = sold.length + others.filter((document) => document.flags?.includes(flag) === true).length;
+  const isMadeBy = ({ made_by }: DocumentMeta) => makerId === undefined || made_by?.id === makerId;
+  return DOCUMENT_FLAGS.filter((flag) => flags.includes(flag)).flatMap((flag) => {
+    const has = (document: DocumentMeta) => document.flags?.includes(flag) === true && isMadeBy(document);
+    const sold = flaggedSales.filter(has);
+    const count = sold.length + others.filter(has).length;
     return count === 0 ? [] : [{ flag, count, latest: numberOf(sold.at(-1)) }];
   });
 }

@@ -146,6 +146,30 @@ describe('what the bell tells', () => {
     ]);
   });
 
+  it('[S-31][SHELL-07] of a month that was closed meanwhile is told to its maker, the accountant and the owner', async () => {
+    const context = contextOf();
+    const { db } = context;
+    const late = { flags: ['closed_period', 'other_price'], received_at: '2026-11-20T12:00:00.000Z' };
+    const put = (made_by: string, number: number) =>
+      db.sales.put({
+        ...{ id: newId(), series: 'A', number, sold_at: '2026-10-31T12:00:00.000Z', lines: [] },
+        ...{ made_by: { id: made_by, name: '' }, ...late },
+      } as unknown as SaleRow);
+    await put('ana', 1);
+    await put('luis', 2);
+    const told = async (userId: string, ...modules: string[]) =>
+      (await readNotices({ ...context, userId, can: (module) => modules.includes(module) })).map((notice) =>
+        notice.kind === 'flagged' ? [notice.flag, notice.count] : [],
+      );
+    expect(await told('ana', 'pos.access')).toEqual([['closed_period', 1]]);
+    expect(await told('eva', 'pos.access')).toEqual([]);
+    expect(await told('eva', 'accounting')).toEqual([['closed_period', 2]]);
+    expect(await told('eva', 'config')).toEqual([
+      ['other_price', 2],
+      ['closed_period', 2],
+    ]);
+  });
+
   it('[S-22] leaves out what was received earlier than a week ago, whatever date it has', async () => {
     const context = contextOf();
     await putSale(context, 1, NOW, ['future_date'], '2026-11-01T12:00:00.000Z');

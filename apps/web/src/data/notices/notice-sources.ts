@@ -2,14 +2,12 @@
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 
 import { IN_THE_BACKGROUND } from '../read-pages.ts';
-import { readFlagged } from './document-flags.ts';
+import { flagsFor, readFlagged } from './document-flags.ts';
 import { readLowStock } from './low-stock.ts';
 import type { Notice, NoticeContext, NoticeSource } from './notice.ts';
 
-const flagged: NoticeSource = async ({ db, now, can }) => {
-  if (!can('config')) return [];
-  return (await readFlagged(db, now)).map((found) => ({ kind: 'flagged', ...found }));
-};
+const flagged: NoticeSource = async ({ db, userId, now, can }) =>
+  (await readFlagged(db, now, flagsFor(userId, can))).map((found) => ({ kind: 'flagged', ...found }));
 
 const lowStock: NoticeSource = async ({ db, warehouseId, can }) => {
   if (!can('inventory.access')) return [];

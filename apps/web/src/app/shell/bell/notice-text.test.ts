@@ -52,6 +52,15 @@ describe('the words of a notice', () => {
     expect(noticeText({ ...flagged, count: 1, latest: '' }).detail).not.toContain('venta:');
   });
 
+  it('[S-31] says where the books have what came after its month was closed', () => {
+    const late = { kind: 'flagged', flag: 'closed_period', latest: 'A-000003' } as const;
+    expect(noticeText({ ...late, count: 2 })).toEqual({
+      fact: '2 documentos llegaron después de cerrar su mes',
+      detail:
+        'Última venta: A-000003. Está asentado el primer día abierto de los libros. Si su IVA ya se declaró, va en los ajustes de la próxima declaración.',
+    });
+  });
+
   it('[SET-08] says which rate waits for a person, and leads to where it is decided', () => {
     const proposed = { kind: 'rate_proposed', rate: '650', valueDate: '2026-11-20', source: 'BCV' } as const;
     expect(noticeText({ ...proposed, count: 1 })).toEqual({

@@ -241,7 +241,7 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
   closed_period: [
     'Un documento llegó después de cerrar su mes',
     'documentos llegaron después de cerrar su mes',
-    'Está asentado el primer día abierto de los libros. Revisa si va en los ajustes de la declaración.',
+    'Está asentado el primer día abierto de los libros. Si su IVA ya se declaró, va en los ajustes de la próxima declaración.',
   ],
   already_open: [
     'Una caja se abrió en dos equipos a la vez',
