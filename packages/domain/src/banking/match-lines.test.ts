@@ -60,6 +60,16 @@ describe('matching a bank statement [ACC-07]', () => {
     expect(proposals.map(({ lineId }) => lineId)).toEqual(['a', 'b', 'c']);
   });
 
+  it('leaves a line whose reference two entries have to a person, though a third one has its day', () => {
+    const references = ['0123456'];
+    const entries = [
+      entry('x', 500n, { references, day: '2026-11-10' }),
+      entry('y', 500n, { references, day: '2026-11-12' }),
+      entry('z', 500n),
+    ];
+    expect(matchLines([line('a', 500n, { reference: '0123456' })], entries).matches).toEqual([]);
+  });
+
   it('prefers the same day to one nearby', () => {
     const lines = [line('a', 500n), line('b', 500n, { day: '2026-11-21' })];
     const entries = [entry('x', 500n, { day: '2026-11-21' }), entry('y', 500n)];
