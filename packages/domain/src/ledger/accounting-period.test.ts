@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { closingRefusal, daysOfMonth, monthsToClose, reopeningRefusal } from './accounting-period.ts';
+import {
+  bookedDay,
+  closingRefusal,
+  daysOfMonth,
+  monthsToClose,
+  reopeningRefusal,
+} from './accounting-period.ts';
 
 const TODAY = '2026-11-23';
 
@@ -38,5 +44,29 @@ describe('a month of the books', () => {
     expect(monthsToClose('2026-08-15', '2026-09-30', TODAY)).toEqual(['2026-10']);
     expect(monthsToClose('2026-08-15', '2026-10-31', TODAY)).toEqual([]);
     expect(monthsToClose('2026-11-15', null, TODAY)).toEqual([]);
+  });
+});
+
+describe('the day on which the books have a document', () => {
+  const SEPTEMBER = {
+    lastDay: '2026-09-30',
+    closedAt: '2026-10-05T12:00:00.000Z',
+    reopenedAt: '2026-11-10T12:00:00.000Z',
+  };
+  const OCTOBER = { lastDay: '2026-10-31', closedAt: '2026-11-05T12:00:00.000Z', reopenedAt: null };
+
+  test.each([
+    ['came before its month was closed', '2026-10-20', '2026-11-05T11:59:59.999Z', '2026-10-20'],
+    ['came after its month was closed', '2026-10-20', '2026-11-05T12:00:00.000Z', '2026-11-01'],
+    ['came after a later month was closed', '2026-09-02', '2026-11-06T00:00:00.000Z', '2026-11-01'],
+    ['is of an open month', '2026-11-02', '2026-11-06T00:00:00.000Z', '2026-11-02'],
+    ['is of the only month that was closed then', '2026-09-02', '2026-10-06T00:00:00Z', '2026-10-01'],
+  ])('[ACC-07] [S-31] that %s', (_, day, cameAt, booked) => {
+    expect(bookedDay(day, cameAt, [SEPTEMBER, OCTOBER])).toBe(booked);
+    expect(bookedDay(day, cameAt, [OCTOBER, SEPTEMBER])).toBe(booked);
+  });
+
+  test('[ACC-07] is its own again once the month was reopened', () => {
+    expect(bookedDay('2026-09-02', '2026-11-11T00:00:00Z', [SEPTEMBER])).toBe('2026-09-02');
   });
 });

@@ -61,3 +61,24 @@ export function monthsToClose(firstDay: string, closedUntil: string | null, toda
   }
   return months;
 }
+
+/** A closing of the books, and its reopening. Instants, ISO. */
+export interface Closing {
+  readonly lastDay: string;
+  readonly closedAt: string;
+  readonly reopenedAt: string | null;
+}
+
+/**
+ * The day on which the books have a document (S-31): its own, or the first one that was open when it came.
+ *
+ * @param cameAt when the books got it, an instant, ISO
+ */
+export function bookedDay(day: string, cameAt: string, closings: readonly Closing[]): string {
+  const came = Date.parse(cameAt);
+  const closed = closings.filter(
+    ({ closedAt, reopenedAt }) =>
+      Date.parse(closedAt) <= came && (reopenedAt === null || Date.parse(reopenedAt) > came),
+  );
+  return closed.reduce((open, { lastDay }) => (open > lastDay ? open : addDays(lastDay, 1)), day);
+}

@@ -5,6 +5,7 @@
 import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import { journalEntryFromWire } from '@cuadra/contracts/wire/journal-entry';
 import { accountAt, type RoleAccount } from '@cuadra/domain/ledger/account-role';
+import { bookedDay, type Closing } from '@cuadra/domain/ledger/accounting-period';
 import { completePostings } from '@cuadra/domain/ledger/complete-postings';
 import { onTheirSides } from '@cuadra/domain/ledger/customer-side';
 import { netOf } from '@cuadra/domain/ledger/journal-entry';
@@ -67,15 +68,17 @@ function transferredValue({ document, warehouseId, value }: LocalEntry): Transfe
   return { day: businessDayOf(document.at), warehouseId, ...amounts(value) };
 }
 
-/** How many of each document there are, which account has which role, and where each register is. */
+/** How many of each document there are, which account has which role, where each register is, and what is closed. */
 async function extentOf(db: CompanyDb): Promise<string> {
   const counts = await Promise.all(POSTED_TABLES.map((name) => db[name].count()));
-  const [roles, registers] = await Promise.all([
+  const [roles, registers, closings] = await Promise.all([
     db.accounts.filter(({ role }) => role !== '').toArray(),
     db.registers.toArray(),
+    closingsOf(db),
   ]);
   return [
     ...counts,
+    JSON.stringify(closings),
     ...roles.map(
       ({ id, role, role_since, deleted_at }) => `${role} ${id} ${role_since ?? ''} ${deleted_at ?? ''}`,
     ),
@@ -84,10 +87,22 @@ async function extentOf(db: CompanyDb): Promise<string> {
 }
 
 async function enteredTransactions(db: CompanyDb): Promise<PostedTransaction[]> {
-  const entries = await db.journal_entries.toArray();
-  return entries.map(journalEntryFromWire).map(({ id, date, description, reference, lines }) => ({
-    ...{ id, day: date, description, reference, source: 'journal_entries' },
-    lines: lines.map((line) => ({ accountId: line.accountId, ...netOf(line) })),
+  const [rows, closings] = await Promise.all([db.journal_entries.toArray(), closingsOf(db)]);
+  return rows.map((row) => {
+    const { id, date, description, reference, lines } = journalEntryFromWire(row);
+    return {
+      ...{ id, description, reference, source: 'journal_entries' },
+      day: bookedDay(date, row.received_at ?? row.created_at, closings),
+      lines: lines.map((line) => ({ accountId: line.accountId, ...netOf(line) })),
+    };
+  });
+}
+
+/** Months that were closed while the books were with a server. */
+async function closingsOf(db: CompanyDb): Promise<Closing[]> {
+  const periods = await db.accounting_periods.filter(isAlive).toArray();
+  return periods.map(({ last_day, closed_at, reopened_at }) => ({
+    ...{ lastDay: last_day, closedAt: closed_at, reopenedAt: reopened_at },
   }));
 }
 
@@ -96,15 +111,16 @@ async function documentTransactions(
   moved: readonly LocalEntry[],
 ): Promise<PostedTransaction[]> {
   const goods = goodsByDocument(moved);
-  const [documents, accountOf, registers] = await Promise.all([
+  const [documents, accountOf, registers, closings] = await Promise.all([
     postedDocuments(db),
     accountsByRole(db),
     db.registers.toArray(),
+    closingsOf(db),
   ]);
   const placeOfRegister = new Map(registers.map(({ id, warehouse_id }) => [id, warehouse_id]));
   const balances = new Map<string, bigint>();
   const booked = new Map<string, readonly Posting[]>();
-  return documents.flatMap(({ id, madeAt, entries, onlyTakesOut }) => {
+  return documents.flatMap(({ id, madeAt, cameAt, entries, onlyTakesOut }) => {
     const { transaction, counterpartId } = entries;
     if (transaction === null) return [];
     const gained = goods.get(id);
@@ -121,7 +137,8 @@ async function documentTransactions(
       ...{ accountId: accountId ?? accountOf(role, madeAt), usd, ves },
     }));
     const place = warehouseId === undefined ? {} : { warehouseId };
-    return [{ id, day: businessDayOf(date), description, reference, source, ...place, lines }];
+    const day = bookedDay(businessDayOf(date), cameAt, closings);
+    return [{ id, day, description, reference, source, ...place, lines }];
   });
 }
 

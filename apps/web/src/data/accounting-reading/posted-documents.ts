@@ -17,15 +17,20 @@ import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
 
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
+import type { DocumentMeta } from '../rows.ts';
 
 export interface PostedDocument {
   readonly id: string;
   /** The instant of its making, ISO. */
   readonly madeAt: string;
+  /** When the books got it: from a server that received it, or with its making on this device. */
+  readonly cameAt: string;
   readonly entries: DocumentEntries;
   /** A sale: its goods leave at what it posts. */
   readonly onlyTakesOut: boolean;
 }
+
+type PostedRow = Pick<DocumentMeta, 'created_at' | 'received_at'> & { readonly id: string };
 
 /** What the transactions of a device are derived from: documents, and merges of the goods that they name. */
 export const POSTED_TABLES = [
@@ -49,10 +54,10 @@ export async function postedDocuments(db: CompanyDb): Promise<PostedDocument[]> 
   const { companyId } = db;
   const documents: PostedDocument[] = [];
   const take = (
-    { id, created_at: madeAt }: { readonly id: string; readonly created_at: string },
+    { id, created_at: madeAt, received_at: cameAt = madeAt }: PostedRow,
     entries: DocumentEntries,
     onlyTakesOut = false,
-  ) => documents.push({ id, madeAt, entries, onlyTakesOut });
+  ) => documents.push({ id, madeAt, cameAt, entries, onlyTakesOut });
   await db.sales.each((row) =>
     take(row, ENTRIES_OF.sales(row, saleFromWire(row, makerOf(row)), companyId), true),
   );
