@@ -175,4 +175,45 @@ describe('the calls of a declaration in a file', () => {
     expect((await put({ declaration }, newId())).statusCode).toBe(404);
     expect((await put({ declaration }, begun.id)).statusCode).toBe(200);
   });
+
+  it('[API-02] refuse periods that no server has declared or closed, and store nothing of them', async () => {
+    await declaredShop();
+    const filed = JSON.parse((await text(shop.browser)).declaration) as Record<string, unknown>;
+    const into = await emptyCompany();
+    const begun = { id: newId(), file_hash: 'a'.repeat(64), series: [], products: 0, stores: 1 };
+    await into.browser.call('POST', '/company/restore', begun);
+    const declare = async (overrides: object) => {
+      const declaration = JSON.stringify({ ...filed, id: newId(), ...overrides });
+      const url = `/company/restore/${begun.id}/declarations`;
+      return (await into.browser.call('POST', url, { declaration })).statusCode;
+    };
+    const close = async (...periods: object[]) => {
+      const closed = { status: 'closed', closed_at: '2020-02-01T00:00:00.000Z', closed_by_name: 'Ana' };
+      const body = { periods: periods.map((period) => ({ id: newId(), ...closed, ...period })) };
+      return (await into.browser.call('POST', `/company/restore/${begun.id}/periods`, body)).statusCode;
+    };
+    expect(await declare({ from: '2026-10-31', to: '2026-10-01' })).toBe(400);
+    expect(await declare({ from: '0001-01-01', to: '9999-12-31' })).toBe(400);
+    expect(await declare({ declared_by: { id: newId(), name: 'A\u0000' } })).toBe(400);
+    expect(await declare({ from: '2098-01-01', to: '2098-01-31' })).toBe(409);
+    expect(await declare({})).toBe(200);
+    // The first half of a month that is declared whole, by other means than the file of a server.
+    expect(await declare({ from: '2026-10-01', to: '2026-10-15' })).toBe(409);
+    const january = { first_day: '2020-01-01', last_day: '2020-01-31' };
+    const id = newId();
+    expect(await close({ ...january, last_day: '2019-12-31' })).toBe(400);
+    expect(await close({ ...january, first_day: '0001-01-01' })).toBe(400);
+    expect(await close({ ...january, last_day: '9999-12-31' })).toBe(400);
+    expect(await close({ ...january, id }, { ...january, id })).toBe(400);
+    expect(await close({ ...january, last_day: '2098-12-31' })).toBe(409);
+    for (const [table, count] of [
+      ['vat_declarations', 1],
+      ['accounting_periods', 0],
+    ] as const) {
+      const { rows } = await server.owner.query(`select from ${table} where company_id = $1`, [
+        into.companyId,
+      ]);
+      expect([table, rows.length]).toEqual([table, count]);
+    }
+  });
 });

@@ -8,7 +8,9 @@ import type { RestoreBody, RestorePeriodsBody, RestoreReply } from '@cuadra/cont
 import type { CommandDetail } from '@cuadra/contracts/identity/audit';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { restoreFiledDeclaration } from '../accounting/filed-declarations.ts';
+import { declarationsWithin } from '../accounting/vat-declarations.ts';
 import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';
@@ -129,6 +131,7 @@ export function restorePeriods(
     await tx.query(LOCK_COMPANY, [companyId]);
     const restore = await restoreById(tx, id);
     if (restore === undefined || restore.is_finished) return refused(404, 'not_found');
+    if (periods.some(({ last_day }) => !isOver(last_day, at))) return refused(409, 'period_not_over');
     const known = new Set((await tx.query<{ id: string }>(KNOWN_PERIODS, [companyId])).map((row) => row.id));
     const missing = periods.filter((period) => !known.has(period.id));
     const madeBy = { id: member.userId, name: member.name };
@@ -149,14 +152,23 @@ export function restoreDeclaration(
   { companyId }: Pick<RestoreAsker, 'companyId'>,
   id: string,
   filed: FiledDeclaration,
+  at: Date,
 ): Promise<RestoreOutcome> {
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
     const restore = await restoreById(tx, id);
     if (restore === undefined || restore.is_finished) return refused(404, 'not_found');
+    if (!isOver(filed.to, at)) return refused(409, 'period_not_over');
+    // A day belongs to one declaration.
+    const others = (await declarationsWithin(tx, filed)).filter((known) => known.id !== filed.id);
+    if (others.length > 0) return refused(409, 'period_declared');
     await restoreFiledDeclaration(tx, filed);
     return opened({ id, is_finished: false });
   });
+}
+
+function isOver(lastDay: string, at: Date): boolean {
+  return lastDay < businessDayOf(at.toISOString());
 }
 
 /** Finishes the restore; a repeated call changes nothing. */

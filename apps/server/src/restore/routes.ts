@@ -123,7 +123,7 @@ const declarationRoute: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = a
     const { declaration: text } = request.body;
     const filed = isWithinShape(text, DECLARATION_SHAPE) ? filedDeclarationOf(text) : undefined;
     if (filed === undefined) throw refuseField(400, 'invalid_input', 'declaration', UNREADABLE_DECLARATION);
-    return replyOf(await restoreDeclaration(database, asker, request.params.id, filed));
+    return replyOf(await restoreDeclaration(database, asker, request.params.id, filed, new Date()));
   });
 };
 

@@ -1,6 +1,6 @@
 /** What was debited and credited on each account day by day, or month by month, as it is read (ACC-07). */
 import { TOTALS_BY } from '@cuadra/domain/ledger/account-totals';
-import { daysUntil } from '@cuadra/domain/time/days';
+import { daysUntil, isCalendarDay } from '@cuadra/domain/time/days';
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
@@ -14,11 +14,16 @@ export const AccountTotalsQuery = BookRange.extend({
   warehouse_id: BookPlace,
 })
   .refine(isInOrder, { path: ['to'], error: WRONG_ORDER })
-  .refine(({ from, to, by }) => daysUntil(to, from) < DAYS_MAX[by], {
+  .refine(isNotTooLong, {
     path: ['to'],
     error: 'El período es demasiado largo: por día, elige hasta un año.',
   });
 export type AccountTotalsQuery = z.infer<typeof AccountTotalsQuery>;
+
+/** True also where one of the two is no day, which has a message of its own. */
+function isNotTooLong({ from, to, by }: z.infer<typeof BookRange> & { readonly by: keyof typeof DAYS_MAX }) {
+  return !isCalendarDay(from) || !isCalendarDay(to) || daysUntil(to, from) < DAYS_MAX[by];
+}
 
 const AccountTotalsWire = z.object({
   /** The day, or the first day of the month. */

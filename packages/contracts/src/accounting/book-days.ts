@@ -1,12 +1,12 @@
 /** The days of what is read from the documents of a period: a month at most, longer ones would be too many rows. */
 import { daysUntil, isCalendarDay } from '@cuadra/domain/time/days';
 
-import { Day } from '../primitives/values.ts';
+import { BookDay as AnyBookDay } from './book-range.ts';
 
 const BOOK_DAYS_MAX = 31;
 
 /** The instant at which a day ends has a year of four digits. */
-export const BookDay = Day.refine((day) => day < '9999-12-31', 'La fecha no es válida.');
+export const BookDay = AnyBookDay.refine((day) => day < '9999-12-31', 'La fecha no es válida.');
 
 /** First and last day, both inclusive. */
 export const DaysOfBook = { from: BookDay, to: BookDay };

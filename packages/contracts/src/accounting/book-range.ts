@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { Day, Uuid } from '../primitives/values.ts';
 
 export const WRONG_ORDER = 'La fecha final no puede ser anterior a la inicial.';
-const WRONG_PAGE = 'La página no es válida.';
+export const WRONG_PAGE = 'La página no es válida.';
 
 /** From the first year that the database has. */
 export const BookDay = Day.refine((day) => day >= '0001-01-01', 'La fecha no es válida.');

@@ -5,9 +5,10 @@
 import { AGE_BUCKETS } from '@cuadra/domain/payables/payables';
 import { z } from 'zod';
 
-import { Day, Uuid } from '../primitives/values.ts';
+import { Uuid } from '../primitives/values.ts';
+import { BookDay } from './book-range.ts';
 
-export const PayablesQuery = z.object({ date: Day });
+export const PayablesQuery = z.object({ date: BookDay });
 export type PayablesQuery = z.infer<typeof PayablesQuery>;
 
 /** Decimal texts. */

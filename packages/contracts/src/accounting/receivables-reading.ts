@@ -5,9 +5,10 @@
 import { AGE_BUCKETS } from '@cuadra/domain/payables/payables';
 import { z } from 'zod';
 
-import { Day, Uuid } from '../primitives/values.ts';
+import { Uuid } from '../primitives/values.ts';
+import { BookDay } from './book-range.ts';
 
-export const ReceivablesQuery = z.object({ date: Day });
+export const ReceivablesQuery = z.object({ date: BookDay });
 
 export const CustomerReceivableReply = z.object({
   customer_id: Uuid,

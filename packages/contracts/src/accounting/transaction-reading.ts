@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 
-import { Day, Uuid } from '../primitives/values.ts';
+import { Instant, Uuid } from '../primitives/values.ts';
+import { BookDay, isInOrder, WRONG_ORDER, WRONG_PAGE } from './book-range.ts';
 
 const TRANSACTIONS_MAX = 100;
 
@@ -13,21 +14,30 @@ const CURSOR = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z_[0-9a-f-]{36}$/;
 
 export const TransactionsQuery = z.object({
   /** First day in Caracas. */
-  from: Day.optional(),
+  from: BookDay.optional(),
   /** Last day, inclusive. */
-  to: Day.optional(),
+  to: BookDay.optional(),
   /** Part of the description or the reference. */
   text: z.string().trim().max(100).default(''),
   /** `documents` leaves out what people entered by hand. */
   source: z.enum(['all', 'documents']).default('all'),
   /** `next` of the previous page; left out for the newest. */
-  cursor: z.string().regex(CURSOR, 'La página no es válida.').optional(),
+  cursor: z.string().regex(CURSOR, WRONG_PAGE).refine(isPlace, WRONG_PAGE).optional(),
   limit: z.coerce.number().int().min(1).max(TRANSACTIONS_MAX).default(TRANSACTIONS_MAX),
 });
 export type TransactionsQuery = z.infer<typeof TransactionsQuery>;
 
+function isPlace(cursor: string): boolean {
+  const [at = '', id] = cursor.split('_');
+  return (
+    Instant.safeParse(at).success && BookDay.safeParse(at.slice(0, 10)).success && Uuid.safeParse(id).success
+  );
+}
+
 /** Days in Caracas, both inclusive. */
-export const TransactionCountQuery = z.object({ from: Day, to: Day });
+export const TransactionCountQuery = z
+  .object({ from: BookDay, to: BookDay })
+  .refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
 export type TransactionCountQuery = z.infer<typeof TransactionCountQuery>;
 
 /** How many transactions were posted in a period (ACC-01). */

@@ -64,6 +64,7 @@ const transactions = fc.array(
       '"comillas" \\',
       '  ',
       '* hecho',
+      '((',
       '=SUMA(1)',
     ),
     reference: fc.constantFrom('', 'A-12', 'a:b', '(1) | 2'),
@@ -140,6 +141,13 @@ commodity 1000.00 VES
     1.1.01.04 Gavetas de venta en dólares  0.01 VES
     4.1.01 Ventas "con alícuota" general  -0.01 VES
 `);
+  });
+
+  test('has no mark of hledger at the beginning of a name or of a description', () => {
+    const account = { id: ACCOUNTS[0]?.id ?? '', code: '((', name: '[[caja)', type: 'asset' as const };
+    const text = hledgerJournal([account], [transaction({ description: '(sin cerrar' })]);
+    expect(text).toContain("2026-11-20 '(sin cerrar A-12  ;");
+    expect(text).toContain('\n    caja)  10.50 USD');
   });
 
   test('names an account that the chart lacks by its id', () => {

@@ -26,7 +26,7 @@ export function hledgerJournal(
   const names = new Map(accounts.map((account) => [account.id, hledgerName(account)]));
   const entries = transactions.map(({ id, day, description, reference, lines }) =>
     [
-      `${day} ${oneLine([description, reference].filter((text) => text !== '').join(' '))}  ; id:${id}`,
+      `${day} ${hledgerText([description, reference].filter((text) => text !== '').join(' '))}  ; id:${id}`,
       ...lines.flatMap(({ accountId, usd, ves }) =>
         amountsOf(usd, ves).map(
           ({ commodity, amount }) =>
@@ -73,7 +73,7 @@ function hledgerName({ code, name }: NamedAccount): string {
   return oneLine(`${code} ${name}`)
     .replaceAll(':', ' ')
     .replaceAll(/ {2,}/g, ' ')
-    .replace(/^[*!([]/, ' ')
+    .replace(/^[*!([ ]+/, '')
     .trim();
 }
 
@@ -88,6 +88,11 @@ const KINDS: Readonly<Record<AccountType, string>> = {
 function beancountName({ code, type, id }: NamedAccount): string {
   const word = code.replaceAll(/[^A-Za-z0-9]+/g, '-');
   return `${KINDS[type]}:C${word}-${id.replaceAll('-', '').slice(-6)}`;
+}
+
+/** A description that begins so would be read as a code or a status, and one half bracket makes the file unreadable. */
+function hledgerText(text: string): string {
+  return oneLine(text).replace(/^(?=[*!(])/, "'");
 }
 
 function oneLine(text: string): string {

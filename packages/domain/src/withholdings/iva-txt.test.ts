@@ -34,6 +34,12 @@ describe('the file of the IVA that was withheld', () => {
     expect(ivaTxt([{ ...LINE, number }]).split('\t')[6]).toBe('00000000000000012345');
   });
 
+  it('has one line of a certificate whose number has a tab and a line break', () => {
+    const lines = ivaTxt([{ ...LINE, certificateNumber: '2026\t08\r\n0001' }]).split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]?.split('\t')[12]).toBe('2026080001');
+  });
+
   it('knows a whole RIF from a part of one', () => {
     expect(bareRif(' j-31217119-7')).toBe('J312171197');
     expect(['J-31217119-7', 'V-15100580', '', 'X-31217119-7'].map(isWholeRif)).toEqual([

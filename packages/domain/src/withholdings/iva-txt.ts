@@ -47,7 +47,7 @@ function columnsOf(line: TxtLine): string[] {
     toDecimal(line.base),
     toDecimal(line.withheld),
     '0',
-    line.certificateNumber,
+    bareNumber(line.certificateNumber),
     toDecimal(line.exempt),
     toDecimal({ minor: BigInt(line.basisPoints), currency: line.total.currency }),
     '0',
