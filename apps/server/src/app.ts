@@ -40,6 +40,7 @@ import { accountRoutes } from './identity/account-routes.ts';
 import { membershipsOf } from './identity/identity-repository.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createSignInAttempts } from './identity/sign-in-attempts.ts';
+import { applyFirstRates, FIRST_RATE_INTERVAL_MS } from './jobs/apply-first-rates.ts';
 import { CHART_CHECK_INTERVAL_MS, completeCharts } from './jobs/complete-charts.ts';
 import { fetchDueRates, RATE_CHECK_INTERVAL_MS } from './jobs/fetch-rates.ts';
 import { rebuildWaitingStockValues, STOCK_REBUILD_INTERVAL_MS } from './jobs/rebuild-stock-values.ts';
@@ -151,6 +152,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       app.log.error({ err: error }, 'a stock could not be valued in bolívares');
     const done = await rebuildWaitingStockValues(collections, new Date(), onFailure);
     if (done > 0) app.log.warn({ done }, 'stocks are valued in bolívares from the beginning now');
+  });
+
+  repeatWork(app, background, 'first rates', FIRST_RATE_INTERVAL_MS, async () => {
+    const onFailure = (error: unknown) => app.log.error({ err: error }, 'a first rate could not be applied');
+    await applyFirstRates(collections, new Date(), onFailure);
   });
 
   const fetching = rateFetching(options);

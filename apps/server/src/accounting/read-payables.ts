@@ -62,11 +62,12 @@ const OPEN: Statement = {
       where w.company_id = $1 and w.direction = 'made' and w.booked_on <= $2
       group by l.document_id
     ), booked as (
-      select e.transaction_id as id, -sum(e.usd) as usd, -sum(e.ves) as ves
+      select coalesce(c.document_id, e.transaction_id) as id, -sum(e.usd) as usd, -sum(e.ves) as ves
       from account_entries e
+      left join posting_corrections c on c.company_id = $1 and c.transaction_id = e.transaction_id
       where e.company_id = $1
         and e.account_id in (select a.id from accounts a where a.company_id = $1 and a.role = 'ap_suppliers')
-      group by e.transaction_id
+      group by 1
     )
     select i.id, i.collection, i.supplier_id, i.supplier_name, i.supplier_document, i.invoice_number,
       to_char(i.invoice_date, 'YYYY-MM-DD') as invoice_date, to_char(i.due_date, 'YYYY-MM-DD') as due_date, i.currency,

@@ -5,6 +5,7 @@
  */
 import type { SupplierBillWire } from '@cuadra/contracts/accounting/payables';
 import type { WithholdingWire } from '@cuadra/contracts/accounting/withholdings';
+import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { basisPointsOf, rateFromWire } from '@cuadra/contracts/wire/fields';
@@ -19,7 +20,7 @@ import { add, parseDecimal, zero } from '@cuadra/domain/money/money';
 import type { FiguredLine, LineAmounts } from '@cuadra/domain/pricing/price-line';
 import type { VatReturn, VatSale } from '@cuadra/domain/vat/sales-book';
 import type { VatDocuments } from '@cuadra/domain/vat/vat-books';
-import type { CompanyTx } from '../db/database.ts';
+import type { CompanyTx, Statement } from '../db/database.ts';
 import { BY_DAYS, BY_IDS } from './vat-statements.ts';
 
 /** Documents dated from the first instant up to but without the second, or those of the ids. */
@@ -27,23 +28,34 @@ export type WantedDocuments =
   | { readonly from: string; readonly until: string }
   | { readonly ids: readonly string[] };
 
+/** At which documents without a rate were valued (decision 24). */
+const FIRST_RATE: Statement = {
+  name: 'vat_first_rate',
+  text: 'select trim_scale(rate)::text as rate from first_rate_valuations where company_id = $1 and rate is not null',
+};
+
 export async function readVatDocuments(tx: CompanyTx, wanted: WantedDocuments): Promise<VatDocuments> {
   const [statements, values] =
     'ids' in wanted ? [BY_IDS, [wanted.ids]] : [BY_DAYS, [wanted.from, wanted.until]];
   const all = [tx.companyId, ...values];
-  const [sales, returns, movements, bills, withholdings] = await Promise.all([
+  const [sales, returns, movements, bills, withholdings, [first]] = await Promise.all([
     tx.query<SaleRow>(statements.sales, all),
     tx.query<ReturnRow>(statements.returns, all),
     tx.query<MovementRow>(statements.purchases, all),
     tx.query<SupplierBillWire>(statements.bills, all),
     tx.query<WithholdingWire>(statements.withholdings, all),
+    tx.query<{ rate: string }>(FIRST_RATE, [tx.companyId]),
   ]);
+  const rate = first?.rate ?? null;
   return {
     sales: sales.map(saleOf),
     returns: returns.map(returnOf),
     purchases: [
-      ...movements.flatMap(({ wire }) => vatPurchaseFromWire(movementFromWire(wire), wire.purchase) ?? []),
-      ...bills.map(vatBillFromWire),
+      ...movements.flatMap(({ wire }) => {
+        const movement = movementFromWire(atFirstRate('stock_movements', wire, rate));
+        return vatPurchaseFromWire(movement, wire.purchase) ?? [];
+      }),
+      ...bills.map((bill) => vatBillFromWire(atFirstRate('supplier_bills', bill, rate))),
     ],
     withholdings: withholdings.flatMap((wire) => vatWithholdingFromWire(wire) ?? []),
   };

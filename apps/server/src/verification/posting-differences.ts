@@ -13,6 +13,8 @@ export interface PostingRules {
   readonly roleOfAccount: ReadonlyMap<string, string>;
   /** Of documents up to that version, the bolívares of goods are left as they are (decision 12). */
   readonly costsRebuiltUntil: number;
+  /** Whether what was posted to an account that had the role before counts as posted to the role. */
+  readonly isByRole: boolean;
 }
 
 /** In minor units, by account; empty where nothing differs. */
@@ -28,13 +30,19 @@ export function postingDifference(
     difference.set(account, { usd: before.usd + usd, ves: before.ves + ves });
   };
   const accountOf = (role: string) => rules.accountOfRole.get(role) ?? '';
+  const placeOf = (account: string) =>
+    (rules.isByRole && accountOf(rules.roleOfAccount.get(account) ?? '')) || account;
   const isFixed = (role: string) => version <= rules.costsRebuiltUntil && COST_ROLES.has(role);
   for (const { role = '', accountId, usd, ves } of postings) {
     const ofRole = accountId === undefined ? role : (rules.roleOfAccount.get(accountId) ?? '');
-    add(accountId ?? accountOf(role), usd.minor, isFixed(ofRole) ? 0n : ves.minor);
+    add(
+      accountId === undefined ? accountOf(role) : placeOf(accountId),
+      usd.minor,
+      isFixed(ofRole) ? 0n : ves.minor,
+    );
   }
   for (const [account, { usd, ves }] of stored) {
-    add(account, -usd, -ves);
+    add(placeOf(account), -usd, -ves);
     const role = rules.roleOfAccount.get(account) ?? '';
     if (isFixed(role)) add(accountOf(role), 0n, ves);
   }

@@ -14,8 +14,8 @@ import { money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { inTurns } from '../plugins/in-turns.ts';
 import { type PostingRules, postingDifference } from './posting-differences.ts';
-import { historyPage } from './replay/history-pages.ts';
-import { Replay } from './replay/replay.ts';
+import { type BookedDocument, historyPage } from './replay/history-pages.ts';
+import { Replay, type Replayed } from './replay/replay.ts';
 import { loadReplayFacts, type ReplayFacts } from './replay/replay-facts.ts';
 import { readStoredEntries, type StoredAmounts } from './stored-entries.ts';
 import type { VerifiedBooks } from './verify-books.ts';
@@ -71,7 +71,7 @@ export function comparePostings(
     companyId,
     async (tx) => {
       const found = new Found();
-      const [facts, rules] = [await loadReplayFacts(tx), await postingRules(tx)];
+      const [facts, rules] = [await loadReplayFacts(tx), await postingRules(tx, false)];
       const replay = new Replay(companyId, books.mappers, facts);
       for (let after: number | undefined = 0; after !== undefined; ) {
         const page = await comparePage(tx, { books, replay, facts, rules, at }, after);
@@ -91,18 +91,41 @@ export async function rebuildPostings(
   maker: RebuildMaker,
   at: Date,
 ): Promise<PostingRebuildReply> {
+  return correctPostings(books, companyId, {
+    ...{ maker, at, load: loadReplayFacts, isByRole: false, title: 'Asiento recalculado' },
+  });
+}
+
+export interface PostingCorrection {
+  readonly maker: RebuildMaker;
+  readonly at: Date;
+  readonly load: (tx: CompanyTx) => Promise<ReplayFacts>;
+  /** Whether only figures are corrected, and an account that had a role before keeps what was posted to it. */
+  readonly isByRole: boolean;
+  /** What a correcting transaction is called before the name of its document. */
+  readonly title: string;
+  /** Of which documents; of all where it is absent. */
+  readonly isWanted?: ((document: BookedDocument, replayed: Replayed) => boolean) | undefined;
+}
+
+/** Compares what a replay posts with what is booked, and posts the difference, page by page. */
+export async function correctPostings(
+  books: VerifiedBooks,
+  companyId: string,
+  { maker, at, load, isByRole, title, isWanted }: PostingCorrection,
+): Promise<PostingRebuildReply> {
   const inCompany = <Result>(work: (tx: CompanyTx) => Promise<Result>) =>
     books.database.withCompany(companyId, work);
   const found = new Found();
-  const facts = await inCompany(loadReplayFacts);
-  const rules = await inCompany(postingRules);
+  const facts = await inCompany(load);
+  const rules = await inCompany((tx) => postingRules(tx, isByRole));
   const replay = new Replay(companyId, books.mappers, facts);
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after;
     const { corrected, next } = await inCompany(async (tx) => {
       await tx.query(LOCK_COMPANY, [companyId]);
-      const page = await comparePage(tx, { books, replay, facts, rules, at }, from);
-      if (page.corrected.length > 0) await post(tx, page.corrected, maker, at);
+      const page = await comparePage(tx, { books, replay, facts, rules, at, isWanted }, from);
+      if (page.corrected.length > 0) await post(tx, page.corrected, { maker, at, title });
       return page;
     });
     found.add(corrected);
@@ -117,11 +140,12 @@ interface Comparing {
   readonly facts: ReplayFacts;
   readonly rules: PostingRules;
   readonly at: Date;
+  readonly isWanted?: PostingCorrection['isWanted'];
 }
 
 async function comparePage(
   tx: CompanyTx,
-  { books, replay, facts, rules, at }: Comparing,
+  { books, replay, facts, rules, at, isWanted = () => true }: Comparing,
   after: number,
 ): Promise<{ readonly corrected: readonly Corrected[]; readonly next: number | undefined }> {
   const { documents, next } = await historyPage(tx, books.readers, facts, after);
@@ -131,6 +155,7 @@ async function comparePage(
     await inTurns(documents, ({ row, ...document }) => {
       if (row === undefined) return [];
       const replayed = replay.book({ ...document, row });
+      if (!isWanted({ ...document, row }, replayed)) return [];
       const { collection, id } = document;
       const lines = linesOf(postingDifference(document, replayed, stored.get(id) ?? new Map(), rules));
       return lines.length === 0 ? [] : [{ collection, id, label: replayed.label, lines }];
@@ -180,8 +205,7 @@ class Found {
 async function post(
   tx: CompanyTx,
   corrected: readonly Corrected[],
-  maker: RebuildMaker,
-  at: Date,
+  { maker, at, title }: Pick<PostingCorrection, 'maker' | 'at' | 'title'>,
 ): Promise<void> {
   const id = newId();
   const item = {
@@ -194,7 +218,7 @@ async function post(
   for (const { id: documentId, label, lines, date } of corrected) {
     const transactionId = nameBasedId(tx.companyId, 'posting_rebuild', documentId, id);
     const header = {
-      ...{ date, description: `Asiento recalculado: ${label}`, reference: '' },
+      ...{ date, description: `${title}: ${label}`, reference: '' },
       ...{ source: 'posting_rebuilds', exchange_rate: null },
     };
     await tx.query(POST, [
@@ -204,13 +228,14 @@ async function post(
   }
 }
 
-async function postingRules(tx: CompanyTx): Promise<PostingRules> {
+async function postingRules(tx: CompanyTx, isByRole: boolean): Promise<PostingRules> {
   const accounts = await tx.query<RoleAccount>(ACCOUNTS, [tx.companyId]);
   const [rebuilt] = await tx.query<{ version: number | null }>(COSTS_REBUILT, [tx.companyId]);
   return {
     accountOfRole: accountsOfRoles(accounts),
     roleOfAccount: new Map(accounts.map(({ id, role }) => [id, role])),
     costsRebuiltUntil: rebuilt?.version ?? 0,
+    isByRole,
   };
 }
 

@@ -53,11 +53,35 @@ const WAITS: Statement = {
 /** What became of a rebuild; `interrupted` where the shop went on in a way that asks for another one. */
 export type Rebuilt = 'changed' | 'unchanged' | 'interrupted';
 
-export async function rebuildStockValues(books: RebuildBooks, companyId: string, at: Date): Promise<Rebuilt> {
+export function rebuildStockValues(books: RebuildBooks, companyId: string, at: Date): Promise<Rebuilt> {
+  return valueStockAgain(books, companyId, {
+    load: loadReplayFacts,
+    waits: WAITS,
+    finish: async (tx, replay, version) => {
+      const hasSummed = await sumValues(tx, replay, version);
+      return (await finish(tx, { hasSummed, version, at })) ? 'changed' : 'unchanged';
+    },
+  });
+}
+
+export interface StockValuation {
+  readonly load: (tx: CompanyTx) => Promise<ReplayFacts>;
+  /** Returns a row while the company waits; another process may have done the work meanwhile. */
+  readonly waits: Statement;
+  /** Under the company's lock, once all entries have their values. @param version the next one of the company */
+  readonly finish: (tx: CompanyTx, replay: Replay, version: number) => Promise<'changed' | 'unchanged'>;
+}
+
+/** Gives each entry of the stock its value in bolívares by a replay, and then finishes under the company's lock. */
+export async function valueStockAgain(
+  books: RebuildBooks,
+  companyId: string,
+  { load, waits, finish: finishWith }: StockValuation,
+): Promise<Rebuilt> {
   const { database } = books;
   const inCompany = <Result>(work: (tx: CompanyTx) => Promise<Result>) =>
     database.withCompany(companyId, work);
-  const facts = await inCompany(loadReplayFacts);
+  const facts = await inCompany(load);
   const replay = new Replay(companyId, books.mappers, facts);
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after;
@@ -65,14 +89,14 @@ export async function rebuildStockValues(books: RebuildBooks, companyId: string,
   }
   return await inCompany(async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
-    if ((await tx.query(WAITS, [companyId])).length === 0) return 'unchanged';
-    const now = await loadReplayFacts(tx);
+    if ((await tx.query(waits, [companyId])).length === 0) return 'unchanged';
+    const now = await load(tx);
     // Something that was booked before the rebuild has been returned since, and the replay has forgotten what it cost.
     if ([...now.reversible].some((id) => !facts.reversible.has(id))) return 'interrupted';
     replay.refresh(now);
     for (let after: number | undefined = facts.version; after !== undefined; )
       after = await writePage(tx, books, replay, now, after);
-    return (await finish(tx, replay, now.version + 1, at)) ? 'changed' : 'unchanged';
+    return finishWith(tx, replay, now.version + 1);
   });
 }
 
@@ -105,17 +129,29 @@ function entryValue(entry: Replayed['stock'][number]): Record<string, unknown> {
   };
 }
 
-/** @param version the next one of the company @returns whether anything but single entries has changed */
-async function finish(tx: CompanyTx, replay: Replay, version: number, at: Date): Promise<boolean> {
+/** Brings the balances to their entries. @returns whether any has changed */
+export async function sumValues(tx: CompanyTx, replay: Replay, version: number): Promise<boolean> {
   const [summed] = await tx.query<{ changed: number }>(SUM_VALUES, [
     version,
     JSON.stringify(costsOf(replay)),
   ]);
+  return (summed?.changed ?? 0) > 0;
+}
+
+interface Finishing {
+  readonly hasSummed: boolean;
+  /** The next one of the company. */
+  readonly version: number;
+  readonly at: Date;
+}
+
+/** @returns whether anything but single entries has changed */
+async function finish(tx: CompanyTx, { hasSummed, version, at }: Finishing): Promise<boolean> {
   const [gap] = await tx.query<{ ves: string }>(GAP);
   const isPosted = gap !== undefined && /[1-9]/.test(gap.ves);
   const id = newId();
-  const hasChanged = isPosted || (summed?.changed ?? 0) > 0;
-  if (hasChanged) await claimVersion(tx, id, at);
+  const hasChanged = isPosted || hasSummed;
+  if (hasChanged) await claimVersion(tx, { id, reason: DESCRIPTION, at });
   if (isPosted) await postGap(tx, { id, version, ves: gap.ves, at });
   await tx.query(FINISH, [tx.companyId, version - 1, isPosted ? id : null]);
   return hasChanged;
@@ -129,7 +165,10 @@ function costsOf({ holdings }: Replay): Record<string, unknown>[] {
 }
 
 /** Devices read the changed balances by the version of this item. */
-async function claimVersion(tx: CompanyTx, id: string, at: Date): Promise<void> {
+export async function claimVersion(
+  tx: CompanyTx,
+  { id, reason, at }: { readonly id: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
   const item = {
     id: newId(),
     hash: hashOfBody({ id }),
@@ -139,7 +178,7 @@ async function claimVersion(tx: CompanyTx, id: string, at: Date): Promise<void> 
     kind: 'command',
     collection: 'stock_value_rebuilds',
     row_id: id,
-    detail: { reason: DESCRIPTION },
+    detail: { reason },
   };
   await tx.query(CLAIM, [JSON.stringify(item)]);
 }

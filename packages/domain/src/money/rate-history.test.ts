@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { BrokenInvariant } from '../assert.ts';
 import {
+  firstRate,
   isBankDay,
   isOutOfBounds,
   jumpPercent,
@@ -174,6 +175,38 @@ describe('rateInForce', () => {
         expect(rule).toBe('next_bank_day');
         expect(isBankDay(found.valueDate)).toBe(true);
         expect(found.valueDate <= dayAfter(day, 2)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('firstRate', () => {
+  it('is the rate entered first, also where an earlier day is completed afterwards', () => {
+    const history = entry('2020-01-02', '0.05', { enteredAt: '2026-12-01T12:00:00.000Z' });
+    expect(firstRate([history, FRIDAY, MONDAY], 'VES')).toBe(FRIDAY);
+    expect(firstRate([], 'VES')).toBeUndefined();
+  });
+
+  it('is corrected on its own day, and not by the rate of the next one', () => {
+    const wrong = entry('2026-11-20', '5124.8', { enteredAt: '2026-11-20T11:00:00.000Z' });
+    expect(firstRate([MONDAY, wrong], 'VES')).toBe(wrong);
+    expect(firstRate([MONDAY, wrong, FRIDAY], 'VES')).toBe(FRIDAY);
+  });
+
+  it('passes over what is only proposed or was rejected, and over other currencies', () => {
+    const others = [
+      entry('2026-11-10', '900', { status: 'proposed' }),
+      entry('2026-11-10', '1', { status: 'rejected' }),
+      entry('2026-11-10', '0.92', { code: 'EUR' }),
+    ];
+    expect(firstRate([...others, FRIDAY], 'VES')).toBe(FRIDAY);
+  });
+
+  it('is the same in whatever order the rates arrive', () => {
+    fc.assert(
+      fc.property(anyHistory(), (entries) => {
+        const [forward, backward] = [firstRate(entries, 'VES'), firstRate(entries.toReversed(), 'VES')];
+        expect([forward?.rate, forward?.valueDate]).toEqual([backward?.rate, backward?.valueDate]);
       }),
     );
   });

@@ -57,6 +57,30 @@ export function rateInForce<Entry extends RateEntry>(
   );
 }
 
+/**
+ * The first rate that a company had: that of the day of the rate entered first, as it was corrected on that day. What
+ * was booked before any rate was known is worth its bolívares at this one (decision 24). A rate of an earlier day that
+ * is entered later changes nothing, so that completing the history does not value old stock again.
+ *
+ * @returns undefined where none is known
+ */
+export function firstRate<Entry extends RateEntry>(
+  entries: readonly Entry[],
+  code: string,
+): Entry | undefined {
+  const accepted = entries.filter((entry) => entry.code === code && entry.status === 'accepted');
+  const day = accepted.reduce<Entry | undefined>(
+    (first, entry) => (first === undefined || isEnteredBefore(entry, first) ? entry : first),
+    undefined,
+  )?.valueDate;
+  return accepted
+    .filter(({ valueDate }) => valueDate === day)
+    .reduce<Entry | undefined>(
+      (last, entry) => (last === undefined || isAfter(entry, last) ? entry : last),
+      undefined,
+    );
+}
+
 /** The change of a rate, in percent with two decimals: '30.00', '-12.50'. */
 export function jumpPercent(before: string, after: string): string {
   const [from, to] = [parseRate(before), parseRate(after)];
@@ -86,4 +110,10 @@ function isAfter(entry: RateEntry, other: RateEntry): boolean {
   if (entry.valueDate !== other.valueDate) return entry.valueDate > other.valueDate;
   const [at, otherAt] = [millisecondsOf(entry.enteredAt), millisecondsOf(other.enteredAt)];
   return at === otherAt ? parseRate(entry.rate) > parseRate(other.rate) : at > otherAt;
+}
+
+/** Of rates entered at the same instant that of the earlier day is the first. */
+function isEnteredBefore(entry: RateEntry, other: RateEntry): boolean {
+  const [at, otherAt] = [millisecondsOf(entry.enteredAt), millisecondsOf(other.enteredAt)];
+  return at === otherAt ? entry.valueDate < other.valueDate : at < otherAt;
 }

@@ -17,6 +17,15 @@ export interface ReplayFacts extends ProductUnits {
   readonly unbooked: ReadonlySet<string>;
   /** The rate at which a merge of customers was posted, by its id. */
   readonly mergeRates: ReadonlyMap<string, string>;
+  /** At which rate documents without one are worth their bolívares (decision 24); null where none are. */
+  readonly firstRate: FirstRate | null;
+}
+
+export interface FirstRate {
+  /** Bolívares for a dollar. */
+  readonly rate: string;
+  /** The last version of the history of which that is so: later documents wait for the job. */
+  readonly until: number;
 }
 
 const VERSION: Statement = {
@@ -62,6 +71,11 @@ const MERGE_RATES: Statement = {
   text: `select id, exchange_rate::text as rate from transactions
     where company_id = $1 and source = 'merges' and exchange_rate is not null`,
 };
+const FIRST_RATE: Statement = {
+  name: 'replayed_first_rate',
+  text: `select trim_scale(rate)::text as rate, version::int as until from first_rate_valuations
+    where company_id = $1 and rate is not null`,
+};
 const UNBOOKED_MAX = 10_000_000;
 
 interface PriceRow {
@@ -84,6 +98,7 @@ export async function loadReplayFacts(tx: CompanyTx): Promise<ReplayFacts> {
   const units = await tx.query<{ id: string; factor: string }>(UNITS, [companyId]);
   const former = await tx.query<PriceRow & { version: number }>(FORMER_PRICES, [companyId]);
   const rates = await tx.query<{ id: string; rate: string }>(MERGE_RATES, [companyId]);
+  const [firstRate] = await tx.query<FirstRate>(FIRST_RATE, [companyId]);
   const ids = async (statement: Statement, value: unknown) =>
     new Set((await tx.query<{ id: string }>(statement, [value])).map(({ id }) => id));
   const baseUnits = new Map(products.map(({ id, unitId }) => [id, unitId]));
@@ -108,6 +123,7 @@ export async function loadReplayFacts(tx: CompanyTx): Promise<ReplayFacts> {
     bookedLate: await ids(BOOKED_LATE, companyId),
     unbooked: await ids(UNBOOKED, UNBOOKED_MAX),
     mergeRates: new Map(rates.map(({ id, rate }) => [id, rate])),
+    firstRate: firstRate ?? null,
   };
 }
 

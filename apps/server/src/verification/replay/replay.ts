@@ -4,6 +4,7 @@
  * single documents only those that another one reverses.
  */
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
+import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
 import type { DocumentEntries } from '@cuadra/contracts/posting/document-entries';
 import {
   ENTRIES_OF,
@@ -129,7 +130,10 @@ export class Replay {
   book(document: BookedDocument & { readonly row: NonNullable<BookedDocument['row']> }): Replayed {
     const { collection, row } = document;
     const mapper = this.mappers[collection];
-    const { wire, made, origin } = readStored(mapper, this.companyId, document, row);
+    const { firstRate } = this.facts;
+    const rate = firstRate !== null && document.version <= firstRate.until ? firstRate.rate : null;
+    const rated = atFirstRate(collection, row, rate);
+    const { wire, made, origin } = readStored(mapper, this.companyId, document, rated);
     if (collection === 'merges') return this.merge(wire as MergeWire, document.version);
     const vat = vatOfDocument(collection, wire, made);
     if (!isPostedCollection(collection)) return { ...byHand(mapper.book(made, wire, origin).entries), vat };

@@ -19,6 +19,7 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { CompanyDb } from '../company-db.ts';
 import { isAlive } from '../rows.ts';
 import { type LocalEntry, localEntries } from '../stock-reading/local-books.ts';
+import { localFirstRate } from '../stock-reading/local-first-rate.ts';
 import { POSTED_TABLES, type PostedDocument, postedDocuments } from './posted-documents.ts';
 
 /** What was derived last of each open database, by how much there was to derive it from. */
@@ -68,7 +69,10 @@ function transferredValue({ document, warehouseId, value }: LocalEntry): Transfe
   return { day: businessDayOf(document.at), warehouseId, ...amounts(value) };
 }
 
-/** How many of each document there are, which account has which role, where each register is, and what is closed. */
+/**
+ * The first rate, how many of each document there are, which account has which role, where each register is, and what is
+ * closed.
+ */
 async function extentOf(db: CompanyDb): Promise<string> {
   const counts = await Promise.all(POSTED_TABLES.map((name) => db[name].count()));
   const [roles, registers, closings] = await Promise.all([
@@ -77,6 +81,7 @@ async function extentOf(db: CompanyDb): Promise<string> {
     closingsOf(db),
   ]);
   return [
+    `${await localFirstRate(db)}`,
     ...counts,
     JSON.stringify(closings),
     ...roles.map(

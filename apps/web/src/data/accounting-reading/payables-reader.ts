@@ -2,7 +2,9 @@
  * Reads what is owed to suppliers on a day, from the server or from the device that keeps the books (ACC-07), in the
  * shape of the server's answer.
  */
+
 import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
+import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import {
   payablesToWire,
@@ -28,6 +30,7 @@ import { createPayablesApi } from '../api/payables-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { hasBooksHere } from '../has-books-here.ts';
 import type { MovementRow, SupplierBillRow, SupplierPaymentRow, WithholdingRow } from '../rows.ts';
+import { localFirstRate } from '../stock-reading/local-first-rate.ts';
 import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
 
 /** @param client undefined for a demo, which makes no calls @param day 'YYYY-MM-DD', inclusive */
@@ -38,19 +41,21 @@ export async function readPayables(
 ): Promise<ApiReply<PayablesReply>> {
   if (client !== undefined && !(await hasBooksHere(db))) return createPayablesApi(client).payables(day);
   await whenBooksAreHere(db);
-  const [movements, bills, payments, withholdings] = await Promise.all([
+  const [rate, movements, bills, payments, withholdings] = await Promise.all([
+    localFirstRate(db),
     db.stock_movements.where('type').anyOf('purchase', 'void').toArray(),
     db.supplier_bills.toArray(),
     db.supplier_payments.toArray(),
     db.withholdings.where('booked_on').belowOrEqual(day).toArray(),
   ]);
-  const invoices = [...purchasesOn(movements, day), ...billsOn(bills, day)];
+  const invoices = [...purchasesOn(movements, day, rate), ...billsOn(bills, day, rate)];
   const settled = { paid: paidOn(payments, day), withheld: withheldBy(withholdings) };
   const owed = payablesOn(invoices, settled, day);
   return { ok: true, value: { date: day, suppliers: owed.map(payablesToWire) } };
 }
 
-function purchasesOn(movements: readonly MovementRow[], day: string): SupplierInvoice[] {
+/** @param rate the first one, for an invoice without its own */
+function purchasesOn(movements: readonly MovementRow[], day: string, rate: string | null): SupplierInvoice[] {
   const made = movements.filter(({ date }) => businessDayOf(date) <= day);
   const voided = reversedBy(made);
   return made.flatMap((row) => {
@@ -61,12 +66,12 @@ function purchasesOn(movements: readonly MovementRow[], day: string): SupplierIn
       ...{ documentId: id, collection: 'stock_movements' as const, currency: purchase.currency },
       supplier: { id: supplier_id, name: supplier_name, document: supplier_document },
       ...{ invoiceNumber: invoice_number, invoiceDate: invoice_date, dueDate: invoice_date },
-      total: owedBy(postGoods(movementFromWire(row))),
+      total: owedBy(postGoods(movementFromWire(atFirstRate('stock_movements', row, rate)))),
     };
   });
 }
 
-function billsOn(bills: readonly SupplierBillRow[], day: string): SupplierInvoice[] {
+function billsOn(bills: readonly SupplierBillRow[], day: string, rate: string | null): SupplierInvoice[] {
   const voided = reversedBy(bills.filter(({ made_at }) => businessDayOf(made_at) <= day));
   return bills
     .filter(
@@ -76,7 +81,7 @@ function billsOn(bills: readonly SupplierBillRow[], day: string): SupplierInvoic
       ...{ documentId: row.id, collection: 'supplier_bills', currency: row.currency },
       supplier: { id: row.supplier_id, name: row.supplier_name, document: row.supplier_document },
       ...{ invoiceNumber: row.invoice_number, invoiceDate: row.invoice_date, dueDate: row.due_date },
-      total: owedBy(postSupplierBill(supplierBillFromWire(row))),
+      total: owedBy(postSupplierBill(supplierBillFromWire(atFirstRate('supplier_bills', row, rate)))),
     }));
 }
 

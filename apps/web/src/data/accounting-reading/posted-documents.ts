@@ -1,4 +1,5 @@
 /** Every document on the device that posts to the accounts, with its entries, in the order of making (S-56). */
+import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
 import type { DocumentEntries } from '@cuadra/contracts/posting/document-entries';
 import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import {
@@ -18,6 +19,7 @@ import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
 import type { DocumentMeta } from '../rows.ts';
+import { localFirstRate } from '../stock-reading/local-first-rate.ts';
 
 export interface PostedDocument {
   readonly id: string;
@@ -52,6 +54,7 @@ export const POSTED_TABLES = [
 
 export async function postedDocuments(db: CompanyDb): Promise<PostedDocument[]> {
   const { companyId } = db;
+  const rate = await localFirstRate(db);
   const documents: PostedDocument[] = [];
   const take = (
     { id, created_at: madeAt, received_at: cameAt = madeAt }: PostedRow,
@@ -67,24 +70,30 @@ export async function postedDocuments(db: CompanyDb): Promise<PostedDocument[]> 
   await db.customer_payments.each((row) =>
     take(row, ENTRIES_OF.customer_payments(row, customerPaymentFromWire(row, makerOf(row)), companyId)),
   );
-  await db.stock_movements.each((row) =>
-    take(row, ENTRIES_OF.stock_movements(row, movementFromWire(row), companyId)),
-  );
-  await db.cash_openings.each((row) =>
-    take(row, ENTRIES_OF.cash_openings(row, openingFromWire(row, makerOf(row)), companyId)),
-  );
-  await db.cash_movements.each((row) =>
-    take(row, ENTRIES_OF.cash_movements(row, cashMovementFromWire(row, makerOf(row)), companyId)),
-  );
-  await db.main_cash_movements.each((row) =>
-    take(row, ENTRIES_OF.main_cash_movements(row, mainCashMovementFromWire(row), companyId)),
-  );
-  await db.cash_closings.each((row) =>
-    take(row, ENTRIES_OF.cash_closings(row, cashClosingFromWire(row, makerOf(row)), companyId)),
-  );
-  await db.supplier_bills.each((row) =>
-    take(row, ENTRIES_OF.supplier_bills(row, supplierBillFromWire(row), companyId)),
-  );
+  await db.stock_movements.each((stored) => {
+    const row = atFirstRate('stock_movements', stored, rate);
+    take(row, ENTRIES_OF.stock_movements(row, movementFromWire(row), companyId));
+  });
+  await db.cash_openings.each((stored) => {
+    const row = atFirstRate('cash_openings', stored, rate);
+    take(row, ENTRIES_OF.cash_openings(row, openingFromWire(row, makerOf(row)), companyId));
+  });
+  await db.cash_movements.each((stored) => {
+    const row = atFirstRate('cash_movements', stored, rate);
+    take(row, ENTRIES_OF.cash_movements(row, cashMovementFromWire(row, makerOf(row)), companyId));
+  });
+  await db.main_cash_movements.each((stored) => {
+    const row = atFirstRate('main_cash_movements', stored, rate);
+    take(row, ENTRIES_OF.main_cash_movements(row, mainCashMovementFromWire(row), companyId));
+  });
+  await db.cash_closings.each((stored) => {
+    const row = atFirstRate('cash_closings', stored, rate);
+    take(row, ENTRIES_OF.cash_closings(row, cashClosingFromWire(row, makerOf(row)), companyId));
+  });
+  await db.supplier_bills.each((stored) => {
+    const row = atFirstRate('supplier_bills', stored, rate);
+    take(row, ENTRIES_OF.supplier_bills(row, supplierBillFromWire(row), companyId));
+  });
   await db.supplier_payments.each((row) =>
     take(row, ENTRIES_OF.supplier_payments(row, supplierPaymentFromWire(row), companyId)),
   );

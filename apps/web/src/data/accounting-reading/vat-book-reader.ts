@@ -3,6 +3,7 @@
  * the same functions, so that both have the same rows. Only the server declares a period (ACC-08).
  */
 import type { VatBookQuery, VatBookReply } from '@cuadra/contracts/accounting/vat-book';
+import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
@@ -25,6 +26,7 @@ import { createVatBookApi } from '../api/vat-book-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { hasBooksHere } from '../has-books-here.ts';
 import { makerOf } from '../maker.ts';
+import { localFirstRate } from '../stock-reading/local-first-rate.ts';
 import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
 
 /** @param client undefined for a demo, which makes no calls */
@@ -52,6 +54,7 @@ async function readLocalVatBook(db: CompanyDb, { book, from, to }: VatBookQuery)
 
 /** The documents of a period, on a device that keeps its own books. */
 export async function localVatDocuments(db: CompanyDb, { from, to }: VatPeriod): Promise<VatDocuments> {
+  const rate = await localFirstRate(db);
   const sales: VatSale[] = [];
   const returns: VatReturn[] = [];
   const purchases: VatPurchase[] = [];
@@ -68,11 +71,14 @@ export async function localVatDocuments(db: CompanyDb, { from, to }: VatPeriod):
   });
   await db.stock_movements.each((row) => {
     if (!isWithin(row.date)) return;
-    const purchase = vatPurchaseFromWire(movementFromWire(row), row.purchase);
+    const purchase = vatPurchaseFromWire(
+      movementFromWire(atFirstRate('stock_movements', row, rate)),
+      row.purchase,
+    );
     if (purchase !== null) purchases.push(purchase);
   });
   await db.supplier_bills.each((row) => {
-    const purchase = vatBillFromWire(row);
+    const purchase = vatBillFromWire(atFirstRate('supplier_bills', row, rate));
     if (purchase.bookedOn >= from && purchase.bookedOn <= to) purchases.push(purchase);
   });
   const certificates = await db.withholdings.where('booked_on').between(from, to, true, true).toArray();

@@ -2,6 +2,7 @@
  * The books of the stock on a device that keeps them itself: all its movements and sales in the order of making, which
  * is the order in which a server would book them (S-56). Apart from the readings because kardex and valuation share it.
  */
+import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
 import { voidId } from '@cuadra/contracts/primitives/ids';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
@@ -22,6 +23,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
 import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
 import type { LocalDocument } from './local-document.ts';
+import { localFirstRate } from './local-first-rate.ts';
 import { idsMergedInto, isMerge, readMerges, stepOfMerge } from './local-merges.ts';
 
 export interface LocalEntry extends ValuedEntry {
@@ -52,13 +54,16 @@ async function localDocuments(
   db: CompanyDb,
   productIds: ReadonlySet<string> | undefined,
 ): Promise<LocalDocument[]> {
+  const rate = await localFirstRate(db);
   const documents: LocalDocument[] = [];
   const take = (document: LocalDocument) => {
     const steps = ofProducts(document.steps, productIds);
     if (steps.length > 0) documents.push({ ...document, steps });
   };
   // Row by row, so that only their movements are in memory.
-  await db.stock_movements.each((row) => take(movementDocument(db.companyId, row)));
+  await db.stock_movements.each((row) =>
+    take(movementDocument(db.companyId, atFirstRate('stock_movements', row, rate))),
+  );
   await db.sales.each((row) => take(saleDocument(row)));
   await db.sale_returns.each((row) => take(returnDocument(row)));
   return documents;

@@ -27,4 +27,7 @@ begin
   select v_company, account_id, p_version, sum(usd), sum(ves) from booked group by account_id order by account_id
   on conflict (company_id, account_id)
   do update set version = p_version, usd = b.usd + excluded.usd, ves = b.ves + excluded.ves;
+  if header->>'exchange_rate' is null and app.takes_first_rate(header->>'source') then
+    perform app.request_first_rate();
+  end if;
 end $$;

@@ -25,8 +25,15 @@ begin
     v_is_reversal := found;
   end if;
   if v_is_reversal then
-    select coalesce(jsonb_agg(jsonb_build_object('account_id', e.account_id, 'usd', -e.usd, 'ves', -e.ves) order by e.position), '[]')
-    into v_lines from account_entries e where e.company_id = v_company and e.transaction_id = p_counterpart;
+    -- With what corrected it since.
+    select coalesce(jsonb_agg(jsonb_build_object('account_id', e.account_id, 'usd', -e.usd, 'ves', -e.ves)
+                              order by e.transaction_id <> p_counterpart, e.transaction_id, e.position), '[]')
+    into v_lines from account_entries e
+    where e.company_id = v_company and e.transaction_id in (
+      select p_counterpart
+      union all
+      select c.transaction_id from posting_corrections c
+      where c.company_id = v_company and c.document_id = p_counterpart);
   else
     if postings @> '[{"role": "ar_customers"}]' then postings := app.customers_by_side(p_document, postings); end if;
     select count(*), coalesce(jsonb_agg(jsonb_build_object('account_id', a.id, 'usd', w.usd, 'ves', w.ves, 'description', w.description) order by w.position)
