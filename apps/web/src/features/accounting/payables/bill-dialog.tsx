@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { recordSupplierBill } from '../../../data/local-writes/record-payables.ts';
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { MissingRate } from '../../../session/company/missing-rate.tsx';
 import { useRateOn } from '../../../session/company/use-rate-on.ts';
 import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
@@ -79,6 +80,7 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
       onSubmit={() => void save()}
       onClose={() => void draft.drop().then(onClose)}
     >
+      <MissingRate />
       <BillFields
         draft={draft.data}
         errors={errors}

@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { MissingRate } from '../../../../session/company/missing-rate.tsx';
 import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { usePhone } from '../../../../ui/layout/breakpoints.ts';
@@ -48,6 +49,7 @@ export function ImportReview(props: ImportReviewProps) {
   return (
     <>
       {refusal === undefined ? null : <Banner tone="due" fact={refusal} />}
+      <MissingRate />
       {obstacle === undefined ? null : <Banner tone="due" fact={obstacle} />}
       {question === undefined ? null : (
         <Banner tone="due" fact={question}>

@@ -5,6 +5,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { WarehouseRow } from '../../../../data/rows.ts';
 import { BOLIVAR, DOLLAR } from '../../../../session/company/company.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
+import { MissingRate } from '../../../../session/company/missing-rate.tsx';
 import { FormRow } from '../../../../ui/dialogs/form-modal.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { REASON_OPTIONS } from '../adjustment-reasons.ts';
@@ -21,6 +22,7 @@ export interface HeadFieldsProps {
 export function HeadFields({ editor }: HeadFieldsProps) {
   return (
     <div className={styles.head}>
+      <MissingRate />
       {editor.draft.type === 'purchase' ? <InvoiceFields editor={editor} /> : <PlaceFields editor={editor} />}
     </div>
   );
