@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { recordSupplierBill } from '../../../data/local-writes/record-payables.ts';
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { MissingRate } from '../../../session/company/missing-rate.tsx';
+import { useMissingRate } from '../../../session/company/use-missing-rate.ts';
 import { useRateOn } from '../../../session/company/use-rate-on.ts';
 import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { MissingRate } from '../../../ui/feedback/missing-rate.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
@@ -47,6 +48,7 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
   const company = useCompany();
   const { db, maker } = company;
   const rate = useRateOn(company, draft.data.invoiceDate);
+  const missingRate = useMissingRate();
   const suppliers = useLiveQuery(() => db.suppliers.filter(isAlive).sortBy('name'), [db]) ?? [];
   const accounts = useLiveQuery(() => db.accounts.filter(isAlive).toArray(), [db]) ?? [];
   const [errors, setErrors] = useState<BillErrors>();
@@ -80,7 +82,7 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
       onSubmit={() => void save()}
       onClose={() => void draft.drop().then(onClose)}
     >
-      <MissingRate />
+      <MissingRate question={missingRate} />
       <BillFields
         draft={draft.data}
         errors={errors}

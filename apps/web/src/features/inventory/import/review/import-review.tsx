@@ -5,9 +5,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { MissingRate } from '../../../../session/company/missing-rate.tsx';
+import { useMissingRate } from '../../../../session/company/use-missing-rate.ts';
 import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { MissingRate } from '../../../../ui/feedback/missing-rate.tsx';
 import { usePhone } from '../../../../ui/layout/breakpoints.ts';
 import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import styles from '../import.module.css';
@@ -43,13 +44,14 @@ const BACK_ARROW = <IconArrowLeft size={18} />;
 export function ImportReview(props: ImportReviewProps) {
   const { file, choices, plan, refusal, obstacle, onChange } = props;
   const phone = usePhone();
+  const missingRate = useMissingRate();
   const figures = useMemo(() => openFigures(file, choices), [file, choices]);
   const question = openQuestion(figures, plan);
   const notes = useMemo(() => notesOf(file, choices, plan), [file, choices, plan]);
   return (
     <>
       {refusal === undefined ? null : <Banner tone="due" fact={refusal} />}
-      <MissingRate />
+      <MissingRate question={missingRate} />
       {obstacle === undefined ? null : <Banner tone="due" fact={obstacle} />}
       {question === undefined ? null : (
         <Banner tone="due" fact={question}>

@@ -5,8 +5,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { WarehouseRow } from '../../../../data/rows.ts';
 import { BOLIVAR, DOLLAR } from '../../../../session/company/company.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
-import { MissingRate } from '../../../../session/company/missing-rate.tsx';
+import { useMissingRate } from '../../../../session/company/use-missing-rate.ts';
 import { FormRow } from '../../../../ui/dialogs/form-modal.tsx';
+import { MissingRate } from '../../../../ui/feedback/missing-rate.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { REASON_OPTIONS } from '../adjustment-reasons.ts';
 import { withOrigin } from './draft/movement-draft.ts';
@@ -20,9 +21,10 @@ export interface HeadFieldsProps {
 }
 
 export function HeadFields({ editor }: HeadFieldsProps) {
+  const missingRate = useMissingRate();
   return (
     <div className={styles.head}>
-      <MissingRate />
+      <MissingRate question={missingRate} />
       {editor.draft.type === 'purchase' ? <InvoiceFields editor={editor} /> : <PlaceFields editor={editor} />}
     </div>
   );
