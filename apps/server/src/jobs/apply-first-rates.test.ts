@@ -49,6 +49,13 @@ async function differing({ companyId }: TestShop): Promise<string[]> {
   );
 }
 
+/** What "Todo cuadra" says of the documents. */
+async function documentsWords({ companyId }: TestShop): Promise<string> {
+  const books = await openCollections(server.database, announce, DOCUMENT_MAPPERS);
+  const { result } = await verifyBooks(books, companyId, new Date(), true);
+  return result.checks.find(({ name }) => name === 'documents')?.compared ?? '';
+}
+
 /** By role, less the accounts without a balance. */
 async function balancesOf({ companyId }: TestShop): Promise<unknown> {
   const { rows } = await server.owner.query(
@@ -89,7 +96,7 @@ function firstDay(shop: TestShop) {
     initial,
     steps: [
       ['products', product],
-      ['cash_openings', openingBody(shop, { id: session })],
+      ['cash_openings', openingBody(shop, { id: session, exchange_rate: null })],
       ['stock_movements', initial],
       ['sales', saleBody(shop, { number: 1, cash_session_id: session, lines: [line] })],
       ['supplier_bills', { ...supplierBillBody(shop), exchange_rate: null }],
@@ -105,6 +112,10 @@ describe('what was booked before the first rate', () => {
     for (const [collection, body] of steps) await send(shop, collection, body);
     expect(await booksOf(server, shop).accountBalance('inventory')).toEqual({ usd: '4.00', ves: '0.00' });
     expect(await run()).toBe(0);
+    expect(await differing(shop)).toEqual([]);
+    expect(await documentsWords(shop)).toContain(
+      '4 esperan la primera tasa para tener bolívares: escríbela en Tasa de Cambio',
+    );
 
     await send(shop, 'exchange_rates', rateBody('200'));
     expect(await run()).toBe(1);
@@ -126,6 +137,7 @@ describe('what was booked before the first rate', () => {
     )) as unknown[];
     expect(bill).toEqual({ hasBolivars: true });
     expect(await differing(shop)).toEqual([]);
+    expect(await documentsWords(shop)).not.toContain('esperan');
     expect(announce).toHaveBeenCalledWith(shop.companyId);
     // What was posted stays, and the correction is of the day of its document.
     const corrections = await books.rows(
@@ -183,7 +195,8 @@ describe('what was booked before the first rate', () => {
     const shop = await openShop(server.app);
     const { product, initial } = firstDay(shop);
     await send(shop, 'products', product);
-    await send(shop, 'stock_movements', { ...initial, date: '2026-09-15T12:00:00.000Z' });
+    const late = { ...initial, date: '2026-09-15T12:00:00.000Z' };
+    await send(shop, 'stock_movements', late);
     const closed = await shop.browser.call('POST', '/accounting_periods/close', {
       id: newId(),
       month: '2026-09',

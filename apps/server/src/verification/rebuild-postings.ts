@@ -53,9 +53,9 @@ const CORRECT: Statement = {
   text: 'insert into posting_corrections (company_id, transaction_id, document_id) values ($1, $2, $3)',
 };
 
-/** The user who asked for it. */
+/** The user who asked for it; the service has no id. */
 export interface RebuildMaker {
-  readonly id: string;
+  readonly id: string | null;
   readonly name: string;
 }
 

@@ -82,3 +82,10 @@ export function comparedText(name: Verified, count: number): string {
   const [one, many] = COMPARED[name];
   return `${COUNT.format(count)} ${count === 1 ? one : many}`;
 }
+
+/** @param count of the documents without a rate that are not valued at the first one yet; '' for none */
+export function withoutBolivarsText(count: number): string {
+  if (count === 0) return '';
+  const wait = count === 1 ? 'espera' : 'esperan';
+  return `. ${COUNT.format(count)} ${wait} la primera tasa para tener bolívares: escríbela en Tasa de Cambio`;
+}

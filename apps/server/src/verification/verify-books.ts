@@ -27,7 +27,7 @@ import { Replay } from './replay/replay.ts';
 import { loadReplayFacts, type ReplayFacts } from './replay/replay-facts.ts';
 import { readStoredEntries, type StoredEntries } from './stored-entries.ts';
 import { strayEntries } from './stray-entries.ts';
-import { comparedText, documentsText, TITLES } from './verification-text.ts';
+import { comparedText, documentsText, TITLES, withoutBolivarsText } from './verification-text.ts';
 
 export type VerifiedBooks = Pick<Collections, 'database' | 'readers' | 'mappers'>;
 
@@ -38,6 +38,11 @@ const ACCOUNTS: Statement = {
 const REBUILT: Statement = {
   name: 'verified_rebuild',
   text: 'select version::int as version from stock_value_rebuilds where company_id = $1 and finished_at is not null',
+};
+
+const WITHOUT_BOLIVARS: Statement = {
+  name: 'verified_without_bolivars',
+  text: 'select app.without_bolivars($1, 10000) as count',
 };
 
 /** How the books were compared, and from where the next comparison may go on. */
@@ -81,7 +86,9 @@ async function verify(
   await compareBalances(tx, replay, comparison);
   const trail = await compareTrail(tx, from ?? undefined);
   const sums = await compareSums(tx);
-  const checks = checksOf(partsOf({ documents, comparison, sums, trail }), from);
+  const [without] = await tx.query<{ count: number }>(WITHOUT_BOLIVARS, [facts.firstRate?.until ?? 0]);
+  const documentWords = `${documentsText(documents.compared, from)}${withoutBolivarsText(without?.count ?? 0)}`;
+  const checks = checksOf(partsOf({ documents, comparison, sums, trail }), documentWords);
   const result = {
     checked_at: at.toISOString(),
     full_at: from?.fullAt ?? at.toISOString(),
@@ -154,13 +161,13 @@ function partsOf({ documents, comparison, sums, trail }: AllCompared): ReadonlyM
   ]);
 }
 
-/** In the order of the screen. @param from behind which documents were computed; null where all were */
-function checksOf(parts: ReadonlyMap<string, Part>, from: Checkpoint | null): VerifiedPart[] {
+/** In the order of the screen. @param documentWords what was compared document by document, and what waits for a rate */
+function checksOf(parts: ReadonlyMap<string, Part>, documentWords: string): VerifiedPart[] {
   return VERIFIED.flatMap((name): VerifiedPart[] => {
     const part = parts.get(name);
     if (part === undefined) return [];
     const { compared, differences, first } = part;
-    const words = name === 'documents' ? documentsText(compared, from) : comparedText(name, compared);
+    const words = name === 'documents' ? documentWords : comparedText(name, compared);
     return [{ name, title: TITLES[name], compared: words, differences, first }];
   });
 }

@@ -123,6 +123,46 @@ async function expectKardexes(db: CompanyDb): Promise<void> {
 }
 
 describe('the kardex of a device', () => {
+  it('is worth bolívares at the first rate, also where that comes after the goods', async () => {
+    const db = await shop();
+    const product = productRow();
+    await db.products.put(product);
+    await db.product_units.put(unitRow());
+    const goods = {
+      id: saleLine().id,
+      ...{ type: 'initial' as const, status: 'completed' as const, date: '2026-11-20T12:00:00.000Z' },
+      ...{ from_warehouse_id: null, to_warehouse_id: saleDraft().warehouse_id, document_ref: '', notes: '' },
+      exchange_rate: null,
+      items: [
+        {
+          ...{ product_id: product.id, sku: '', name: '', unit_id: product.base_unit.id, unit_name: 'und' },
+          ...{ factor: '1', quantity: '10', unit_cost: '1.00', lot: '' },
+        },
+      ],
+    };
+    await recordMovements(db, [goods], ana, NOON_MS);
+    const worth = async () => (await localEntries(db)).map(({ value }) => value);
+    expect(await worth()).toEqual([{ usd: 1000n, ves: 0n }]);
+    const at = '2026-11-20T17:00:00.000Z';
+    for (const [rate, value_date, entered_at] of [
+      ['200', '2026-11-20', at],
+      ['300', '2026-11-23', '2026-11-23T12:00:00.000Z'],
+    ] as const)
+      await db.exchange_rates.put({
+        ...{ id: newId(), version: 1, created_at: at, updated_at: at, deleted_at: null, code: 'VES', rate },
+        ...{
+          value_date,
+          entered_at,
+          source: 'manual',
+          source_name: '',
+          fetched_at: null,
+          status: 'accepted',
+        },
+        ...{ made_by: null, made_by_name: '' },
+      });
+    expect(await worth()).toEqual([{ usd: 1000n, ves: 200_000n }]);
+  });
+
   it('[MOV-05] tells newest first what moved, at which cost, page by page', async () => {
     const db = await shop();
     const product = productRow();

@@ -87,6 +87,13 @@ describe(`a generated shop, of the seeds ${ANY_SHOPS.map(({ seed }) => seed).joi
     expect(SHOP.stock_movements.filter((movement) => !MovementWire.safeParse(movement).success)).toEqual([]);
   });
 
+  it('[AUTH-11] has no document without a rate: nothing in its books is worth no bolívares', () => {
+    forAnyShop(({ sales, stock_movements }) => {
+      const documents = [...sales, ...stock_movements];
+      expect(documents.filter(({ exchange_rate }) => exchange_rate === null)).toEqual([]);
+    });
+  });
+
   it('[S-26] has no sale whose sums are wrong', () => {
     forAnyShop(({ sales }) => {
       expect(sales.flatMap((sale) => checkSaleSums(saleFromWire(sale, MAKER)))).toEqual([]);
