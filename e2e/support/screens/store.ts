@@ -1,6 +1,7 @@
 /** Tienda de Módulos, its dialogs, and the screens that it opens. */
 import { expect } from '@playwright/test';
 import { enterDemo, newOwner, register } from '../owner.ts';
+import { ATTACHMENT_SCREENS, BANK_SCREENS } from './bank.ts';
 import { BOOK_SCREENS } from './books.ts';
 import { goTo, type Screen } from './screen.ts';
 
@@ -66,6 +67,8 @@ export const STORE_SCREENS: readonly Screen[] = [
     },
   },
   ...BOOK_SCREENS,
+  ...BANK_SCREENS,
+  ...ATTACHMENT_SCREENS,
   { name: 'store-trial', open: (page) => goTo(page, '/app/store', 'Tienda de Módulos') },
 ];
 

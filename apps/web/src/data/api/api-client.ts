@@ -28,8 +28,11 @@ export type CallOutcome =
     }
   /** No answer in time; the server may have done it or not. */
   | { readonly kind: 'timeout' }
-  /** No network, a captive portal, a redirect, an answer that is not ours. */
-  | { readonly kind: 'unreachable' };
+  /**
+   * No network, a captive portal, a redirect, an answer that is not ours. `failing` where one came that says that the
+   * service does not work: a proxy before a server that is down.
+   */
+  | { readonly kind: 'unreachable'; readonly failing?: true };
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -86,7 +89,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const body = content === undefined ? {} : { body: content };
       const init = { method: request.method, headers, ...body, ...COMMON, signal: limit.signal };
       const response = await fetcher(url(request.path), init);
-      if (!isOurs(response)) return { kind: 'unreachable' };
+      if (!isOurs(response)) return notOurs(response);
       if (response.status === FORBIDDEN) announceSessionDoubt();
       const text = await readText(response, limit.restart);
       options.onContact?.({ serverDate: response.headers.get('date'), sentAtMs, receivedAtMs: now() });
@@ -137,6 +140,15 @@ async function headersOf(options: ApiClientOptions, request: Call): Promise<Reco
 /** An answer without our header is not ours: it is the page of a hotel or a phone company, usually with status 200. */
 function isOurs(response: Response): boolean {
   return response.headers.has(HEADER_SERVER);
+}
+
+const SERVER_ERRORS_FROM = 500;
+/** Asks to sign in to the network itself (RFC 6585): the user's line, and not our service. */
+const NETWORK_AUTHENTICATION_REQUIRED = 511;
+
+function notOurs({ status }: Response): CallOutcome {
+  const failing = status >= SERVER_ERRORS_FROM && status !== NETWORK_AUTHENTICATION_REQUIRED;
+  return failing ? { kind: 'unreachable', failing } : { kind: 'unreachable' };
 }
 
 /**

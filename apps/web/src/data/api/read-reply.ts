@@ -13,9 +13,23 @@ const UNREACHABLE: ApiProblem = {
   errors: [],
 };
 
+/** The network is there, and what answers in place of the server says that it does not work. */
+const FAILING: ApiProblem = {
+  ...UNREACHABLE,
+  message: 'El servicio no está respondiendo. No se perdió nada: inténtalo de nuevo en un momento.',
+};
+
+const TIMED_OUT: ApiProblem = {
+  ...UNREACHABLE,
+  code: 'timeout',
+  message: 'El servidor tardó demasiado en responder. Inténtalo de nuevo.',
+};
+
 /** An answer that breaks the contract counts as a failure of the server. */
 export function readReply<Value>(outcome: CallOutcome, isValue: Guard<Value>): ApiReply<Value> {
-  if (outcome.kind !== 'answer') return { ok: false, problem: { ...UNREACHABLE, code: outcome.kind } };
+  if (outcome.kind === 'timeout') return { ok: false, problem: TIMED_OUT };
+  if (outcome.kind === 'unreachable')
+    return { ok: false, problem: outcome.failing === true ? FAILING : UNREACHABLE };
   if (outcome.status >= 200 && outcome.status < 300) {
     const { body, status } = outcome;
     return isValue(body) ? { ok: true, value: body } : { ok: false, problem: failure(status) };

@@ -2,18 +2,26 @@
 import { formatMoney } from '@cuadra/domain/money/format';
 import { isZero, type Money, negate } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
+import type { ReactNode } from 'react';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './banking.module.css';
 import type { Reconciliation } from './reconciliation.ts';
 
-export function BalancePanel({ reconciliation }: { readonly reconciliation: Reconciliation }) {
+export interface BalancePanelProps {
+  readonly reconciliation: Reconciliation;
+  /** At the right of its title. */
+  readonly action: ReactNode;
+}
+
+export function BalancePanel({ reconciliation, action }: BalancePanelProps) {
   const { books, statement, difference } = reconciliation;
   const isEven = difference !== undefined && isZero(difference.difference);
   return (
     <Panel
       title="Saldos"
+      action={action}
       badge={
         difference === undefined ? undefined : (
           <StatusPill tone={isEven ? 'ok' : 'due'}>{isEven ? 'Cuadra' : 'Con diferencia'}</StatusPill>

@@ -12,6 +12,7 @@ import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useSearchParam } from '../../../ui/layout/use-search-param.ts';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { ReadFailed } from '../frame/read-failed.tsx';
 import { useChart } from '../frame/use-chart.ts';
 import { useBooksClient } from '../reading/use-books.ts';
 import { bankChoices } from '../settling/settlement-draft.ts';
@@ -118,9 +119,9 @@ function Account({ accountId, accountName, currency }: AccountProps) {
   return (
     <div className={styles.section}>
       {problem === undefined ? null : (
-        <RetryBanner tone="due" fact="No se pudo leer la cuenta del banco." onRetry={reload}>
-          Los libros se leen con conexión. Lo que importes mientras tanto queda en este equipo.
-        </RetryBanner>
+        <ReadFailed fact="No se pudo leer la cuenta del banco." problem={problem} onRetry={reload}>
+          Lo que importes mientras tanto queda en este equipo.
+        </ReadFailed>
       )}
       {isWhole ? null : (
         <RetryBanner tone="due" fact="La cuenta tiene demasiados movimientos." onRetry={reload}>
@@ -136,12 +137,12 @@ function Account({ accountId, accountName, currency }: AccountProps) {
             action={button}
           />
         </Panel>
+      ) : null}
+      {reconciliation === undefined ? (
+        <div className={styles.tools}>{rows.length === 0 ? null : button}</div>
       ) : (
-        <div className={styles.tools}>{button}</div>
-      )}
-      {reconciliation === undefined ? null : (
         <>
-          <BalancePanel reconciliation={reconciliation} />
+          <BalancePanel reconciliation={reconciliation} action={rows.length === 0 ? null : button} />
           <UnmatchedPanel
             reconciliation={reconciliation}
             {...(mayWrite

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { ReadFailed } from '../frame/read-failed.tsx';
 import { useShownCount } from '../frame/use-shown-count.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { PayablesTable } from './payables-table.tsx';
@@ -50,9 +50,9 @@ export function PayablesSection() {
         }
       >
         {problem !== undefined ? (
-          <RetryBanner tone="due" fact="No se pudo leer lo que se debe." onRetry={reload}>
-            Se calcula con conexión. Lo que registres mientras tanto queda en este equipo y se sube solo.
-          </RetryBanner>
+          <ReadFailed fact="No se pudo leer lo que se debe." problem={problem} onRetry={reload}>
+            Lo que registres mientras tanto queda en este equipo y se sube solo.
+          </ReadFailed>
         ) : null}
         {suppliers.length > 0 ? (
           <PayablesTable

@@ -10,11 +10,11 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { type ExportFormat, exportTable } from '../../../ui/export/export-table.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Menu, MenuItem } from '../../../ui/popovers/menu.tsx';
 import figureTable from '../frame/figure-table.module.css';
+import { ReadFailed } from '../frame/read-failed.tsx';
 import { AGES } from './ages.ts';
 import styles from './payables.module.css';
 import {
@@ -35,9 +35,7 @@ export function ReceivablesPanel() {
       action={customers.length === 0 ? undefined : <ReceivablesExport customers={customers} />}
     >
       {problem !== undefined ? (
-        <RetryBanner tone="due" fact="No se pudo leer lo que deben los clientes." onRetry={reload}>
-          Se calcula con conexión, de todas las ventas a crédito.
-        </RetryBanner>
+        <ReadFailed fact="No se pudo leer lo que deben los clientes." problem={problem} onRetry={reload} />
       ) : null}
       {customers.length > 0 ? (
         <ReceivablesTable customers={customers} />

@@ -51,14 +51,21 @@ export function VoidDialog({ document, onClose }: VoidDialogProps) {
   );
 }
 
-/** Whether a certificate that was not voided is of the invoice. */
-async function isWithheld(db: CompanyDb, { row }: RecordedDocument): Promise<boolean> {
-  const all = await db.withholdings.toArray();
-  const voided = new Set(all.flatMap(({ reverses_id }) => reverses_id ?? []));
-  return all.some(
-    ({ id, reverses_id, lines }) =>
-      reverses_id === null && !voided.has(id) && lines.some(({ document_id }) => document_id === row.id),
-  );
+/**
+ * Whether a certificate that was not voided is of the invoice. Only those booked since its day are read: the server finds
+ * one with a wrong date.
+ */
+async function isWithheld(db: CompanyDb, { collection, row }: RecordedDocument): Promise<boolean> {
+  if (collection !== 'supplier_bills') return false;
+  const certificates = await db.withholdings
+    .where('booked_on')
+    .aboveOrEqual(row.invoice_date)
+    .filter(
+      ({ reverses_id, lines }) =>
+        reverses_id === null && lines.some(({ document_id }) => document_id === row.id),
+    )
+    .toArray();
+  return (await withVoids(db, db.withholdings, certificates)).some(({ isVoid }) => !isVoid);
 }
 
 /** Whether a payment that was not voided is of the invoice. */

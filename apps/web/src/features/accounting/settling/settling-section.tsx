@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { ReadFailed } from '../frame/read-failed.tsx';
 import { useShownCount } from '../frame/use-shown-count.ts';
 import { EVERY_PAYMENT, keyOfPayment, type PaymentFilter, shownPayments, sumOf } from './chosen-payments.ts';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -89,13 +89,13 @@ export function SettlingSection() {
           <PaymentFilters filter={filter} registers={registers} onChange={setFilter} />
         </div>
         {unsettled.problem === undefined ? null : (
-          <RetryBanner
-            tone="due"
+          <ReadFailed
             fact="No se pudo leer lo que falta por liquidar."
+            problem={unsettled.problem}
             onRetry={unsettled.reload}
           >
-            Se lee con conexión. Lo que liquides mientras tanto queda en este equipo y se sube solo.
-          </RetryBanner>
+            Lo que liquides mientras tanto queda en este equipo y se sube solo.
+          </ReadFailed>
         )}
         {reply === undefined ? null : (
           <p className={styles.held}>

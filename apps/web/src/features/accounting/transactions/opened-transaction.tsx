@@ -13,6 +13,7 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useSearchParam } from '../../../ui/layout/use-search-param.ts';
+import { ReadFailed } from '../frame/read-failed.tsx';
 import { useChart } from '../frame/use-chart.ts';
 import { useRead } from '../frame/use-read.ts';
 import { documentRow } from './listed-transactions.ts';
@@ -30,10 +31,11 @@ function NamedTransaction({ id, onClose }: { readonly id: string; readonly onClo
     const reply = await readTransaction(db, isDemo ? undefined : companyApiOf(db).client, id);
     return reply.ok ? { ok: true as const, value: { found: reply.value } } : reply;
   }, [db, isDemo, id]);
-  const { value, problem } = useRead(read);
-  if (problem !== undefined) return <NoTransaction id={id} problem={problem} onClose={onClose} />;
+  const { value, problem, reload } = useRead(read);
+  const none = { id, problem, onClose, onRetry: reload };
+  if (problem !== undefined) return <NoTransaction {...none} />;
   if (value === undefined || chart === undefined) return null;
-  if (value.found === undefined) return <NoTransaction id={id} problem={undefined} onClose={onClose} />;
+  if (value.found === undefined) return <NoTransaction {...none} />;
   return <TransactionDialog transaction={documentRow(value.found)} chart={chart} onClose={onClose} />;
 }
 
@@ -42,10 +44,11 @@ interface NoTransactionProps {
   /** Undefined where it was looked for and is not there. */
   readonly problem: ApiProblem | undefined;
   readonly onClose: () => void;
+  readonly onRetry: () => void;
 }
 
 /** Why there is nothing to see: it is not posted yet, it posts nothing, or the books are out of reach. */
-function NoTransaction({ id, problem, onClose }: NoTransactionProps) {
+function NoTransaction({ id, problem, onClose, onRetry }: NoTransactionProps) {
   const { db } = useCompany();
   const isWaiting = useLiveQuery(async () => (await db.outbox.where('id').equals(id).count()) > 0, [db, id]);
   const isMissing = problem === undefined || problem.status === 404;
@@ -59,9 +62,11 @@ function NoTransaction({ id, problem, onClose }: NoTransactionProps) {
         ) : isMissing ? (
           <Banner fact="Este documento no tiene asientos.">No cambia ninguna cuenta.</Banner>
         ) : (
-          <Banner tone="due" fact="No se pudieron leer los asientos de este documento.">
-            Se leen con conexión.
-          </Banner>
+          <ReadFailed
+            fact="No se pudieron leer los asientos de este documento."
+            problem={problem}
+            onRetry={onRetry}
+          />
         )}
       </DialogBody>
       <DialogFoot>

@@ -12,14 +12,15 @@ import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { readTransaction } from '../../../data/accounting-reading/transaction-reader.ts';
+import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import type { AttachmentOwner } from '../../../data/local-writes/attachments.ts';
 import { ownerOfDraft } from '../../../data/local-writes/journal-drafts.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PostedAttachments } from '../attachments/posted-attachments.tsx';
+import { ReadFailed } from '../frame/read-failed.tsx';
 import type { Chart } from '../frame/use-chart.ts';
 import { DocumentLink } from './document-link.tsx';
 import type { ListedTransaction } from './listed-transactions.ts';
@@ -33,7 +34,7 @@ export interface TransactionDialogProps {
 }
 
 export function TransactionDialog({ transaction, chart, onClose }: TransactionDialogProps) {
-  const { lines, why } = useLines(transaction);
+  const { lines, problem, reload } = useLines(transaction);
   const owner = attachedTo(useCompany().db.companyId, transaction);
   const { date, origin, reference, description, status } = transaction;
   return (
@@ -43,8 +44,11 @@ export function TransactionDialog({ transaction, chart, onClose }: TransactionDi
           <TransactionStatus status={status} /> {origin}
           {reference === '' || origin.endsWith(reference) ? '' : ` · ${reference}`}
         </p>
-        {why === undefined ? null : <Banner tone="bad" fact={why} />}
-        <LinesTable lines={lines ?? []} chart={chart} />
+        {problem === undefined ? (
+          <LinesTable lines={lines ?? []} chart={chart} />
+        ) : (
+          <ReadFailed fact="No se pudieron leer los asientos." problem={problem} onRetry={reload} />
+        )}
         {owner === undefined ? null : <PostedAttachments {...owner} />}
       </DialogBody>
       <DialogFoot>
@@ -132,22 +136,26 @@ function SideCells({ amount }: { readonly amount: Amount }) {
 
 interface ReadLines {
   readonly lines?: readonly ShownLine[];
-  readonly why?: string;
+  readonly problem?: ApiProblem;
 }
 
 /** Of what was entered by hand from this device, of documents from where the books are. */
-function useLines(transaction: ListedTransaction): ReadLines {
+function useLines(transaction: ListedTransaction): ReadLines & { reload(): void } {
   const { db, isDemo } = useCompany();
   const { id, draft, entry } = transaction;
   const own = draft ?? entry;
   const [read, setRead] = useState<ReadLines>({});
+  const [asked, setAsked] = useState(0);
+  const reload = () => setAsked((count) => count + 1);
   useEffect(() => {
+    // Dependency: each `reload` reads again.
+    void asked;
     if (own !== undefined) return;
     let isOver = false;
     const client = isDemo ? undefined : companyApiOf(db).client;
     void readTransaction(db, client, id).then((reply) => {
       if (isOver) return;
-      if (!reply.ok) return setRead({ why: 'Sin conexión no se ven las líneas de este documento.' });
+      if (!reply.ok) return setRead({ problem: reply.problem });
       const lines = (reply.value?.lines ?? []).map(({ account_id, usd, ves, description }) => ({
         ...{ accountId: account_id, description },
         ...{ usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') },
@@ -157,9 +165,10 @@ function useLines(transaction: ListedTransaction): ReadLines {
     return () => {
       isOver = true;
     };
-  }, [db, isDemo, id, own]);
-  if (own === undefined) return read;
+  }, [db, isDemo, id, own, asked]);
+  if (own === undefined) return { ...read, reload };
   return {
+    reload,
     lines: own.entries.map((line) => ({
       ...{ accountId: line.account_id, description: line.description },
       usd: signed(line.debit, line.credit, 'USD'),

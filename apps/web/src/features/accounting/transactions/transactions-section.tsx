@@ -11,11 +11,11 @@ import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { ReadFailed } from '../frame/read-failed.tsx';
 import { useChart } from '../frame/use-chart.ts';
 import { EntryDialog, type EntryToWrite } from './entry-dialog.tsx';
 import { draftOfEntry } from './entry-draft.ts';
@@ -117,13 +117,13 @@ export function TransactionsSection() {
             ? {}
             : {
                 error: (
-                  <RetryBanner
-                    tone="due"
+                  <ReadFailed
                     fact="Faltan las transacciones de los documentos."
+                    problem={transactions.problem}
                     onRetry={transactions.retry}
                   >
-                    Las de ventas, compras y caja se leen con conexión; las hechas a mano están aquí.
-                  </RetryBanner>
+                    Las hechas a mano están aquí.
+                  </ReadFailed>
                 ),
               })}
           empty={

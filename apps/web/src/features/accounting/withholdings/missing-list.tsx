@@ -7,9 +7,9 @@ import { isZero, parseDecimal } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { Money } from '../../../ui/display/money.tsx';
-import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DocumentList } from '../frame/document-list.tsx';
+import { ReadFailed } from '../frame/read-failed.tsx';
 import type { Read } from '../frame/use-read.ts';
 import { useShownCount } from '../frame/use-shown-count.ts';
 import styles from './withholdings.module.css';
@@ -28,9 +28,9 @@ export function MissingList({ title, whenEmpty, read, onRecord }: MissingListPro
   return (
     <Panel title={title} flush={missing.length > 0}>
       {read.problem !== undefined ? (
-        <RetryBanner tone="due" fact="No se pudo leer lo que falta." onRetry={read.reload}>
-          Se calcula con conexión. Lo que registres mientras tanto queda en este equipo y se sube solo.
-        </RetryBanner>
+        <ReadFailed fact="No se pudo leer lo que falta." problem={read.problem} onRetry={read.reload}>
+          Lo que registres mientras tanto queda en este equipo y se sube solo.
+        </ReadFailed>
       ) : missing.length === 0 ? (
         <span className={styles.second}>{read.value === undefined ? 'Leyendo…' : whenEmpty}</span>
       ) : (

@@ -63,7 +63,7 @@ function OpenWithholding({
   const partyId = direction === 'received' && key !== '' ? key : undefined;
   const { value: read, problem } = useWithholdables(direction, period, partyId);
   const documents = read?.documents;
-  const state = problem !== undefined ? 'unread' : documents === undefined ? 'reading' : 'read';
+  const state = problem !== undefined ? problem : documents === undefined ? 'reading' : 'read';
   const parties = useParties(direction, documents);
   const party = parties.find(({ id, name }) => partyKey(id, name) === key);
   const data = withUsualPercentage(draft.data, party);

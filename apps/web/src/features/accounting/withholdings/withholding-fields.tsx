@@ -8,6 +8,7 @@ import {
   type WithholdingTax,
 } from '@cuadra/domain/withholdings/withholding';
 import { Button, Select, TextInput } from '@mantine/core';
+import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -15,6 +16,7 @@ import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { whyUnread } from '../frame/why-unread.ts';
 import { periodText } from '../vat/book-words.ts';
 import { documentName } from './missing-list.tsx';
 import {
@@ -37,7 +39,7 @@ export interface WithholdingFieldsProps {
   readonly parties: readonly Party[];
   readonly lines: readonly ChoosableLine[];
   /** Of the documents: `unread` where they could not be read. */
-  readonly state: 'reading' | 'read' | 'unread';
+  readonly state: 'reading' | 'read' | ApiProblem;
   readonly onChange: (next: (held: WithholdingDraft) => WithholdingDraft) => void;
 }
 
@@ -191,7 +193,7 @@ function ProposeButton({ line, draft, onPropose }: ProposeButtonProps) {
 }
 
 function linesHint(party: string, count: number, state: WithholdingFieldsProps['state']): string {
-  if (state === 'unread') return 'Sin conexión no se pueden leer los documentos.';
+  if (typeof state === 'object') return `No se pudieron leer los documentos. ${whyUnread(state)}`;
   if (party === '') return 'Elige de quién es el comprobante para ver sus documentos.';
   if (state === 'reading') return 'Leyendo sus documentos…';
   return count === 0 ? 'No tiene documentos con IVA por retener.' : 'Escribe lo retenido de cada documento.';

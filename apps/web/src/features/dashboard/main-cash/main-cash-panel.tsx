@@ -1,6 +1,7 @@
 /** What the main cash holds, in dollars and in bolívares. */
 import { Anchor } from '@mantine/core';
 import { IconCash, IconCashBanknote } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MainCash } from '../../../data/cash/read-main-cash.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -15,9 +16,11 @@ export interface MainCashPanelProps {
   readonly held: MainCash | undefined;
   /** Whether the person may put money in and take it out. */
   readonly mayMove: boolean;
+  /** Under the figures. */
+  readonly children?: ReactNode;
 }
 
-export function MainCashPanel({ held, mayMove }: MainCashPanelProps) {
+export function MainCashPanel({ held, mayMove, children }: MainCashPanelProps) {
   return (
     <Panel
       title="Caja principal"
@@ -37,6 +40,7 @@ export function MainCashPanel({ held, mayMove }: MainCashPanelProps) {
           <CashLine name="Efectivo Bs." Icon={IconCashBanknote} held={held.ves} unentered={UNENTERED} />
         </ul>
       )}
+      {children}
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import type { Company } from '../../../session/company/company.ts';
 import { SOON_MS, useCalmRead } from '../../../session/device/use-calm-read.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
+import { MainCashBooks } from './main-cash-books.tsx';
 import { MainCashPanel } from './main-cash-panel.tsx';
 
 const TABLES = [
@@ -39,7 +40,9 @@ function ReadableMainCash({ company }: { readonly company: Company }) {
   if (read === undefined) return null;
   return (
     <>
-      <MainCashPanel held={read.held} mayMove={mayMove} />
+      <MainCashPanel held={read.held} mayMove={mayMove}>
+        <MainCashBooks db={db} />
+      </MainCashPanel>
       {mayMove && params.get('action') === 'main_cash' ? (
         <LazyPart file={DIALOG} onClose={close}>
           {(MainCashDialog) => <MainCashDialog company={company} held={read.held} onClose={close} />}
