@@ -114,7 +114,7 @@ async function recordBill(page: Page): Promise<void> {
 /** Follows the link to the entries, which have at least two lines. */
 async function seeEntries(page: Page, link: string | RegExp): Promise<void> {
   await page.getByRole('link', { name: link }).first().click({ timeout: PATIENCE_MS });
-  await expect(page).toHaveURL(/\/app\/accounting\/transactions\?transaction=/);
+  await expect(page).toHaveURL(/\/app\/accounting\?transaction=/);
   const lines = page.getByRole('dialog').getByRole('table').getByRole('row');
   await expect(lines.nth(2)).toBeVisible({ timeout: PATIENCE_MS });
 }

@@ -5,5 +5,5 @@ export const TRANSACTION_PARAMETER = 'transaction';
 
 /** @param documentId of a document of any collection */
 export function booksAddress(documentId: string): string {
-  return `/app/accounting/transactions?${new URLSearchParams({ [TRANSACTION_PARAMETER]: documentId })}`;
+  return `/app/accounting?${new URLSearchParams({ [TRANSACTION_PARAMETER]: documentId })}`;
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { usePhone } from '../layout/breakpoints.ts';
 import styles from './dialog.module.css';
 import { useFocusBack } from './use-focus-back.ts';
+import { useTopmost } from './use-topmost.ts';
 
 /** Widths in pixels: a question, a form, the product's form, the payment. */
 const WIDTHS = { question: 440, form: 640, product: 900, payment: 1080 } as const;
@@ -35,6 +36,7 @@ export function Dialog(props: DialogProps) {
   const { opened, onClose, title, note, size = 'form', children, fullScreenOnPhone = true } = props;
   const phone = usePhone();
   useFocusBack(opened);
+  const isTopmost = useTopmost(opened);
   const fullScreen = phone && fullScreenOnPhone;
   return (
     <Modal.Root
@@ -48,7 +50,7 @@ export function Dialog(props: DialogProps) {
       yOffset={24}
       xOffset={16}
       lockScroll={props.holdsPage ?? true}
-      closeOnEscape={props.closeOnEscape ?? true}
+      closeOnEscape={isTopmost && (props.closeOnEscape ?? true)}
       closeOnClickOutside={props.closeOnClickOutside ?? true}
       transitionProps={{ transition: 'fade-up', duration: 150 }}
       classNames={{ content: styles.content, body: styles.body, title: styles.title, close: styles.close }}

@@ -1,6 +1,7 @@
 /** Files to be attached with a form: chosen, dropped, or taken with the camera, and stored when it is saved (ACC-03). */
 import { ATTACHMENTS_MAX } from '@cuadra/domain/files/attachment-type';
 import { IconPaperclip } from '@tabler/icons-react';
+import { useRef } from 'react';
 
 import { ATTACHMENT_FILE_TYPES } from '../../../data/images/keep-attachment.ts';
 import type { AttachmentEdits, NewAttachment } from '../../../data/local-writes/attachments.ts';
@@ -45,10 +46,16 @@ export interface AttachmentsFrameProps {
 
 /** The files that there are, and the place for more. */
 export function AttachmentsFrame({ shown, onFile, onRemove, onBusy }: AttachmentsFrameProps) {
+  const frame = useRef<HTMLElement>(null);
+  const remove = (id: string) => {
+    onRemove?.(id);
+    // The button that had the focus goes with its file; without the focus no key reaches the form.
+    frame.current?.querySelector('button')?.focus();
+  };
   return (
-    <section className={styles.frame} aria-label="Archivos adjuntos">
+    <section ref={frame} className={styles.frame} aria-label="Archivos adjuntos">
       {onFile === undefined ? null : <AttachmentDrop count={shown.length} onFile={onFile} onBusy={onBusy} />}
-      <AttachmentList attachments={shown} {...(onRemove === undefined ? {} : { onRemove })} />
+      <AttachmentList attachments={shown} {...(onRemove === undefined ? {} : { onRemove: remove })} />
     </section>
   );
 }
