@@ -35,7 +35,7 @@ test('[ACC-03] [S-15] the files of an invoice are refused with words, seen at on
   await page.keyboard.press('Enter');
   await bill.getByLabel('Número de factura').fill('F-001');
   await bill.getByRole('combobox', { name: 'Cuenta, línea 1' }).fill('6.1.02');
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^6\.1\.02/ }).click();
   await bill.getByLabel('Base, línea 1').fill('100');
   await choose(bill, [TOO_LARGE, SHEET]);
   await expect(bill.getByText('Escaneada.pdf: pesa demasiado: se admiten hasta 10 MB.')).toBeVisible();
@@ -96,11 +96,12 @@ test('[ACC-03] a file is taken away from a draft, and stays away after a reload'
     [2, '1.1.01.02', 'Haber'],
   ] as const) {
     await form.getByRole('combobox', { name: `Cuenta, línea ${place}` }).fill(account);
-    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: new RegExp(`^${account}`) }).click();
     await form.getByLabel(`${side}, línea ${place}`).fill('100');
   }
   await choose(form, [INVOICE, PHOTO]);
   await expect(filesOf(form)).toHaveCount(2);
+  await expect(form.getByText(/^Preparando/)).toBeHidden();
   await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
 

@@ -105,7 +105,7 @@ async function recordBill(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await bill.getByLabel('Número de factura').fill('F-001');
   await bill.getByRole('combobox', { name: 'Cuenta, línea 1' }).fill('6.1.03');
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^6\.1\.03/ }).click();
   await bill.getByLabel('Base, línea 1').fill('1000');
   await page.keyboard.press('Control+Enter');
   await expect(bill).toBeHidden({ timeout: PATIENCE_MS });

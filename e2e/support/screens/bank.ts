@@ -94,8 +94,7 @@ export const ATTACHMENT_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await goTo(page, '/app/accounting', 'Contabilidad');
       await page
-        .getByRole('button', { name: /^Venta A-/ })
-        .or(page.getByText(/^Venta A-/))
+        .getByText(/Venta A-/)
         .first()
         .click();
       await expect(page.getByRole('dialog').getByText('Ver el recibo')).toBeVisible();
