@@ -8,6 +8,7 @@ import { exchangeRate } from '../money/rate.ts';
 import { bolivarRate } from '../testing/arbitraries.ts';
 import { isIvaCertificateNumber, nextCertificateNumber } from './certificate-number.ts';
 import {
+  isIvaWithholdingMissing,
   validateWithholding,
   type Withholding,
   type WithholdingLine,
@@ -175,5 +176,26 @@ describe('the number of a certificate of IVA', () => {
     expect(
       ['20260800000001', '20260800000000', '2026080000001', '19990800000001'].map(isIvaCertificateNumber),
     ).toEqual([true, false, false, false]);
+  });
+});
+
+describe('an invoice whose certificate is missing', () => {
+  it('is one with a rate left, as of two rates of which one was withheld', () => {
+    expect(isIvaWithholdingMissing(ves(168_00n), ves(0n), 2)).toBe(true);
+    expect(isIvaWithholdingMissing(ves(168_00n), ves(120_00n), 2)).toBe(true);
+    expect(isIvaWithholdingMissing(ves(168_00n), ves(126_00n), 2)).toBe(false);
+    expect(isIvaWithholdingMissing(ves(1n), ves(0n), 1)).toBe(true);
+  });
+
+  it('is none of which each rate was withheld at 75 % or 100 %, a céntimo less on a certificate', () => {
+    const taxes = fc.array(fc.bigInt({ min: 2n, max: 10n ** 9n }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(taxes, fc.constantFrom(7500, 10_000), (all, percentage) => {
+        const least = all.map((tax) => withheldOf(line({ tax: ves(tax) }), 'iva', percentage).ves.minor - 1n);
+        const sumOf = (amounts: readonly bigint[]) => ves(amounts.reduce((sum, one) => sum + one, 0n));
+        const isNothing = sumOf(least).minor === 0n;
+        expect(isIvaWithholdingMissing(sumOf(all), sumOf(least), all.length)).toBe(isNothing);
+      }),
+    );
   });
 });

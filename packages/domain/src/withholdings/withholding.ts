@@ -4,7 +4,16 @@
  * from payments because no money moves: a receivable or a debt falls, and a tax is credited or owed instead.
  */
 import { type BothCurrencies, inBoth, negateInBoth, sumInBoth } from '../money/both-currencies.ts';
-import { compare, equals, isPositive, type Money, money, percentOf, subtract } from '../money/money.ts';
+import {
+  compare,
+  equals,
+  isPositive,
+  isZero,
+  type Money,
+  money,
+  percentOf,
+  subtract,
+} from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import { isStorable } from '../sales/amount-bounds.ts';
@@ -95,6 +104,17 @@ export type WithholdingRefusalCode =
   | 'nothing_withheld';
 
 type Checked = Omit<Withholding, 'id' | 'reversesId' | 'bookedOn'>;
+
+/**
+ * Whether a certificate of IVA is still missing: less is withheld than the lowest percentage takes, as where only one of
+ * the rates of an invoice is in its certificate. Amounts are of one document, in bolívares.
+ *
+ * @param rates how many lines its certificate has; each may round otherwise by a céntimo
+ */
+export function isIvaWithholdingMissing(tax: Money, withheld: Money, rates: number): boolean {
+  const least = subtract(percentOf(tax, IVA_PERCENTAGES[0]), money(BigInt(rates), 'VES'));
+  return isZero(withheld) || compare(withheld, least) < 0;
+}
 
 /** Every reason at once; none when it may be booked. What the documents say is known only where they are. */
 export function validateWithholding(made: Checked): Refusal<WithholdingRefusalCode>[] {

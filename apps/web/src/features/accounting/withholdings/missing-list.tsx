@@ -1,10 +1,11 @@
-/** Documents whose certificate is missing: sales to customers who withhold, invoices of which nothing was withheld. */
+/** Documents whose certificate is missing, or has not all their rates: sales to customers who withhold, and invoices. */
 import type {
   WithholdableReply,
   WithholdablesReply,
 } from '@cuadra/contracts/accounting/withholdings-reading';
-import { isZero, parseDecimal } from '@cuadra/domain/money/money';
+import { isZero, type Money as MoneyAmount, parseDecimal } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
+import { isIvaWithholdingMissing } from '@cuadra/domain/withholdings/withholding';
 import { Button } from '@mantine/core';
 import { Money } from '../../../ui/display/money.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -45,6 +46,7 @@ export function MissingList({ title, whenEmpty, read, onRecord }: MissingListPro
             marks: (
               <span>
                 IVA <Money value={parseDecimal(document.tax, 'VES')} size="sm" tone="inherit" />
+                <PartWithheld withheld={parseDecimal(document.withheld, 'VES')} />
               </span>
             ),
             actions:
@@ -64,9 +66,21 @@ export function MissingList({ title, whenEmpty, read, onRecord }: MissingListPro
   );
 }
 
+/** Of a document of which one rate was withheld and another is left. */
+function PartWithheld({ withheld }: { readonly withheld: MoneyAmount }) {
+  if (isZero(withheld)) return null;
+  return (
+    <>
+      {' · solo se retuvieron '}
+      <Money value={withheld} size="sm" tone="inherit" />
+    </>
+  );
+}
+
 /** A credit note lowers the certificate of its invoice, and has none of its own. */
-function isMissing({ collection, withheld }: WithholdableReply): boolean {
-  return collection !== 'sale_returns' && isZero(parseDecimal(withheld, 'VES'));
+function isMissing({ collection, tax, withheld, parts }: WithholdableReply): boolean {
+  if (collection === 'sale_returns') return false;
+  return isIvaWithholdingMissing(parseDecimal(tax, 'VES'), parseDecimal(withheld, 'VES'), parts.length);
 }
 
 /** 'Factura A-000123', 'Nota de crédito A-000004'. */

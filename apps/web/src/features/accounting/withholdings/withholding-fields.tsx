@@ -184,12 +184,18 @@ function ProposeButton({ line, draft, onPropose }: ProposeButtonProps) {
     <Button
       size="xs"
       disabled={amount === undefined}
-      aria-label={`Retener ${draft.percentage} % de ${documentName(line.document)}`}
+      aria-label={proposalLabel(line, draft)}
       onClick={() => (amount === undefined ? undefined : onPropose(amountText(amount)))}
     >
       {draft.percentage === '' ? 'Calcular' : `${draft.percentage} %`}
     </Button>
   );
+}
+
+/** 'Retener 75 % de Factura F-001, IVA 16 %': a document has a button for each of its rates. */
+function proposalLabel({ document, rate }: ChoosableLine, { tax, percentage }: WithholdingDraft): string {
+  const whole = `Retener ${percentage} % de ${documentName(document)}`;
+  return tax === 'iva' ? `${whole}, IVA ${rate} %` : whole;
 }
 
 function linesHint(party: string, count: number, state: WithholdingFieldsProps['state']): string {
