@@ -11,6 +11,7 @@ const ROWS_AT_ONCE = 2_000;
 
 /**
  * @param name of the file, without its extension: 'Productos 2026-11-20'
+ * @param titles lines above the headings of a spreadsheet
  * @returns whether there is a file
  */
 export async function exportTable<Row>(
@@ -18,8 +19,10 @@ export async function exportTable<Row>(
   columns: readonly ExportColumn<Row>[],
   rows: readonly Row[],
   format: ExportFormat,
+  titles: readonly string[] = [],
 ): Promise<boolean> {
-  const reply = await writeFile({ sheet: await sheetOf(name, columns, rows), format });
+  const sheet = { ...(await sheetOf(name, columns, rows)), titles };
+  const reply = await writeFile({ sheet, format });
   if (reply === undefined) return false;
   downloadFile(`${name}.${format}`, reply);
   return true;

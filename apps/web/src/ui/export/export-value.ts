@@ -22,6 +22,8 @@ export type ExportValue = string | number | ExportDecimal | ExportDay | undefine
 export interface ExportSheet {
   /** Name of the file and of its sheet: 'Productos'. */
   readonly name: string;
+  /** Lines above the headings, in a spreadsheet alone: a CSV file begins with its headings, as programs expect. */
+  readonly titles?: readonly string[];
   readonly headings: readonly string[];
   /** Each with as many values as there are headings. */
   readonly rows: readonly (readonly ExportValue[])[];

@@ -10,18 +10,18 @@ const WIDTH_MAX = 48;
 const MEASURED_ROWS = 200;
 const SHEET_NAME_MAX = 31;
 
-export function xlsxOfSheet({ name, headings, rows }: ExportSheet): Promise<Blob> {
-  const head: Cell[] = headings.map((heading) => ({
-    value: legible(heading),
-    type: String,
-    fontWeight: 'bold',
-  }));
+export function xlsxOfSheet({ name, titles = [], headings, rows }: ExportSheet): Promise<Blob> {
+  const head = headings.map(boldCell);
   const body = rows.map((row) => row.map(cellOf));
-  return writeXlsxFile([head, ...body], {
+  return writeXlsxFile([...titles.map((title) => [boldCell(title)]), head, ...body], {
     sheet: sheetName(name),
-    stickyRowsCount: 1,
+    stickyRowsCount: titles.length + 1,
     columns: headings.map((heading, place) => ({ width: widthOf(heading, rows, place) })),
   }).toBlob();
+}
+
+function boldCell(text: string): Cell {
+  return { value: legible(text), type: String, fontWeight: 'bold' };
 }
 
 function cellOf(value: ExportValue): Cell {

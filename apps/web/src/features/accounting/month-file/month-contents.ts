@@ -5,6 +5,7 @@
 import type { TransactionHead } from '@cuadra/contracts/accounting/transaction-reading';
 import type { VatBookName, VatBookReply } from '@cuadra/contracts/accounting/vat-book';
 import type { DayRange } from '@cuadra/domain/ledger/account-sums';
+import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
 import type { ExportSheet } from '../../../ui/export/export-value.ts';
 import { balanceLines } from '../balance-sheet/balance-lines.ts';
 import type { Books } from '../reading/use-books.ts';
@@ -12,7 +13,7 @@ import { resultLines } from '../results/result-lines.ts';
 import { statementExport } from '../statements/export-statement.ts';
 import type { StatementColumn, StatementLine } from '../statements/statement-lines.ts';
 import { TRIAL_COLUMNS, trialLines } from '../trial-balance/trial-lines.ts';
-import { bookCells } from '../vat/book-file.ts';
+import { bookCells, bookTitles } from '../vat/book-file.ts';
 import { BOOK_NAMES } from '../vat/book-words.ts';
 
 export interface Month {
@@ -42,8 +43,8 @@ export function monthContents(month: Month): readonly MonthContent[] {
     ),
     ...statement('resultados', 'Estado de resultados', [AMOUNT], resultLines(month.books)),
     ...statement('balance-general', 'Balance general', [AMOUNT], balanceLines(month.books)),
-    vatBook('sales', month.vat.sales),
-    vatBook('purchases', month.vat.purchases),
+    vatBook('sales', month),
+    vatBook('purchases', month),
     { path: 'diario/diario.hledger', text: month.journal },
     ...documentLists(month.documents),
   ];
@@ -66,8 +67,10 @@ function statement(
   return (['xlsx', 'csv'] as const).map((format) => ({ path: `estados/${file}.${format}`, sheet, format }));
 }
 
-function vatBook(name: VatBookName, { book, settlement }: VatBookReply): MonthContent {
-  const sheet = { name: BOOK_NAMES[name], ...bookCells(name, book, settlement) };
+function vatBook(name: VatBookName, { company, period, vat }: Month): MonthContent {
+  const { book, settlement } = vat[name];
+  const titles = bookTitles(name, company, period);
+  const sheet = { name: BOOK_NAMES[name], titles, ...bookCells(name, book, settlement) };
   return {
     path: `iva/${name === 'sales' ? 'libro-de-ventas' : 'libro-de-compras'}.xlsx`,
     sheet,
@@ -95,6 +98,11 @@ function documentLists(documents: readonly TransactionHead[]): MonthContent[] {
   ]);
 }
 
+/** 'Venta', 'Movimiento de inventario'; what is of no collection as it is stored. */
+function documentWord(source: string): string {
+  return (COLLECTION_NAMES as Readonly<Record<string, string | undefined>>)[source] ?? source;
+}
+
 function documentSheet(name: string, heads: readonly TransactionHead[]): ExportSheet {
   return {
     name,
@@ -110,7 +118,7 @@ function documentSheet(name: string, heads: readonly TransactionHead[]): ExportS
     ],
     rows: heads.map(({ id, date, source, description, reference, status, usd, ves }) => [
       { day: date },
-      source,
+      documentWord(source),
       description,
       reference,
       status === 'void' ? 'Anulado' : 'Registrado',

@@ -153,7 +153,7 @@ describe('the file of a month', () => {
       ['4'],
     ]);
     expect(textOf('documentos/ventas.csv')).toContain(
-      "02/10/2026;sales;'=SUM(A1);A-000001;Registrado;2500,01;116,00;1",
+      "02/10/2026;Venta;'=SUM(A1);A-000001;Registrado;2500,01;116,00;1",
     );
   });
 });

@@ -3,6 +3,8 @@
  * nothing in the app fills yet are in the files with no value, so that an accountant finds every column in its place.
  */
 import type { VatBookName, VatFiguresWire, VatRowWire } from '@cuadra/contracts/accounting/vat-book';
+import { parseDecimal, sum, toDecimal } from '@cuadra/domain/money/money';
+import { formatRif, parseRif } from '@cuadra/domain/party/rif';
 import type { ExportValue } from '../../../ui/export/export-value.ts';
 
 /** A row with its number in the book. */
@@ -22,7 +24,24 @@ export interface BookColumn {
   /** Undefined leaves the cell empty. */
   readonly value: (row: NumberedRow) => ExportValue;
   /** In the line of totals. */
-  readonly total?: (figures: VatFiguresWire) => ExportValue;
+  readonly total?: (totals: BookTotals) => ExportValue;
+}
+
+/** What the line of totals shows of its rows. */
+export interface BookTotals {
+  readonly figures: VatFiguresWire;
+  /** Decimal text, in bolívares; undefined where nothing was withheld of any row. */
+  readonly withheld: string | undefined;
+}
+
+/** @param figures of the same rows, as the book has them */
+export function bookTotals(figures: VatFiguresWire, rows: readonly VatRowWire[]): BookTotals {
+  const amounts = rows.flatMap(({ withheld }) => withheld?.amount ?? []);
+  const total = sum(
+    amounts.map((text) => parseDecimal(text, 'VES')),
+    'VES',
+  );
+  return { figures, withheld: amounts.length === 0 ? undefined : toDecimal(total) };
 }
 
 const SHORT_TEXT = 112;
@@ -66,7 +85,7 @@ const amount = (
   width: FIGURE,
   isFigure: true,
   value: (row) => decimal(of(row)),
-  total: (figures) => decimal(of(figures)),
+  total: ({ figures }) => decimal(of(figures)),
 });
 
 /** Base, rate and tax of a class of rate. */
@@ -121,6 +140,7 @@ const WITHHELD = (header: string): BookColumn => ({
   width: FIGURE,
   isFigure: true,
   value: ({ withheld }) => decimal(withheld?.amount),
+  total: ({ withheld }) => decimal(withheld),
 });
 const VOUCHER = (header: string) =>
   text('voucher', header, ({ withheld }) => withheld?.certificate, 148, 'Comprobante');
@@ -139,22 +159,28 @@ const buyerName = (row: NumberedRow) => {
   return row.party_document === '' ? FINAL_CONSUMER : row.party_name;
 };
 
+/** A RIF in one form, however it was typed or stored; all else as it is. */
+function printedDocument({ party_document }: NumberedRow): string {
+  const rif = parseRif(party_document);
+  return rif === undefined ? party_document : formatRif(rif);
+}
+
 const SALES_COLUMNS: readonly BookColumn[] = [
   POSITION,
   EMPTY('z-report', 'Nro. reporte Z'),
   DAY('Fecha del documento'),
-  text('document', 'RIF', (row) => (isDaily(row) ? DAILY_DOCUMENT : row.party_document), 128),
+  text('document', 'RIF', (row) => (isDaily(row) ? DAILY_DOCUMENT : printedDocument(row)), 128),
   text('name', 'Nombre o razón social', buyerName, 220),
   text('person-type', 'Tipo de persona', (row) => row.person_type, 92, 'Persona'),
   EMPTY('export-form', 'Nro. planilla de exportación'),
   text('number', 'Nro. de factura', (row) => (isNote(row) ? '' : row.number), 120, 'Factura'),
   text('control-number', 'Nro. de control', (row) => row.control_number, 120, 'Control'),
   text('last-number', 'Nro. última factura', (row) => row.last_number, 120, 'Última factura'),
-  text('affected', 'Nro. de factura afectada', (row) => row.affected, 128, 'Factura afectada'),
-  EMPTY('debit-note', 'Nro. de nota de débito'),
+  text('affected', 'Nro. factura afectada', (row) => row.affected, 128, 'Factura afectada'),
+  EMPTY('debit-note', 'Nro. nota de débito'),
   text(
     'credit-note',
-    'Nro. de nota de crédito',
+    'Nro. nota de crédito',
     (row) => (isNote(row) ? row.number : ''),
     128,
     'Nota de crédito',
@@ -183,7 +209,7 @@ const SALES_COLUMNS: readonly BookColumn[] = [
 const PURCHASES_COLUMNS: readonly BookColumn[] = [
   POSITION,
   DAY('Fecha de factura'),
-  text('document', 'RIF proveedor', (row) => row.party_document, 128, 'RIF'),
+  text('document', 'RIF proveedor', printedDocument, 128, 'RIF'),
   text('name', 'Nombre o razón social', (row) => row.party_name, 220),
   text('person-type', 'Tipo de proveedor', (row) => row.person_type, 92, 'Tipo prov.'),
   text('number', 'Nro. factura', (row) => row.number, 120, 'Factura'),

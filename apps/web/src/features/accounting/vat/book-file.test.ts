@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { csvOfSheet } from '../../../ui/export/csv-text.ts';
 import { sheetOf } from '../../../ui/export/export-table.ts';
 import { xlsxOfSheet } from '../../../ui/export/xlsx-sheet.ts';
-import { bookCells, bookFileName, exportColumnsOf } from './book-file.ts';
+import { bookCells, bookFileName, bookTitles, exportColumnsOf } from './book-file.ts';
 
-const NOTHING = { base: '0.00', tax: '0.00' };
 const FIGURES = { total: '1160.00', exempt: '0.00', exonerated: '0.00', reduced: null, additional: null };
 const ROW: VatRowWire = {
   ...FIGURES,
@@ -49,7 +48,12 @@ const BOOK: VatBookWire = {
   adjustments: [{ ...ROW, day: '2026-10-30', number: 'A-000077' }],
   total: { ...FIGURES, general: { rate: '16', base: '2000.00', tax: '320.00' } },
   summary: [
-    { key: 'general', invoices: NOTHING, credit_notes: NOTHING, net: { base: '2000.00', tax: '320.00' } },
+    {
+      key: 'general',
+      invoices: { base: '2580.00', tax: '412.80' },
+      credit_notes: { base: '-580.00', tax: '-92.80' },
+      net: { base: '2000.00', tax: '320.00' },
+    },
   ],
 };
 const SETTLEMENT: VatSettlementWire = {
@@ -108,12 +112,14 @@ describe('the file of the sales book', () => {
   });
 
   it('[ACC-05] has adjustments, summary and what is due under the rows', async () => {
-    const rows = (await spreadsheet()).slice(5).map((cells) => [cells[4], cells[7], cells[17], cells[19]]);
+    const rows = (await spreadsheet())
+      .slice(5)
+      .map((cells) => [cells[4], cells[7], cells[17], cells[19] ?? cells[25]]);
     expect(rows.filter((cells) => cells.some((cell) => cell !== null))).toEqual([
       ['AJUSTES DE PERÍODOS ANTERIORES', null, null, null],
       ['=HYPERLINK("http://x")', 'A-000077', 1000, 160],
-      ['RESUMEN (base y débito fiscal)', null, null, null],
-      ['Ventas internas gravadas por alícuota general', null, 2000, 320],
+      ['RESUMEN', null, 'Facturas: base', 'Débito fiscal'],
+      ['Ventas internas gravadas por alícuota general', null, 2580, 412.8],
       ['IVA retenido por compradores', null, null, 120],
       ['AUTOLIQUIDACIÓN DEL PERÍODO', null, null, null],
       ['Débitos fiscales', null, null, 480],
@@ -123,6 +129,38 @@ describe('the file of the sales book', () => {
       ['IVA por pagar', null, null, 350],
       ['IGTF percibido (informativo)', null, null, 15],
     ]);
+  });
+
+  it('[ACC-05] has invoices, credit notes and what is left of both side by side in the summary', async () => {
+    const rows = await spreadsheet();
+    const [heading, general] = ['RESUMEN', 'Ventas internas gravadas por alícuota general'].map((name) =>
+      rows.find((cells) => cells[4] === name),
+    );
+    const pairs = [17, 19, 20, 22, 23, 25];
+    expect(pairs.map((place) => heading?.[place])).toEqual(
+      ['Facturas', 'Notas de crédito', 'Neto'].flatMap((part) => [`${part}: base`, 'Débito fiscal']),
+    );
+    expect(pairs.map((place) => general?.[place])).toEqual([2580, 412.8, -580, -92.8, 2000, 320]);
+  });
+
+  it('[ACC-05] adds up what buyers withheld, and writes a RIF in one form however it is stored', async () => {
+    const rows = await spreadsheet([ROW, { ...ROW, party_document: 'J-070133805' }]);
+    expect(rows.slice(1, 4).map((cells) => [cells[3], cells[26]])).toEqual([
+      ['J-07013380-5', 120],
+      ['J-07013380-5', 120],
+      [null, 240],
+    ]);
+  });
+
+  it('[ACC-05] says above the headings of a spreadsheet whose book it is and of which days, and not in CSV', async () => {
+    const period = { from: '2026-11-01', to: '2026-11-30' };
+    const titles = bookTitles('sales', { name: 'Bodega Ávila', document: 'J-07013380-5' }, period);
+    const titled = { ...(await sheet()), titles };
+    const [company, days, headings] = await readSheet(await xlsxOfSheet(titled));
+    expect(company?.[0]).toBe('Bodega Ávila · RIF J-07013380-5');
+    expect(days?.[0]).toBe('Libro de Ventas · 01/11/2026 al 30/11/2026 · En bolívares');
+    expect(headings?.[0]).toBe('Nro. operación');
+    expect(csvOfSheet(titled)).toBe(csvOfSheet(await sheet()));
   });
 
   it('[ACC-05] makes text in CSV of what a spreadsheet would run', async () => {
@@ -151,13 +189,13 @@ it('[ACC-05] a file is named after its book, company and days', () => {
   );
 });
 
-function sheet() {
-  const cells = bookCells('sales', BOOK, SETTLEMENT);
+function sheet(rows: readonly VatRowWire[] = BOOK.rows) {
+  const cells = bookCells('sales', { ...BOOK, rows: [...rows] }, SETTLEMENT);
   return sheetOf('Libro', exportColumnsOf(cells), cells.rows);
 }
 
-async function spreadsheet() {
-  return readSheet(await xlsxOfSheet(await sheet()));
+async function spreadsheet(rows?: readonly VatRowWire[]) {
+  return readSheet(await xlsxOfSheet(await sheet(rows)));
 }
 
 function utc(day: string): Date {

@@ -8,9 +8,10 @@ import type {
   VatRowWire,
   VatSettlementWire,
 } from '@cuadra/contracts/accounting/vat-book';
+import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 import type { ExportValue } from '../../../ui/export/export-value.ts';
-import { bookColumns, type NumberedRow } from './book-columns.ts';
-import { BOOK_NAMES, summaryText, taxWord, withheldText } from './book-words.ts';
+import { bookColumns, bookTotals, type NumberedRow } from './book-columns.ts';
+import { BOOK_NAMES, daysText, summaryText, taxWord, withheldText } from './book-words.ts';
 import { settlementLines } from './settlement-lines.ts';
 
 export interface BookCells {
@@ -28,7 +29,8 @@ export function bookCells(
   const own = (list: readonly VatRowWire[]) =>
     numbered(list).map((row) => columns.map(({ value }) => value(row)));
   const titled = (title: string) => [line({}), line({ name: title })];
-  const totals = columns.map((column) => (column.key === 'name' ? 'TOTALES' : column.total?.(total)));
+  const sums = bookTotals(total, rows);
+  const totals = columns.map((column) => (column.key === 'name' ? 'TOTALES' : column.total?.(sums)));
   return {
     headings: columns.map(({ header }) => header),
     rows: [
@@ -38,21 +40,56 @@ export function bookCells(
       ...(withholdings.length === 0
         ? []
         : [...titled('RETENCIONES DE DOCUMENTOS DE OTROS PERÍODOS'), ...own(withholdings)]),
-      ...titled(`RESUMEN (base y ${taxWord(name).toLowerCase()})`),
-      ...summary.map(({ key, net }) =>
+      line({}),
+      line({ name: 'RESUMEN', ...pairCells((part) => [`${part}: base`, taxWord(name)]) }),
+      ...summary.map((row) =>
         line({
-          name: summaryText(name, key),
-          'general-base': { decimal: net.base },
-          'general-tax': { decimal: net.tax },
+          name: summaryText(name, row.key),
+          ...pairCells((_, key) => [{ decimal: row[key].base }, { decimal: row[key].tax }]),
         }),
       ),
-      line({ name: withheldText(name), 'general-tax': { decimal: withheld } }),
+      line({ name: withheldText(name), 'additional-tax': { decimal: withheld } }),
       ...titled('AUTOLIQUIDACIÓN DEL PERÍODO'),
       ...settlementLines(settlement).map(({ label, amount }) =>
-        line({ name: label, 'general-tax': { decimal: amount } }),
+        line({ name: label, 'additional-tax': { decimal: amount } }),
       ),
     ],
   };
+}
+
+/** The pairs of the summary, in the columns of a rate each. */
+const PAIRS = [
+  { part: 'Facturas', key: 'invoices', columns: 'general' },
+  { part: 'Notas de crédito', key: 'credit_notes', columns: 'reduced' },
+  { part: 'Neto', key: 'net', columns: 'additional' },
+] as const;
+type Pair = (typeof PAIRS)[number];
+
+/** Base and tax of invoices, of credit notes, and of both, as the return has them side by side. */
+function pairCells(
+  cellsOf: (part: Pair['part'], key: Pair['key']) => readonly [base: ExportValue, tax: ExportValue],
+): Record<string, ExportValue> {
+  return Object.fromEntries(
+    PAIRS.flatMap(({ part, key, columns }) => {
+      const [base, tax] = cellsOf(part, key);
+      return [
+        [`${columns}-base`, base],
+        [`${columns}-tax`, tax],
+      ];
+    }),
+  );
+}
+
+/** Above the headings of a spreadsheet: whose book it is, and of which days. */
+export function bookTitles(
+  name: VatBookName,
+  company: { readonly name: string; readonly document: string },
+  period: VatPeriod,
+): string[] {
+  return [
+    `${company.name} · RIF ${company.document}`,
+    `${BOOK_NAMES[name]} · ${daysText(period)} · En bolívares`,
+  ];
 }
 
 /** Each with its number, from 1. */

@@ -9,7 +9,13 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import type { ExportValue } from '../../../ui/export/export-value.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { type BookColumn, type NumberedRow, shownColumns } from './book-columns.ts';
+import {
+  type BookColumn,
+  type BookTotals,
+  bookTotals,
+  type NumberedRow,
+  shownColumns,
+} from './book-columns.ts';
 import { BOOK_NAMES } from './book-words.ts';
 import styles from './vat-book.module.css';
 
@@ -32,7 +38,10 @@ export interface BookTableProps {
 const keyOf = ({ position }: NumberedRow) => String(position);
 
 export function BookTable({ book, rows, total, isLoading, error, onOpen }: BookTableProps) {
-  const columns = useMemo(() => tableColumns(shownColumns(book, rows), total), [book, rows, total]);
+  const columns = useMemo(
+    () => tableColumns(shownColumns(book, rows), bookTotals(total, rows)),
+    [book, rows, total],
+  );
   const width = columns.reduce((sum, column) => sum + Number(column.width), PADDING);
   const height =
     rows.length === 0 ? EMPTY_HEIGHT : Math.max(HEIGHT_MIN, rows.length * ROW_HEIGHT + AROUND_ROWS);
@@ -64,7 +73,7 @@ function NoRows({ hasProblem }: { readonly hasProblem: boolean }) {
   );
 }
 
-function tableColumns(columns: readonly BookColumn[], total: VatFiguresWire): Column<NumberedRow>[] {
+function tableColumns(columns: readonly BookColumn[], total: BookTotals): Column<NumberedRow>[] {
   return columns.map(({ key, short, width, isFigure, value, total: totalOf }) => ({
     key,
     header: short,

@@ -1,15 +1,18 @@
 /** Takes a book out of the app: a spreadsheet with numbers, CSV, or paper and PDF [ACC-05]. */
 import type { VatBookName, VatBookReply } from '@cuadra/contracts/accounting/vat-book';
+import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { type ExportFormat, exportTable } from '../../../ui/export/export-table.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Menu, MenuItem } from '../../../ui/popovers/menu.tsx';
-import { bookCells, exportColumnsOf } from './book-file.ts';
+import { bookCells, bookTitles, exportColumnsOf } from './book-file.ts';
 
 export interface ExportMenuProps {
   readonly book: VatBookName;
+  readonly period: VatPeriod;
   /** Undefined until it was read. */
   readonly reply: VatBookReply | undefined;
   /** Without its extension. */
@@ -17,13 +20,15 @@ export interface ExportMenuProps {
   onPrint(): void;
 }
 
-export function ExportMenu({ book, reply, fileName, onPrint }: ExportMenuProps) {
+export function ExportMenu({ book, period, reply, fileName, onPrint }: ExportMenuProps) {
+  const { name, settings } = useCompany();
   const [isWriting, setIsWriting] = useState(false);
   const write = async (format: ExportFormat) => {
     if (reply === undefined) return;
     setIsWriting(true);
     const cells = bookCells(book, reply.book, reply.settlement);
-    const isDone = await exportTable(fileName, exportColumnsOf(cells), cells.rows, format);
+    const titles = bookTitles(book, { name, document: settings.rif }, period);
+    const isDone = await exportTable(fileName, exportColumnsOf(cells), cells.rows, format, titles);
     setIsWriting(false);
     if (!isDone) toast('No se pudo crear el archivo. Inténtalo otra vez.');
   };

@@ -8,7 +8,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCompany } from '../../../session/company/company-context.ts';
 import type { ExportValue } from '../../../ui/export/export-value.ts';
-import { type NumberedRow, shownColumns } from './book-columns.ts';
+import { bookTotals, type NumberedRow, shownColumns } from './book-columns.ts';
 import { numbered } from './book-file.ts';
 import { SummaryTable } from './book-summary-panel.tsx';
 import { BOOK_NAMES, daysText, withheldText } from './book-words.ts';
@@ -63,6 +63,7 @@ function Paper({ book, period, reply }: PaperProps) {
   const { name, settings } = useCompany();
   const { rows, adjustments, withholdings, withheld, total, summary } = reply.book;
   const columns = shownColumns(book, numbered([...rows, ...adjustments, ...withholdings]));
+  const totals = bookTotals(total, rows);
   return (
     <div className={styles.paper} aria-hidden="true">
       <h1>{BOOK_NAMES[book]}</h1>
@@ -84,7 +85,7 @@ function Paper({ book, period, reply }: PaperProps) {
           <tr className={styles.total}>
             {columns.map((column) => (
               <td key={column.key} className={styles.figure}>
-                {column.key === 'name' ? 'Totales' : cellText(column.total?.(total))}
+                {column.key === 'name' ? 'Totales' : cellText(column.total?.(totals))}
               </td>
             ))}
           </tr>

@@ -66,7 +66,13 @@ function VatBookSection({ book }: { readonly book: VatBookName }) {
                   Declarar período
                 </Button>
               ) : null}
-              <ExportMenu book={book} reply={reply} fileName={fileName} onPrint={printed.print} />
+              <ExportMenu
+                book={book}
+                period={period}
+                reply={reply}
+                fileName={fileName}
+                onPrint={printed.print}
+              />
             </>
           }
         >
