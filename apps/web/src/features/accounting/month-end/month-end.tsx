@@ -1,6 +1,7 @@
 /** What to post before a month is closed: proposed from its balances, and posted by a press [ACC-07]. */
 import { daysOfMonth } from '@cuadra/domain/ledger/accounting-period';
 import { parseDecimal, subtract } from '@cuadra/domain/money/money';
+import { vatPeriodOf } from '@cuadra/domain/vat/vat-period';
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { postJournalDraft } from '../../../data/local-writes/journal-entries.ts';
@@ -24,14 +25,24 @@ import { type Proposal, proposalsOf } from './proposals.ts';
 export function MonthEnd({ month }: { readonly month: string }) {
   const company = useCompany();
   const { first, last } = daysOfMonth(month);
-  const { value: books } = useBooks([{ from: first, to: last }]);
+  const firstHalf = vatPeriodOf(first, 'fortnight');
+  const { value: books } = useBooks([{ from: first, to: last }, firstHalf]);
   const chart = useChart();
   const rate = useRateOn(company, last);
+  const halfRate = useRateOn(company, firstHalf.to);
   const inBolivars = useBolivarDebts(last);
-  const [sums] = books?.periods ?? [];
-  if (sums === undefined || chart === undefined || inBolivars === undefined) return null;
-  const { companyId } = company;
-  const proposals = proposalsOf({ companyId, day: last, rate, inBolivars }, chart.accounts, sums);
+  const [sums, halfSums] = books?.periods ?? [];
+  if (sums === undefined || halfSums === undefined || chart === undefined || inBolivars === undefined)
+    return null;
+  const { companyId, settings } = company;
+  const half = settings.is_special_taxpayer
+    ? { day: firstHalf.to, rate: halfRate, sums: halfSums }
+    : undefined;
+  const proposals = proposalsOf(
+    { companyId, day: last, rate, firstHalf: half, inBolivars },
+    chart.accounts,
+    sums,
+  );
   if (proposals.length === 0) return null;
   const names = new Map(chart.accounts.map(({ id, code, name }) => [id, `${code} ${name}`]));
   return (

@@ -20,7 +20,7 @@ const ACCOUNTS = ROLES.map((role) => ({ id: newId(), role, role_since: null }));
 const MONTH = { companyId: newId(), day: '2026-10-31', rate: '500', inBolivars: new Map() };
 
 function sums(role: string, usd: bigint, ves: bigint): AccountSums {
-  const accountId = ACCOUNTS.find((account) => account.role === role)?.id ?? '';
+  const accountId = accountOf(role) ?? '';
   return {
     accountId,
     opening: { usd: money(usd, 'USD'), ves: money(ves, 'VES') },
@@ -30,6 +30,10 @@ function sums(role: string, usd: bigint, ves: bigint): AccountSums {
 }
 
 const DOLLARS = sums('cash_usd', 100_00n, 30_000_00n);
+function accountOf(role: string): string | undefined {
+  return ACCOUNTS.find((account) => account.role === role)?.id;
+}
+
 /** In dollars the credits are more, in bolívares the debits. */
 const VAT = [sums('vat_debit', -16_00n, -8_000_00n), sums('vat_credit', 20_00n, 6_000_00n)];
 
@@ -67,6 +71,35 @@ describe('what is proposed at the end of a month', () => {
       { account_id: owed.accountId, debit: '0.00', credit: '0.00', credit_ves: '4000.00' },
       { debit_ves: '4000.00' },
     ]);
+  });
+
+  test('[ACC-07] settles each fortnight of a special taxpayer: what the first owes is no credit of the second', () => {
+    const debits = sums('vat_debit', -16_00n, -8_000_00n);
+    const firstHalf = { day: '2026-10-15', rate: '480', sums: [debits] };
+    const [first, ...others] = proposalsOf({ ...MONTH, firstHalf }, ACCOUNTS, VAT);
+    expect(others).toEqual([]);
+    expect(first?.draft).toMatchObject({
+      ...{
+        date: '2026-10-15',
+        exchange_rate: '480',
+        description: 'Liquidación de IVA, 1 al 15 de octubre de 2026',
+      },
+      entries: [{ debit_ves: '8000.00' }, { credit_ves: '8000.00' }],
+    });
+    // Posted: its debits are cleared on both days, and the credits of the second fortnight are left.
+    const settled = [sums('vat_debit', 0n, 0n), sums('vat_payable', -16_00n, -8_000_00n)];
+    const [second] = proposalsOf(
+      { ...MONTH, firstHalf: { day: '2026-10-15', rate: '480', sums: settled } },
+      ACCOUNTS,
+      [...settled, sums('vat_credit', 20_00n, 6_000_00n)],
+    );
+    expect(second?.draft).toMatchObject({
+      ...{ date: '2026-10-31', description: 'Liquidación de IVA, 16 al 31 de octubre de 2026' },
+      entries: [
+        { account_id: accountOf('vat_credit'), credit_ves: '6000.00' },
+        { account_id: accountOf('vat_excess'), debit_ves: '6000.00' },
+      ],
+    });
   });
 
   test('waits where an account of it is not here yet', () => {

@@ -10,8 +10,10 @@ import type { Posting } from '@cuadra/domain/ledger/transaction';
 import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { isNegative, isZero, type Money, negate, toDecimal } from '@cuadra/domain/money/money';
 import { exchangeRate } from '@cuadra/domain/money/rate';
+import { vatPeriodOf } from '@cuadra/domain/vat/vat-period';
 import type { AccountRow } from '../../../data/rows.ts';
 import { monthText } from '../frame/month-text.ts';
+import { periodText } from '../vat/book-words.ts';
 
 export interface Proposal {
   /** The same for the same lines, so that posting it on two devices posts it once. */
@@ -28,36 +30,49 @@ export interface MonthEnd {
   readonly day: string;
   /** Bolívares for a dollar on that day, as on the wire; undefined where none is known. */
   readonly rate: string | undefined;
+  /** Of a special taxpayer, who declares IVA by fortnights: the first one, whose settlement comes first. */
+  readonly firstHalf?: FirstHalf | undefined;
   /** What of accounts is agreed in bolívares, by account: it is not restated. */
   readonly inBolivars: ReadonlyMap<string, BothCurrencies>;
+}
+
+/** The first fortnight of a month. */
+export interface FirstHalf {
+  /** Its last day, and bolívares for a dollar on it. */
+  readonly day: string;
+  readonly rate: string | undefined;
+  /** Of the accounts on that day. */
+  readonly sums: readonly AccountSums[];
 }
 
 type RoleRow = Pick<AccountRow, 'id' | 'role' | 'role_since'>;
 
 /** Those that change something; none where the month needs nothing. */
 export function proposalsOf(
-  { companyId, day, rate, inBolivars }: MonthEnd,
+  { companyId, day, rate, firstHalf, inBolivars }: MonthEnd,
   accounts: readonly RoleRow[],
   sums: readonly AccountSums[],
 ): Proposal[] {
-  const month = monthText(day);
   const accountOf = accountsOfRoles(
     accounts.map(({ id, role, role_since = null }) => ({ id, role, roleSince: role_since })),
   );
   const balances = balancesOfRoles(accounts, sums, { accountOf, inBolivars });
-  const propose = (title: string, why: string, postings: readonly Posting[]): Proposal[] => {
+  const propose = (
+    { title, why, on, rateOn, period }: Proposed,
+    postings: readonly Posting[],
+  ): Proposal[] => {
     const entries = postings.flatMap((posting) =>
       linesOf(posting, posting.accountId ?? accountOf.get(posting.role) ?? ''),
     );
     // An account that this device does not have yet would make half a transaction.
     if (entries.length === 0 || entries.some(({ account_id }) => account_id === '')) return [];
-    const draft = { date: day, description: `${title}, ${month}`, reference: '', currency: 'VES' as const };
+    const draft = { date: on, description: `${title}, ${period}`, reference: '', currency: 'VES' as const };
     return [
       {
-        id: nameBasedId(companyId, 'month-end', title, day, JSON.stringify(entries)),
+        id: nameBasedId(companyId, 'month-end', title, on, JSON.stringify(entries)),
         title,
         why,
-        draft: { ...draft, exchange_rate: rate ?? null, entries },
+        draft: { ...draft, exchange_rate: rateOn ?? null, entries },
       },
     ];
   };
@@ -65,16 +80,60 @@ export function proposalsOf(
     ...(rate === undefined
       ? []
       : propose(
-          'Diferencia en cambio',
-          'El efectivo, los bancos y lo que se debe en dólares, a favor y en contra, pasan a valer la tasa de cierre.',
+          {
+            title: 'Diferencia en cambio',
+            why: 'El efectivo, los bancos y lo que se debe en dólares, a favor y en contra, pasan a valer la tasa de cierre.',
+            ...{ on: day, rateOn: rate, period: monthText(day) },
+          },
           restateDollars(balances, exchangeRate('USD', 'VES', rate)),
         )),
-    ...propose(
-      'Liquidación de IVA',
-      'El débito menos el crédito y el excedente anterior: queda por pagar, o pasa al mes siguiente.',
-      postVatSettlement(balances),
-    ),
+    ...vatProposal(),
   ];
+
+  /** What is due for the first fortnight is paid, and no credit of the second one lowers it: one after the other. */
+  function vatProposal(): Proposal[] {
+    if (firstHalf === undefined)
+      return propose(
+        { ...VAT_OF_MONTH, on: day, rateOn: rate, period: monthText(day) },
+        postVatSettlement(balances),
+      );
+    const first = propose(
+      {
+        ...VAT_OF_FORTNIGHT,
+        on: firstHalf.day,
+        rateOn: firstHalf.rate,
+        period: fortnightText(firstHalf.day),
+      },
+      postVatSettlement(balancesOfRoles(accounts, firstHalf.sums, { accountOf, inBolivars })),
+    );
+    if (first.length > 0) return first;
+    return propose(
+      { ...VAT_OF_FORTNIGHT, on: day, rateOn: rate, period: fortnightText(day) },
+      postVatSettlement(balances),
+    );
+  }
+}
+
+interface Proposed extends Pick<Proposal, 'title' | 'why'> {
+  /** The day it is booked at. */
+  readonly on: string;
+  readonly rateOn: string | undefined;
+  /** In words, for the description. */
+  readonly period: string;
+}
+
+const VAT_OF_MONTH = {
+  title: 'Liquidación de IVA',
+  why: 'El débito menos el crédito y el excedente anterior: queda por pagar, o pasa al mes siguiente.',
+};
+const VAT_OF_FORTNIGHT = {
+  title: 'Liquidación de IVA',
+  why: 'De una quincena: el débito menos el crédito y el excedente anterior queda por pagar, o pasa a la siguiente.',
+};
+
+/** '1 al 15 de noviembre de 2026'. */
+function fortnightText(day: string): string {
+  return periodText(vatPeriodOf(day, 'fortnight')).toLowerCase();
 }
 
 /** In the order of the chart, whatever that of the sums. */
