@@ -6,6 +6,7 @@ import { addDays } from '@cuadra/domain/time/days';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, type TestCompany } from '../testing/app.ts';
 import { bankLineBody } from '../testing/bank-bodies.ts';
+import { journalEntryBody } from '../testing/journal-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
 import { saleBody } from '../testing/sale-bodies.ts';
@@ -72,6 +73,13 @@ describe('what is late at each company of a person', () => {
       },
     ]);
     expect(has_more).toBe(false);
+  });
+
+  it('is the month before where something was posted in it, also before the totals of accounts have it', async () => {
+    const entry = journalEntryBody(shop, { date: LAST_OF_BEFORE });
+    expect((await shop.browser.call('POST', '/journal_entries', entry)).statusCode).toBe(201);
+    const [company] = (await pending()).companies;
+    expect(company?.work).toMatchObject({ open_months: 1, first_open_month: MONTH_BEFORE, undeclared: 1 });
   });
 
   it('is nothing once the month is closed and declared and the books agree', async () => {

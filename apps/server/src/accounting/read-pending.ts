@@ -21,7 +21,8 @@ const FLAGGED_DAYS = 90;
 const STATE: Statement = {
   name: 'pending_state',
   text: `select app.closed_until()::text as closed_until, s.created_at, s.is_special_taxpayer,
-      (select min(t.day)::text from account_day_totals t where t.company_id = $1) as first_posted,
+      least((select min(t.day) from account_day_totals t where t.company_id = $1),
+        (select min(e.day) from app.entries_behind_totals() e))::text as first_posted,
       (select v.result from verifications v where v.company_id = $1) as verification,
       exists (select from devices d where d.company_id = $1 and d.id = $2 and d.withdrawn_at is not null) as is_revoked
     from company_settings s where s.company_id = $1`,
