@@ -37,7 +37,7 @@ export async function verify({ access, print }: Pick<CommandContext, 'access' | 
     }
     print(
       wrongCount === 0
-        ? `Todo cuadra: ${companies.length} empresas.`
+        ? `Todo cuadra: ${companies.length === 1 ? '1 empresa' : `${companies.length} empresas`}.`
         : `No cuadra en ${wrongCount} de ${companies.length} empresas.`,
     );
     return wrongCount === 0 ? 0 : 1;
