@@ -53,6 +53,12 @@ describe('the list of transactions', () => {
     ]);
   });
 
+  it('[SALE-05] shows the number of a credit note as it is printed, and not as that of a sale', () => {
+    const returned = { ...SALE, description: 'Anulación de venta', source: 'sale_returns' };
+    const [row] = listedTransactions({ drafts: [], entries: [], voided: new Set() }, [returned], '');
+    expect([row?.reference, row?.origin]).toEqual(['NC A-000012', 'Devolución de venta NC A-000012']);
+  });
+
   it.each([
     ['alquiler', 2],
     ['  F-001', 3],

@@ -86,12 +86,18 @@ function debitsOf(lines: readonly JournalLineWire[]): Pick<ListedTransaction, 'u
 
 /** What a document posted. */
 export function documentRow(head: TransactionHead): ListedTransaction {
-  const { id, date, description, reference, source, status, usd, ves } = head;
+  const { id, date, description, source, status, usd, ves } = head;
+  const reference = referenceText(head);
   return {
     ...{ id, date, description, reference, source, status },
     ...{ usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') },
     origin: `${documentName(source)} ${reference}`.trim(),
   };
+}
+
+/** Credit notes are numbered apart from sales, so 'A-000002' alone would be read as the sale of that number. */
+function referenceText({ source, reference }: TransactionHead): string {
+  return source === 'sale_returns' && reference !== '' ? `NC ${reference}` : reference;
 }
 
 function documentName(source: string): string {
