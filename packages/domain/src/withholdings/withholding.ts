@@ -112,7 +112,7 @@ type Checked = Omit<Withholding, 'id' | 'reversesId' | 'bookedOn'>;
  * @param rates how many lines its certificate has; each may round otherwise by a céntimo
  */
 export function isIvaWithholdingMissing(tax: Money, withheld: Money, rates: number): boolean {
-  const least = subtract(percentOf(tax, IVA_PERCENTAGES[0]), money(BigInt(rates), 'VES'));
+  const least = subtract(percentOf(tax, VAT_WITHHOLDING_PERCENTAGES[0]), money(BigInt(rates), 'VES'));
   return isZero(withheld) || compare(withheld, least) < 0;
 }
 

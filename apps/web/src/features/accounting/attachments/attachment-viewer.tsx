@@ -74,7 +74,7 @@ interface FoundFile {
 }
 
 /** A tab that was opened from an address goes on showing it after the dialog is closed; a reload of it may not. */
-const KEPT_MS = 60_000;
+const ADDRESS_VALID_MS = 60_000;
 
 /** Undefined while it is read. */
 function useFile(sha256: string): FoundFile | 'missing' | undefined {
@@ -98,7 +98,7 @@ function useFile(sha256: string): FoundFile | 'missing' | undefined {
     return () => {
       isOver = true;
       const made = url;
-      if (made !== undefined) setTimeout(() => URL.revokeObjectURL(made), KEPT_MS);
+      if (made !== undefined) setTimeout(() => URL.revokeObjectURL(made), ADDRESS_VALID_MS);
     };
   }, [db, sha256]);
   return found;

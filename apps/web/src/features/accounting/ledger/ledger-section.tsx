@@ -31,7 +31,13 @@ export function LedgerSection() {
   const choices = useAccountChoices();
   const where = usePlaceChoice();
   const account = choices?.find((choice) => choice.value === value);
-  const { ledger, problem, isReading, readMore, readAll } = useLedger(account?.value, period, where.place);
+  const {
+    page: ledger,
+    problem,
+    isReading,
+    readMore,
+    readAll,
+  } = useLedger(account?.value, period, where.place);
   const title = account === undefined ? 'Mayor' : `Mayor de ${account.label}`;
   const rows =
     ledger === undefined ? [] : [...ledgerRows(ledger), ...(ledger.next === null ? [totalRow(ledger)] : [])];

@@ -1,15 +1,15 @@
 /** The cash flow of the open company in several periods, and the transactions behind one of its figures (ACC-07). */
 import type { CashFlow } from '@cuadra/domain/ledger/cash-flow';
 import type { FlowKind } from '@cuadra/domain/ledger/flow-kinds';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import {
   type FlowPage,
   readCashFlows,
   readFlowLines,
 } from '../../../data/accounting-reading/cash-flow-reader.ts';
-import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import type { Period } from '../frame/period.ts';
+import { type Pages, usePages } from '../frame/use-pages.ts';
 import { type Read, useRead } from '../frame/use-read.ts';
 import { useBooksClient } from './use-books.ts';
 
@@ -26,42 +26,17 @@ export function useCashFlows(wanted: readonly Period[], place?: string): Read<re
   return useRead(read);
 }
 
-export interface FlowLinesState {
-  /** What was read so far; undefined until the first page. */
-  readonly page: FlowPage | undefined;
-  readonly problem: ApiProblem | undefined;
-  /** Reads the next page, or the first one again after a failure. */
-  readMore(): void;
-}
-
-type State = Omit<FlowLinesState, 'readMore'>;
-const UNREAD: State = { page: undefined, problem: undefined };
-
-/** @param place of the transactions; undefined for all */
-export function useFlowLines(kind: FlowKind, { from, to }: Period, place?: string): FlowLinesState {
+/** The transactions behind one figure, page by page. @param place of the transactions; undefined for all */
+export function useFlowLines(kind: FlowKind, { from, to }: Period, place?: string): Pages<FlowPage> {
   const { db } = useCompany();
   const client = useBooksClient();
-  const [state, setState] = useState<State>(UNREAD);
-  const following = useCallback(
-    async (before: FlowPage | undefined): Promise<State> => {
-      const reply = await readFlowLines(db, client, {
-        ...{ kind, from, to, place },
-        cursor: before?.next ?? undefined,
-      });
-      if (!reply.ok) return { page: before, problem: reply.problem };
-      const { lines, next } = reply.value;
-      return { page: { lines: [...(before?.lines ?? []), ...lines], next }, problem: undefined };
-    },
+  const read = useCallback(
+    (cursor: string | undefined) => readFlowLines(db, client, { kind, from, to, place, cursor }),
     [db, client, kind, from, to, place],
   );
-  useEffect(() => {
-    let isWanted = true;
-    void following(undefined).then((first) => {
-      if (isWanted) setState(first);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [following]);
-  return { ...state, readMore: () => void following(state.page).then(setState) };
+  return usePages(read, joined);
+}
+
+function joined(before: FlowPage, { lines, next }: FlowPage): FlowPage {
+  return { lines: [...before.lines, ...lines], next };
 }

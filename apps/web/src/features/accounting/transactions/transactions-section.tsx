@@ -120,7 +120,7 @@ export function TransactionsSection() {
                   <ReadFailed
                     fact="Faltan las transacciones de los documentos."
                     problem={transactions.problem}
-                    onRetry={transactions.retry}
+                    onRetry={transactions.readMore}
                   >
                     Las hechas a mano están aquí.
                   </ReadFailed>
@@ -137,7 +137,7 @@ export function TransactionsSection() {
       </div>
       {transactions.hasMore ? (
         <div className={styles.more}>
-          <Button size="xs" disabled={transactions.isReading} onClick={transactions.more}>
+          <Button size="xs" disabled={transactions.isReading} onClick={transactions.readMore}>
             Ver más antiguas
           </Button>
         </div>

@@ -38,7 +38,7 @@ export function PurchaseBookSection() {
 function VatBookSection({ book }: { readonly book: VatBookName }) {
   const { name } = useCompany();
   const { period, kind } = useVatPeriod();
-  const { reply, problem, reload } = useVatBook(book, period);
+  const { value: reply, problem, reload } = useVatBook(book, period);
   const [isDeclaring, setIsDeclaring] = useState(false);
   const open = useOpenDocument();
   const rows = useMemo(() => numbered(reply?.book.rows ?? []), [reply]);

@@ -120,9 +120,14 @@ function useProposedNumber(direction: WithholdingDirection, draft: UsedDraft<Wit
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is another object at each key
   useEffect(() => {
     if (!isWanted) return;
-    void proposedCertificate(db, certificateDate).then((number) =>
-      draft.change((held) => (held.certificateNumber === '' ? { ...held, certificateNumber: number } : held)),
-    );
+    let isOfDate = true;
+    void proposedCertificate(db, certificateDate).then((number) => {
+      if (!isOfDate) return;
+      draft.change((held) => (held.certificateNumber === '' ? { ...held, certificateNumber: number } : held));
+    });
+    return () => {
+      isOfDate = false;
+    };
   }, [db, isWanted, certificateDate]);
 }
 
