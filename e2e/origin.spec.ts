@@ -1,12 +1,12 @@
 /**
- * Every screen, light and dark: nothing is asked of another origin (the `test` of the journeys sees to that), and
- * nobody is shut out by how it is built: no violation that axe can find.
+ * Every screen, light and dark: it asks nothing of another origin (the `test` of the journeys checks that), and axe
+ * finds no barrier to access.
  */
 import { violations } from './support/accessibility.ts';
 import { SCREENS } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-// A colour half-way through a fade is none that anybody reads.
+// The contrast is measured of the final colours, not in the middle of a fade.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [group, screens] of Object.entries(SCREENS)) {

@@ -59,7 +59,7 @@ function textOf({ stack, name, message }: Error): string {
 export function expectNoFaults({ requests, errors }: Watched, origin: string): void {
   const foreign = requests.filter((url) => isOnNetwork(url) && new URL(url).origin !== origin);
   expect(foreign, 'requests to other origins').toEqual([]);
-  expect(errors, 'errors nobody caught').toEqual([]);
+  expect(errors, 'uncaught errors').toEqual([]);
 }
 
 /** Pictures in memory and inline data never leave the device. */
