@@ -1,15 +1,9 @@
-/** Prints a statement, and nothing else of the screen: the browser's own dialog also saves it as PDF. */
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+/** Prints a statement under the name of the company. */
+import type { ReactNode } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { type Printed, usePrinted } from '../../../ui/export/use-printed.tsx';
 import type { ShownCurrency } from '../frame/period.ts';
 import styles from './printed-paper.module.css';
-
-export interface PrintedPaper {
-  readonly print: () => void;
-  /** Drawn beside the screen: it is at the end of the page, out of sight. */
-  readonly copy: ReactNode;
-}
 
 export interface Paper {
   /** 'Balance de comprobación'. */
@@ -26,22 +20,8 @@ const CURRENCY_TEXTS: Readonly<Record<ShownCurrency, string>> = {
   both: 'En bolívares y en dólares, a la tasa de cada día',
 };
 
-export function usePrintedPaper(paper: Paper): PrintedPaper {
-  const [isWanted, setIsWanted] = useState(false);
-  const print = useCallback(() => setIsWanted(true), []);
-  useEffect(() => {
-    if (!isWanted) return;
-    // The style sheet hides everything else only while this attribute is set.
-    document.documentElement.dataset.printing = 'statement';
-    const end = (): void => {
-      delete document.documentElement.dataset.printing;
-      setIsWanted(false);
-    };
-    window.addEventListener('afterprint', end, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, [isWanted]);
-  return { print, copy: isWanted ? createPortal(<Sheet {...paper} />, document.body) : null };
+export function usePrintedPaper(paper: Paper): Printed {
+  return usePrinted('statement', <Sheet {...paper} />);
 }
 
 function Sheet({ title, subtitle, currency, table }: Paper) {

@@ -4,22 +4,15 @@ import { formatAmount } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useCompany } from '../../../session/company/company-context.ts';
 import type { ExportValue } from '../../../ui/export/export-value.ts';
+import { type Printed, usePrinted } from '../../../ui/export/use-printed.tsx';
 import { bookTotals, type NumberedRow, shownColumns } from './book-columns.ts';
 import { numbered } from './book-file.ts';
 import { SummaryTable } from './book-summary-panel.tsx';
 import { BOOK_NAMES, daysText, withheldText } from './book-words.ts';
 import styles from './printed-book.module.css';
 import { settlementLines } from './settlement-lines.ts';
-
-export interface PrintedBook {
-  readonly print: () => void;
-  /** Drawn beside the screen: it is at the end of the page, out of sight. */
-  readonly copy: ReactNode;
-}
 
 interface PaperProps {
   readonly book: VatBookName;
@@ -33,30 +26,9 @@ export function usePrintedBook(
   period: VatPeriod,
   reply: VatBookReply | undefined,
   fileName: string,
-): PrintedBook {
-  const [isWanted, setIsWanted] = useState(false);
-  const print = useCallback(() => setIsWanted(true), []);
-  useEffect(() => {
-    if (!isWanted) return;
-    // Browsers propose the title of the page as the name of the PDF.
-    const title = document.title;
-    document.title = fileName;
-    // The style sheet hides everything else only while this attribute is set.
-    document.documentElement.dataset.printing = 'vat-book';
-    const end = (): void => {
-      document.title = title;
-      delete document.documentElement.dataset.printing;
-      setIsWanted(false);
-    };
-    window.addEventListener('afterprint', end, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, [isWanted, fileName]);
-  const copy =
-    isWanted && reply !== undefined
-      ? createPortal(<Paper book={book} period={period} reply={reply} />, document.body)
-      : null;
-  return { print, copy };
+): Printed {
+  const paper = reply === undefined ? undefined : <Paper book={book} period={period} reply={reply} />;
+  return usePrinted('vat-book', paper, fileName);
 }
 
 function Paper({ book, period, reply }: PaperProps) {

@@ -1,38 +1,16 @@
 /** The sheet on paper, for counting with a pencil: a box a line. A blind sheet shows no expected stock. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { instantText } from '@cuadra/domain/time/instant-text';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { CountSheetRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
+import { type Printed, usePrinted } from '../../../../ui/export/use-printed.tsx';
 import { useInventory } from '../../frame/inventory-context.ts';
 import type { CountRow } from '../reading/count-report.ts';
 import { sheetPlaceText, thingText } from '../reading/count-words.ts';
 import styles from './printed-sheet.module.css';
 
-export interface PrintedSheet {
-  readonly print: () => void;
-  /** Drawn beside the screen: it is at the end of the page, out of sight. */
-  readonly copy: ReactNode;
-}
-
-export function usePrintedSheet(sheet: CountSheetRow, rows: readonly CountRow[]): PrintedSheet {
-  const [isWanted, setIsWanted] = useState(false);
-  const print = useCallback(() => setIsWanted(true), []);
-  useEffect(() => {
-    if (!isWanted) return;
-    // The style sheet hides everything else only while this attribute is set.
-    document.documentElement.dataset.printing = 'count';
-    const end = (): void => {
-      delete document.documentElement.dataset.printing;
-      setIsWanted(false);
-    };
-    window.addEventListener('afterprint', end, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, [isWanted]);
-  const copy = isWanted ? createPortal(<Paper sheet={sheet} rows={rows} />, document.body) : null;
-  return { print, copy };
+export function usePrintedSheet(sheet: CountSheetRow, rows: readonly CountRow[]): Printed {
+  return usePrinted('count', <Paper sheet={sheet} rows={rows} />);
 }
 
 function Paper({ sheet, rows }: { readonly sheet: CountSheetRow; readonly rows: readonly CountRow[] }) {
