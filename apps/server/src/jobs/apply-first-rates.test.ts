@@ -214,6 +214,23 @@ describe('what was booked before the first rate', () => {
     expect(await differing(shop)).toEqual([]);
   });
 
+  it('brings the inventory account to the stock also where documents keep what they posted for goods', async () => {
+    const shop = await openShop(server.app);
+    for (const [collection, body] of firstDay(shop).steps) await send(shop, collection, body);
+    await server.owner.query(
+      `insert into stock_value_rebuilds (company_id, finished_at, version)
+       select company_id, now(), version from counters where company_id = $1`,
+      [shop.companyId],
+    );
+    await send(shop, 'exchange_rates', rateBody('200'));
+    await run();
+    expect(await booksOf(server, shop).accountBalance('inventory')).toEqual({ usd: '4.00', ves: '800.00' });
+    expect(await differing(shop)).toEqual([]);
+    const before = await balancesOf(shop);
+    expect(await run()).toBe(0);
+    expect(await balancesOf(shop)).toEqual(before);
+  });
+
   it('ends the same whatever arrives first, the rate or the documents, and however often the job runs between', async () => {
     const inOrder = await openShop(server.app);
     for (const [collection, body] of [...firstDay(inOrder).steps]) await send(inOrder, collection, body);

@@ -12,7 +12,14 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { SERVICE } from '../items/store-records.ts';
 import { correctPostings } from './rebuild-postings.ts';
-import { claimVersion, type RebuildBooks, sumValues, valueStockAgain } from './rebuild-stock-values.ts';
+import {
+  claimVersion,
+  postGap,
+  type RebuildBooks,
+  stockGap,
+  sumValues,
+  valueStockAgain,
+} from './rebuild-stock-values.ts';
 import type { BookedDocument } from './replay/history-pages.ts';
 import type { Replayed } from './replay/replay.ts';
 import { loadReplayFacts, type ReplayFacts } from './replay/replay-facts.ts';
@@ -29,6 +36,10 @@ const FINISH: Statement = {
       finished_at = case when app.first_rate() is distinct from $2::numeric or app.without_bolivars($3, 1) > 0
         then null else now() end
     where company_id = $1`,
+};
+const VERSION: Statement = {
+  name: 'first_rate_version',
+  text: 'select version::int as version from counters where company_id = $1',
 };
 const TITLE = 'Valor en bolívares a la primera tasa';
 /** Beyond any version. */
@@ -64,11 +75,27 @@ export async function applyFirstRate(books: RebuildBooks, companyId: string, at:
       isWanted: isConcerned,
     },
   });
-  await database.withCompany(companyId, async (tx) => {
+  const isPosted = await database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
     await tx.query(FINISH, [companyId, rate, until]);
+    return postRest(tx, at);
   });
-  return documents > 0 ? 'changed' : stock;
+  return documents > 0 || isPosted ? 'changed' : stock;
+}
+
+/**
+ * Documents of before stock had a value in bolívares keep what they posted for goods (decision 12): what these are worth
+ * more at the first rate is one transaction against the opening balance.
+ */
+async function postRest(tx: CompanyTx, at: Date): Promise<boolean> {
+  const ves = await stockGap(tx);
+  const [counter] = await tx.query<{ version: number }>(VERSION, [tx.companyId]);
+  if (ves === null || counter === undefined) return false;
+  const id = newId();
+  await claimVersion(tx, { id, reason: TITLE, at });
+  const version = counter.version + 1;
+  await postGap(tx, { id, version, ves, at, counter: 'opening_balance', description: TITLE });
+  return true;
 }
 
 /** The facts of a replay that takes this rate for documents without one. */

@@ -147,13 +147,13 @@ interface Finishing {
 
 /** @returns whether anything but single entries has changed */
 async function finish(tx: CompanyTx, { hasSummed, version, at }: Finishing): Promise<boolean> {
-  const [gap] = await tx.query<{ ves: string }>(GAP);
-  const isPosted = gap !== undefined && /[1-9]/.test(gap.ves);
+  const ves = await stockGap(tx);
   const id = newId();
-  const hasChanged = isPosted || hasSummed;
+  const hasChanged = ves !== null || hasSummed;
   if (hasChanged) await claimVersion(tx, { id, reason: DESCRIPTION, at });
-  if (isPosted) await postGap(tx, { id, version, ves: gap.ves, at });
-  await tx.query(FINISH, [tx.companyId, version - 1, isPosted ? id : null]);
+  // Goods had left at no bolívares, or at those of the day of their sale.
+  if (ves !== null) await postGap(tx, { id, version, ves, at, counter: 'cogs', description: DESCRIPTION });
+  await tx.query(FINISH, [tx.companyId, version - 1, ves === null ? null : id]);
   return hasChanged;
 }
 
@@ -185,12 +185,27 @@ export async function claimVersion(
 
 const DESCRIPTION = 'Ajuste del inventario a su costo histórico en bolívares';
 
-/** Against the cost of what was sold: goods had left at no bolívares, or at those of the day of their sale. */
-async function postGap(
+/** By how many bolívares the stock is worth more than the inventory account; null where they agree. */
+export async function stockGap(tx: CompanyTx): Promise<string | null> {
+  const [gap] = await tx.query<{ ves: string }>(GAP);
+  return gap !== undefined && /[1-9]/.test(gap.ves) ? gap.ves : null;
+}
+
+interface Gap {
+  readonly id: string;
+  readonly version: number;
+  readonly ves: string;
+  readonly at: Date;
+  /** The role of the account against which the inventory account is brought to the value of the stock. */
+  readonly counter: 'cogs' | 'opening_balance';
+  readonly description: string;
+}
+
+export async function postGap(
   tx: CompanyTx,
-  { id, version, ves, at }: { id: string; version: number; ves: string; at: Date },
+  { id, version, ves, at, counter, description }: Gap,
 ): Promise<void> {
-  const accounts = await tx.query<{ id: string | null; role: string }>(ACCOUNTS, [['inventory', 'cogs']]);
+  const accounts = await tx.query<{ id: string | null; role: string }>(ACCOUNTS, [['inventory', counter]]);
   const line = (role: string, amount: string) => {
     const account = accounts.find((one) => one.role === role)?.id ?? null;
     if (account === null) throw new Error(`no account has the role ${role}`);
@@ -198,11 +213,11 @@ async function postGap(
   };
   const header = {
     date: at.toISOString(),
-    description: DESCRIPTION,
+    description,
     reference: '',
     source: 'stock_value_rebuilds',
     exchange_rate: null,
   };
-  const lines = [line('inventory', ves), line('cogs', ves.startsWith('-') ? ves.slice(1) : `-${ves}`)];
+  const lines = [line('inventory', ves), line(counter, ves.startsWith('-') ? ves.slice(1) : `-${ves}`)];
   await tx.query(POST, [id, version, JSON.stringify(header), JSON.stringify(lines)]);
 }
