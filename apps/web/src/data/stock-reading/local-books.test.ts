@@ -158,7 +158,7 @@ describe('the kardex of a device', () => {
           fetched_at: null,
           status: 'accepted',
         },
-        ...{ made_by: null, made_by_name: '', generation: 0 },
+        ...{ made_by: null, made_by_name: '', generation: 1 },
       });
     expect(await worth()).toEqual([{ usd: 1000n, ves: 200_000n }]);
   });
