@@ -31,6 +31,14 @@ test('[CASH-01] the main cash takes its opening money, and a contribution withou
   await page.reload();
   await expect(panel).toContainText('150,00');
   await expect(panel).toContainText('2.500,00');
+
+  const movements = panel.getByRole('list', { name: 'Últimos movimientos de la Caja principal' });
+  await expect(movements.getByRole('listitem')).toHaveCount(2);
+  await movements
+    .getByRole('link', { name: /^Ver asientos de Entra Bs\.\s2\.500,00 · Aporte/u })
+    .press('Enter');
+  const entries = page.getByRole('dialog').getByRole('table').getByRole('row');
+  await expect(entries).toHaveCount(3);
 });
 
 test('[AUTH-12] the link of the verification mail turns the state of the address to verified', async ({

@@ -27,6 +27,8 @@ const REMOVAL_WITHIN_MS = 2_000;
 
 /** Where the element is removed soon after and the focus with it, the focus goes to what is next to it. */
 function followRemoval(element: HTMLElement, around: readonly Element[]): void {
+  // What is in another dialog goes with that dialog, which returns the focus itself.
+  if (document.querySelector('main')?.contains(element) !== true) return;
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     observer.disconnect();
