@@ -84,8 +84,8 @@ export async function applyFirstRate(books: RebuildBooks, companyId: string, at:
 }
 
 /**
- * Documents of before stock had a value in bolívares keep what they posted for goods (decision 12): what these are worth
- * more at the first rate is one transaction against the opening balance.
+ * Documents of before stock had a value in bolívares keep what they posted for goods (decision 12): what of these
+ * was sold at no bolívares is one transaction against the cost of what was sold.
  */
 async function postRest(tx: CompanyTx, at: Date): Promise<boolean> {
   const ves = await stockGap(tx);
@@ -94,7 +94,7 @@ async function postRest(tx: CompanyTx, at: Date): Promise<boolean> {
   const id = newId();
   await claimVersion(tx, { id, reason: TITLE, at });
   const version = counter.version + 1;
-  await postGap(tx, { id, version, ves, at, counter: 'opening_balance', description: TITLE });
+  await postGap(tx, { id, version, ves, at, description: TITLE });
   return true;
 }
 
@@ -104,6 +104,6 @@ function factsAt(rate: string, until: number): (tx: CompanyTx) => Promise<Replay
 }
 
 /** A document without a rate, or one that moved goods, which may have left at no bolívares; nothing else is touched. */
-function isConcerned({ collection, row }: BookedDocument, { stock }: Replayed): boolean {
-  return stock.length > 0 || (row !== undefined && atFirstRate(collection, row, '1') !== row);
+function isConcerned({ collection, row }: BookedDocument, { stock }: Replayed): boolean | 'whole' {
+  return row !== undefined && atFirstRate(collection, row, '1') !== row ? 'whole' : stock.length > 0;
 }

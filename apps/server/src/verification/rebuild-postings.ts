@@ -104,8 +104,11 @@ export interface PostingCorrection {
   readonly isByRole: boolean;
   /** What a correcting transaction is called before the name of its document. */
   readonly title: string;
-  /** Of which documents; of all where it is absent. */
-  readonly isWanted?: ((document: BookedDocument, replayed: Replayed) => boolean) | undefined;
+  /**
+   * Of which documents; of all where it is absent. `whole` also corrects what a document posted for goods before stock
+   * had bolívares (decision 12).
+   */
+  readonly isWanted?: ((document: BookedDocument, replayed: Replayed) => boolean | 'whole') | undefined;
 }
 
 /** Compares what a replay posts with what is booked, and posts the difference, page by page. */
@@ -155,9 +158,11 @@ async function comparePage(
     await inTurns(documents, ({ row, ...document }) => {
       if (row === undefined) return [];
       const replayed = replay.book({ ...document, row });
-      if (!isWanted({ ...document, row }, replayed)) return [];
+      const wanted = isWanted({ ...document, row }, replayed);
+      if (wanted === false) return [];
       const { collection, id } = document;
-      const lines = linesOf(postingDifference(document, replayed, stored.get(id) ?? new Map(), rules));
+      const version = wanted === 'whole' ? Number.MAX_SAFE_INTEGER : document.version;
+      const lines = linesOf(postingDifference({ version }, replayed, stored.get(id) ?? new Map(), rules));
       return lines.length === 0 ? [] : [{ collection, id, label: replayed.label, lines }];
     })
   ).flat();

@@ -152,7 +152,7 @@ async function finish(tx: CompanyTx, { hasSummed, version, at }: Finishing): Pro
   const hasChanged = ves !== null || hasSummed;
   if (hasChanged) await claimVersion(tx, { id, reason: DESCRIPTION, at });
   // Goods had left at no bolívares, or at those of the day of their sale.
-  if (ves !== null) await postGap(tx, { id, version, ves, at, counter: 'cogs', description: DESCRIPTION });
+  if (ves !== null) await postGap(tx, { id, version, ves, at, description: DESCRIPTION });
   await tx.query(FINISH, [tx.companyId, version - 1, ves === null ? null : id]);
   return hasChanged;
 }
@@ -196,16 +196,12 @@ interface Gap {
   readonly version: number;
   readonly ves: string;
   readonly at: Date;
-  /** The role of the account against which the inventory account is brought to the value of the stock. */
-  readonly counter: 'cogs' | 'opening_balance';
   readonly description: string;
 }
 
-export async function postGap(
-  tx: CompanyTx,
-  { id, version, ves, at, counter, description }: Gap,
-): Promise<void> {
-  const accounts = await tx.query<{ id: string | null; role: string }>(ACCOUNTS, [['inventory', counter]]);
+/** Against the cost of what was sold, at which the goods had left. */
+export async function postGap(tx: CompanyTx, { id, version, ves, at, description }: Gap): Promise<void> {
+  const accounts = await tx.query<{ id: string | null; role: string }>(ACCOUNTS, [['inventory', 'cogs']]);
   const line = (role: string, amount: string) => {
     const account = accounts.find((one) => one.role === role)?.id ?? null;
     if (account === null) throw new Error(`no account has the role ${role}`);
@@ -218,6 +214,6 @@ export async function postGap(
     source: 'stock_value_rebuilds',
     exchange_rate: null,
   };
-  const lines = [line('inventory', ves), line(counter, ves.startsWith('-') ? ves.slice(1) : `-${ves}`)];
+  const lines = [line('inventory', ves), line('cogs', ves.startsWith('-') ? ves.slice(1) : `-${ves}`)];
   await tx.query(POST, [id, version, JSON.stringify(header), JSON.stringify(lines)]);
 }

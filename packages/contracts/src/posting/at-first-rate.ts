@@ -13,11 +13,6 @@ const AT_FIRST_RATE: ReadonlySet<string> = new Set([
   'cash_closings',
 ]);
 
-/** Whether a document of the collection is worth the bolívares of the first rate where it has none of its own. */
-export function takesFirstRate(collection: string): boolean {
-  return AT_FIRST_RATE.has(collection);
-}
-
 /**
  * The document as it travels, with the first rate where it takes it.
  *
@@ -29,5 +24,5 @@ export function atFirstRate<Wire extends { readonly exchange_rate?: unknown }>(
   rate: string | null,
 ): Wire {
   const isRated = typeof wire.exchange_rate === 'string';
-  return rate === null || isRated || !takesFirstRate(collection) ? wire : { ...wire, exchange_rate: rate };
+  return rate === null || isRated || !AT_FIRST_RATE.has(collection) ? wire : { ...wire, exchange_rate: rate };
 }
