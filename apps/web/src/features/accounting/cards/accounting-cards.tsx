@@ -14,7 +14,7 @@ import { countText } from '../../../ui/display/count-format.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { Both } from '../frame/own-balances.ts';
-import { useChart } from '../frame/use-chart.ts';
+import { type Chart, useChart } from '../frame/use-chart.ts';
 import styles from './cards.module.css';
 import { chartTotals, isMainCashShort } from './chart-totals.ts';
 import { VerificationCard } from './verification-card.tsx';
@@ -34,7 +34,7 @@ export function AccountingCards({ withNotes }: AccountingCardsProps) {
         {/* Amounts are too long for the strip of counters where there is little room. */}
         <dl className={styles.summary}>
           <Figure label="Activos totales" both={assets} />
-          <MonthCount />
+          <MonthCount mark={balanceMark(chart.balances)} />
           <Figure label="Capital neto" both={netCapital} />
         </dl>
         <VerificationCard />
@@ -58,11 +58,21 @@ function Figure({ label, both: { usd, ves } }: { readonly label: string; readonl
   );
 }
 
-/** How many transactions the current month has; a dash until they are counted, and without a connection. */
-function MonthCount() {
+/** Another one once anything was posted: every transaction changes the balance of an account. */
+function balanceMark(balances: Chart['balances']): string {
+  return balances.map(({ account_id, usd, ves }) => `${account_id} ${usd} ${ves}`).join();
+}
+
+/**
+ * How many transactions the current month has; a dash until they are counted, and without a connection.
+ *
+ * @param mark another one counts again
+ */
+function MonthCount({ mark }: { readonly mark: string }) {
   const { db, isDemo, today } = useCompany();
   const { first, last } = daysOfMonth(today.slice(0, 7));
   const [count, setCount] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mark counts again
   useEffect(() => {
     let isShown = true;
     const client = isDemo ? undefined : companyApiOf(db).client;
@@ -72,7 +82,7 @@ function MonthCount() {
     return () => {
       isShown = false;
     };
-  }, [db, isDemo, first, last]);
+  }, [db, isDemo, first, last, mark]);
   return (
     <div className={styles.figure}>
       <dt>Transacciones del mes</dt>
