@@ -106,7 +106,7 @@ function program(name: string): string | undefined {
 }
 
 const HLEDGER = program('hledger');
-const BEANCOUNT = program('bean-query');
+const BEANCOUNT = program('bean-check');
 
 function inFile<Value>(text: string, read: (file: string) => Value): Value {
   const folder = mkdtempSync(path.join(tmpdir(), 'cuadra-journal-'));
@@ -205,7 +205,7 @@ describe.skipIf(BEANCOUNT === undefined)('beancount', () => {
       fc.property(transactions, (drawn) => {
         const made = balanced(drawn);
         const text = beancountJournal(ACCOUNTS, made);
-        inFile(text, (file) => execFileSync('bean-check', [file], { encoding: 'utf8', stdio: 'pipe' }));
+        inFile(text, (file) => execFileSync(BEANCOUNT ?? '', [file], { encoding: 'utf8', stdio: 'pipe' }));
       }),
       { numRuns: 5 },
     );
