@@ -29,6 +29,9 @@ export type WithholdingTax = (typeof WITHHOLDING_TAXES)[number];
 export const VAT_WITHHOLDING_PERCENTAGES = [75, 100] as const;
 export type VatWithholdingPercentage = (typeof VAT_WITHHOLDING_PERCENTAGES)[number];
 
+/** Of one percent. */
+const BASIS_POINTS = 100;
+
 /** The documents that something is withheld of. A sale return takes back what its sale had. */
 export const WITHHELD_COLLECTIONS = ['sales', 'sale_returns', 'stock_movements', 'supplier_bills'] as const;
 export type WithheldCollection = (typeof WITHHELD_COLLECTIONS)[number];
@@ -112,7 +115,10 @@ type Checked = Omit<Withholding, 'id' | 'reversesId' | 'bookedOn'>;
  * @param rates how many lines its certificate has; each may round otherwise by a céntimo
  */
 export function isIvaWithholdingMissing(tax: Money, withheld: Money, rates: number): boolean {
-  const least = subtract(percentOf(tax, VAT_WITHHOLDING_PERCENTAGES[0]), money(BigInt(rates), 'VES'));
+  const least = subtract(
+    percentOf(tax, VAT_WITHHOLDING_PERCENTAGES[0] * BASIS_POINTS),
+    money(BigInt(rates), 'VES'),
+  );
   return isZero(withheld) || compare(withheld, least) < 0;
 }
 
@@ -171,8 +177,6 @@ const FIELD_OF: Readonly<Record<LineCode, string>> = {
   sides_differ: 'withheld_usd',
 };
 
-/** Of one percent. */
-const BASIS_POINTS = 100;
 /** A certificate may round otherwise by a céntimo. */
 const CENTIMO = money(1n, 'VES');
 

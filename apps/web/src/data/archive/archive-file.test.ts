@@ -6,6 +6,7 @@ import {
 } from '@cuadra/contracts/company-file/archive';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
+import { daysOfMonth } from '@cuadra/domain/ledger/accounting-period';
 import { describe, expect, it } from 'vitest';
 
 import { readArchive } from './read-archive.ts';
@@ -64,7 +65,7 @@ function declaredText(from: string, name: string): string {
     ...{
       id: newId(),
       from,
-      to: `${from.slice(0, 8)}30`,
+      to: daysOfMonth(from.slice(0, 7)).last,
       declared_at: AT,
       declared_by: { id: newId(), name: 'Ana' },
     },

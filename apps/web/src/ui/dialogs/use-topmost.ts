@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 export function useTopmost(isOpen: boolean): boolean {
   const id = useId();
-  const top = useSyncExternalStore(subscribe, topmost);
+  const top = useSyncExternalStore(subscribe, topmost, topmost);
   useEffect(() => {
     if (!isOpen) return;
     change([...opened, id]);
