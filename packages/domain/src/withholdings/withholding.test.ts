@@ -185,6 +185,9 @@ describe('an invoice whose certificate is missing', () => {
     expect(isIvaWithholdingMissing(ves(168_00n), ves(120_00n), 2)).toBe(true);
     expect(isIvaWithholdingMissing(ves(168_00n), ves(126_00n), 2)).toBe(false);
     expect(isIvaWithholdingMissing(ves(1n), ves(0n), 1)).toBe(true);
+    // Two rates, each rounded down on its own and a céntimo less.
+    expect(isIvaWithholdingMissing(ves(178_122_934n), ves(133_592_198n), 2)).toBe(false);
+    expect(isIvaWithholdingMissing(ves(178_122_934n), ves(133_592_196n), 2)).toBe(true);
   });
 
   it('is none of which each rate was withheld at 75 % or 100 %, a céntimo less on a certificate', () => {

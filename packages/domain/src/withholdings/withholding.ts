@@ -112,7 +112,7 @@ type Checked = Omit<Withholding, 'id' | 'reversesId' | 'bookedOn'>;
  * Whether a certificate of IVA is still missing: less is withheld than the lowest percentage takes, as where only one of
  * the rates of an invoice is in its certificate. Amounts are of one document, in bolívares.
  *
- * @param rates how many lines its certificate has; each may round otherwise by a céntimo
+ * @param rates how many lines its certificate has; each may be a céntimo less, and is rounded on its own
  */
 export function isIvaWithholdingMissing(tax: Money, withheld: Money, rates: number): boolean {
   const least = subtract(
