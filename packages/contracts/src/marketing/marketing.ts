@@ -1,6 +1,6 @@
 /** Promotions, price rules and campaigns as they cross the border (ENT-27 to ENT-29). */
 import { z } from 'zod';
-
+import { PRODUCT_LENGTHS } from '../catalog/text-lengths.ts';
 import {
   Amount,
   Day,
@@ -13,7 +13,21 @@ import {
 } from '../primitives/values.ts';
 
 const CustomerTypes = z.array(z.enum(['regular', 'vip', 'wholesale'])).max(3);
-const Ids = z.array(Uuid).max(500);
+const Ids = z.array(Uuid).max(500, 'Elige hasta 500.');
+
+/** A time of day, `08:30`. */
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida.');
+const TimeRanges = z
+  .array(z.object({ start: ClockTime, end: ClockTime, days: z.array(z.int().min(0).max(6)).max(7) }))
+  .max(50, 'Usa hasta 50 horarios.');
+/** As typed in products: they are compared without case and accents. */
+const Brands = z.array(requiredText('Escribe la marca.', PRODUCT_LENGTHS.brand)).max(100, 'Elige hasta 100.');
+
+/** Where a rule or promotion holds; an absent list limits nothing, as in rows of before there was one. */
+const Limits = { brands: Brands.optional(), store_ids: Ids.optional() };
+
+const GIFT_MESSAGE = 'Elige el producto gratis.';
+const PERCENT_MESSAGE = 'El porcentaje va de 0 a 100.';
 
 export const PromotionFields = z.object({
   name: requiredText('Escribe el nombre de la promoción.', 120),
@@ -28,17 +42,28 @@ export const PromotionFields = z.object({
     customer_types: CustomerTypes.default([]),
     /** Of a bogo: the size of a set in which one piece is discounted. Two by default, 3 for "3 × 2". */
     set_size: z.int().min(2, 'El grupo es de dos o más.').max(24, 'El grupo es de 24 o menos.').optional(),
+    ...Limits,
+    /** The hours of the week it runs in; absent or empty means at any hour. */
+    time_ranges: TimeRanges.optional(),
   }),
-  benefit: z.object({
-    type: z.enum(['percentage', 'fixed', 'free_product'], 'Elige el beneficio.'),
-    value: Amount,
-    product_id: Uuid.nullable().default(null),
-  }),
+  benefit: z
+    .object({
+      type: z.enum(['percentage', 'fixed', 'free_product'], 'Elige el beneficio.'),
+      value: Amount,
+      product_id: Uuid.nullable().default(null),
+    })
+    .refine(({ type, product_id }) => type !== 'free_product' || product_id !== null, {
+      error: GIFT_MESSAGE,
+      path: ['product_id'],
+    })
+    .refine(({ type, value }) => type !== 'percentage' || Number(value) <= 100, {
+      error: PERCENT_MESSAGE,
+      path: ['value'],
+    }),
   status: z.enum(['draft', 'active', 'expired', 'cancelled']).default('draft'),
 });
 
-/** A time of day, `08:30`. */
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida.');
+const PRIORITY_MESSAGE = 'La prioridad es un número entero de 1 a 1000.';
 
 export const PriceRuleFields = z.object({
   name: requiredText('Escribe el nombre de la regla.', 120),
@@ -47,16 +72,16 @@ export const PriceRuleFields = z.object({
   conditions: z.object({
     min_quantity: Quantity.default('0'),
     customer_types: CustomerTypes.default([]),
-    time_ranges: z
-      .array(z.object({ start: ClockTime, end: ClockTime, days: z.array(z.int().min(0).max(6)).max(7) }))
-      .max(50)
-      .default([]),
+    time_ranges: TimeRanges.default([]),
+    product_ids: Ids.optional(),
+    category_ids: Ids.optional(),
+    ...Limits,
   }),
   adjustment: z.discriminatedUnion('type', [
     z.object({ type: z.literal('percentage'), value: Percent }),
     z.object({ type: z.literal('fixed'), value: Amount }),
   ]),
-  priority: z.int().min(0).max(1000).default(1),
+  priority: z.int(PRIORITY_MESSAGE).min(1, PRIORITY_MESSAGE).max(1000, PRIORITY_MESSAGE).default(1),
   status: z.enum(['active', 'inactive']).default('active'),
 });
 

@@ -110,13 +110,14 @@ export const COLLECTION_TRAITS = {
   },
   promotions: {
     ...LOCAL_RECORD,
-    shape: 2,
+    shape: 3,
     read: ['marketing', 'pos.access'],
     write: ['marketing'],
     module: 'marketing',
   },
   price_rules: {
     ...LOCAL_RECORD,
+    shape: 2,
     read: ['marketing', 'pos.access'],
     write: ['marketing'],
     module: 'marketing',

@@ -4,12 +4,13 @@
  */
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
-import type {
-  Benefit,
-  PriceCut,
-  PriceRule,
-  Promotion,
-  RuleCondition,
+import {
+  type Benefit,
+  brandKey,
+  type PriceCut,
+  type PriceRule,
+  type Promotion,
+  type RuleCondition,
 } from '@cuadra/domain/pricing/price-rule';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import type { z } from 'zod';
@@ -30,7 +31,19 @@ export function priceRuleFromWire(
   const { id, name, priority, status, adjustment } = wire;
   const cut = cutFromWire(adjustment, inSale);
   if (cut === undefined) return undefined;
-  return { id, name, priority, isActive: status === 'active', condition: conditionFromWire(wire), cut };
+  const { product_ids = [], category_ids = [], brands = [], store_ids = [] } = wire.conditions;
+  return {
+    id,
+    name,
+    priority,
+    isActive: status === 'active',
+    condition: conditionFromWire(wire),
+    productIds: product_ids,
+    categoryIds: category_ids,
+    brands: brandKeys(brands),
+    storeIds: store_ids,
+    cut,
+  };
 }
 
 /** As {@link priceRuleFromWire}. */
@@ -52,10 +65,17 @@ export function promotionFromWire(
     minPurchase,
     productIds: conditions.product_ids,
     categoryIds: conditions.category_ids,
+    brands: brandKeys(conditions.brands ?? []),
     groups: conditions.customer_types,
+    storeIds: conditions.store_ids ?? [],
+    ranges: conditions.time_ranges ?? [],
     setSize: conditions.set_size ?? SET_SIZE,
     benefit,
   };
+}
+
+function brandKeys(brands: readonly string[]): string[] {
+  return brands.flatMap((brand) => brandKey(brand) ?? []);
 }
 
 function conditionFromWire({ type, conditions }: z.infer<typeof PriceRuleFields>): RuleCondition {
@@ -72,7 +92,7 @@ function benefitFromWire(
   return product_id === null ? undefined : { type, productId: product_id };
 }
 
-/** Undefined for a percentage above 100 %: a promotion of 150 % can be typed. */
+/** Undefined for a percentage above 100 %, which promotions of older programs may have. */
 function cutFromWire(
   { type, value }: { readonly type: 'percentage' | 'fixed'; readonly value: string },
   inSale: InSaleCurrency,

@@ -7,8 +7,15 @@
 import { compare, type Money, percentOf } from '../money/money.ts';
 import { inBaseUnits, ONE } from '../money/quantity.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
+import { isOffTheSale } from '../pricing/line-promotions.ts';
 import { type PricedLine, sumOfLines } from '../pricing/price-line.ts';
-import type { PriceCut, PriceRule, Promotion } from '../pricing/price-rule.ts';
+import {
+  goodsNamed,
+  type NamedGoods,
+  type PriceCut,
+  type PriceRule,
+  type Promotion,
+} from '../pricing/price-rule.ts';
 import type { Sale } from '../sales/sale.ts';
 import { isWithinSince } from '../time/time-range.ts';
 import type { DocumentFacts, KnownDiscount } from './document-facts.ts';
@@ -71,7 +78,11 @@ function mayGive(id: string, known: KnownDiscount, sale: Sale, products: Documen
     .reduce((whole, { amount }) => whole + amount.minor, 0n);
   const rounding = BigInt(sale.lines.length + 1);
   if (known.kind === 'rule') {
-    return isRuleInForce(known.rule, goods, sale) && given <= cutOf(known.rule.cut, goods) + rounding;
+    return (
+      isRuleInForce(known.rule, goods, sale) &&
+      isAmong(known.rule, named, products) &&
+      given <= cutOf(known.rule.cut, goods) + rounding
+    );
   }
   const { promotion } = known;
   return (
@@ -82,11 +93,11 @@ function mayGive(id: string, known: KnownDiscount, sale: Sale, products: Documen
 }
 
 function isRuleInForce(
-  { isActive, condition }: PriceRule,
+  { isActive, condition, storeIds }: PriceRule,
   goods: readonly PricedLine[],
   sale: Sale,
 ): boolean {
-  if (!isActive) return false;
+  if (!isActive || !isSoldAt(storeIds, sale)) return false;
   switch (condition.type) {
     case 'customer_type':
       return isForCustomer(condition.groups, sale);
@@ -101,13 +112,15 @@ function isRuleInForce(
 }
 
 function isPromotionInForce(
-  { isActive, startsAt, endsAt, minPurchase, groups }: Promotion,
+  { isActive, startsAt, endsAt, minPurchase, groups, storeIds, ranges }: Promotion,
   sale: Sale,
 ): boolean {
   const soldMs = Date.parse(sale.soldAt);
   return (
     isActive &&
     isForCustomer(groups, sale) &&
+    isSoldAt(storeIds, sale) &&
+    (ranges.length === 0 || isWithinSince(ranges, sale.soldAt, PRICED_BEFORE_MS)) &&
     Date.parse(startsAt) <= soldMs + CLOCK_MS &&
     Date.parse(endsAt) > soldMs - PRICED_BEFORE_MS &&
     compare(minPurchase, sumOfLines(sale.lines, 'subtotal', sale.currency)) <= 0
@@ -119,16 +132,29 @@ function isForCustomer(groups: readonly string[], { customer }: Sale): boolean {
   return groups.length === 0 || customer !== null || groups.includes('regular');
 }
 
-/** The goods of a category are not known here. */
+function isSoldAt(storeIds: readonly string[], { warehouseId }: Sale): boolean {
+  return storeIds.length === 0 || storeIds.includes(warehouseId);
+}
+
+/** The goods of a category or a brand are not known here. */
 function isOfGoods(
-  { productIds, categoryIds, type, benefit }: Promotion,
+  promotion: Promotion,
   named: readonly PricedLine[],
   products: DocumentFacts['products'],
 ): boolean {
-  const isGift = benefit.type === 'free_product';
-  const ids = isGift && type !== 'bundle' ? [benefit.productId] : productIds;
-  if (ids.length === 0 || (categoryIds.length > 0 && !isGift)) return true;
-  const all = new Set([...ids, ...(isGift ? [benefit.productId] : [])]);
+  const { productIds, type, benefit } = promotion;
+  if (benefit.type !== 'free_product') return isAmong(promotion, named, products);
+  const ids = type === 'bundle' ? [...productIds, benefit.productId] : [benefit.productId];
+  return isAmong({ productIds: ids, categoryIds: [], brands: [] }, named, products);
+}
+
+function isAmong(
+  { productIds, categoryIds, brands }: NamedGoods,
+  named: readonly PricedLine[],
+  products: DocumentFacts['products'],
+): boolean {
+  if (productIds.length === 0 || categoryIds.length > 0 || brands.length > 0) return true;
+  const all = new Set(productIds);
   return named.every(({ line }) =>
     [line.productId, ...(products.get(line.productId)?.mergedIds ?? [])].some((id) => all.has(id)),
   );
@@ -136,21 +162,20 @@ function isOfGoods(
 
 /** The most that a promotion takes off these goods of a cart, in minor units. */
 function mostOf(promotion: Promotion, goods: readonly PricedLine[], cart: readonly PricedLine[]): bigint {
-  const { type, benefit, productIds, categoryIds, setSize } = promotion;
+  const { type, benefit, setSize } = promotion;
   const pieces = sizeOf(cart) / ONE;
   if (type === 'bogo') {
     const sets = pieces / BigInt(setSize);
     return benefit.type === 'fixed' ? benefit.amount.minor * sets : ofPieces(benefit, goods, sets);
   }
   if (type === 'bundle') {
-    const places = productIds.length + categoryIds.length;
+    const places = goodsNamed(promotion).length;
     const sets = pieces / BigInt(Math.max(places, 1));
     if (benefit.type === 'fixed') return benefit.amount.minor * sets;
     return benefit.type === 'percentage' ? cutOf(benefit, cart) : ofPieces(benefit, goods, sets);
   }
   if (benefit.type === 'free_product') return ofPieces(benefit, goods, 1n);
-  const isOffTheSale = benefit.type === 'fixed' && productIds.length === 0 && categoryIds.length === 0;
-  return isOffTheSale && benefit.type === 'fixed' ? benefit.amount.minor : cutOf(benefit, goods);
+  return benefit.type === 'fixed' && isOffTheSale(promotion) ? benefit.amount.minor : cutOf(benefit, goods);
 }
 
 /** The price of that many pieces of the dearest goods, or the share of it that the promotion takes off. */

@@ -1,6 +1,6 @@
 /**
  * A combo: goods that cost less together (PRICE-02). Separate from the other sets because each of its slots needs goods
- * of its own: one of every product it names, one of every category.
+ * of its own: one of every product it names, one of every category and of every brand.
  */
 import { assert } from '../assert.ts';
 import { least } from '../money/least.ts';
@@ -34,8 +34,8 @@ export function applyBundle(promotion: Promotion, cart: CartGoods): void {
   }
 }
 
-/** Products first, as a category takes what they leave. A free article has a slot of its own. */
-function placesOf({ productIds, categoryIds, benefit }: Promotion, cart: CartGoods): Place[] {
+/** Products first, as a category or a brand takes what they leave. A free article has a slot of its own. */
+function placesOf({ productIds, categoryIds, brands, benefit }: Promotion, cart: CartGoods): Place[] {
   const gift = benefit.type === 'free_product' ? benefit.productId : undefined;
   const counts = new Map<string, bigint>();
   for (const id of productIds) counts.set(id, (counts.get(id) ?? 0n) + 1n);
@@ -49,7 +49,7 @@ function placesOf({ productIds, categoryIds, benefit }: Promotion, cart: CartGoo
   return [
     ...[...counts].filter(([, count]) => count > 0n).map(([id, count]) => place(id, count)),
     ...(gift === undefined ? [] : [place(gift, 1n, true)]),
-    ...categoryIds.map((id) => place(id, 1n)),
+    ...[...categoryIds, ...brands].map((id) => place(id, 1n)),
   ];
 }
 

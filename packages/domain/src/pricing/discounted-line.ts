@@ -12,15 +12,10 @@ import { type ExchangeRate, RATE_SCALE } from '../money/rate.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import { allocate } from '../money/split.ts';
 import { bolivarSubtotal, type CartLine, type LineDiscount, lineSubtotal } from './price-line.ts';
-import type { PriceCut } from './price-rule.ts';
+import type { GoodsKeys, PriceCut } from './price-rule.ts';
 
-/** The product that promotions see. */
-export interface PricedGoods {
-  /** Of the survivor, where the product was merged into another (decision 13). */
-  readonly productId: string;
-  /** Its category and those above it. */
-  readonly categoryIds: readonly string[];
-}
+/** The product that rules and promotions see: its survivor, where it was merged into another (decision 13). */
+export type PricedGoods = GoodsKeys;
 
 /** The price of a line in one currency, while things come off it. In minor units. */
 export interface LineSide {
@@ -57,10 +52,11 @@ export function openLine(line: CartLine, goods: PricedGoods, rate: ExchangeRate 
   const size = inBaseUnits(line.quantity, line.factor);
   const inBolivars = bolivarSubtotal(line);
   assert(inBolivars === undefined || rate !== null, 'a price in bolívares has its rate');
-  const { productId, categoryIds } = goods;
+  const { productId, categoryIds, brand } = goods;
   return {
     productId,
     categoryIds,
+    brand,
     line,
     size,
     own: openSide(lineSubtotal(line), null),

@@ -3,12 +3,12 @@
  * Separate from those of sets because here every piece is like the other.
  */
 import { cutOf, type DiscountedLine, takeOff, takeOffTogether } from './discounted-line.ts';
-import type { Promotion } from './price-rule.ts';
+import { goodsNamed, keysOfGoods, type Promotion } from './price-rule.ts';
 
-/** The lines of a cart, and which of them are of a product or a category. */
+/** The lines of a cart, and which of them are of a product, a category or a brand. */
 export interface CartGoods {
   readonly lines: readonly DiscountedLine[];
-  /** By the id of either. */
+  /** By the id of either, or the brand's key. */
   readonly byId: ReadonlyMap<string, readonly DiscountedLine[]>;
 }
 
@@ -16,7 +16,7 @@ export interface CartGoods {
 export function goodsOfCart(lines: readonly DiscountedLine[]): CartGoods {
   const byId = new Map<string, DiscountedLine[]>();
   for (const line of lines) {
-    for (const id of [line.productId, ...line.categoryIds]) {
+    for (const id of keysOfGoods(line)) {
       const known = byId.get(id);
       if (known === undefined) byId.set(id, [line]);
       else known.push(line);
@@ -25,9 +25,9 @@ export function goodsOfCart(lines: readonly DiscountedLine[]): CartGoods {
   return { lines, byId };
 }
 
-/** Of the products and categories it names; all where it names none. */
-export function linesOf({ productIds, categoryIds }: Promotion, cart: CartGoods): readonly DiscountedLine[] {
-  const ids = [...productIds, ...categoryIds];
+/** Of the goods it names; all where it names none. */
+export function linesOf(promotion: Promotion, cart: CartGoods): readonly DiscountedLine[] {
+  const ids = goodsNamed(promotion);
   if (ids.length === 0) return cart.lines;
   return [...new Set(ids.flatMap((id) => cart.byId.get(id) ?? []))];
 }
@@ -57,8 +57,8 @@ export function applyToSale(promotion: Promotion, { lines }: CartGoods): void {
   takeOffTogether(lines, namedBy(promotion), benefit.amount.minor, (_, side) => side.left);
 }
 
-function isOffTheSale({ type, benefit, productIds, categoryIds }: Promotion): boolean {
-  return (
-    type === 'discount' && benefit.type === 'fixed' && productIds.length === 0 && categoryIds.length === 0
-  );
+/** Whether it takes one amount off the whole sale. */
+export function isOffTheSale(promotion: Promotion): boolean {
+  const { type, benefit } = promotion;
+  return type === 'discount' && benefit.type === 'fixed' && goodsNamed(promotion).length === 0;
 }

@@ -5,7 +5,7 @@
 import type { CustomerGroup } from '../party/customer.ts';
 import { millisecondsOf } from '../time/business-day.ts';
 import { isWithin, weekMomentOf } from '../time/time-range.ts';
-import type { PriceRule, Promotion } from './price-rule.ts';
+import { goodsNamed, type NamedGoods, type PriceRule, type Promotion } from './price-rule.ts';
 
 export interface PreparedPricing {
   /** The active ones, by priority, highest first. */
@@ -23,12 +23,14 @@ interface PreparedPromotion {
   readonly untilMs: number;
 }
 
-/** When and to whom something is sold. */
+/** When, where and to whom something is sold. */
 export interface PricingMoment {
   /** ISO instant. */
   readonly at: string;
   /** `regular` without a customer. */
   readonly group: CustomerGroup;
+  /** The place it is sold from. Where it is absent, nothing holds that is limited to some places. */
+  readonly storeId?: string;
 }
 
 /** @param survivors of merged products: the survivor's id by the id of the product merged into it (decision 13) */
@@ -50,9 +52,12 @@ export function preparePricing(
       }),
     );
   return {
-    rules: rules.filter(({ isActive }) => isActive).sort(byPriority),
+    rules: rules
+      .filter(({ isActive }) => isActive)
+      .map((rule) => ({ ...rule, productIds: followed(rule, survivors) }))
+      .sort(byPriority),
     byGoods: indexByGoods(active),
-    ofEverything: active.filter(({ promotion }) => goodsOf(promotion).length === 0),
+    ofEverything: active.filter(({ promotion }) => goodsNamed(promotion).length === 0),
   };
 }
 
@@ -61,52 +66,63 @@ export function isNothing({ rules, byGoods, ofEverything }: PreparedPricing): bo
   return rules.length === 0 && byGoods.size === 0 && ofEverything.length === 0;
 }
 
-/** The rules that hold then and for this customer; how much is bought is asked line by line. */
-export function rulesNow({ rules }: PreparedPricing, { at, group }: PricingMoment): PriceRule[] {
+/** The rules that hold then, there and for this customer; which goods, and how many of them, is asked line by line. */
+export function rulesNow({ rules }: PreparedPricing, { at, group, storeId }: PricingMoment): PriceRule[] {
   const moment = weekMomentOf(at);
-  return rules.filter(({ condition }) => {
+  return rules.filter(({ condition, storeIds }) => {
+    if (!isSoldAt(storeIds, storeId)) return false;
     if (condition.type === 'customer_type') return condition.groups.includes(group);
     return condition.type === 'bulk' || isWithin(condition.ranges, moment);
   });
 }
 
-/** The promotions that run then and for this customer and name one of these goods, or all; in their order. */
+/** The promotions that run then, there and for this customer and name one of these goods, or all; in their order. */
 export function promotionsNow(
   { byGoods, ofEverything }: PreparedPricing,
-  { at, group }: PricingMoment,
+  { at, group, storeId }: PricingMoment,
   goods: Iterable<string>,
 ): Promotion[] {
   const named = new Set(ofEverything);
   for (const id of goods) for (const one of byGoods.get(id) ?? []) named.add(one);
   const now = millisecondsOf(at);
+  const moment = weekMomentOf(at);
   return [...named]
     .filter(
-      ({ promotion: { groups }, fromMs, untilMs }) =>
-        fromMs <= now && now < untilMs && (groups.length === 0 || groups.includes(group)),
+      ({ promotion: { groups, storeIds, ranges }, fromMs, untilMs }) =>
+        fromMs <= now &&
+        now < untilMs &&
+        (groups.length === 0 || groups.includes(group)) &&
+        isSoldAt(storeIds, storeId) &&
+        (ranges.length === 0 || isWithin(ranges, moment)),
     )
     .sort((first, second) => first.place - second.place)
     .map(({ promotion }) => promotion);
 }
 
+function isSoldAt(storeIds: readonly string[], storeId: string | undefined): boolean {
+  return storeIds.length === 0 || (storeId !== undefined && storeIds.includes(storeId));
+}
+
 function withSurvivors(promotion: Promotion, survivors: ReadonlyMap<string, string>): Promotion {
-  const followed = (id: string) => survivors.get(id) ?? id;
   const { benefit } = promotion;
   return {
     ...promotion,
-    productIds: promotion.productIds.map(followed),
+    productIds: followed(promotion, survivors),
     benefit:
-      benefit.type === 'free_product' ? { ...benefit, productId: followed(benefit.productId) } : benefit,
+      benefit.type === 'free_product'
+        ? { ...benefit, productId: survivors.get(benefit.productId) ?? benefit.productId }
+        : benefit,
   };
 }
 
-function goodsOf({ productIds, categoryIds }: Promotion): string[] {
-  return [...productIds, ...categoryIds];
+function followed({ productIds }: NamedGoods, survivors: ReadonlyMap<string, string>): string[] {
+  return productIds.map((id) => survivors.get(id) ?? id);
 }
 
 function indexByGoods(promotions: readonly PreparedPromotion[]): Map<string, PreparedPromotion[]> {
   const index = new Map<string, PreparedPromotion[]>();
   for (const prepared of promotions) {
-    for (const id of new Set(goodsOf(prepared.promotion))) {
+    for (const id of new Set(goodsNamed(prepared.promotion))) {
       const known = index.get(id);
       if (known === undefined) index.set(id, [prepared]);
       else known.push(prepared);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { quantity } from '../money/quantity.ts';
@@ -11,7 +12,7 @@ import {
   pricedBy,
   priceRule,
 } from '../testing/pricing.ts';
-import type { PriceCut, PriceRule } from './price-rule.ts';
+import { brandKey, type PriceCut, type PriceRule } from './price-rule.ts';
 
 const line = (size: string, price = 1_15n, overrides = {}) =>
   cartLine({ quantity: quantity(size), unitPrice: usd(price), ...overrides });
@@ -158,5 +159,60 @@ describe('price rules', () => {
     expect(priced?.discounts).toEqual([
       { source: 'rule', sourceId: 'r', name: 'Al mayor', amount: usd(1_00n) },
     ]);
+  });
+});
+
+describe('price rules that name goods or places', () => {
+  const goods = [{ productId: 'malta', categoryIds: ['bebidas'], brand: brandKey('La Espiga') }];
+  const line = cartLine({ productId: 'malta', unitPrice: usd(1_00n), quantity: quantity('2') });
+
+  it.each([
+    { what: 'its product', names: { productIds: ['malta'] }, is: 20n },
+    { what: 'another product', names: { productIds: ['arroz'] }, is: 0n },
+    { what: 'its category', names: { categoryIds: ['bebidas'] }, is: 20n },
+    { what: 'its brand, written otherwise', names: { brands: [brandKey(' LA  éspiga') ?? ''] }, is: 20n },
+    { what: 'another brand', names: { brands: [brandKey('Nube') ?? ''] }, is: 0n },
+    {
+      what: 'product and category at once',
+      names: { productIds: ['malta'], categoryIds: ['bebidas'] },
+      is: 20n,
+    },
+    { what: 'this store', names: { storeIds: ['centro'] }, is: 20n },
+    { what: 'another store', names: { storeIds: ['norte'] }, is: 0n },
+  ])('[PRICE-01] of $what take $is off 2,00', ({ names, is }) => {
+    expect(discountOf(line, { rules: [priceRule(names)], goods, storeId: 'centro' })).toBe(is);
+  });
+
+  it('[PRICE-01] limited to stores do not hold where the place is not known', () => {
+    expect(discountOf(line, { rules: [priceRule({ storeIds: ['centro'] })] })).toBe(0n);
+  });
+
+  it('[PRICE-01] follow a joined product', () => {
+    const survivors = new Map([['vieja', 'malta']]);
+    expect(discountOf(line, { rules: [priceRule({ productIds: ['vieja'] })], goods, survivors })).toBe(20n);
+  });
+
+  it('[PRICE-01] take their place among the others by priority, whether they name goods or not', () => {
+    const rules = [
+      priceRule({ id: 'a', name: 'Todo', priority: 5 }),
+      priceRule({ id: 'b', name: 'Malta', priority: 9, productIds: ['malta'] }),
+      priceRule({ id: 'c', name: 'Bebidas', priority: 1, categoryIds: ['bebidas'] }),
+    ];
+    expect(discountsBy([line], { rules, goods })).toEqual({
+      [line.id]: ['Malta 20', 'Todo 20', 'Bebidas 20'],
+    });
+  });
+
+  it('[PRICE-01] come to as much as if all of them were of all goods, however many there are', () => {
+    const kinds = [{}, { productIds: ['malta'] }, { brands: [brandKey('La Espiga') ?? ''] }];
+    fc.assert(
+      fc.property(fc.array(fc.nat(2), { maxLength: 40 }), (picked) => {
+        const rules = picked.map((kind, place) =>
+          priceRule({ id: `rule-${place}`, priority: place % 7, cut: percent(100), ...kinds[kind] }),
+        );
+        const plain = rules.map((rule) => ({ ...rule, productIds: [], brands: [] }));
+        expect(discountOf(line, { rules, goods })).toBe(discountOf(line, { rules: plain, goods }));
+      }),
+    );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quantity } from '../money/quantity.ts';
 import { cartLine, usd } from '../testing/builders.ts';
 import { discountOf, discountsBy, off, percent, pricedBy, priceRule, promotion } from '../testing/pricing.ts';
+import { brandKey } from './price-rule.ts';
 
 const of = (productId: string, price: bigint, size = '1', overrides = {}) =>
   cartLine({ id: productId, productId, unitPrice: usd(price), quantity: quantity(size), ...overrides });
@@ -15,6 +16,16 @@ describe('promotions', () => {
     { what: 'of another product', conditions: { productIds: ['arroz'] }, is: 0n },
     { what: 'of its category', conditions: { categoryIds: ['bebidas'] }, is: 20n },
     { what: 'of another category', conditions: { categoryIds: ['granos'] }, is: 0n },
+    { what: 'of its brand', conditions: { brands: [brandKey('Río Claro') ?? ''] }, is: 20n },
+    { what: 'of another brand', conditions: { brands: [brandKey('Nube') ?? ''] }, is: 0n },
+    { what: 'of this store', conditions: { storeIds: ['centro'] }, is: 20n },
+    { what: 'of another store', conditions: { storeIds: ['norte'] }, is: 0n },
+    {
+      what: 'in these hours',
+      conditions: { ranges: [{ start: '17:00', end: '02:00', days: [5] }] },
+      is: 20n,
+    },
+    { what: 'in other hours', conditions: { ranges: [{ start: '08:00', end: '18:00', days: [] }] }, is: 0n },
     {
       what: 'of a product or a category',
       conditions: { productIds: ['arroz'], categoryIds: ['bebidas'] },
@@ -29,8 +40,9 @@ describe('promotions', () => {
     { what: 'that begins in a second', conditions: { startsAt: '2026-11-20T22:00:01Z' }, is: 0n },
     { what: 'that ends now', conditions: { endsAt: '2026-11-20T22:00:00Z' }, is: 0n },
   ])('[PRICE-02] $what give $is off 2,00', ({ conditions, is }) => {
-    const goods = [{ productId: 'malta', categoryIds: ['bebidas'] }];
-    expect(discountOf(of('malta', 2_00n), { promotions: [promotion(conditions)], goods })).toBe(is);
+    const goods = [{ productId: 'malta', categoryIds: ['bebidas'], brand: brandKey('rio claro') }];
+    const by = { promotions: [promotion(conditions)], goods, storeId: 'centro' };
+    expect(discountOf(of('malta', 2_00n), by)).toBe(is);
   });
 
   it('[PRICE-02] the purchase is the whole sale before any discount', () => {
@@ -61,6 +73,16 @@ describe('promotions', () => {
     const goods = [{ productId: 'malta', categoryIds: [] }];
     const promotions = [promotion({ productIds: ['vieja'] })];
     expect(discountOf(of('malta', 2_00n), { promotions, survivors, goods })).toBe(20n);
+  });
+});
+
+it('[PRICE-02] two promotions that each give away what the other asks for give one of them, and end', () => {
+  const gives = (id: string, bought: string, given: string) =>
+    promotion({ id, name: id, productIds: [bought], benefit: { type: 'free_product', productId: given } });
+  const promotions = [gives('una', 'malta', 'arroz'), gives('otra', 'arroz', 'malta')];
+  expect(discountsBy([of('malta', 1_00n), of('arroz', 2_00n)], { promotions })).toEqual({
+    arroz: [],
+    malta: ['otra 100'],
   });
 });
 

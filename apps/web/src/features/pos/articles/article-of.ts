@@ -24,6 +24,7 @@ export function articleOf(product: ProductRow, unit?: ProductUnitRow): Article {
     taxId: product.tax_id,
     isExempt: product.is_exempt,
     ...(product.category_id === null ? {} : { categoryId: product.category_id }),
+    ...(product.brand === '' ? {} : { brand: product.brand }),
     ...(tracksLots(product) ? { tracksLots: true } : {}),
   };
 }

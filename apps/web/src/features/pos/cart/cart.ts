@@ -27,6 +27,8 @@ export interface Article {
   readonly isExempt: boolean;
   /** The product's category; absent when it has none. Promotions use it (PRICE-02). */
   readonly categoryId?: string;
+  /** As typed in the product; absent when it has none. Rules and promotions may name it. */
+  readonly brand?: string;
   /** Sales of the product name a lot, so its stock is checked before payment (MOV-05). */
   readonly tracksLots?: true;
   /** Set for an article from a scale label. It gets a line of its own, because each label is one piece (POS-08). */

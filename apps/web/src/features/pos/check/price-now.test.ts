@@ -19,9 +19,10 @@ const RULE: PriceRuleRow = {
   priority: 1,
   status: 'active',
 };
-const pricing = pricingAt({ rules: [RULE], promotions: [], survivors: new Map(), parents: new Map() })(
-  '2026-11-20T22:00:00Z',
-);
+const pricing = pricingAt(
+  { rules: [RULE], promotions: [], survivors: new Map(), parents: new Map() },
+  'store',
+)('2026-11-20T22:00:00Z');
 const till = { money: tillMoney(), taxes: [iva] };
 const wholesaler = {
   id: 'c1',

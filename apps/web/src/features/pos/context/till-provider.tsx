@@ -41,7 +41,7 @@ export function TillProvider({ company, series, session, children }: TillProvide
       priceQuestion,
     });
     const taxes = taxRatesOf(company);
-    const pricing = pricingBookOf(company.db);
+    const pricing = pricingBookOf(company.db, series.warehouse_id);
     return {
       company,
       money,

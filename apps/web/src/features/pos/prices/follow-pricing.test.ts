@@ -48,6 +48,7 @@ const promotion = (fields: Fields<PromotionRow> = {}): PromotionRow => ({
   ...fields,
 });
 
+const STORE = newId();
 const NOW = '2026-11-20T22:00:00Z';
 const cartOf = (line: Partial<TillLine> = {}, cart: Partial<Cart> = {}): Cart => ({
   ...emptyCart('cart'),
@@ -67,7 +68,7 @@ function discountsIn(cart: Cart, pricing: KnownPricing, sold = till): string[] {
 
 describe('the prices of a cart at the till', () => {
   it('[PRICE-01][PRICE-02] have rules, promotions and discounts by hand taken off, in this order', () => {
-    const pricing = pricingAt(rowsOf([priceRule()], [promotion()]))(NOW);
+    const pricing = pricingAt(rowsOf([priceRule()], [promotion()]), STORE)(NOW);
     const byHand = { cut: { type: 'fixed' as const, amount: usd('0.50') }, reason: 'Empaque roto' };
     const sale = { cut: { type: 'percentage' as const, basisPoints: 1000 }, reason: 'Vecina' };
     const cart = cartOf({ discount: byHand }, { discount: sale });
@@ -81,7 +82,7 @@ describe('the prices of a cart at the till', () => {
 
   it('[PRICE-01] follow the type of the customer', () => {
     const conditions = { min_quantity: '0', customer_types: ['wholesale' as const], time_ranges: [] };
-    const pricing = pricingAt(rowsOf([priceRule({ type: 'customer_type', conditions })]))(NOW);
+    const pricing = pricingAt(rowsOf([priceRule({ type: 'customer_type', conditions })]), STORE)(NOW);
     const customer = { id: 'c', name: 'Luis', documentType: 'V' as const, documentNumber: '1' };
     expect(discountsIn(cartOf({}, { customer: { ...customer, group: 'wholesale' } }), pricing)).toHaveLength(
       1,
@@ -91,7 +92,10 @@ describe('the prices of a cart at the till', () => {
   });
 
   it('[PRICE-01] take amounts in dollars, at the rate where prices are in bolívares, and none without a rate', () => {
-    const pricing = pricingAt(rowsOf([priceRule({ adjustment: { type: 'fixed', value: '0.10' } })]))(NOW);
+    const pricing = pricingAt(
+      rowsOf([priceRule({ adjustment: { type: 'fixed', value: '0.10' } })]),
+      STORE,
+    )(NOW);
     const inBs = { ...till, money: tillMoney({ currency: 'VES', other: 'USD' }) };
     expect(discountsIn(cartOf({ price: bs('1000.00') }), pricing, inBs)).toEqual(['Al mayor 5125']);
     const noRate = { ...inBs, money: tillMoney({ currency: 'VES', ratesFromUsd: new Map() }) };
@@ -101,9 +105,11 @@ describe('the prices of a cart at the till', () => {
   it('[PRICE-02] count a category with those above it', () => {
     const conditions = { min_purchase: '0', product_ids: [], category_ids: ['bebidas'], customer_types: [] };
     const rows = { ...rowsOf([], [promotion({ conditions })]), parents: new Map([['maltas', 'bebidas']]) };
-    expect(discountsIn(cartOf({ categoryId: 'maltas' }), pricingAt(rows)(NOW))).toEqual(['Oferta 200']);
-    expect(discountsIn(cartOf({ categoryId: 'granos' }), pricingAt(rows)(NOW))).toEqual([]);
-    expect(discountsIn(cartOf(), pricingAt(rows)(NOW))).toEqual([]);
+    expect(discountsIn(cartOf({ categoryId: 'maltas' }), pricingAt(rows, STORE)(NOW))).toEqual([
+      'Oferta 200',
+    ]);
+    expect(discountsIn(cartOf({ categoryId: 'granos' }), pricingAt(rows, STORE)(NOW))).toEqual([]);
+    expect(discountsIn(cartOf(), pricingAt(rows, STORE)(NOW))).toEqual([]);
   });
 
   it('[PRICE-02] are those of the categories that stand in their own way, too', () => {
@@ -113,8 +119,19 @@ describe('the prices of a cart at the till', () => {
     ]);
     const conditions = { min_purchase: '0', product_ids: [], category_ids: ['b'], customer_types: [] };
     const rows = { ...rowsOf([], [promotion({ conditions })]), parents };
-    expect(discountsIn(cartOf({ categoryId: 'a' }), pricingAt(rows)(NOW))).toEqual(['Oferta 200']);
+    expect(discountsIn(cartOf({ categoryId: 'a' }), pricingAt(rows, STORE)(NOW))).toEqual(['Oferta 200']);
   });
+});
+
+it('[PRICE-01] are those of the till’s own place, and of the brand as anybody writes it', () => {
+  const at = (conditions: Partial<PriceRuleRow['conditions']>) =>
+    priceRule({ conditions: { min_quantity: '1', customer_types: [], time_ranges: [], ...conditions } });
+  const sold = (rule: PriceRuleRow, line: Partial<TillLine> = {}) =>
+    discountsIn(cartOf(line), pricingAt(rowsOf([rule]), STORE)(NOW));
+  expect(sold(at({ store_ids: [STORE] }))).toEqual(['Al mayor 100']);
+  expect(sold(at({ store_ids: [newId()] }))).toEqual([]);
+  expect(sold(at({ brands: ['La Espiga'] }), { brand: 'LA ESPIGA' })).toEqual(['Al mayor 100']);
+  expect(sold(at({ brands: ['La Espiga'] }))).toEqual([]);
 });
 
 describe('following the rules of a device', () => {
@@ -126,7 +143,7 @@ describe('following the rules of a device', () => {
       priceRule({ name: 'Borrada', deleted_at: '2026-11-02T12:00:00.000Z' }),
     ]);
     const told: KnownPricing[] = [];
-    await follow(db, (known) => told.push(known));
+    await follow(db, STORE, (known) => told.push(known));
     expect(discountsIn(cartOf(), told.at(-1) as KnownPricing)).toEqual(['Al mayor 100']);
     const more = new Promise<void>((resolve) => {
       const look = (): void => (told.length > 1 ? resolve() : void setTimeout(look, 1));
@@ -150,13 +167,13 @@ describe('following the rules of a device', () => {
       promotion({ conditions, start_date: '2020-01-01T04:00:00.000Z', end_date: '2099-01-01T04:00:00.000Z' }),
     );
     const told: KnownPricing[] = [];
-    await follow(db, (known) => told.push(known));
+    await follow(db, STORE, (known) => told.push(known));
     expect(discountsIn(cartOf({ productId: kept }), told.at(-1) as KnownPricing)).toEqual(['Oferta 200']);
   });
 
   it('[POS-06] asks again where it could not be fetched', async () => {
     let calls = 0;
-    const book = new PricingBook(new CompanyDb(newId()), async () => {
+    const book = new PricingBook(new CompanyDb(newId()), STORE, async () => {
       calls += 1;
       if (calls === 1) throw new Error('sin conexión');
       return { follow };

@@ -7,6 +7,7 @@ import { discountCart } from '@cuadra/domain/pricing/discount-cart';
 import type { PricedGoods } from '@cuadra/domain/pricing/discounted-line';
 import { type HandDiscount, type HandDiscounts, isWithinCap } from '@cuadra/domain/pricing/hand-discount';
 import { type PreparedPricing, preparePricing } from '@cuadra/domain/pricing/prepare-pricing';
+import { brandKey } from '@cuadra/domain/pricing/price-rule';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { isAlive, type PriceRuleRow, type PromotionRow } from '../../../data/rows.ts';
 import { followedProducts } from '../../../data/shelves.ts';
@@ -23,7 +24,7 @@ const MINUTE_MS = 60_000;
 interface PricingRows {
   readonly rules: readonly PriceRuleRow[];
   readonly promotions: readonly PromotionRow[];
-  /** For merged products that promotions name: the survivor by product. */
+  /** For merged products that rules and promotions name: the survivor by product. */
   readonly survivors: ReadonlyMap<string, string>;
   /** The parent by category. */
   readonly parents: ReadonlyMap<string, string>;
@@ -33,11 +34,15 @@ interface PricingRows {
  * Follows the pricing; resolves once the first state was passed to `tell`. The price of a cart changes with the clock
  * too: when there are rules, hours and dates are evaluated every minute.
  */
-export async function follow(db: CompanyDb, tell: (known: KnownPricing) => void): Promise<void> {
-  let pricing = pricingAt(await readRows(db));
+export async function follow(
+  db: CompanyDb,
+  storeId: string,
+  tell: (known: KnownPricing) => void,
+): Promise<void> {
+  let pricing = pricingAt(await readRows(db), storeId);
   const notifyNow = (): void => tell(pricing(new Date().toISOString()));
   const readAgain = async (): Promise<void> => {
-    pricing = pricingAt(await readRows(db));
+    pricing = pricingAt(await readRows(db), storeId);
     notifyNow();
   };
   watchWrites(db, ['price_rules', 'promotions', 'categories'], () => {
@@ -50,8 +55,11 @@ export async function follow(db: CompanyDb, tell: (known: KnownPricing) => void)
   tick();
 }
 
-/** @returns the pricing of an instant */
-export function pricingAt(rows: PricingRows): (at: string) => KnownPricing {
+/**
+ * @param storeId the place that the till sells from
+ * @returns the pricing of an instant
+ */
+export function pricingAt(rows: PricingRows, storeId: string): (at: string) => KnownPricing {
   const preparedFor = preparer(rows);
   const nothing = rows.rules.length === 0 && rows.promotions.length === 0;
   const pathOf = categoryPaths(rows.parents);
@@ -61,6 +69,7 @@ export function pricingAt(rows: PricingRows): (at: string) => KnownPricing {
         prepared: preparedFor(money),
         goods: goodsOf(cart.lines, rows.survivors, pathOf),
         at,
+        storeId,
         group: cart.customer?.group ?? 'regular',
         byHand: byHandOf(cart, money.currency),
         rate: money.rate,
@@ -78,22 +87,28 @@ async function readRows(db: CompanyDb): Promise<PricingRows> {
     db.promotions.toArray(),
     db.categories.toArray(),
   ]);
+  const active = rules.filter((row) => isAlive(row) && row.status === 'active');
   const running = promotions.filter((row) => isAlive(row) && row.status === 'active');
   return {
-    rules: rules.filter((row) => isAlive(row) && row.status === 'active'),
+    rules: active,
     promotions: running,
-    survivors: await survivorsOf(db, running),
+    survivors: await survivorsOf(db, [...running, ...active]),
     parents: new Map(
       categories.flatMap(({ id, parent_id }) => (parent_id === null ? [] : [[id, parent_id]])),
     ),
   };
 }
 
-async function survivorsOf(db: CompanyDb, promotions: readonly PromotionRow[]): Promise<Map<string, string>> {
+async function survivorsOf(
+  db: CompanyDb,
+  rows: readonly (PriceRuleRow | PromotionRow)[],
+): Promise<Map<string, string>> {
   const ids = new Set(
-    promotions.flatMap(({ conditions, benefit }) => [...conditions.product_ids, benefit.product_id ?? '']),
+    rows.flatMap((row) => [
+      ...(row.conditions.product_ids ?? []),
+      ...('benefit' in row && row.benefit.product_id !== null ? [row.benefit.product_id] : []),
+    ]),
   );
-  ids.delete('');
   if (ids.size === 0) return new Map();
   const followed = await dexieStore(db).read(['products'], (tx) => followedProducts(tx, [...ids]));
   return new Map([...followed].flatMap(([asked, { id }]) => (asked === id ? [] : [[asked, id]])));
@@ -121,11 +136,12 @@ function goodsOf(
   pathOf: (categoryId: string) => readonly string[],
 ): ReadonlyMap<string, PricedGoods> {
   return new Map(
-    lines.map(({ productId, categoryId }) => [
+    lines.map(({ productId, categoryId, brand }) => [
       productId,
       {
         productId: survivors.get(productId) ?? productId,
         categoryIds: categoryId === undefined ? [] : pathOf(categoryId),
+        brand: brand === undefined ? undefined : brandKey(brand),
       },
     ]),
   );

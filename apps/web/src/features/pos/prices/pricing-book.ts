@@ -7,17 +7,19 @@ import type { KnownPricing } from '../cart/price-till-cart.ts';
 
 export interface PricingFollower {
   /** Resolves once the first state was passed to `tell`; goes on until the page unloads. */
-  follow(db: CompanyDb, tell: (known: KnownPricing) => void): Promise<void>;
+  follow(db: CompanyDb, storeId: string, tell: (known: KnownPricing) => void): Promise<void>;
 }
 
-const books = new WeakMap<CompanyDb, PricingBook>();
+const books = new WeakMap<CompanyDb, Map<string, PricingBook>>();
 
-/** One for each company and page, like its cart. */
-export function pricingBookOf(db: CompanyDb): PricingBook {
-  const known = books.get(db);
+/** One for each company and page, like its cart, and for each place: a register may move to another. */
+export function pricingBookOf(db: CompanyDb, storeId: string): PricingBook {
+  const ofCompany = books.get(db) ?? new Map<string, PricingBook>();
+  books.set(db, ofCompany);
+  const known = ofCompany.get(storeId);
   if (known !== undefined) return known;
-  const book = new PricingBook(db, () => import('./follow-pricing.ts'));
-  books.set(db, book);
+  const book = new PricingBook(db, storeId, () => import('./follow-pricing.ts'));
+  ofCompany.set(storeId, book);
   return book;
 }
 
@@ -27,11 +29,16 @@ export class PricingBook {
   #running: Promise<void> | undefined;
   readonly #watchers = new Set<() => void>();
   readonly #db: CompanyDb;
+  readonly #storeId: string;
   readonly #load: () => Promise<PricingFollower>;
 
-  /** @param load fetches the code that reads and applies them */
-  constructor(db: CompanyDb, load: () => Promise<PricingFollower>) {
+  /**
+   * @param storeId the place that the till sells from
+   * @param load fetches the code that reads and applies them
+   */
+  constructor(db: CompanyDb, storeId: string, load: () => Promise<PricingFollower>) {
     this.#db = db;
+    this.#storeId = storeId;
     this.#load = load;
   }
 
@@ -58,7 +65,7 @@ export class PricingBook {
 
   async #follow(): Promise<void> {
     const { follow } = await this.#load();
-    await follow(this.#db, (known) => {
+    await follow(this.#db, this.#storeId, (known) => {
       this.#known = known;
       for (const watcher of this.#watchers) watcher();
     });

@@ -1,0 +1,50 @@
+/**
+ * What is wrong between the fields of a promotion or a price rule, where each of them alone is right (MKT-02, MKT-04).
+ * Apart from the schemas, because a change sends some of the fields: the server asks it of the whole row, and the forms
+ * of what is typed.
+ */
+import type { z } from 'zod';
+import type { PriceRuleFields, PromotionFields } from './marketing.ts';
+
+export interface MarketingProblem {
+  /** Its path in the row. */
+  readonly field: string;
+  readonly message: string;
+}
+
+type Promotion = Pick<
+  z.infer<typeof PromotionFields>,
+  'type' | 'start_date' | 'end_date' | 'conditions' | 'benefit'
+>;
+type PriceRule = Pick<z.infer<typeof PriceRuleFields>, 'type' | 'conditions'>;
+
+/** The end comes after the start, and a combo names the goods that it is made of. */
+export function promotionProblems({ type, start_date, end_date, conditions }: Promotion): MarketingProblem[] {
+  const { product_ids, category_ids, brands = [] } = conditions;
+  const problems: MarketingProblem[] = [];
+  if (Date.parse(end_date) <= Date.parse(start_date)) {
+    problems.push({ field: 'end_date', message: 'La fecha de fin va después de la de inicio.' });
+  }
+  if (type === 'bundle' && product_ids.length + category_ids.length + brands.length === 0) {
+    problems.push({ field: 'conditions.product_ids', message: 'Elige los productos del combo.' });
+  }
+  return problems;
+}
+
+/** A rule has the condition of its kind: a minimum, the customers, the hours. */
+export function priceRuleProblems({ type, conditions }: PriceRule): MarketingProblem[] {
+  switch (type) {
+    case 'bulk':
+      return Number(conditions.min_quantity) >= 1
+        ? []
+        : [{ field: 'conditions.min_quantity', message: 'La cantidad mínima es 1 o más.' }];
+    case 'customer_type':
+      return conditions.customer_types.length > 0
+        ? []
+        : [{ field: 'conditions.customer_types', message: 'Elige al menos un tipo de cliente.' }];
+    case 'time_based':
+      return conditions.time_ranges.length > 0
+        ? []
+        : [{ field: 'conditions.time_ranges', message: 'Agrega al menos un horario.' }];
+  }
+}
