@@ -16,6 +16,7 @@ import { accountConflict } from './account-conflict.ts';
 import { attachmentConflict } from './attachment-conflict.ts';
 import { fieldProblem } from './field-problem.ts';
 import { lostDefaults } from './lost-defaults.ts';
+import { marketingProblems, unknownGoods } from './marketing-conflict.ts';
 import type { MergedRecord } from './merge-record.ts';
 import {
   type CurrencyField,
@@ -59,6 +60,8 @@ export async function checkRecords(
     ...(await badCurrencies(tx, rules.currencies, records, isFromDevice)),
     ...(rules.parent === undefined ? [] : await circles(tx, name, rules.parent, records)),
     ...records.flatMap(restoredForGood),
+    ...marketingProblems(name, records),
+    ...(await unknownGoods(tx, name, records)),
   ];
   const [first] = problems;
   if (first !== undefined) {

@@ -27,7 +27,13 @@ const byHand: Discount = {
 beforeAll(async () => {
   await setCap('50');
   const adjustment = { type: 'fixed', value: '1.00' };
-  const rule = { id: ofRule.source_id, name: ofRule.name, type: 'bulk', conditions: {}, adjustment };
+  const rule = {
+    id: ofRule.source_id,
+    name: ofRule.name,
+    type: 'bulk',
+    conditions: { min_quantity: '1' },
+    adjustment,
+  };
   expect((await shop.browser.call('POST', '/price_rules', rule)).statusCode).toBe(201);
 });
 

@@ -1,0 +1,81 @@
+/**
+ * What a promotion or a price rule must not be as a whole (MKT-02, MKT-04), and the goods and places that it names:
+ * they are the company's own. Apart from the references of other records, because these are lists within a field.
+ */
+import {
+  type MarketingProblem,
+  priceRuleProblems,
+  promotionProblems,
+} from '@cuadra/contracts/marketing/marketing-problems';
+import type { FieldProblem } from '@cuadra/contracts/problems/problem';
+import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import type { CompanyTx, Statement } from '../db/database.ts';
+import { memberOf } from '../items/read-body.ts';
+import { fieldProblem } from './field-problem.ts';
+import type { MergedRecord } from './merge-record.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The fields that are only right together. */
+const TOGETHER = ['type', 'start_date', 'end_date', 'conditions', 'benefit'];
+
+const NAMED = { product_ids: 'products', category_ids: 'categories', store_ids: 'warehouses' } as const;
+type NamedList = keyof typeof NAMED;
+const LISTS = Object.keys(NAMED) as NamedList[];
+
+/** @returns the problems of the rows as they will be stored; none of a change that leaves these fields as they are */
+export function marketingProblems(name: CollectionName, records: readonly MergedRecord[]): FieldProblem[] {
+  if (name !== 'promotions' && name !== 'price_rules') return [];
+  return records
+    .filter(({ fields }) => TOGETHER.some((field) => field in fields))
+    .flatMap((record) => {
+      const row: Row = { ...(record.kind === 'update' ? record.current.row : {}), ...record.fields };
+      return problemsOf(name, row).map(({ field, message }) => ({
+        field: `${record.change.path}${field}`,
+        code: 'invalid_input',
+        message,
+      }));
+    });
+}
+
+// The contract has read every field, now or when it was stored.
+function problemsOf(name: 'promotions' | 'price_rules', row: Row): MarketingProblem[] {
+  return name === 'promotions'
+    ? promotionProblems(row as unknown as Parameters<typeof promotionProblems>[0])
+    : priceRuleProblems(row as unknown as Parameters<typeof priceRuleProblems>[0]);
+}
+
+/** A deleted one may still be named: a device may not know of the deletion, and nothing is sold of it. */
+function existing(table: (typeof NAMED)[NamedList]): Statement {
+  return { name: `named_${table}`, text: `select id from ${table} where company_id = $1 and id = any($2)` };
+}
+
+/** @returns a problem for each list with an id that the company does not have */
+export async function unknownGoods(
+  tx: CompanyTx,
+  name: CollectionName,
+  records: readonly MergedRecord[],
+): Promise<FieldProblem[]> {
+  if (name !== 'promotions' && name !== 'price_rules') return [];
+  const problems: FieldProblem[] = [];
+  for (const list of LISTS) {
+    const named = records.flatMap(({ change, fields }) => namedIn(fields, list, change.path));
+    const ids = [...new Set(named.flatMap((one) => one.ids))];
+    if (ids.length === 0) continue;
+    const rows = await tx.query<{ id: string }>(existing(NAMED[list]), [tx.companyId, ids]);
+    const known = new Set(rows.map(({ id }) => id));
+    const unknown = named.filter((one) => one.ids.some((id) => !known.has(id)));
+    problems.push(...unknown.map(({ field }) => fieldProblem(field, 'bad_reference')));
+  }
+  return problems;
+}
+
+/** The ids of a list of conditions; with the products, the one that is given away. */
+function namedIn(fields: Row, list: NamedList, path: string) {
+  const ids = memberOf(fields.conditions, list);
+  const gift = list === 'product_ids' ? memberOf(fields.benefit, 'product_id') : null;
+  return [
+    { field: `${path}conditions.${list}`, ids: Array.isArray(ids) ? ids.map(String) : [] },
+    { field: `${path}benefit.product_id`, ids: typeof gift === 'string' ? [gift] : [] },
+  ];
+}

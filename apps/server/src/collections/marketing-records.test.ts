@@ -1,0 +1,133 @@
+/** Promotions and price rules that the server refuses, whoever sends them (MKT-02, MKT-04, ENT-27, ENT-28). */
+import { newId } from '@cuadra/contracts/primitives/ids';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { addMember } from '../testing/members.ts';
+import { openShop, shopForAllTests } from '../testing/shop.ts';
+
+const server = serverForTests();
+const shop = shopForAllTests(server);
+
+const START = '2026-11-20T04:00:00.000Z';
+const END = '2026-12-01T04:00:00.000Z';
+
+const promotion = (fields: object = {}) => ({
+  id: newId(),
+  name: 'Oferta 🎉',
+  type: 'discount',
+  start_date: START,
+  end_date: END,
+  conditions: {},
+  benefit: { type: 'percentage', value: '10' },
+  ...fields,
+});
+const rule = (fields: object = {}) => ({
+  id: newId(),
+  name: 'Al mayor',
+  type: 'bulk',
+  conditions: { min_quantity: '1' },
+  adjustment: { type: 'percentage', value: '10' },
+  ...fields,
+});
+
+interface Problem {
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+}
+
+async function post(collection: string, body: object) {
+  const reply = await shop.browser.call('POST', `/${collection}`, body);
+  const [first] = reply.json<Problem>().errors ?? [];
+  return [reply.statusCode, first?.field, first?.message];
+}
+
+describe('a promotion', () => {
+  it('[MKT-02] begins as a draft', async () => {
+    const reply = await shop.browser.call('POST', '/promotions', promotion());
+    expect(reply.json()).toMatchObject({ row: { status: 'draft' } });
+  });
+
+  it.each([
+    ['without a name', { name: ' ' }, 'name', 'Escribe el nombre de la promoción.'],
+    [
+      'that ends as it starts',
+      { end_date: START },
+      'end_date',
+      'La fecha de fin va después de la de inicio.',
+    ],
+    [
+      'of 150 %',
+      { benefit: { type: 'percentage', value: '150' } },
+      'benefit.value',
+      'El porcentaje va de 0 a 100.',
+    ],
+    [
+      'of a free product that is not named',
+      { benefit: { type: 'free_product', value: '0' } },
+      'benefit.product_id',
+      'Elige el producto gratis.',
+    ],
+    ['of a combo of nothing', { type: 'bundle' }, 'conditions.product_ids', 'Elige los productos del combo.'],
+  ])('[MKT-02] %s is refused at its field', async (_, fields, field, message) => {
+    expect(await post('promotions', promotion(fields))).toEqual([400, field, message]);
+  });
+
+  it('[MKT-02] may start in the past, and give all of it away', async () => {
+    const past = promotion({
+      start_date: '2020-01-01T04:00:00.000Z',
+      benefit: { type: 'percentage', value: '100' },
+    });
+    expect((await post('promotions', past))[0]).toBe(201);
+  });
+
+  it('[MKT-02] whose end alone is moved before its start is refused, as a whole row', async () => {
+    const made = promotion();
+    await post('promotions', made);
+    const moved = await shop.browser.call('PATCH', `/promotions/${made.id}`, {
+      end_date: '2026-11-01T04:00:00.000Z',
+    });
+    expect([moved.statusCode, moved.json<Problem>().errors?.[0]?.field]).toEqual([400, 'end_date']);
+  });
+
+  it('[ENT-27][PERM-03] names no goods or places of another company', async () => {
+    const other = await openShop(server.app);
+    const product = { ...productBody(), name: 'Ajeno' };
+    expect((await other.browser.call('POST', '/products', product)).statusCode).toBe(201);
+    const named = { conditions: { product_ids: [product.id] } };
+    expect((await post('promotions', promotion(named))).slice(0, 2)).toEqual([400, 'conditions.product_ids']);
+    const gift = { benefit: { type: 'free_product', value: '0', product_id: product.id } };
+    expect((await post('promotions', promotion(gift))).slice(0, 2)).toEqual([400, 'benefit.product_id']);
+    const place = { conditions: { store_ids: [newId()] } };
+    expect((await post('promotions', promotion(place))).slice(0, 2)).toEqual([400, 'conditions.store_ids']);
+  });
+});
+
+describe('a price rule', () => {
+  it('[MKT-04] is active, of priority 1, where nothing else is said', async () => {
+    const reply = await shop.browser.call('POST', '/price_rules', rule());
+    expect(reply.json()).toMatchObject({ row: { status: 'active', priority: 1 } });
+  });
+
+  it.each([
+    ['without a name', { name: '' }, 'name'],
+    ['of priority 0', { priority: 0 }, 'priority'],
+    ['of priority 1,5', { priority: 1.5 }, 'priority'],
+    ['from 0 units', { conditions: { min_quantity: '0' } }, 'conditions.min_quantity'],
+    ['of 150 %', { adjustment: { type: 'percentage', value: '150' } }, 'adjustment.value'],
+    ['of less than nothing', { adjustment: { type: 'fixed', value: '-1' } }, 'adjustment.value'],
+    ['for no customers', { type: 'customer_type', conditions: {} }, 'conditions.customer_types'],
+    ['in no hours', { type: 'time_based', conditions: {} }, 'conditions.time_ranges'],
+    [
+      'at an hour that is none',
+      { type: 'time_based', conditions: { time_ranges: [{ start: '24:00', end: '02:00', days: [] }] } },
+      'conditions.time_ranges.0.start',
+    ],
+  ])('[MKT-04] %s is refused at its field', async (_, fields, field) => {
+    expect((await post('price_rules', rule(fields))).slice(0, 2)).toEqual([400, field]);
+  });
+
+  it('[MKT-04][PERM-02] is made by who has the permission Marketing alone', async () => {
+    const seller = await addMember(server, shop, { role: 'seller' });
+    expect((await seller.call('POST', '/price_rules', rule())).statusCode).toBe(403);
+  });
+});
