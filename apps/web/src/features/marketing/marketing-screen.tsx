@@ -1,19 +1,28 @@
 /** Marketing: active promotions and campaigns, their results, and the price rules [MKT-01, MKT-07]. */
+import { isUsable } from '@cuadra/domain/plans/module';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
+import { useModules } from '../../session/company/modules.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
 import { CounterStrip } from '../../ui/display/counter-strip.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './marketing.module.css';
-import { CampaignsPanel, PriceRulesPanel, PromotionsPanel } from './marketing-lists.tsx';
+import { CampaignsPanel } from './marketing-lists.tsx';
 import { marketingFigures } from './marketing-text.ts';
+import { PriceRulesPanel } from './price-rules-panel.tsx';
+import { PromotionsPanel } from './promotions-panel.tsx';
 
 export function MarketingScreen() {
+  const { can } = useSession();
+  const module = useModules()?.find(({ id }) => id === 'marketing');
+  // While the module is not active everything is there to read [MOD-05].
+  const mayWrite = can('marketing', 'write') && module !== undefined && isUsable(module.status);
   const rows = useMarketing();
   return (
     <>
-      <PageHeader title="Marketing" subtitle="Por ahora solo puedes consultarlo." />
+      <PageHeader title="Marketing" />
       {/* Nothing in it takes the focus, and with many campaigns it is longer than the window: the keys move it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached with the keyboard. */}
       <section className={styles.screen} aria-label="Promociones y campañas" tabIndex={0}>
@@ -23,9 +32,9 @@ export function MarketingScreen() {
             <div className={styles.columns}>
               <div className={styles.column}>
                 <CampaignsPanel campaigns={rows.campaigns} />
-                <PromotionsPanel promotions={rows.promotions} />
+                <PromotionsPanel promotions={rows.promotions} mayWrite={mayWrite} />
               </div>
-              <PriceRulesPanel rules={rows.rules} />
+              <PriceRulesPanel rules={rows.rules} mayWrite={mayWrite} />
             </div>
           </>
         )}
@@ -37,7 +46,11 @@ export function MarketingScreen() {
 type MarketingRows = NonNullable<ReturnType<typeof useMarketing>>;
 
 function Figures({ promotions, campaigns }: MarketingRows) {
-  const { activePromotions, campaignsUnderWay, conversions } = marketingFigures(promotions, campaigns);
+  const { activePromotions, campaignsUnderWay, conversions } = marketingFigures(
+    promotions,
+    campaigns,
+    new Date().toISOString(),
+  );
   return (
     <CounterStrip
       label="Resumen de marketing"

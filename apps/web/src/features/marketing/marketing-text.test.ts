@@ -6,9 +6,12 @@ import {
   conditionText,
   conversionText,
   marketingFigures,
+  statusNow,
 } from './marketing-text.ts';
 
-const promotion = (status: string) => ({ status }) as unknown as PromotionRow;
+const NOW = '2026-11-20T16:00:00.000Z';
+const promotion = (status: string) =>
+  ({ status, end_date: '2026-12-01T04:00:00.000Z' }) as unknown as PromotionRow;
 const campaign = (status: string, converted: number) =>
   ({ status, metrics: { converted } }) as unknown as CampaignRow;
 
@@ -22,11 +25,19 @@ describe('the figures of marketing', () => {
       campaign('paused', 49),
       campaign('draft', 0),
     ];
-    expect(marketingFigures(promotions, campaigns)).toEqual({
+    expect(marketingFigures(promotions, campaigns, NOW)).toEqual({
       activePromotions: 2,
       campaignsUnderWay: 2,
       conversions: 184,
     });
+  });
+
+  it('[MKT-02] do not count a promotion that is over: it expires by its date', () => {
+    const over = { status: 'active', end_date: NOW } as PromotionRow;
+    expect(statusNow(over, NOW)).toBe('expired');
+    expect(statusNow(over, '2026-11-20T15:59:59.999Z')).toBe('active');
+    expect(statusNow({ ...over, status: 'draft' }, NOW)).toBe('draft');
+    expect(marketingFigures([over], [], NOW).activePromotions).toBe(0);
   });
 
   it.each([

@@ -32,7 +32,15 @@ export const CAMPAIGN_TYPES: Readonly<Record<CampaignRow['type'], string>> = {
   push: 'Push',
 };
 
-const CUSTOMER_TYPES = { regular: 'Regular', vip: 'VIP', wholesale: 'Mayorista' } as const;
+export const CUSTOMER_TYPES = { regular: 'Regular', vip: 'VIP', wholesale: 'Mayorista' } as const;
+
+/** Its state on the screen: an active promotion expires by its date, without anybody's doing [MKT-02]. */
+export function statusNow(
+  { status, end_date }: Pick<PromotionRow, 'status' | 'end_date'>,
+  now: string,
+): PromotionRow['status'] {
+  return status === 'active' && Date.parse(end_date) <= Date.parse(now) ? 'expired' : status;
+}
 
 export interface MarketingFigures {
   readonly activePromotions: number;
@@ -45,9 +53,10 @@ export interface MarketingFigures {
 export function marketingFigures(
   promotions: readonly PromotionRow[],
   campaigns: readonly CampaignRow[],
+  now: string,
 ): MarketingFigures {
   return {
-    activePromotions: promotions.filter(({ status }) => status === 'active').length,
+    activePromotions: promotions.filter((one) => statusNow(one, now) === 'active').length,
     campaignsUnderWay: campaigns.filter(({ status }) => status === 'running' || status === 'scheduled')
       .length,
     conversions: campaigns.reduce((total, { metrics }) => total + metrics.converted, 0),

@@ -1,0 +1,94 @@
+/** Reglas de Precio, the highest priority first: made, changed, paused, deleted [MKT-04]. */
+import { Button } from '@mantine/core';
+import { IconClock, IconPlus, IconStack2, IconUsers } from '@tabler/icons-react';
+import type { PriceRuleRow } from '../../data/rows.ts';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useDialogFor } from '../../ui/forms/use-dialog-for.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import rows from '../../ui/layout/rows.module.css';
+import { MenuItem } from '../../ui/popovers/menu.tsx';
+import { MarketingRow } from './marketing-row.tsx';
+import { adjustmentText, conditionText } from './marketing-text.ts';
+import { RowMenu } from './row-menu.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { useMarketingActions } from './use-marketing-actions.ts';
+
+const RULE_ICONS = { bulk: IconStack2, customer_type: IconUsers, time_based: IconClock } as const;
+
+export interface PriceRulesPanelProps {
+  readonly rules: readonly PriceRuleRow[];
+  readonly mayWrite: boolean;
+}
+
+export function PriceRulesPanel({ rules, mayWrite }: PriceRulesPanelProps) {
+  const form = useDialogFor<PriceRuleRow>();
+  return (
+    <Panel
+      title="Reglas de Precio"
+      flush
+      action={
+        mayWrite ? (
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => form.open()}
+          >
+            Nueva Regla
+          </Button>
+        ) : undefined
+      }
+    >
+      {rules.length === 0 ? (
+        <EmptyState
+          icon={IconStack2}
+          title="No hay reglas de precio configuradas"
+          why="Precios por volumen, por tipo de cliente o por horario."
+        />
+      ) : (
+        <ul className={rows.list}>
+          {rules.map((rule) => (
+            <PriceRule key={rule.id} rule={rule} {...(mayWrite ? { onEdit: form.open } : {})} />
+          ))}
+        </ul>
+      )}
+      {form.isOpen ? <RuleForm rule={form.item} onClose={form.close} /> : null}
+    </Panel>
+  );
+}
+
+interface PriceRuleProps {
+  readonly rule: PriceRuleRow;
+  /** Absent where the user may only read. */
+  readonly onEdit?: (rule: PriceRuleRow) => void;
+}
+
+function PriceRule({ rule, onEdit }: PriceRuleProps) {
+  const { name, description, type, adjustment, priority, status } = rule;
+  const isActive = status === 'active';
+  return (
+    <MarketingRow
+      Icon={RULE_ICONS[type]}
+      name={name}
+      detail={`Prioridad ${priority} · ${conditionText(rule)}`}
+      note={description}
+      figure={adjustmentText(adjustment)}
+      state={<StatusPill tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'Activa' : 'Inactiva'}</StatusPill>}
+      actions={onEdit === undefined ? undefined : <Actions rule={rule} onEdit={onEdit} />}
+    />
+  );
+}
+
+function Actions({ rule, onEdit }: Required<PriceRuleProps>) {
+  const { setRule, deleteRule } = useMarketingActions();
+  const isActive = rule.status === 'active';
+  return (
+    <RowMenu name={rule.name}>
+      <MenuItem onSelect={() => onEdit(rule)}>Editar</MenuItem>
+      <MenuItem onSelect={() => void setRule(rule, isActive ? 'inactive' : 'active')}>
+        {isActive ? 'Pausar' : 'Activar'}
+      </MenuItem>
+      <MenuItem onSelect={() => void deleteRule(rule)}>Eliminar</MenuItem>
+    </RowMenu>
+  );
+}

@@ -1,0 +1,156 @@
+/** What the form of a promotion holds, and what is wrong with it [MKT-02]. Apart from the form to be tested without one. */
+import { PromotionFields } from '@cuadra/contracts/marketing/marketing';
+import { promotionProblems } from '@cuadra/contracts/marketing/marketing-problems';
+import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
+import type { PromotionRow } from '../../data/rows.ts';
+import type { FormErrors } from '../../ui/forms/attempt-save.ts';
+import { typedValue, valueOfTyped } from './typed-figures.ts';
+
+type Conditions = PromotionRow['conditions'];
+
+export interface PromotionDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly type: PromotionRow['type'];
+  /** Days of Caracas; it runs through all of the last one. */
+  readonly start: string;
+  readonly end: string;
+  /** As typed, like the value and the size of a set. */
+  readonly min_purchase: string;
+  readonly set_size: string;
+  readonly customer_types: Conditions['customer_types'];
+  readonly time_ranges: NonNullable<Conditions['time_ranges']>;
+  readonly product_ids: readonly string[];
+  readonly category_ids: readonly string[];
+  readonly brands: readonly string[];
+  readonly store_ids: readonly string[];
+  readonly benefit: PromotionRow['benefit']['type'];
+  readonly value: string;
+  readonly gift_id: string | null;
+}
+
+export const PROMOTION_LABELS = {
+  name: 'Nombre',
+  description: 'Descripción',
+  type: 'Tipo',
+  start: 'Fecha de inicio',
+  end: 'Fecha de fin',
+  min_purchase: 'Compra mínima',
+  set_size: 'Piezas por grupo',
+  customer_types: 'Tipos de cliente',
+  time_ranges: 'Horarios',
+  product_ids: 'Productos',
+  benefit: 'Beneficio',
+  value: 'Valor del beneficio',
+  gift_id: 'Producto gratis',
+} as const;
+
+/** @param today the first day of a new one */
+export function promotionDraft(promotion: PromotionRow | undefined, today: string): PromotionDraft {
+  const conditions = promotion?.conditions;
+  const benefit = promotion?.benefit;
+  return {
+    name: promotion?.name ?? '',
+    description: promotion?.description ?? '',
+    type: promotion?.type ?? 'discount',
+    start: promotion === undefined ? today : businessDayOf(promotion.start_date),
+    end: promotion === undefined ? '' : lastDayOf(promotion.end_date),
+    min_purchase: typedValue('fixed', conditions?.min_purchase ?? '0'),
+    set_size: String(conditions?.set_size ?? 2),
+    customer_types: conditions?.customer_types ?? [],
+    time_ranges: conditions?.time_ranges ?? [],
+    product_ids: conditions?.product_ids ?? [],
+    category_ids: conditions?.category_ids ?? [],
+    brands: conditions?.brands ?? [],
+    store_ids: conditions?.store_ids ?? [],
+    benefit: benefit?.type ?? 'percentage',
+    value:
+      benefit === undefined || benefit.type === 'free_product' ? '' : typedValue(benefit.type, benefit.value),
+    gift_id: benefit?.product_id ?? null,
+  };
+}
+
+/** The last day of which a part is before the end: midnight belongs to the day before. */
+export function lastDayOf(end: string): string {
+  return businessDayOf(new Date(Date.parse(end) - 1).toISOString());
+}
+
+/**
+ * As the wire has it, with what belongs to its kind alone.
+ *
+ * @param stored whose instants stay while their days do: another program may have written hours
+ */
+export function promotionFields(draft: PromotionDraft, stored?: PromotionRow) {
+  const isGift = draft.benefit === 'free_product';
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    type: draft.type,
+    start_date: startOf(draft.start, stored),
+    end_date: endOf(draft.end, stored),
+    conditions: {
+      min_purchase: valueOfTyped('fixed', draft.min_purchase === '' ? '0' : draft.min_purchase),
+      product_ids: [...draft.product_ids],
+      category_ids: [...draft.category_ids],
+      customer_types: [...draft.customer_types],
+      ...(draft.type === 'bogo' ? { set_size: Number(draft.set_size) } : {}),
+      brands: [...draft.brands],
+      store_ids: [...draft.store_ids],
+      time_ranges: [...draft.time_ranges],
+    },
+    benefit: {
+      type: draft.benefit,
+      value: draft.benefit === 'free_product' ? '0' : valueOfTyped(draft.benefit, draft.value),
+      product_id: isGift ? draft.gift_id : null,
+    },
+  };
+}
+
+function startOf(day: string, stored: PromotionRow | undefined): string {
+  if (stored !== undefined && businessDayOf(stored.start_date) === day) return stored.start_date;
+  return day === '' ? '' : boundsOfBusinessDay(day).from;
+}
+
+function endOf(day: string, stored: PromotionRow | undefined): string {
+  if (stored !== undefined && lastDayOf(stored.end_date) === day) return stored.end_date;
+  return day === '' ? '' : boundsOfBusinessDay(day).until;
+}
+
+const MISSING: Partial<Record<keyof PromotionDraft, string>> = {
+  start: 'Escribe la fecha de inicio.',
+  end: 'Escribe la fecha de fin.',
+  value: 'Escribe el valor del beneficio.',
+};
+
+/** The first problem of each field, in the contract's words. */
+export function checkPromotion(draft: PromotionDraft): FormErrors<PromotionDraft> {
+  const fields = promotionFields(draft);
+  const issues = [
+    ...(PromotionFields.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
+      field: path.join('.'),
+      message,
+    })),
+    ...promotionProblems(fields),
+  ];
+  const errors: Partial<Record<keyof PromotionDraft, string>> = {};
+  for (const { field, message } of issues) {
+    const name = fieldOf(field);
+    const isMissing = typeof draft[name] === 'string' && String(draft[name]).trim() === '';
+    errors[name] ??= (isMissing ? MISSING[name] : undefined) ?? message;
+  }
+  return errors;
+}
+
+const OTHER_NAMES: Readonly<Record<string, keyof PromotionDraft>> = {
+  start_date: 'start',
+  end_date: 'end',
+  'benefit.product_id': 'gift_id',
+  'benefit.value': 'value',
+};
+
+function fieldOf(path: string): keyof PromotionDraft {
+  const known = OTHER_NAMES[path];
+  if (known !== undefined) return known;
+  const [first = 'name', second] = path.split('.');
+  return (first === 'conditions' ? second : first) as keyof PromotionDraft;
+}

@@ -1,0 +1,121 @@
+/** Promociones: each with its dates, its benefit and its state; made, changed, activated, paused, called off [MKT-02]. */
+
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { dayText } from '@cuadra/domain/time/instant-text';
+import { Button } from '@mantine/core';
+import { IconDiscount2, IconPlus, IconTag } from '@tabler/icons-react';
+import type { PromotionRow } from '../../data/rows.ts';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useDialogFor } from '../../ui/forms/use-dialog-for.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import rows from '../../ui/layout/rows.module.css';
+import { MenuItem } from '../../ui/popovers/menu.tsx';
+import { DeletePromotion } from './delete-promotion.tsx';
+import { MarketingRow } from './marketing-row.tsx';
+import { benefitText, PROMOTION_STATES, statusNow } from './marketing-text.ts';
+import { lastDayOf } from './promotion-draft.ts';
+import { PromotionForm } from './promotion-form.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useMarketingActions } from './use-marketing-actions.ts';
+
+export interface PromotionsPanelProps {
+  readonly promotions: readonly PromotionRow[];
+  readonly mayWrite: boolean;
+}
+
+export function PromotionsPanel({ promotions, mayWrite }: PromotionsPanelProps) {
+  const form = useDialogFor<PromotionRow>();
+  const deletion = useDialogFor<PromotionRow>();
+  return (
+    <Panel
+      title="Promociones"
+      flush
+      action={
+        mayWrite ? (
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => form.open()}
+          >
+            Nueva Promoción
+          </Button>
+        ) : undefined
+      }
+    >
+      {promotions.length === 0 ? (
+        <EmptyState
+          icon={IconDiscount2}
+          title="No hay promociones registradas"
+          why="Descuentos y combos con su fecha de inicio y de fin."
+        />
+      ) : (
+        <ul className={rows.list}>
+          {promotions.map((promotion) => (
+            <Promotion
+              key={promotion.id}
+              promotion={promotion}
+              {...(mayWrite ? { onEdit: form.open, onDelete: deletion.open } : {})}
+            />
+          ))}
+        </ul>
+      )}
+      {form.isOpen ? <PromotionForm promotion={form.item} onClose={form.close} /> : null}
+      {deletion.item === undefined ? null : (
+        <DeletePromotion promotion={deletion.item} onClose={deletion.close} />
+      )}
+    </Panel>
+  );
+}
+
+interface PromotionProps {
+  readonly promotion: PromotionRow;
+  /** Absent where the user may only read. */
+  readonly onEdit?: (promotion: PromotionRow) => void;
+  readonly onDelete?: (promotion: PromotionRow) => void;
+}
+
+function Promotion({ promotion, onEdit, onDelete }: PromotionProps) {
+  const { name, description, benefit, start_date, end_date } = promotion;
+  const status = statusNow(promotion, new Date().toISOString());
+  const { text, tone } = PROMOTION_STATES[status];
+  return (
+    <MarketingRow
+      Icon={IconTag}
+      name={name}
+      detail={`${dayText(businessDayOf(start_date))} – ${dayText(lastDayOf(end_date))}`}
+      note={description}
+      figure={benefitText(benefit)}
+      state={<StatusPill tone={tone}>{text}</StatusPill>}
+      actions={
+        onEdit === undefined || onDelete === undefined ? undefined : (
+          <Actions promotion={promotion} status={status} onEdit={onEdit} onDelete={onDelete} />
+        )
+      }
+    />
+  );
+}
+
+interface ActionsProps extends Required<PromotionProps> {
+  /** As it is shown. */
+  readonly status: PromotionRow['status'];
+}
+
+function Actions({ promotion, status, onEdit, onDelete }: ActionsProps) {
+  const { setPromotion } = useMarketingActions();
+  return (
+    <RowMenu name={promotion.name}>
+      <MenuItem onSelect={() => onEdit(promotion)}>Editar</MenuItem>
+      {status === 'draft' ? (
+        <MenuItem onSelect={() => void setPromotion(promotion, 'active', 'Activaste')}>Activar</MenuItem>
+      ) : null}
+      {status === 'active' ? (
+        <MenuItem onSelect={() => void setPromotion(promotion, 'draft', 'Pausaste')}>Pausar</MenuItem>
+      ) : null}
+      {status === 'draft' || status === 'active' ? (
+        <MenuItem onSelect={() => void setPromotion(promotion, 'cancelled', 'Cancelaste')}>Cancelar</MenuItem>
+      ) : null}
+      <MenuItem onSelect={() => onDelete(promotion)}>Eliminar</MenuItem>
+    </RowMenu>
+  );
+}

@@ -1,0 +1,106 @@
+/** What the form of a price rule holds, and what is wrong with it [MKT-04]. Apart from the form to be tested without one. */
+import { PriceRuleFields } from '@cuadra/contracts/marketing/marketing';
+import { priceRuleProblems } from '@cuadra/contracts/marketing/marketing-problems';
+import type { PriceRuleRow } from '../../data/rows.ts';
+import type { FormErrors } from '../../ui/forms/attempt-save.ts';
+import { type CutType, quantityOfTyped, typedQuantity, typedValue, valueOfTyped } from './typed-figures.ts';
+
+type Conditions = PriceRuleRow['conditions'];
+
+export interface RuleDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly type: PriceRuleRow['type'];
+  /** As typed, like the value and the priority. */
+  readonly min_quantity: string;
+  readonly customer_types: Conditions['customer_types'];
+  readonly time_ranges: Conditions['time_ranges'];
+  readonly product_ids: readonly string[];
+  readonly category_ids: readonly string[];
+  readonly brands: readonly string[];
+  readonly store_ids: readonly string[];
+  readonly cut: CutType;
+  readonly value: string;
+  readonly priority: string;
+  readonly is_active: boolean;
+}
+
+export const RULE_LABELS = {
+  name: 'Nombre',
+  description: 'Descripción',
+  type: 'Tipo',
+  min_quantity: 'Cantidad mínima',
+  customer_types: 'Tipos de cliente',
+  time_ranges: 'Horarios',
+  cut: 'Ajuste',
+  value: 'Valor',
+  priority: 'Prioridad',
+} as const;
+
+/** The draft of a stored rule; of a new one, which is active and of priority 1. */
+export function ruleDraft(rule: PriceRuleRow | undefined): RuleDraft {
+  const conditions = rule?.conditions;
+  const cut = rule?.adjustment.type ?? 'percentage';
+  return {
+    name: rule?.name ?? '',
+    description: rule?.description ?? '',
+    type: rule?.type ?? 'bulk',
+    min_quantity: typedQuantity(rule?.type === 'bulk' ? rule.conditions.min_quantity : '1'),
+    customer_types: conditions?.customer_types ?? [],
+    time_ranges: conditions?.time_ranges ?? [],
+    product_ids: conditions?.product_ids ?? [],
+    category_ids: conditions?.category_ids ?? [],
+    brands: conditions?.brands ?? [],
+    store_ids: conditions?.store_ids ?? [],
+    cut,
+    value: rule === undefined ? '' : typedValue(cut, rule.adjustment.value),
+    priority: String(rule?.priority ?? 1),
+    is_active: (rule?.status ?? 'active') === 'active',
+  };
+}
+
+/** As the wire has it: the conditions of its kind alone. */
+export function ruleFields(draft: RuleDraft) {
+  const { type } = draft;
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    type,
+    conditions: {
+      min_quantity: type === 'bulk' ? quantityOfTyped(draft.min_quantity) : '0',
+      customer_types: type === 'customer_type' ? [...draft.customer_types] : [],
+      time_ranges: type === 'time_based' ? [...draft.time_ranges] : [],
+      product_ids: [...draft.product_ids],
+      category_ids: [...draft.category_ids],
+      brands: [...draft.brands],
+      store_ids: [...draft.store_ids],
+    },
+    adjustment: { type: draft.cut, value: valueOfTyped(draft.cut, draft.value) },
+    priority: /^\d{1,9}$/.test(draft.priority.trim()) ? Number(draft.priority) : Number.NaN,
+    status: draft.is_active ? ('active' as const) : ('inactive' as const),
+  };
+}
+
+/** The first problem of each field, in the contract's words. */
+export function checkRule(draft: RuleDraft): FormErrors<RuleDraft> {
+  const fields = ruleFields(draft);
+  const issues = [
+    ...(PriceRuleFields.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
+      field: path.join('.'),
+      message,
+    })),
+    ...priceRuleProblems(fields),
+  ];
+  const errors: Partial<Record<keyof RuleDraft, string>> = {};
+  for (const { field, message } of issues) {
+    const name = fieldOf(field);
+    errors[name] ??= name === 'value' && draft.value.trim() === '' ? 'Escribe el valor del ajuste.' : message;
+  }
+  return errors;
+}
+
+function fieldOf(path: string): keyof RuleDraft {
+  const [first = 'name', second] = path.split('.');
+  if (first === 'adjustment') return 'value';
+  return (first === 'conditions' ? second : first) as keyof RuleDraft;
+}

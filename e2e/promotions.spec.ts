@@ -1,0 +1,71 @@
+/** Marketing as its owner goes through it: a rule and a promotion made, corrected, activated, paused and deleted. */
+import type { Page } from '@playwright/test';
+import { enterDemo } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+
+test('[MKT-02][MKT-04][MKT-07] rules and promotions are made, corrected, paused and deleted', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  await page.goto('/app/marketing');
+  await makeRule(page);
+  const rules = page.getByRole('region', { name: 'Reglas de Precio' });
+  const rule = rules.getByRole('listitem').filter({ hasText: 'Caja de doce' });
+  await expect(rule).toContainText('Prioridad 9 · Mínimo 12 unidades');
+  await expect(rule).toContainText('−12,5 %');
+  await act(page, 'Caja de doce', 'Pausar');
+  await expect(rule).toContainText('Inactiva');
+  await act(page, 'Caja de doce', 'Eliminar');
+  await expect(rule).toHaveCount(0);
+
+  await makePromotion(page);
+  const promotions = page.getByRole('region', { name: 'Promociones' });
+  const promotion = promotions.getByRole('listitem').filter({ hasText: 'Maltas 🎉' });
+  await expect(promotion).toContainText('Borrador');
+  await act(page, 'Maltas 🎉', 'Activar');
+  await expect(promotion).toContainText('Activa');
+  await page.reload();
+  await expect(promotion).toContainText('Activa');
+  await act(page, 'Maltas 🎉', 'Cancelar');
+  await expect(promotion).toContainText('Cancelada');
+  await act(page, 'Maltas 🎉', 'Eliminar');
+  const question = page.getByRole('dialog', { name: '¿Está seguro de eliminar esta promoción?' });
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(promotion).toHaveCount(0);
+});
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function makeRule(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nueva Regla' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva Regla' });
+  await dialog.getByLabel('Prioridad').fill('0');
+  await dialog.getByRole('button', { name: 'Crear Regla' }).click();
+  await expect(dialog).toContainText('Escribe el nombre de la regla.');
+  await expect(dialog).toContainText('La prioridad es un número entero de 1 a 1000.');
+  await dialog.getByLabel('Nombre').fill('Caja de doce');
+  await dialog.getByLabel('Cantidad mínima').fill('12');
+  await dialog.getByLabel('Valor').fill('12,5');
+  await dialog.getByLabel('Prioridad').fill('9');
+  await dialog.getByRole('button', { name: 'Crear Regla' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function makePromotion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nueva Promoción' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva Promoción' });
+  await dialog.getByLabel('Nombre').fill('Maltas 🎉');
+  await dialog.getByLabel('Fecha de fin').fill('01012020');
+  await dialog.getByLabel('Valor del beneficio').fill('10');
+  await dialog.getByRole('button', { name: 'Crear Promoción' }).click();
+  await expect(dialog).toContainText('La fecha de fin va después de la de inicio.');
+  await dialog.getByLabel('Fecha de fin').fill('31122099');
+  await dialog.getByLabel('Productos').fill('malta');
+  await dialog.getByRole('button', { name: /Malta/ }).first().click();
+  await expect(dialog.getByRole('button', { name: /Quitar Malta/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Crear Promoción' }).click();
+  await expect(dialog).toBeHidden();
+}
