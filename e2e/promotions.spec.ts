@@ -7,7 +7,7 @@ test('[MKT-02][MKT-04][MKT-07] rules and promotions are made, corrected, paused 
   page,
 }) => {
   await enterDemo(page);
-  await page.goto('/app/marketing');
+  await startTrial(page);
   await makeRule(page);
   const rules = page.getByRole('region', { name: 'Reglas de Precio' });
   const rule = rules.getByRole('listitem').filter({ hasText: 'Caja de doce' });
@@ -33,6 +33,13 @@ test('[MKT-02][MKT-04][MKT-07] rules and promotions are made, corrected, paused 
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(promotion).toHaveCount(0);
 });
+
+async function startTrial(page: Page): Promise<void> {
+  await page.goto('/app/store');
+  const card = page.getByRole('article', { name: 'Marketing' });
+  await card.getByRole('button', { name: 'Iniciar Prueba Gratis' }).click();
+  await expect(page).toHaveURL(/\/app\/marketing$/);
+}
 
 async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Acciones de ${name}` }).click();

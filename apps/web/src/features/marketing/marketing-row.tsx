@@ -9,13 +9,25 @@ export interface MarketingRowProps {
   readonly name: string;
   readonly detail: string;
   readonly figure: string | undefined;
-  readonly state: ReactNode;
+  /** At the right of the figure. */
+  readonly state?: ReactNode;
+  /** The same under the name, where the row is narrow. */
+  readonly stateBeneath?: ReactNode;
   /** A second line under the name. */
   readonly note?: string;
   readonly actions?: ReactNode;
 }
 
-export function MarketingRow({ Icon, name, detail, note, figure, state, actions }: MarketingRowProps) {
+export function MarketingRow({
+  Icon,
+  name,
+  detail,
+  note,
+  figure,
+  state,
+  stateBeneath,
+  actions,
+}: MarketingRowProps) {
   return (
     <li className={styles.row}>
       <span className={`${rows.icon} ${styles.icon}`} aria-hidden="true">
@@ -25,6 +37,7 @@ export function MarketingRow({ Icon, name, detail, note, figure, state, actions 
         <b className="ellipsis">{name}</b>
         <small>{detail}</small>
         {note === undefined || note === '' ? null : <small>{note}</small>}
+        {stateBeneath === undefined ? null : <span className={styles.beneath}>{stateBeneath}</span>}
       </span>
       <span className={`${styles.figure} tnum`}>{figure ?? '–'}</span>
       {state}

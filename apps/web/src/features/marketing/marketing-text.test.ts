@@ -71,7 +71,11 @@ describe('a price rule', () => {
   it('and a promotion take off an amount in dollars', () => {
     const fixed = { type: 'fixed', value: '0.10' } as const;
     expect(adjustmentText(fixed)).toMatch(/^\$\s−0,10$/);
-    expect(benefitText({ ...fixed, product_id: null })).toMatch(/^\$\s−0,10$/);
-    expect(benefitText({ type: 'free_product', value: '0', product_id: null })).toBe('Producto gratis');
+    const promoted = (type: PromotionRow['type'], benefit: object, set_size?: number) =>
+      benefitText({ type, conditions: { set_size }, benefit } as PromotionRow);
+    expect(promoted('discount', fixed)).toMatch(/^\$\s−0,10$/);
+    expect(promoted('discount', { type: 'free_product', value: '0' })).toBe('Producto gratis');
+    expect(promoted('bogo', { type: 'percentage', value: '100' }, 3)).toBe('3 × 2');
+    expect(promoted('bogo', { type: 'percentage', value: '50' })).toBe('−50 %');
   });
 });

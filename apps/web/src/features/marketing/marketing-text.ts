@@ -71,9 +71,15 @@ export function conversionText({ sent, converted }: CampaignRow['metrics']): str
   return `${Math.floor(tenths / 10)},${tenths % 10} %`;
 }
 
-/** '−10 %', '$ −2,00' or 'Producto gratis'. */
-export function benefitText({ type, value }: PromotionRow['benefit']): string {
+/** '−10 %', '$ −2,00', '3 × 2' or 'Producto gratis'. */
+export function benefitText({
+  type: kind,
+  conditions: { set_size = 2 },
+  benefit: { type, value },
+}: Pick<PromotionRow, 'type' | 'conditions' | 'benefit'>): string {
   if (type === 'free_product') return 'Producto gratis';
+  if (kind === 'bogo' && type === 'percentage' && Number(value) === 100)
+    return `${set_size} × ${set_size - 1}`;
   return type === 'percentage' ? `−${percentText(value)} %` : dollarsLess(value);
 }
 

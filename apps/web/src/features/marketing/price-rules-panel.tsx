@@ -73,7 +73,9 @@ function PriceRule({ rule, onEdit }: PriceRuleProps) {
       detail={`Prioridad ${priority} · ${conditionText(rule)}`}
       note={description}
       figure={adjustmentText(adjustment)}
-      state={<StatusPill tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'Activa' : 'Inactiva'}</StatusPill>}
+      stateBeneath={
+        <StatusPill tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'Activa' : 'Inactiva'}</StatusPill>
+      }
       actions={onEdit === undefined ? undefined : <Actions rule={rule} onEdit={onEdit} />}
     />
   );

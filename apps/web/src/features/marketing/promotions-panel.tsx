@@ -76,7 +76,7 @@ interface PromotionProps {
 }
 
 function Promotion({ promotion, onEdit, onDelete }: PromotionProps) {
-  const { name, description, benefit, start_date, end_date } = promotion;
+  const { name, description, start_date, end_date } = promotion;
   const status = statusNow(promotion, new Date().toISOString());
   const { text, tone } = PROMOTION_STATES[status];
   return (
@@ -85,7 +85,7 @@ function Promotion({ promotion, onEdit, onDelete }: PromotionProps) {
       name={name}
       detail={`${dayText(businessDayOf(start_date))} – ${dayText(lastDayOf(end_date))}`}
       note={description}
-      figure={benefitText(benefit)}
+      figure={benefitText(promotion)}
       state={<StatusPill tone={tone}>{text}</StatusPill>}
       actions={
         onEdit === undefined || onDelete === undefined ? undefined : (
