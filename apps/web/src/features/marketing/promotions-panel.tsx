@@ -8,6 +8,7 @@ import type { PromotionRow } from '../../data/rows.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useDialogFor } from '../../ui/forms/use-dialog-for.ts';
+import { usePhone } from '../../ui/layout/breakpoints.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import rows from '../../ui/layout/rows.module.css';
 import { MenuItem } from '../../ui/popovers/menu.tsx';
@@ -79,6 +80,8 @@ function Promotion({ promotion, onEdit, onDelete }: PromotionProps) {
   const { name, description, start_date, end_date } = promotion;
   const status = statusNow(promotion, new Date().toISOString());
   const { text, tone } = PROMOTION_STATES[status];
+  const state = <StatusPill tone={tone}>{text}</StatusPill>;
+  const isPhone = usePhone();
   return (
     <MarketingRow
       Icon={IconTag}
@@ -86,7 +89,7 @@ function Promotion({ promotion, onEdit, onDelete }: PromotionProps) {
       detail={`${dayText(businessDayOf(start_date))} – ${dayText(lastDayOf(end_date))}`}
       note={description}
       figure={benefitText(promotion)}
-      state={<StatusPill tone={tone}>{text}</StatusPill>}
+      {...(isPhone ? { stateBeneath: state } : { state })}
       actions={
         onEdit === undefined || onDelete === undefined ? undefined : (
           <Actions promotion={promotion} status={status} onEdit={onEdit} onDelete={onDelete} />
