@@ -117,7 +117,7 @@ type Checked = Omit<Withholding, 'id' | 'reversesId' | 'bookedOn'>;
 export function isIvaWithholdingMissing(tax: Money, withheld: Money, rates: number): boolean {
   const least = subtract(
     percentOf(tax, VAT_WITHHOLDING_PERCENTAGES[0] * BASIS_POINTS),
-    money(BigInt(rates), 'VES'),
+    money(2n * BigInt(rates), 'VES'),
   );
   return isZero(withheld) || compare(withheld, least) < 0;
 }
