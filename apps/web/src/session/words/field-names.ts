@@ -150,6 +150,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   priority: 'Prioridad',
   product_id: 'Producto',
   product_ids: 'Productos',
+  store_ids: 'Tiendas',
+  brands: 'Marcas',
   products: 'Productos',
   purchase_price: 'Precio de compra',
   'purchase_price.amount': 'Precio de compra',
