@@ -12,6 +12,9 @@ export const REFUSAL_TEXTS: Record<FileRefusal, string> = {
     'El archivo no es un Excel, aunque su nombre lo diga. Guárdalo como .xlsx o CSV y prueba otra vez.',
   broken_workbook:
     'Error al procesar el archivo. El Excel está dañado o incompleto: vuelve a guardarlo o a descargarlo.',
+  workbook_too_large: 'El Excel es demasiado grande al abrirlo. Divídelo en partes o guárdalo como CSV.',
+  far_cells:
+    'La hoja tiene celdas muy lejos de la tabla. Copia solo la tabla a una hoja nueva y prueba otra vez.',
   compressed: 'El archivo está comprimido. Descomprímelo y elige el que tiene dentro.',
   unreadable: 'Error al procesar el archivo',
 };

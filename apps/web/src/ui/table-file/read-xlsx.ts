@@ -2,11 +2,13 @@
 import { readSheet } from 'read-excel-file/web-worker';
 
 import { type TableFile, tableOf, UnreadableFile } from './table-file.ts';
+import { requireReadableSize } from './workbook-size.ts';
 
 type Cell = string | number | boolean | Date | null;
 
-/** @throws {UnreadableFile} when it is no workbook */
+/** @throws {UnreadableFile} when it is no workbook, or too large once unpacked */
 export async function readXlsx(fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<TableFile> {
+  requireReadableSize(bytes);
   let rows: Cell[][];
   try {
     rows = (await readSheet(new Blob([bytes]))) as Cell[][];

@@ -33,6 +33,8 @@ export type FileRefusal =
   | 'not_a_table'
   | 'not_a_workbook'
   | 'broken_workbook'
+  | 'workbook_too_large'
+  | 'far_cells'
   | 'compressed'
   | 'unreadable';
 
