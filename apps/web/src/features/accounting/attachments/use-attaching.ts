@@ -35,13 +35,23 @@ export function useAttaching(shown: number, { onFile, onBusy }: AttachingTo): At
     setTaking(files.length);
     onBusy?.(true);
     // One after the other: decoded, each may take a quarter of a gigabyte.
-    for (const file of files) {
-      const kept = await keepAttachment(db, file);
-      if (kept.ok) await onFile({ id: newId(), ...kept.file });
-      else setProblems((held) => [...held, attachmentProblemText(file.name, kept.problem)]);
-      setTaking((count) => count - 1);
+    try {
+      for (const file of files) {
+        const problem = await problemOf(file);
+        if (problem !== undefined) setProblems((held) => [...held, problem]);
+        setTaking((count) => count - 1);
+      }
+    } finally {
+      // Whatever happens, the form can be saved again.
+      setTaking(0);
+      onBusy?.(false);
     }
-    onBusy?.(false);
+  };
+  const problemOf = async (file: File): Promise<string | undefined> => {
+    const stored = await keepAttachment(db, file);
+    if (!stored.ok) return attachmentProblemText(file.name, stored.problem);
+    await onFile({ id: newId(), ...stored.file });
+    return undefined;
   };
   return { taking, problems, take };
 }
