@@ -80,11 +80,13 @@ describe('final consumers', () => {
   const sale = (number: number, at: string, overrides: Partial<Sale> = {}) =>
     soldAt(number, at, [lineAt(usd(2_00n), 1600)], overrides);
 
-  it('[ACC-05] are one row a day and series, with the first and the last number', () => {
+  it('[ACC-05] are one row a day and series, with the first and the last number, and no other invoice between them', () => {
     const rows = salesBook({
       sales: [
         sale(7, `2026-11-04${NOON}`),
         sale(5, `2026-11-04${NOON}`),
+        sale(3, `2026-11-04${NOON}`),
+        sale(4, `2026-11-04${NOON}`),
         sale(6, `2026-11-04${NOON}`, { customer: FERRETERIA }),
         sale(8, `2026-11-05${NOON}`),
         sale(1, `2026-11-04${NOON}`, { series: 'B' }),
@@ -92,13 +94,15 @@ describe('final consumers', () => {
       returns: [],
     });
     expect(rows.map(({ kind, day, number, lastNumber }) => [kind, day, number, lastNumber])).toEqual([
-      ['daily', '2026-11-04', 'A-000005', 'A-000007'],
+      ['daily', '2026-11-04', 'A-000003', 'A-000005'],
       ['invoice', '2026-11-04', 'A-000006', ''],
+      ['daily', '2026-11-04', 'A-000007', 'A-000007'],
       ['daily', '2026-11-04', 'B-000001', 'B-000001'],
       ['daily', '2026-11-05', 'A-000008', 'A-000008'],
     ]);
     expect(rows.map(written)).toEqual([
-      '2320.00 = 0.00 + 2000.00/1600/320.00',
+      '3480.00 = 0.00 + 3000.00/1600/480.00',
+      '1160.00 = 0.00 + 1000.00/1600/160.00',
       '1160.00 = 0.00 + 1000.00/1600/160.00',
       '1160.00 = 0.00 + 1000.00/1600/160.00',
       '1160.00 = 0.00 + 1000.00/1600/160.00',

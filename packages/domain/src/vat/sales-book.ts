@@ -1,7 +1,7 @@
 /**
  * Libro de Ventas (arts. 76 and 77 of the regulation of the IVA law) [ACC-05]: a row for each sale to an identified
- * buyer, one for all final consumers of a day and series, one for each credit note. Pure, so that server, device and
- * tests make the same book of the same documents.
+ * buyer, one for all final consumers of a day and series whose numbers follow each other, one for each credit note.
+ * Pure, so that server, device and tests make the same book of the same documents.
  */
 import { compareTexts } from '../compare-texts.ts';
 import type { SoldFigures } from '../ledger/sold-shares.ts';
@@ -50,16 +50,17 @@ export function salesBook({ sales, returns }: SoldDocuments): VatRow[] {
   );
   const annulled = new Set(annulling.map(({ sale }) => sale.id));
   const voids = new Set(annulling.map(({ id }) => id));
-  const listed: OrderedRow[] = returns.map((made) =>
+  const ofReturns = returns.map((made) =>
     ordered(made, voids.has(made.id) ? annulledRow(rowOfReturn(made)) : rowOfReturn(made)),
   );
-  const anonymous: DatedSale[] = [];
-  for (const { sale, day } of dated) {
-    if (annulled.has(sale.id)) listed.push(ordered(sale, annulledRow(rowOn(day, sale))));
-    else if (partyOf(sale.customer) === null) anonymous.push({ sale, day });
-    else listed.push(ordered(sale, rowOn(day, sale)));
-  }
-  return [...listed, ...dailyRows(anonymous)].sort(byDayAndNumber).map(({ row }) => row);
+  const { runs, alone } = runsOf(dated, (sale) => !annulled.has(sale.id) && partyOf(sale.customer) === null);
+  const ofSales = [...runs.map(dailyRow), ...alone.map((one) => listedSale(one, annulled))];
+  return [...ofReturns, ...ofSales].sort(byDayAndNumber).map(({ row }) => row);
+}
+
+function listedSale({ sale, day }: DatedSale, annulled: ReadonlySet<string>): OrderedRow {
+  const row = rowOn(day, sale);
+  return ordered(sale, annulled.has(sale.id) ? annulledRow(row) : row);
 }
 
 /** A sale as a row of its own, also one to a final consumer: so it is listed when it comes after its day was declared. */
@@ -128,28 +129,53 @@ interface DatedSale {
   readonly day: string;
 }
 
-/** One row a day and series, with the first and the last number. */
-function dailyRows(sales: readonly DatedSale[]): OrderedRow[] {
-  const days = new Map<string, DatedSale[]>();
-  for (const dated of sales) {
-    const key = `${dated.day}/${dated.sale.series}`;
-    const ofDay = days.get(key);
-    if (ofDay === undefined) days.set(key, [dated]);
-    else ofDay.push(dated);
+type Run = readonly [DatedSale, ...DatedSale[]];
+
+/**
+ * Sales to final consumers with no other invoice between them, a day and series at a time. One that is listed by itself
+ * ends a run, so that each number is in the book once.
+ */
+function runsOf(sales: readonly DatedSale[], isAnonymous: (sale: VatSale) => boolean): SoldRuns {
+  const runs: Run[] = [];
+  const alone: DatedSale[] = [];
+  let open: [DatedSale, ...DatedSale[]] | undefined;
+  for (const dated of [...sales].sort(bySeriesAndNumber)) {
+    if (!isAnonymous(dated.sale)) {
+      alone.push(dated);
+      open = undefined;
+    } else if (open !== undefined && isOfRun(open[0], dated)) open.push(dated);
+    else {
+      open = [dated];
+      runs.push(open);
+    }
   }
-  return [...days.values()].flatMap((ofDay) => {
-    const byNumber = [...ofDay].sort((one, other) => one.sale.number - other.sale.number);
-    const [first] = byNumber;
-    const last = byNumber.at(-1)?.sale;
-    if (first === undefined || last === undefined) return [];
-    const row: VatRow = {
-      ...rowOn(first.day, first.sale),
-      kind: 'daily',
-      documentId: null,
-      lastNumber: formatNumber(last.series, last.number),
-      figures: sumOfFigures(byNumber.map(({ sale }) => figuresOfSale(sale))),
-    };
-    return [ordered(first.sale, row)];
+  return { runs, alone };
+}
+
+interface SoldRuns {
+  readonly runs: readonly Run[];
+  /** Listed by themselves. */
+  readonly alone: readonly DatedSale[];
+}
+
+function isOfRun(first: DatedSale, { sale, day }: DatedSale): boolean {
+  return first.day === day && first.sale.series === sale.series;
+}
+
+function bySeriesAndNumber({ sale: one }: DatedSale, { sale: other }: DatedSale): number {
+  return compareTexts(one.series, other.series) || one.number - other.number;
+}
+
+/** With the first and the last number. */
+function dailyRow(run: Run): OrderedRow {
+  const [first] = run;
+  const last = run.at(-1) ?? first;
+  return ordered(first.sale, {
+    ...rowOn(first.day, first.sale),
+    kind: 'daily',
+    documentId: null,
+    lastNumber: formatNumber(last.sale.series, last.sale.number),
+    figures: sumOfFigures(run.map(({ sale }) => figuresOfSale(sale))),
   });
 }
 
