@@ -5,9 +5,12 @@
 import type { TransactionHead } from '@cuadra/contracts/accounting/transaction-reading';
 import type { VatBookName, VatBookReply } from '@cuadra/contracts/accounting/vat-book';
 import type { DayRange } from '@cuadra/domain/ledger/account-sums';
+import type { CashFlow } from '@cuadra/domain/ledger/cash-flow';
+import { cashAccounts } from '@cuadra/domain/ledger/cash-flow-statement';
 import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
 import type { ExportSheet } from '../../../ui/export/export-value.ts';
 import { balanceLines } from '../balance-sheet/balance-lines.ts';
+import { flowStatementLines } from '../cash-flow/flow-lines.ts';
 import type { Books } from '../reading/use-books.ts';
 import { resultLines } from '../results/result-lines.ts';
 import { statementExport } from '../statements/export-statement.ts';
@@ -21,6 +24,7 @@ export interface Month {
   readonly period: DayRange;
   /** Of that one period. */
   readonly books: Books;
+  readonly cashFlow: CashFlow;
   readonly vat: Readonly<Record<VatBookName, VatBookReply>>;
   /** In the form of hledger. */
   readonly journal: string;
@@ -43,6 +47,7 @@ export function monthContents(month: Month): readonly MonthContent[] {
     ),
     ...statement('resultados', 'Estado de resultados', [AMOUNT], resultLines(month.books)),
     ...statement('balance-general', 'Balance general', [AMOUNT], balanceLines(month.books)),
+    ...statement('flujo-de-efectivo', 'Flujo de efectivo', [AMOUNT], cashFlowLines(month)),
     vatBook('sales', month),
     vatBook('purchases', month),
     { path: 'diario/diario.hledger', text: month.journal },
@@ -51,6 +56,14 @@ export function monthContents(month: Month): readonly MonthContent[] {
 }
 
 const AMOUNT: StatementColumn = { label: 'Monto' };
+
+function cashFlowLines({ books: { accounts, periods }, cashFlow }: Month): readonly StatementLine[] {
+  const cash = cashAccounts(
+    accounts.map((account) => ({ role: '', ...account })),
+    periods,
+  );
+  return flowStatementLines([cashFlow], () => undefined, cash);
+}
 
 function statement(
   file: string,

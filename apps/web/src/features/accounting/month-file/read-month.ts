@@ -1,5 +1,8 @@
 /** Reads what the file of a month is made of, from the server or from the device that has the books. */
+import type { CashFlow } from '@cuadra/domain/ledger/cash-flow';
+import { ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
 import { readAccountSums, readJournal } from '../../../data/accounting-reading/books-reader.ts';
+import { readCashFlows } from '../../../data/accounting-reading/cash-flow-reader.ts';
 import { readAllTransactions } from '../../../data/accounting-reading/transaction-reader.ts';
 import { readVatBook } from '../../../data/accounting-reading/vat-book-reader.ts';
 import type { ApiClient } from '../../../data/api/api-client.ts';
@@ -9,6 +12,8 @@ import type { Period } from '../frame/period.ts';
 import { statementAccounts } from '../reading/statement-accounts.ts';
 import type { Month } from './month-contents.ts';
 
+const NO_FLOW: CashFlow = { opening: ZERO_IN_BOTH, flows: [] };
+
 /** @param client undefined for a demo, which makes no calls */
 export async function readMonth(
   db: CompanyDb,
@@ -17,6 +22,9 @@ export async function readMonth(
 ): Promise<ApiReply<Omit<Month, 'company'>>> {
   const sums = await readAccountSums(db, client, [period]);
   if (!sums.ok) return sums;
+  const flows = await readCashFlows(db, client, [period]);
+  if (!flows.ok) return flows;
+  const [cashFlow = NO_FLOW] = flows.value;
   const sales = await readVatBook(db, client, { ...period, book: 'sales' });
   if (!sales.ok) return sales;
   const purchases = await readVatBook(db, client, { ...period, book: 'purchases' });
@@ -31,6 +39,7 @@ export async function readMonth(
     value: {
       period,
       books: { accounts, periods: sums.value },
+      cashFlow,
       vat: { sales: sales.value, purchases: purchases.value },
       journal: journal.value,
       documents: documents.value,

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { VatBookReply } from '@cuadra/contracts/accounting/vat-book';
 import { accountSums } from '@cuadra/domain/ledger/account-sums';
+import { cashFlow } from '@cuadra/domain/ledger/cash-flow';
+import { flowKinds } from '@cuadra/domain/ledger/flow-kinds';
 import { trialBalance } from '@cuadra/domain/ledger/trial-balance';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { posted, postedLine, SMALL_CHART } from '@cuadra/domain/testing/ledgers';
@@ -21,6 +23,11 @@ const TRANSACTIONS = [
   posted('2026-10-03', [postedLine('6.1', 5_000n, 110_000n), postedLine('1.1.02', -5_000n, -110_000n)]),
 ];
 const SUMS = accountSums(TRANSACTIONS, PERIOD);
+/** The till is known as cash, and with it its whole group. */
+const CHART = SMALL_CHART.map((account) => ({
+  ...account,
+  role: account.code === '1.1.01' ? 'till_ves' : (account.role ?? ''),
+}));
 
 const NO_BOOK: VatBookReply = {
   book: {
@@ -52,7 +59,8 @@ const head = (id: string, source: string, usd: string) => ({
 const MONTH: Month = {
   company: { name: 'Bodegón La Esquina', document: 'J-07013380-5' },
   period: PERIOD,
-  books: { accounts: SMALL_CHART, periods: [SUMS] },
+  books: { accounts: CHART, periods: [SUMS] },
+  cashFlow: cashFlow(TRANSACTIONS, flowKinds(CHART), PERIOD),
   vat: { sales: NO_BOOK, purchases: NO_BOOK },
   journal: '2026-10-02 Venta\n',
   documents: [
@@ -140,6 +148,12 @@ describe('the file of a month', () => {
         ?.split(';')
         .slice(2);
     expect(figuresOf('Total activo')).toEqual(figuresOf('Total pasivo y patrimonio'));
+  });
+
+  it('[ACC-07] has the cash flow, from the cash at the beginning to that at the end', () => {
+    const flow = textOf('estados/flujo-de-efectivo.csv');
+    expect(flow).toContain('Efectivo al inicio;20000,00;1000,00');
+    expect(flow).toContain('Efectivo al final;21400,01;1066,00');
   });
 
   it('lists each document once, by kind, for a spreadsheet and for a program', () => {
