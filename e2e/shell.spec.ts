@@ -304,3 +304,17 @@ test('[SHELL-03] Ctrl+K finds a screen, a product, a customer and a sale from an
   await expect(page).toHaveURL(/\/app\/sales\?sale=/);
   await expect(page.getByRole('dialog', { name: 'Venta' })).toContainText(number);
 });
+
+test('a screen whose file does not come the first time is opened by loading the page again by itself', async ({
+  page,
+}) => {
+  await register(page, newOwner('file'));
+  let asked = 0;
+  await page.route(/\/assets\/settings-screen-[^/]+\.js$/, async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.abort() : route.continue());
+  });
+  await page.getByRole('link', { name: 'Configuración' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible();
+  expect(asked).toBe(2);
+});
