@@ -19,6 +19,8 @@ test('[DATA-05] all of a company goes into one file, and out of it into an empty
     await sellOne(shop.till, productAt(shop.products, 1)),
   ];
   await untilUploaded(server, shop, confirmed);
+  // Its goods came in before its first rate: the file is that of a company whose books have them in bolívares.
+  await expect.poll(() => isValued(server, shop.companyId), { timeout: PATIENCE_MS }).toBe(true);
   await page.goto('/app/settings#copia');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -60,6 +62,17 @@ test('[DATA-05] all of a company goes into one file, and out of it into an empty
   await expect(page.getByText('La empresa ya tiene datos', { exact: false })).toBeVisible();
   await elsewhere.close();
 });
+
+/** Whether the job has valued what came in before the company's first rate. */
+function isValued(server: CuadraServer, companyId: string): Promise<boolean> {
+  return withDatabase(server, async (database) => {
+    const { rows } = await database.query(
+      'select from first_rate_valuations where company_id = $1 and finished_at is not null',
+      [companyId],
+    );
+    return rows.length > 0;
+  });
+}
 
 /** What each company has sold, and what it has left: all but whose it is. */
 function soldByCompany(server: CuadraServer) {

@@ -64,7 +64,7 @@ const SERVER_LAYERS = [
     collections: ['plans', 'people'],
     sales: ['identity', 'collections'],
   },
-  { verification: [], jobs: ['verification'], residence: [], sync: [], restore: ['sync'] },
+  { verification: [], jobs: ['verification'], residence: [], sync: [], restore: ['sync', 'verification'] },
   { 'document-mappers.ts': [], 'app.ts': ['document-mappers.ts'] },
   { start: [], commands: ['start'], 'main.ts': ['start', 'commands'] },
 ];

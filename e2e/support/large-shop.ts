@@ -7,6 +7,8 @@ import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import { type MadeProduct, makeCatalogue } from './catalogue.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
+/** Bolívares for a dollar. */
+const STOCKED_AT = '512.48';
 const IMPORT_RECORDS = 400;
 const MOVEMENT_LINES = 500;
 /** Some of the generated rows are damaged; this factor makes enough good ones. */
@@ -99,6 +101,8 @@ export class BrowserShop {
       type: 'initial',
       date: NOW,
       to_warehouse_id,
+      // That of the shop's till: without one, a job would value the goods at any moment of a journey.
+      exchange_rate: STOCKED_AT,
       items,
     });
   }

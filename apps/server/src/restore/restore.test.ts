@@ -2,7 +2,7 @@ import { firstRegisterId, newId } from '@cuadra/contracts/primitives/ids';
 import type { ItemResult, SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
-import { productBody } from '../testing/goods-bodies.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import { saleBody } from '../testing/sale-bodies.ts';
 import { batchItem, creation, type SentItem } from '../testing/send-items.ts';
@@ -103,6 +103,37 @@ describe('a company’s file put into an empty company', () => {
     expect(posted.rows).toEqual([{ day: '2026-05-02' }]);
     await company.browser.call('POST', `/company/restore/${id}/finish`);
     expect((await close()).statusCode).toBe(404);
+  });
+
+  it('[DATA-05] has the bolívares of goods that came in before a rate, before it ends', async () => {
+    const company = await emptyCompany();
+    const id = await begun(company);
+    const product = productBody();
+    const initial = movementBody(company, {
+      exchange_rate: null,
+      items: [
+        {
+          ...{ product_id: product.id, sku: product.sku, name: product.name, unit_id: product.base_unit.id },
+          ...{ unit_name: 'Unidad', factor: '1', quantity: '10', unit_cost: '0.50', lot: '' },
+        },
+      ],
+    });
+    const now = new Date().toISOString();
+    const rate = { id: newId(), code: 'VES', rate: '400', value_date: now.slice(0, 10), entered_at: now };
+    await put(company, id, [
+      creation('products', product),
+      creation('stock_movements', initial),
+      creation('exchange_rates', rate),
+    ]);
+    await company.browser.call('POST', `/company/restore/${id}/finish`);
+    const { rows } = await server.owner.query(
+      `select value_ves::text from stock_balances where company_id = $1
+       union all
+       select b.ves::text from account_balances b join accounts a on a.company_id = b.company_id and a.id = b.account_id
+       where b.company_id = $1 and a.role = 'inventory'`,
+      [company.companyId],
+    );
+    expect(rows).toEqual([{ value_ves: '2000.00' }, { value_ves: '2000.00' }]);
   });
 
   it('[DATA-05] [S-41] leaves the file’s series closed: the next till begins another', async () => {

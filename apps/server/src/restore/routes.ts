@@ -25,6 +25,7 @@ import { isWithinShape, type ShapeLimits } from '../plugins/body-shape.ts';
 import { readJsonItemByItem, readJsonOfItem } from '../plugins/json-bodies.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { storeItems } from '../sync/batch.ts';
+import { applyFirstRate } from '../verification/apply-first-rate.ts';
 import {
   beginRestore,
   finishRestore,
@@ -35,7 +36,10 @@ import {
   restorePeriods,
 } from './restores.ts';
 
-/** The right to export everything is also the right to restore everything. */
+/**
+ * The right to export everything is also the right to restore everything. What was booked before a rate is valued here
+ * and not by the job (decision 24): before its month is closed again, and before the device compares the sums.
+ */
 const TAGS = ['restore'];
 /** The body lists every series that the file's receipts have. */
 const BEGIN_BYTES_MAX = 512 * 1024;
@@ -90,6 +94,7 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
   const closing = { config: WRITE_USERS, schema: periods, bodyLimit: BEGIN_BYTES_MAX };
   app.post('/company/restore/:id/periods', closing, async (request) => {
     const asker = askerOf(request);
+    await applyFirstRate(collections, asker.companyId, new Date());
     return replyOf(await restorePeriods(database, asker, request.params.id, request.body, new Date()));
   });
   await app.register(declarationRoute, { database });
@@ -100,8 +105,10 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
     response: { 200: RestoreReply },
   };
   app.post('/company/restore/:id/finish', { config: WRITE_USERS, schema: finish }, async (request) => {
-    const reply = replyOf(await finishRestore(database, askerOf(request), request.params.id));
-    announce(askerOf(request).companyId);
+    const asker = askerOf(request);
+    await applyFirstRate(collections, asker.companyId, new Date());
+    const reply = replyOf(await finishRestore(database, asker, request.params.id));
+    announce(asker.companyId);
     return reply;
   });
 };

@@ -24,7 +24,12 @@ import type { BookedDocument } from './replay/history-pages.ts';
 import type { Replayed } from './replay/replay.ts';
 import { loadReplayFacts, type ReplayFacts } from './replay/replay-facts.ts';
 
-const RATE: Statement = { name: 'first_rate', text: 'select trim_scale(app.first_rate())::text as rate' };
+/** Null where no rate is known or nothing waits for it. */
+const RATE: Statement = {
+  name: 'first_rate_waited_for',
+  text: `select trim_scale(app.first_rate())::text as rate from first_rate_valuations
+    where company_id = $1 and finished_at is null`,
+};
 const WAITS: Statement = {
   name: 'first_rate_waits',
   text: 'select 1 from first_rate_valuations where company_id = $1 and finished_at is null',
@@ -50,7 +55,9 @@ export type Applied = 'changed' | 'unchanged' | 'interrupted';
 
 export async function applyFirstRate(books: RebuildBooks, companyId: string, at: Date): Promise<Applied> {
   const { database } = books;
-  const [found] = await database.withCompany(companyId, (tx) => tx.query<{ rate: string | null }>(RATE));
+  const [found] = await database.withCompany(companyId, (tx) =>
+    tx.query<{ rate: string | null }>(RATE, [companyId]),
+  );
   const rate = found?.rate ?? null;
   if (rate === null) return 'unchanged';
   let until = 0;
