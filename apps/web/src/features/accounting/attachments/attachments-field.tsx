@@ -91,11 +91,13 @@ function AttachmentDrop({ count, onFile, onBusy }: AttachmentDropProps) {
         {taking === 1 ? 'Preparando el archivo…' : `Preparando ${taking} archivos…`}
       </p>
       {problems.length === 0 ? null : (
-        <ul role="alert" className={styles.problems}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );
