@@ -127,8 +127,11 @@ test('[CASH-01] [ACC-07] a supplier is paid from the open drawer, which expects 
   const bill = page.getByRole('dialog', { name: 'Nueva factura de gasto' });
   await bill.getByRole('combobox', { name: 'Proveedor' }).fill('Hielo Ávila');
   await page.keyboard.press('Enter');
-  await bill.getByRole('combobox', { name: 'Cuenta, línea 1' }).fill('6.1.03');
+  const account = bill.getByRole('combobox', { name: 'Cuenta, línea 1' });
+  await account.fill('6.1.03');
+  await expect(page.getByRole('option', { name: /6\.1\.03/ })).toBeVisible({ timeout: PATIENCE_MS });
   await page.keyboard.press('Enter');
+  await expect(account).toHaveValue(/6\.1\.03/);
   await bill.getByLabel('Base, línea 1').fill('10');
   await page.keyboard.press('Control+Enter');
   await expect(bill).toBeHidden({ timeout: PATIENCE_MS });
