@@ -95,7 +95,7 @@ describe('the routes of the accounting', () => {
     );
   });
 
-  it('[PERM-02] answer nobody with a role of no permission', async () => {
+  it('[PERM-02] refuse a role without permissions', async () => {
     expect(await open(await addMember(server, shop, { role: [] as PermissionId[] }))).toEqual([]);
   });
 

@@ -146,7 +146,7 @@ describe('what the bell tells', () => {
     ]);
   });
 
-  it('[S-31][SHELL-07] of a month that was closed meanwhile is told to its maker, the accountant and the owner', async () => {
+  it('[S-31][SHELL-07] of a month that was closed meanwhile reach its maker, the accountant and the owner', async () => {
     const context = contextOf();
     const { db } = context;
     const late = { flags: ['closed_period', 'other_price'], received_at: '2026-11-20T12:00:00.000Z' };
@@ -157,14 +157,14 @@ describe('what the bell tells', () => {
       } as unknown as SaleRow);
     await put('ana', 1);
     await put('luis', 2);
-    const told = async (userId: string, ...modules: string[]) =>
+    const noticesOf = async (userId: string, ...modules: string[]) =>
       (await readNotices({ ...context, userId, can: (module) => modules.includes(module) })).map((notice) =>
         notice.kind === 'flagged' ? [notice.flag, notice.count] : [],
       );
-    expect(await told('ana', 'pos.access')).toEqual([['closed_period', 1]]);
-    expect(await told('eva', 'pos.access')).toEqual([]);
-    expect(await told('eva', 'accounting')).toEqual([['closed_period', 2]]);
-    expect(await told('eva', 'config')).toEqual([
+    expect(await noticesOf('ana', 'pos.access')).toEqual([['closed_period', 1]]);
+    expect(await noticesOf('eva', 'pos.access')).toEqual([]);
+    expect(await noticesOf('eva', 'accounting')).toEqual([['closed_period', 2]]);
+    expect(await noticesOf('eva', 'config')).toEqual([
       ['other_price', 2],
       ['closed_period', 2],
     ]);

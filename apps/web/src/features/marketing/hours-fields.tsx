@@ -31,7 +31,7 @@ export function HoursFields({ ranges, error, onChange }: HoursFieldsProps) {
     <fieldset className={styles.hours}>
       <legend>Horarios</legend>
       {ranges.map((range, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a range has nothing else to be told by
+        // biome-ignore lint/suspicious/noArrayIndexKey: two ranges may be equal, their place tells them apart
         <div key={place} className={styles.range}>
           <TextInput
             type="time"

@@ -1,6 +1,5 @@
 /** Reglas de Precio, the highest priority first: made, changed, paused, deleted [MKT-04]. */
-import { Button } from '@mantine/core';
-import { IconClock, IconPlus, IconStack2, IconUsers } from '@tabler/icons-react';
+import { IconClock, IconStack2, IconUsers } from '@tabler/icons-react';
 import type { PriceRuleRow } from '../../data/rows.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -10,6 +9,7 @@ import rows from '../../ui/layout/rows.module.css';
 import { MenuItem } from '../../ui/popovers/menu.tsx';
 import { MarketingRow } from './marketing-row.tsx';
 import { adjustmentText, conditionText } from './marketing-text.ts';
+import { NewButton } from './new-button.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { useMarketingActions } from './use-marketing-actions.ts';
@@ -27,17 +27,7 @@ export function PriceRulesPanel({ rules, mayWrite }: PriceRulesPanelProps) {
     <Panel
       title="Reglas de Precio"
       flush
-      action={
-        mayWrite ? (
-          <Button
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => form.open()}
-          >
-            Nueva Regla
-          </Button>
-        ) : undefined
-      }
+      action={mayWrite ? <NewButton words="Nueva Regla" onPress={() => form.open()} /> : undefined}
     >
       {rules.length === 0 ? (
         <EmptyState

@@ -4,6 +4,7 @@ import { promotionProblems } from '@cuadra/contracts/marketing/marketing-problem
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
 import type { PromotionRow } from '../../data/rows.ts';
 import type { FormErrors } from '../../ui/forms/attempt-save.ts';
+import { fieldIssues, fieldOfPath } from './field-issues.ts';
 import { typedValue, valueOfTyped } from './typed-figures.ts';
 
 type Conditions = PromotionRow['conditions'];
@@ -125,13 +126,7 @@ const MISSING: Partial<Record<keyof PromotionDraft, string>> = {
 /** The first problem of each field, in the contract's words. */
 export function checkPromotion(draft: PromotionDraft): FormErrors<PromotionDraft> {
   const fields = promotionFields(draft);
-  const issues = [
-    ...(PromotionFields.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
-      field: path.join('.'),
-      message,
-    })),
-    ...promotionProblems(fields),
-  ];
+  const issues = fieldIssues(PromotionFields.safeParse(fields), promotionProblems(fields));
   const errors: Partial<Record<keyof PromotionDraft, string>> = {};
   for (const { field, message } of issues) {
     const name = fieldOf(field);
@@ -149,8 +144,5 @@ const OTHER_NAMES: Readonly<Record<string, keyof PromotionDraft>> = {
 };
 
 function fieldOf(path: string): keyof PromotionDraft {
-  const known = OTHER_NAMES[path];
-  if (known !== undefined) return known;
-  const [first = 'name', second] = path.split('.');
-  return (first === 'conditions' ? second : first) as keyof PromotionDraft;
+  return OTHER_NAMES[path] ?? (fieldOfPath(path) as keyof PromotionDraft);
 }

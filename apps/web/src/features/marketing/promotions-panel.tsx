@@ -2,8 +2,7 @@
 
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { dayText } from '@cuadra/domain/time/instant-text';
-import { Button } from '@mantine/core';
-import { IconDiscount2, IconPlus, IconTag } from '@tabler/icons-react';
+import { IconDiscount2, IconTag } from '@tabler/icons-react';
 import type { PromotionRow } from '../../data/rows.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -15,6 +14,7 @@ import { MenuItem } from '../../ui/popovers/menu.tsx';
 import { DeletePromotion } from './delete-promotion.tsx';
 import { MarketingRow } from './marketing-row.tsx';
 import { benefitText, PROMOTION_STATES, statusNow } from './marketing-text.ts';
+import { NewButton } from './new-button.tsx';
 import { lastDayOf } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -32,17 +32,7 @@ export function PromotionsPanel({ promotions, mayWrite }: PromotionsPanelProps) 
     <Panel
       title="Promociones"
       flush
-      action={
-        mayWrite ? (
-          <Button
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => form.open()}
-          >
-            Nueva Promoción
-          </Button>
-        ) : undefined
-      }
+      action={mayWrite ? <NewButton words="Nueva Promoción" onPress={() => form.open()} /> : undefined}
     >
       {promotions.length === 0 ? (
         <EmptyState

@@ -3,6 +3,7 @@ import { PriceRuleFields } from '@cuadra/contracts/marketing/marketing';
 import { priceRuleProblems } from '@cuadra/contracts/marketing/marketing-problems';
 import type { PriceRuleRow } from '../../data/rows.ts';
 import type { FormErrors } from '../../ui/forms/attempt-save.ts';
+import { fieldIssues, fieldOfPath } from './field-issues.ts';
 import { type CutType, quantityOfTyped, typedQuantity, typedValue, valueOfTyped } from './typed-figures.ts';
 
 type Conditions = PriceRuleRow['conditions'];
@@ -84,13 +85,7 @@ export function ruleFields(draft: RuleDraft) {
 /** The first problem of each field, in the contract's words. */
 export function checkRule(draft: RuleDraft): FormErrors<RuleDraft> {
   const fields = ruleFields(draft);
-  const issues = [
-    ...(PriceRuleFields.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
-      field: path.join('.'),
-      message,
-    })),
-    ...priceRuleProblems(fields),
-  ];
+  const issues = fieldIssues(PriceRuleFields.safeParse(fields), priceRuleProblems(fields));
   const errors: Partial<Record<keyof RuleDraft, string>> = {};
   for (const { field, message } of issues) {
     const name = fieldOf(field);
@@ -100,7 +95,5 @@ export function checkRule(draft: RuleDraft): FormErrors<RuleDraft> {
 }
 
 function fieldOf(path: string): keyof RuleDraft {
-  const [first = 'name', second] = path.split('.');
-  if (first === 'adjustment') return 'value';
-  return (first === 'conditions' ? second : first) as keyof RuleDraft;
+  return path.startsWith('adjustment') ? 'value' : (fieldOfPath(path) as keyof RuleDraft);
 }

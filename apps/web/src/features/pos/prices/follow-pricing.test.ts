@@ -123,7 +123,7 @@ describe('the prices of a cart at the till', () => {
   });
 });
 
-it('[PRICE-01] are those of the till’s own place, and of the brand as anybody writes it', () => {
+it('[PRICE-01] are those of the till’s own place, and of the brand however it is written', () => {
   const at = (conditions: Partial<PriceRuleRow['conditions']>) =>
     priceRule({ conditions: { min_quantity: '1', customer_types: [], time_ranges: [], ...conditions } });
   const sold = (rule: PriceRuleRow, line: Partial<TillLine> = {}) =>
