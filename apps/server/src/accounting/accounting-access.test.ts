@@ -4,9 +4,11 @@ import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, type TestBrowser } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
+import { openingBody } from '../testing/cash-bodies.ts';
 import { journalEntryBody, recurringEntryBody } from '../testing/journal-bodies.ts';
 import { addMember } from '../testing/members.ts';
-import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
+import { settledBill, supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
 import { saleByCard, settlementBody } from '../testing/settling-bodies.ts';
 import { openShop, shopForEachTest } from '../testing/shop.ts';
 import { withholdingBody } from '../testing/withholding-bodies.ts';
@@ -38,7 +40,7 @@ const READINGS = [
   ...['accounts', 'journal_drafts', 'recurring_entries', 'accounting_periods'].map(
     (name) => `/${name}?since=0`,
   ),
-  // Not the payments of suppliers: a till counts what left its drawer.
+  // Not the payments of suppliers: a till counts what left its drawer, and reads that part of them.
   ...['journal_entries', 'supplier_bills', 'withholdings', 'settlements'].map((name) => `/${name}?since=0`),
 ];
 
@@ -83,6 +85,14 @@ async function expectNothingWritten(): Promise<void> {
   expect(await rows("select id from accounts where company_id = $1 and code = '9.9'")).toEqual([]);
 }
 
+/** The other half of an invoice, of which a drawer paid the first. */
+function halfByTransfer(bill: { readonly id: string }) {
+  return {
+    payments: [{ method: 'transfer', currency: 'USD', amount: '58.00', reference: '0012' }],
+    settled: [settledBill(bill, { amount_usd: '58.00', amount_bs: '5800.00' })],
+  };
+}
+
 describe('the calls of the accounting', () => {
   it('[PERM-02] answer a seller with 403, and nothing is written', async () => {
     const seller = await addMember(server, shop, { role: 'seller' });
@@ -98,6 +108,44 @@ describe('the calls of the accounting', () => {
     const reply = (await seller.call('GET', '/changes?since=0')).json<ChangesReply>();
     expect(JSON.stringify(reply)).not.toContain('Alquiler de noviembre');
     expect(JSON.stringify(reply)).not.toContain('journal_entries');
+  });
+
+  it('[PERM-02] show a seller of the payments to suppliers those that left a drawer, by whichever way they are read', async () => {
+    const bill = supplierBillBody(shop);
+    const opening = openingBody(shop);
+    const fromBank = supplierPaymentBody(bill, { supplier_name: 'Del banco' });
+    const fromDrawer = supplierPaymentBody(bill, {
+      ...{ supplier_name: 'De la caja', register_id: opening.register_id, cash_session_id: opening.id },
+      payments: [{ method: 'cash', currency: 'USD', amount: '58.00', reference: '' }],
+      settled: [settledBill(bill, { amount_usd: '58.00', amount_bs: '5800.00' })],
+    });
+    for (const [name, body] of [
+      ['cash_openings', opening],
+      ['supplier_bills', bill],
+      ['supplier_payments', fromDrawer],
+      ['supplier_payments', { ...fromBank, ...halfByTransfer(bill) }],
+    ] as const)
+      expect((await sendItem(shop, creation(name, body))).answer.result).toBe('recorded');
+    const ways = [
+      '/changes?since=0',
+      ...['', '?since=0', '?before=1000000', `?before=1000000&from=2026-01-01T00:00:00.000Z`].map(
+        (query) => `/supplier_payments${query}`,
+      ),
+    ];
+    const namesRead = async (browser: TestBrowser) => {
+      const texts = await Promise.all(ways.map(async (way) => (await browser.call('GET', way)).body));
+      return texts.map((text) => ['De la caja', 'Del banco'].filter((name) => text.includes(name)));
+    };
+    const seller = await addMember(server, shop, { role: 'seller' });
+    expect(await namesRead(seller)).toEqual(ways.map(() => ['De la caja']));
+    const one = async (browser: TestBrowser, { id }: { readonly id: string }) =>
+      (await browser.call('GET', `/supplier_payments/${id}`)).statusCode;
+    expect([await one(seller, fromDrawer), await one(seller, fromBank)]).toEqual([200, 404]);
+    for (const role of [['accounting'], ['reports'], ['pos', 'reports']] as const) {
+      const reader = await addMember(server, shop, { role });
+      expect(await namesRead(reader)).toEqual(ways.map(() => ['De la caja', 'Del banco']));
+      expect(await one(reader, fromBank)).toBe(200);
+    }
   });
 
   it('[PERM-03] answer the owner of another company, who names this one, with 403, and nothing is written', async () => {

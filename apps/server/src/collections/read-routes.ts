@@ -1,10 +1,11 @@
 /** The routes that read a collection: its list, what changed since a version, one row. Deciding is in `read-*`. */
 
 import { NewestQuery } from '@cuadra/contracts/protocol/messages';
+import { partOf } from '@cuadra/contracts/registry/collection-access';
 import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/registry/collections';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompanyCaller } from '../caller/caller.ts';
-import { requireMay, requireMayReadRow } from '../caller/collection-access.ts';
+import { readableCollections, requireMay, requireMayReadRow } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { witnessOf } from '../items/witness.ts';
 import { refuse } from '../plugins/problem-format.ts';
@@ -15,6 +16,7 @@ import { PageQuery, pageRequest } from './page-request.ts';
 import { presentRow } from './present-row.ts';
 import { type NewestRequest, readCollectionPage, readNewest } from './read-page.ts';
 import { type List, readList, readOne } from './read-rows.ts';
+import type { RowReader } from './row-reader.ts';
 
 const ACCESS = { access: { kind: 'by-collection' } } as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -36,7 +38,7 @@ export function addReads(app: FastifyInstance, collections: Collections, name: C
     const caller = callerOf(request);
     const id = rowIdOf(request);
     requireMayReadRow(caller, name, id);
-    const reader = collections.reader(name);
+    const reader = readerFor(collections, caller, name);
     const text = await readOne(collections.database, caller.companyId, reader, id, witnessOf(request));
     if (text === undefined) throw refuse(404, 'not_found');
     return reply.type(JSON_TYPE).send(presentRow(caller, name, text));
@@ -67,7 +69,7 @@ async function readAsked(
   const query = request.query as Record<string, unknown>;
   const { database } = collections;
   const { companyId } = caller;
-  const reader = collections.reader(name);
+  const reader = readerFor(collections, caller, name);
   const page =
     'since' in query
       ? await readCollectionPage(database, companyId, reader, pageRequest(request, caller))
@@ -84,6 +86,13 @@ async function readAsked(
         (json) => presentRow(caller, name, json),
       )
     : { text: `{${page.members}}`, nextOffset: undefined };
+}
+
+/** Reads the rows that the caller may read (PERM-02). */
+function readerFor(collections: Collections, caller: CompanyCaller, name: CollectionName): RowReader {
+  const reader = collections.reader(name);
+  const isInPart = partOf(name, readableCollections(caller)) !== null;
+  return (isInPart ? reader.ofPart : undefined) ?? reader;
 }
 
 /** Returns the address of the rest of a list (RFC 8288): the same address with a later offset. */

@@ -40,6 +40,8 @@ export interface RowReader {
   readonly list: (filters: readonly Filter[]) => Statement;
   /** What a list may be filtered by. */
   readonly filters: ReturnType<typeof filtersOf>;
+  /** The same of the rows that are read without the right to all of them; undefined where there is no such part. */
+  readonly ofPart: RowReader | undefined;
 }
 
 const CODE_OF_A = 65;
@@ -54,12 +56,33 @@ export type RowReaders = ReadonlyMap<CollectionName, RowReader>;
 
 /** For every collection of the registry, its statements made once. */
 export function makeRowReaders(tables: TableColumns, mappers: DocumentMappers): RowReaders {
-  return new Map(COLLECTION_NAMES.map((name, index) => [name, makeRowReader(name, index, tables, mappers)]));
+  return new Map(
+    COLLECTION_NAMES.map((name, index) => {
+      const shortName = String.fromCharCode(CODE_OF_A + index);
+      const { part }: Collection = COLLECTIONS[name];
+      const whole = makeRowReader(name, { shortName, suffix: '', only: '' }, tables, mappers);
+      if (part === null) return [name, whole];
+      const limits = {
+        shortName: `${shortName}0`,
+        suffix: '_part',
+        only: `and t.${part.column} is not null`,
+      };
+      return [name, { ...whole, ofPart: makeRowReader(name, limits, tables, mappers) }];
+    }),
+  );
+}
+
+/** Which rows a reader reads, and what its statements are called. */
+interface ReaderLimits {
+  readonly shortName: string;
+  readonly suffix: string;
+  /** A condition of the rows `t`; empty for all. */
+  readonly only: string;
 }
 
 function makeRowReader(
   name: CollectionName,
-  index: number,
+  { shortName, suffix, only }: ReaderLimits,
   tables: TableColumns,
   mappers: DocumentMappers,
 ): RowReader {
@@ -74,16 +97,17 @@ function makeRowReader(
   const json = (query: string) => `select r.version, row_to_json(r)::text as json from (${query}) r`;
   return {
     name,
-    shortName: String.fromCharCode(CODE_OF_A + index),
+    shortName,
+    ofPart: undefined,
     isOfBalances: entry.kind === 'balance',
     stepRows: STEP_ROWS[HOLDING_ROWS.has(name) ? 'document' : entry.kind],
     filters: filtersOf(columns),
     since: {
-      name: `since_${name}`,
-      text: json(`select ${select} from ${name} t where ${changedSince(name, columns)}
+      name: `since_${name}${suffix}`,
+      text: json(`select ${select} from ${name} t where ${changedSince(name, columns)} ${only}
         order by t.version fetch first $3 rows with ties`),
     },
-    ...newestOf(name, entry, (rows) => json(`select ${select} from ${rows}`)),
+    ...newestOf(entry, { name, suffix, only }, (rows) => json(`select ${select} from ${rows}`)),
     byIds: {
       name: `by_ids_${name}`,
       text: json(`select ${select} from ${rowsById}`),
@@ -93,16 +117,16 @@ function makeRowReader(
       text: isRecord ? json(`select ${select}, t.field_marks from ${rowsById}`) : 'select null where false',
     },
     one: {
-      name: `one_${name}`,
+      name: `one_${name}${suffix}`,
       text: json(`select ${listed} from ${name} t
-        where t.company_id = $1 and t.id = $2 ${isRecord ? 'and t.deleted_at is null' : ''}`),
+        where t.company_id = $1 and t.id = $2 ${isRecord ? 'and t.deleted_at is null' : ''} ${only}`),
     },
     list: (filters) => ({
       // A connection caches a named statement for ever. Filters combine in thousands of ways, and PostgreSQL would cut
       // their names to the same one. So only the list without filters, which is read all day, has a name.
-      name: filters.length === 0 ? `list_${name}` : '',
+      name: filters.length === 0 ? `list_${name}${suffix}` : '',
       text: json(`select ${listed} from ${name} t
-        where t.company_id = $1 ${isRecord ? 'and t.deleted_at is null' : ''}
+        where t.company_id = $1 ${isRecord ? 'and t.deleted_at is null' : ''} ${only}
         ${filters.map((filter, index) => `and ${filter.condition(`$${index + 4}`)}`).join(' ')}
         order by ${listOrder(entry)} limit $2 offset $3`),
     }),
@@ -128,19 +152,21 @@ function changedSince(name: CollectionName, columns: Columns): string {
  * the documents of a date begin, and nothing below it is read. One day of margin is left between the two.
  */
 function newestOf(
-  name: CollectionName,
   entry: Collection,
+  { name, suffix, only }: Omit<ReaderLimits, 'shortName'> & { readonly name: CollectionName },
   json: (rows: string) => string,
 ): Pick<RowReader, 'newest' | 'newestFrom'> {
   if (entry.kind !== 'document') return { newest: undefined, newestFrom: undefined };
-  const below = (condition: string) => `${name} t where t.company_id = $1 and t.version < $2 ${condition}
+  const below = (
+    condition: string,
+  ) => `${name} t where t.company_id = $1 and t.version < $2 ${condition} ${only}
     order by t.version desc fetch first $3 rows with ties`;
   const firstVersion = `coalesce((select h.version from history h
     where h.company_id = $1 and h.at < $4::timestamptz - interval '1 day' order by h.version desc limit 1), 0)`;
   return {
-    newest: { name: `newest_${name}`, text: json(below('')) },
+    newest: { name: `newest_${name}${suffix}`, text: json(below('')) },
     newestFrom: {
-      name: `newest_from_${name}`,
+      name: `newest_from_${name}${suffix}`,
       text: json(below(`and t.version > ${firstVersion} and t.${entry.order} >= $4::timestamptz`)),
     },
   };

@@ -3,6 +3,7 @@
  * Apart from a collection's own pages, because a device that is up to date makes one call for all collections.
  */
 
+import { partOf } from '@cuadra/contracts/registry/collection-access';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { type PageRequest, readSince } from '../collections/read-page.ts';
@@ -26,7 +27,11 @@ export async function readChanges(
   { access, residence }: TellsOf,
   request: PageRequest,
 ): Promise<string> {
-  const known = access.flatMap((name) => readers.get(name) ?? []);
+  const known = access.flatMap((name) => {
+    const reader = readers.get(name);
+    if (reader === undefined) return [];
+    return (partOf(name, access) === null ? undefined : reader.ofPart) ?? reader;
+  });
   const page = await readSince(database, companyId, request, {
     statement: feedOf(known),
     stepRows: Math.min(...known.map(({ stepRows }) => stepRows)),

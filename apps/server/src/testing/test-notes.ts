@@ -18,6 +18,7 @@ const TRAITS: RecordTraits = {
   indexes: ['subject'],
   indexedSince: 6,
   module: null,
+  part: null,
   order: 'subject',
   lifecycle: 'free',
   frozen: [],

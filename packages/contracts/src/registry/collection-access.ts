@@ -11,6 +11,7 @@ import {
   type CollectionTraits,
   type PermissionModule,
 } from './collection-traits.ts';
+import type { RowPart } from './traits.ts';
 
 /** Whether any of these areas allows the action. */
 export function canInAny(
@@ -30,6 +31,12 @@ export function mayAccess(
   const { read, write }: CollectionTraits = COLLECTION_TRAITS[collection];
   if (action === 'read') return read === 'member' || canInAny(permissions, read, 'read');
   return write !== null && canInAny(permissions, write, 'write');
+}
+
+/** Of a collection that the reader reads in part: which rows. Null where every row is read. */
+export function partOf(name: CollectionName, readable: readonly string[]): RowPart | null {
+  const { part }: CollectionTraits = COLLECTION_TRAITS[name];
+  return part === null || readable.includes(part.wholeWith) ? null : part;
 }
 
 /** Every member may read his own row of `users`, whatever his permissions (API-08). */

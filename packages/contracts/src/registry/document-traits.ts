@@ -272,8 +272,9 @@ export const DOCUMENT_TRAITS = {
       'reverses_id',
       'made_at',
     ],
-    // A till counts what left its drawer, whoever closes it.
+    // A till counts what left its drawer, whoever closes it. What left the bank is not its business.
     read: ['pos.access', 'accounting', 'reports'],
+    part: { wholeWith: 'supplier_bills', column: 'cash_session_id' },
     write: ['accounting'],
     module: 'accounting',
   },

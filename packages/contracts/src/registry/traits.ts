@@ -24,6 +24,8 @@ interface CollectionBase {
   readonly read: 'member' | readonly PermissionModule[];
   /** Any of these areas, with the action `write`, lets a member write; null: only the server writes. */
   readonly write: readonly PermissionModule[] | null;
+  /** Null: who may read the collection reads each row of it. */
+  readonly part: RowPart | null;
   /** The paid module it belongs to: without it nothing is written there, and all can be read (MOD-05). */
   readonly module: 'accounting' | 'marketing' | null;
   /** Grows when the row gets fields an older program would have dropped (S-20). */
@@ -35,6 +37,13 @@ interface CollectionBase {
   readonly indexes: readonly string[];
   /** The version of the device's database since which its table is there, with these indexes (S-54). */
   readonly indexedSince: number;
+}
+
+/** The rows that are read without the right to all of them (PERM-02): those whose column is not null. */
+export interface RowPart {
+  /** The collection whose readers read all rows. */
+  readonly wholeWith: string;
+  readonly column: string;
 }
 
 /** Changed field by field, the later write wins (S-27). Its id is `id`. */
@@ -75,4 +84,4 @@ export interface BalanceCollection extends CollectionBase {
 export type CollectionTraits = RecordTraits | DocumentTraits | BalanceCollection;
 
 /** What most collections have. */
-export const TABLE = { shape: 1, indexes: [], indexedSince: 5, module: null } as const;
+export const TABLE = { shape: 1, indexes: [], indexedSince: 5, module: null, part: null } as const;

@@ -31,6 +31,17 @@ describe('opening a company for a person [S-52]', () => {
     expect(round).toBe(2);
   });
 
+  it('[S-20] [PERM-02] keeps for a till what left a drawer for a supplier, and drops what left the bank', async () => {
+    const db = await shopOf(OWNER);
+    await db.supplier_payments.bulkPut([
+      { id: 'of-drawer', cash_session_id: 's', version: 3 },
+      { id: 'of-bank', cash_session_id: null, version: 4 },
+    ] as never);
+    await openFor(db, SELLER);
+    expect(await db.supplier_payments.toCollection().primaryKeys()).toEqual(['of-drawer']);
+    expect((await readingOf(db)).access).toContain('supplier_payments');
+  });
+
   it('[S-20] loads no further what was being loaded for the one before', async () => {
     const db = await shopOf(OWNER);
     await db.sync.put({ name: 'reading', value: { ...(await readingOf(db)), todo: ['accounts', 'sales'] } });

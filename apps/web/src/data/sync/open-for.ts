@@ -9,6 +9,7 @@ import type { PermissionEntry } from '@cuadra/domain/access/permissions';
 
 import { type CompanyDb, isOfNewerProgram } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
+import { dropBeyondParts } from './reading/drop-beyond-parts.ts';
 import { accessChanged } from './reading/reading-plan.ts';
 import { readSyncValue, writeSyncValue } from './state/sync-values.ts';
 
@@ -54,6 +55,7 @@ async function dropUnreadableFor(db: CompanyDb, { userId, permissions }: Reader)
     if ((await readSyncValue(tx, 'residence')) !== 'cloud') return;
     const reading = await readSyncValue(tx, 'reading');
     for (const name of COLLECTION_NAMES) if (!readable.has(name)) await tx.clear(name);
+    await dropBeyondParts(tx, [...readable]);
     const access = reading.access.filter((name) => readable.has(name));
     await writeSyncValue(tx, 'reading', accessChanged(reading, access, 'cloud'));
   });

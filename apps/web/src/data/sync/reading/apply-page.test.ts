@@ -89,6 +89,20 @@ describe('applyChanges', () => {
     expect(rows('outbox')).toHaveLength(1);
   });
 
+  it('[S-20] [PERM-02] drops what left the bank for suppliers where the user may read what left a drawer alone', async () => {
+    const payments = [
+      { id: 'of-drawer', cash_session_id: 's', version: 3 },
+      { id: 'of-bank', cash_session_id: null, version: 4 },
+    ];
+    await store.write(['supplier_payments', 'sync'], async (tx) => {
+      await tx.put('supplier_payments', payments as never);
+      const reading = { ...READING, access: [...ACCESS, 'supplier_bills', 'supplier_payments'] };
+      await writeSyncValue(tx, 'reading', reading);
+    });
+    await apply(reply({ upto: 11, access: [...ACCESS, 'supplier_payments'] }));
+    expect(rows('supplier_payments')).toMatchObject([{ id: 'of-drawer' }]);
+  });
+
   it.each(['device', 'moving'] as const)(
     '[S-55] drops no book of a company that lives here when the server serves hosted collections alone (%s)',
     async (residence) => {

@@ -30,6 +30,7 @@ import { isNewer, SETTLE_TABLES, settle, showAgain } from '../answers/settle.ts'
 import { raiseWitness } from '../sending/send-step.ts';
 import { type DocumentAlarm, type Reading, readSyncValue, writeSyncValue } from '../state/sync-values.ts';
 import { askAgain } from './ask-again.ts';
+import { dropBeyondParts } from './drop-beyond-parts.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { accessChanged } from './reading-plan.ts';
 
@@ -277,6 +278,7 @@ async function dropUnreadable(tx: DeviceTransaction, before: Reading, after: Rea
     if (!after.access.includes(name) && Object.hasOwn(COLLECTION_TRAITS, name))
       await tx.clear(name as CollectionName);
   }
+  if (before.access.some((name) => !after.access.includes(name))) await dropBeyondParts(tx, after.access);
 }
 
 /** Balances with entries that are acknowledged at or below the version. */

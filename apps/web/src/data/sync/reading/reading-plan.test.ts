@@ -83,6 +83,13 @@ describe('access and shapes [S-20]', () => {
     });
   });
 
+  it('[PERM-02] loads the whole of what it had a part of, once the reader may read all of it', () => {
+    const till = { ...reading, access: ['sales', 'supplier_payments'] };
+    const whole = ['sales', 'supplier_bills', 'supplier_payments'];
+    expect(accessChanged(till, whole, 'cloud').todo).toEqual(['supplier_bills', 'supplier_payments']);
+    expect(accessChanged({ ...till, access: whole }, till.access, 'cloud').todo).toEqual([]);
+  });
+
   it('loads no further what is no longer readable, and changes nothing when access is the same', () => {
     const loading = { ...reading, todo: ['sales'] as const };
     expect(accessChanged(loading, ['products'], 'cloud')).toMatchObject({ todo: [], access: ['products'] });

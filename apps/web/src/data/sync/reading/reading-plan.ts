@@ -4,7 +4,7 @@
  * window, then changes for ever (S-19).
  */
 
-import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
+import { livesOnDevice, partOf } from '@cuadra/contracts/registry/collection-access';
 import {
   COLLECTION_NAMES,
   COLLECTION_TRAITS,
@@ -90,11 +90,18 @@ export function begun(reading: Reading, startVersion: number, access: readonly s
  */
 export function accessChanged(reading: Reading, reported: readonly string[], residence: Residence): Reading {
   const access = residence === 'cloud' ? reported : [...reported, ...reading.access.filter(isHeldHere)];
-  const gained = access.filter((name) => !reading.access.includes(name));
+  const gained = access.filter(
+    (name) => !reading.access.includes(name) || becomesWhole(name, reading.access, access),
+  );
   const isLost = reading.access.some((name) => !access.includes(name));
   if (gained.length === 0 && !isLost) return reading;
   const todo = inOrder([...reading.todo.filter((name) => access.includes(name)), ...gained]);
   return loading({ ...reading, access }, todo);
+}
+
+/** Whether more rows of it may be read than before, of which only a part was loaded. */
+function becomesWhole(name: string, before: readonly string[], after: readonly string[]): boolean {
+  return isCollectionName(name) && partOf(name, before) !== null && partOf(name, after) === null;
 }
 
 function isHeldHere(name: string): boolean {
