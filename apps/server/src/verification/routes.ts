@@ -28,9 +28,9 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
 ) => {
   const shared = replaysAtMost(replaysAtOnce);
   const verify = shared(
-    ({ companyId, isFull }: { readonly companyId: string; readonly isFull: boolean }) =>
-      `${companyId}|${isFull}`,
+    ({ companyId }: { readonly companyId: string; readonly isFull: boolean }) => companyId,
     ({ companyId, isFull }) => verifyAndStore(books, companyId, isFull),
+    ({ isFull }) => String(isFull),
   );
   const comparePast = shared(
     (companyId: string) => companyId,

@@ -40,6 +40,24 @@ describe('a shared replay', () => {
     expect(compare('three')).toBeDefined();
   });
 
+  it('[ACC-09] of one company takes one place, whatever it asks for: one at a time, and other companies go on', async () => {
+    const [slow, next] = [heldReplay(), heldReplay()];
+    const shared = replaysAtMost(2);
+    const [verify, rebuild] = [shared(ofCompany, slow.replay), shared(ofCompany, next.replay)];
+    const [first, second] = [verify('one'), rebuild('one')];
+    expect(next.begun()).toBe(0);
+    const other = verify('two');
+    expect([other === undefined, verify('three')]).toEqual([false, undefined]);
+    slow.end('one');
+    await first;
+    await expect.poll(() => next.begun()).toBe(1);
+    next.end('one');
+    await second;
+    slow.end('two');
+    await other;
+    expect(verify('three')).toBeDefined();
+  });
+
   it('that fails leaves its place to the next', async () => {
     const ask = replaysAtMost(1)(ofCompany, () => Promise.reject(new Error('no connection')));
     await expect(ask('one')).rejects.toThrow('no connection');
