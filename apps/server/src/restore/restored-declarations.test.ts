@@ -1,6 +1,6 @@
 /**
- * Declared periods of IVA go with the company's file, and are in the company that is made of it, with what came after
- * they were declared (ACC-08, DATA-05).
+ * A company's file from its server and back (DATA-05): declared periods of IVA are in the company that is made of it,
+ * with what came after they were declared (ACC-08), and what waited for its first rate has its bolívares.
  */
 import '../../../web/src/data/testing/indexed-db.ts';
 
@@ -13,6 +13,8 @@ import { exportArchive } from '../../../web/src/data/archive/export-archive.ts';
 import { restoreArchive } from '../../../web/src/data/archive/restore-archive.ts';
 import { CompanyDb } from '../../../web/src/data/company-db.ts';
 import { enrol, serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';
+import { booksOf } from '../testing/books.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import { returnOfSale, saleBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
@@ -141,6 +143,36 @@ describe('a company with declared periods', () => {
         into.companyId,
       ]);
       expect(rows).toHaveLength(1);
+    },
+    TIME_MS_MAX,
+  );
+});
+
+describe('a company that has just learned its first rate', () => {
+  it(
+    '[DATA-05] is in its file with its bolívares, before the job has valued it, and is restored without a difference',
+    async () => {
+      const product = productBody();
+      const line = {
+        ...{ product_id: product.id, sku: product.sku, name: product.name, unit_id: product.base_unit.id },
+        ...{ unit_name: 'Unidad', factor: '1', quantity: '10', unit_cost: '0.50', lot: '' },
+      };
+      const now = new Date().toISOString();
+      const rate = { id: newId(), code: 'VES', rate: '400', value_date: now.slice(0, 10), entered_at: now };
+      for (const [name, body] of [
+        ['products', product],
+        ['stock_movements', movementBody(shop, { exchange_rate: null, items: [line] })],
+        ['exchange_rates', rate],
+      ] as const)
+        expect((await sendItem(shop, creation(name, body))).answer.result).toBe('recorded');
+      const into = await emptyCompany();
+      expect(await restoredFrom(await exported(), into)).toMatchObject({
+        ...{ ok: true, refused: [], differences: [] },
+      });
+      expect(await booksOf(server, into).accountBalance('inventory')).toEqual({
+        usd: '5.00',
+        ves: '2000.00',
+      });
     },
     TIME_MS_MAX,
   );

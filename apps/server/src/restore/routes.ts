@@ -18,7 +18,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireMember } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
-import { WRITE_USERS } from '../caller/route-access.ts';
+import { READ_USERS, WRITE_USERS } from '../caller/route-access.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { isWithinShape, type ShapeLimits } from '../plugins/body-shape.ts';
@@ -26,6 +26,7 @@ import { readJsonItemByItem, readJsonOfItem } from '../plugins/json-bodies.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { storeItems } from '../sync/batch.ts';
 import { applyFirstRate } from '../verification/apply-first-rate.ts';
+import { REPLAYS_AT_ONCE, replaysAtMost } from '../verification/shared-replays.ts';
 import {
   beginRestore,
   finishRestore,
@@ -55,6 +56,25 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
 ) => {
   const { database, announce } = collections;
   readJsonItemByItem(app);
+  const valued = replaysAtMost(REPLAYS_AT_ONCE)(
+    (companyId: string) => companyId,
+    (companyId) => applyFirstRate(collections, companyId, new Date()),
+  );
+  const prepare = {
+    tags: TAGS,
+    summary: 'Termina lo que espera para asentarse, antes de copiar la empresa entera',
+    response: { 200: z.object({}) },
+  };
+  app.post('/company/prepare-copy', { config: READ_USERS, schema: prepare }, async (request) => {
+    const { companyId, company } = callerOf(request);
+    // The books of any other company are on its device.
+    if (company.residence !== 'cloud') return {};
+    const applied = await valued(companyId);
+    // As many books are computed as may be, or something was sold or returned meanwhile.
+    if (applied === undefined || applied === 'interrupted') throw refuse(503, 'books_busy');
+    if (applied === 'changed') announce(companyId);
+    return {};
+  });
   const begin = {
     tags: TAGS,
     summary: 'Empieza a poner el archivo de una empresa en esta, que está vacía',

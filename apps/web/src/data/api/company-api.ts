@@ -57,6 +57,8 @@ export interface CompanyApi {
   changes(from: ReadFrom): Promise<ApiReply<ChangesReply>>;
   collection(name: string, from: ReadFrom): Promise<ApiReply<CollectionPage>>;
   documents(name: string, asked: ReadNewest): Promise<ApiReply<CollectionPage>>;
+  /** Ends what waits to be booked, so that a copy of everything agrees with itself (DATA-05). */
+  prepareCopy(): Promise<ApiReply<unknown>>;
   /** The declared period of IVA after the one that begins on that day (DATA-05). */
   filedDeclaration(after: string | undefined): Promise<ApiReply<FiledDeclarationReply>>;
 }
@@ -72,6 +74,7 @@ function createCompanyApi(companyId: string, client: ApiClient): CompanyApi {
     changes: (from) => get(`/changes?${query(from)}`, isChangesReply),
     collection: (name, from) => get(`/${name}?${query(from)}`, isCollectionPage),
     documents: (name, asked) => get(`/${name}?${newestQuery(asked)}`, isCollectionPage),
+    prepareCopy: () => post('/company/prepare-copy', objectWith({})),
     filedDeclaration: (after) =>
       get(`/accounting/vat-declarations/filed${after === undefined ? '' : `?after=${after}`}`, isFiledReply),
   };

@@ -70,6 +70,7 @@ function serverOf(feed: readonly ChangedRow[], access: readonly string[] = COLLE
 }
 
 const NOTHING_DECLARED = {
+  prepareCopy: async () => ({ ok: true, value: {} }) as const,
   filedDeclaration: async () => ({ ok: true, value: { declaration: null } }) as const,
 };
 
@@ -215,6 +216,11 @@ describe('[DATA-05] a company in the cloud', () => {
     const silent = { changes: async () => ({ ok: false, problem }) as const, ...NOTHING_DECLARED };
     const half = { ...serverOf(feed), filedDeclaration: silent.changes };
     expect(await exportArchive(freshDb(), { api: half })).toMatchObject({ ok: false, problem });
+    const unprepared = { ...serverOf(feed), prepareCopy: silent.changes };
+    expect(await exportArchive(freshDb(), { api: unprepared })).toMatchObject({ ok: false, problem });
+    const forbidden = { ...problem, code: 'forbidden', status: 403 };
+    const inPart = { ...api, prepareCopy: async () => ({ ok: false, problem: forbidden }) as const };
+    expect(await exportArchive(freshDb(), { api: inPart })).toEqual({ ok: false, reason: 'not_readable' });
     expect(await exportArchive(freshDb(), { api: silent })).toEqual({
       ok: false,
       reason: 'no_answer',

@@ -25,7 +25,7 @@ export type ExportedArchive =
 
 export interface ExportOptions {
   /** Of the company's server; null where this device has all rows. */
-  readonly api: Pick<CompanyApi, 'changes' | 'filedDeclaration'> | null;
+  readonly api: Pick<CompanyApi, 'changes' | 'filedDeclaration' | 'prepareCopy'> | null;
   /** Fetches a picture that is not on this device; undefined where it is not available. */
   readonly fetchPicture?: (sha256: string) => Promise<Blob | undefined>;
   /** Called with the rows read, then with the rows written. */
@@ -35,6 +35,10 @@ export interface ExportOptions {
 
 export async function exportArchive(db: CompanyDb, options: ExportOptions): Promise<ExportedArchive> {
   const { api, onProgress, nowMs = Date.now() } = options;
+  const prepared = await api?.prepareCopy();
+  // Who may not read all of it is told so by the reading.
+  if (prepared?.ok === false && prepared.problem.code !== 'forbidden')
+    return { ok: false, reason: 'no_answer', problem: prepared.problem };
   const snapshot = await readSnapshot(db);
   const read: ServerRows =
     api === null
