@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import type { Period } from '../frame/period.ts';
 import { useBooksClient } from '../reading/use-books.ts';
 import { periodsUntil, periodText } from '../vat/book-words.ts';
+import { makeMonthFile } from './make-month-file.ts';
 import styles from './month-file.module.css';
 import { readMonth } from './read-month.ts';
 import type { ZipReply, ZipRequest } from './zip-month.worker.ts';
@@ -58,17 +59,17 @@ function useMonthFile() {
   const [refusal, setRefusal] = useState<string>();
   const make = async (period: Period): Promise<void> => {
     setIsBusy(true);
-    const read = await readMonth(db, client, period);
     const company = { name, document: settings.rif };
-    const file = read.ok ? await writeZip({ month: { company, ...read.value }, at: now() }) : undefined;
+    const made = await makeMonthFile(
+      () => readMonth(db, client, period),
+      (month) => writeZip({ month: { company, ...month }, at: now() }),
+    );
     setIsBusy(false);
-    if (file !== undefined) downloadFile(`${fileName(name, period)}.zip`, file);
-    setRefusal(read.ok ? (file === undefined ? NOT_WRITTEN : undefined) : read.problem.message);
+    if (made.ok) downloadFile(`${fileName(name, period)}.zip`, made.file);
+    setRefusal(made.ok ? undefined : made.message);
   };
   return { isBusy, refusal, make };
 }
-
-const NOT_WRITTEN = 'No se pudo crear el archivo. Inténtalo otra vez.';
 
 function now(): string {
   return new Date().toISOString();
