@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { cashFlowRoutes } from './accounting/cash-flow-routes.ts';
+import { limitReadings } from './accounting/limit-readings.ts';
 import { payablesRoutes } from './accounting/payables-routes.ts';
 import { pendingRoutes } from './accounting/pending-routes.ts';
 import { periodRoutes } from './accounting/period-routes.ts';
@@ -28,6 +29,7 @@ import type { RateFetching } from './company/rate-source.ts';
 import { rateSourceRoutes } from './company/rate-source-routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { CompanyDatabase } from './db/database.ts';
+import type { ShareLimits } from './db/fair-share.ts';
 import { DOCUMENT_MAPPERS } from './document-mappers.ts';
 import { quarantineRoutes } from './documents/quarantined-items-routes.ts';
 import { retryQuarantinedItems, retryQuarantinedOf } from './documents/retry-quarantined.ts';
@@ -77,6 +79,8 @@ export interface AppOptions {
   readonly heartbeatMs?: number;
   /** How many companies' books are computed at a time, for tests that ask for one more. */
   readonly replaysAtOnce?: number;
+  /** How many readings of the books run at a time, for tests that ask for one more. */
+  readonly readingsAtOnce?: ShareLimits;
   /**
    * Origin of the site, for links in mails and the cross-site check. A function, because the port may be known only
    * after listening.
@@ -181,7 +185,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(planRoutes, { database, announce, paymentDetails: options.paymentDetails });
       const fetchNow = () => background.start('rates', fetchRates);
       await api.register(rateSourceRoutes, { database, limits, fetching, fetchNow });
-      await api.register(vatBookRoutes, { database, announce });
       await api.register(auditRoutes, { database });
       await api.register(quarantineRoutes, { recording: collections });
       const retryQuarantinedHere = (companyId: string) =>
@@ -202,12 +205,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         database,
         membershipsOf: (userId) => membershipsOf(database, userId),
       });
-      await api.register(transactionRoutes, { database });
-      await api.register(statementRoutes, { database });
-      await api.register(cashFlowRoutes, { database });
-      await api.register(payablesRoutes, { database });
-      await api.register(withholdingRoutes, { database });
-      await api.register(settlingRoutes, { database });
+      await api.register(async (books) => {
+        limitReadings(books, options.readingsAtOnce);
+        await books.register(vatBookRoutes, { database, announce });
+        await books.register(transactionRoutes, { database });
+        await books.register(statementRoutes, { database });
+        await books.register(cashFlowRoutes, { database });
+        await books.register(payablesRoutes, { database });
+        await books.register(withholdingRoutes, { database });
+        await books.register(settlingRoutes, { database });
+      });
       await api.register(receiptMailRoutes, { collections, mailer, limits });
       await api.register(heldSaleRoutes, { database, announce });
       await api.register(collectionRoutes, { collections });

@@ -67,6 +67,8 @@ const RAISED_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> =
 const UNSTORABLE_INPUT = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
 const DISK_FULL = '53100';
+/** A statement that ran longer than it may: the limit that keeps one call from holding up all others. */
+const TOOK_TOO_LONG = '57014';
 
 /** The database is busy, full, restarting or out of reach: a retry of the same call may succeed. */
 const UNAVAILABLE = new Set([
@@ -101,6 +103,7 @@ export function problemOf(error: unknown): HttpProblem {
   if (known !== undefined) return refuse(...known);
   if (UNSTORABLE_INPUT.has(code)) return refuse(400, 'invalid_input');
   if (error instanceof CompanyBusy) return new HttpProblem(problem(503, 'later'), { 'retry-after': '5' });
+  if (code === TOOK_TOO_LONG) return new HttpProblem(problem(503, 'took_too_long'), { 'retry-after': '60' });
   if (UNAVAILABLE.has(code) || UNREACHABLE.has(code) || isLostConnection(error)) {
     return new HttpProblem(problem(503, 'later'), { 'retry-after': '2' });
   }

@@ -69,6 +69,8 @@ export const PROBLEM_MESSAGES = {
   company_suspended: 'La empresa está suspendida: puedes leer y exportar, no cambiar.',
   period_declared: 'Ese período ya se declaró.',
   books_busy: 'El servidor está calculando otros libros. Espera un momento y vuelve a intentarlo.',
+  took_too_long:
+    'El servidor tardó demasiado en calcularlo. Elige un período más corto, o inténtalo cuando haya menos trabajo.',
   not_up_to_date: 'Este equipo aún no tiene todo. Espera a que termine y repite.',
   residence_unsuitable: 'Ahora no se puede cambiar dónde se guardan los datos.',
   company_on_other_device: 'Esta empresa guarda sus datos en otro equipo.',
