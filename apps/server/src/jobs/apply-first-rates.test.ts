@@ -5,10 +5,12 @@ import { firstRate, type RateEntry } from '@cuadra/domain/money/rate-history';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCollections } from '../collections/collections.ts';
+import type { CompanyDatabase } from '../db/database.ts';
 import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
 import { mainCashMovementBody, openingBody } from '../testing/cash-bodies.ts';
+import { dyingAt } from '../testing/dying-database.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { supplierBillBody } from '../testing/payables-bodies.ts';
 import { saleBody, saleLine } from '../testing/sale-bodies.ts';
@@ -21,10 +23,12 @@ const server = serverForTests();
 const announce = vi.fn();
 beforeEach(() => announce.mockClear());
 
-async function run(): Promise<number> {
+async function run(database: CompanyDatabase = server.database): Promise<number> {
   const collections = await openCollections(server.database, announce, DOCUMENT_MAPPERS);
   const failures: unknown[] = [];
-  const done = await applyFirstRates(collections, new Date(), (error) => failures.push(error));
+  const done = await applyFirstRates({ ...collections, database }, new Date(), (error) =>
+    failures.push(error),
+  );
   if (failures.length > 0) throw failures[0];
   return done;
 }
@@ -261,6 +265,40 @@ describe('what was booked before the first rate', () => {
       { numRuns: 6 },
     );
   }, 120_000);
+
+  it('ends the same where the server is killed at each of its transactions, one after the other', async () => {
+    const [whole, shop] = [await openShop(server.app), await openShop(server.app)];
+    const arrive = async (one: TestShop) => {
+      for (const [collection, body] of firstDay(one).steps) await send(one, collection, body);
+      await send(one, 'exchange_rates', rateBody('200'));
+    };
+    await arrive(whole);
+    expect(await run()).toBe(1);
+    await arrive(shop);
+    let transaction = 1;
+    const runToEnd = () => run(dyingAt(server.database, transaction)).catch((error: Error) => error.message);
+    for (; (await runToEnd()) === 'killed'; transaction += 1);
+    expect(transaction).toBeGreaterThan(5);
+    expect([await balancesOf(shop), await stockOf(shop)]).toEqual([
+      await balancesOf(whole),
+      await stockOf(whole),
+    ]);
+    expect(await differing(shop)).toEqual([]);
+    expect(await run()).toBe(0);
+  });
+
+  it('[ACC-09] is ended before the books are compared, where the server was killed in its midst', async () => {
+    const shop = await openShop(server.app);
+    for (const [collection, body] of firstDay(shop).steps) await send(shop, collection, body);
+    await send(shop, 'exchange_rates', rateBody('200'));
+    await expect(run(dyingAt(server.database, 7))).rejects.toThrow('killed');
+    expect(await differing(shop)).not.toEqual([]);
+    const response = await shop.browser.call('POST', '/accounting/verification');
+    const { last } = response.json<{ last: { checks: { name: string; differences: number }[] } }>();
+    const wrong = last.checks.filter(({ name, differences }) => differences > 0 && name !== 'numbers');
+    expect(wrong).toEqual([]);
+    expect(await run()).toBe(0);
+  });
 
   it('is at the rate that the domain finds, whatever rates there are', async () => {
     const shop = await openShop(server.app);

@@ -9,6 +9,7 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
+import { dyingAt } from '../testing/dying-database.ts';
 import { openSecondTill, openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
 import { arriveAt, balancesIn, productsOf, soundStock } from '../testing/story-books.ts';
 import { tradeOfEveryKind } from '../testing/trade.ts';
@@ -149,7 +150,7 @@ describe('stock that was booked before it had bolívares', () => {
     await tradeOfEveryKind(one);
     const expected = await entriesOf(one.companyId);
     await asBefore(one.companyId);
-    await expect(run(dyingAt(3))).rejects.toThrow('killed');
+    await expect(run(dyingAt(server.database, 3))).rejects.toThrow('killed');
     expect(await entriesOf(one.companyId)).toEqual(expected);
     expect(await run()).toBe(1);
     const after = await versionOf(one.companyId);
@@ -178,21 +179,3 @@ describe('stock that was booked before it had bolívares', () => {
     ).rejects.toThrow('no rebuild of the stock waits');
   });
 });
-
-/** The database of a process that ends at its n-th transaction. */
-function dyingAt(transaction: number): CompanyDatabase {
-  let count = 0;
-  return new Proxy(server.database, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== 'function') return member;
-      return (...values: unknown[]) => {
-        if (name === 'withCompany') {
-          count += 1;
-          if (count === transaction) return Promise.reject(new Error('killed'));
-        }
-        return Reflect.apply(member, target, values);
-      };
-    },
-  });
-}

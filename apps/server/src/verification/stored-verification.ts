@@ -1,6 +1,7 @@
 /** Compares a company's books, and stores how the last comparison ended (ACC-09). */
 import type { VerificationReply, VerificationResult } from '@cuadra/contracts/accounting/verification';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { applyFirstRate } from './apply-first-rate.ts';
 import { storedCheckpoint } from './checkpoint.ts';
 import { type VerifiedBooks, verifyBooks } from './verify-books.ts';
 
@@ -27,12 +28,18 @@ export function lastVerification(database: CompanyDatabase, companyId: string): 
   );
 }
 
-/** @param isFull as for {@link verifyBooks} */
+/**
+ * What waits for the first rate gets its bolívares before: a valuation that is under way, or was cut off, has given them
+ * to some of the books only.
+ *
+ * @param isFull as for {@link verifyBooks}
+ */
 export async function verifyAndStore(
   books: VerifiedBooks,
   companyId: string,
   isFull: boolean,
 ): Promise<VerificationResult> {
+  await applyFirstRate(books, companyId, new Date());
   const { result, checkpoint } = await verifyBooks(books, companyId, new Date(), isFull);
   const stored = checkpoint === null ? null : storedCheckpoint(checkpoint);
   await books.database.withCompany(companyId, (tx) =>
