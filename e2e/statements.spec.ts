@@ -152,9 +152,23 @@ test('[ACC-06][ACC-07] what the server has booked is in every statement, compare
   await page.getByRole('link', { name: 'Estados' }).click();
   await page.getByRole('link', { name: 'Balance general' }).click();
   const sheet = statement(page, 'Balance general');
-  await sheet.getByRole('switch', { name: 'Comparar con el período anterior' }).click();
+  await sheet.getByRole('button', { name: /^Comparar/ }).click();
+  const comparison = page.getByRole('dialog', { name: 'Comparar' });
+  await comparison.getByRole('button', { name: 'El período anterior' }).click();
   await expect(sheet.getByRole('row', { name: /Total activo/ })).toContainText('150,00–150,00');
   await expect(sheet.getByRole('row', { name: /Total pasivo y patrimonio/ })).toContainText('150,00–150,00');
+
+  // Beside any other days.
+  await sheet.getByRole('button', { name: /^Comparar/ }).click();
+  const [year = ''] = /\d{4}$/.exec(await comparison.getByLabel('Hasta').inputValue()) ?? [];
+  await comparison.getByLabel('Desde').fill(`01/02/${year}`);
+  await comparison.getByLabel('Hasta').fill(`31/03/${year}`);
+  await comparison.getByRole('button', { name: 'Comparar con este período' }).click();
+  await expect(sheet.getByRole('columnheader', { name: `Al 31/03/${year}` })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`compare=${year}-02-01_${year}-03-31`));
+  await sheet.getByRole('button', { name: /^Comparar/ }).click();
+  await comparison.getByRole('button', { name: 'Sin comparar' }).click();
+  await expect(sheet.getByRole('columnheader', { name: 'Diferencia' })).toHaveCount(0);
 
   // A figure of the cash flow is made of transactions, each with its lines.
   await page.getByRole('link', { name: 'Flujo de efectivo' }).click();

@@ -3,7 +3,8 @@ import { addDays } from '@cuadra/domain/time/days';
 import { useMemo } from 'react';
 import { PLACE_PARAMETER, sectionLink } from '../frame/account-link.ts';
 import { useAccounting } from '../frame/accounting-context.ts';
-import { dayText } from '../frame/period-text.ts';
+import type { Period } from '../frame/period.ts';
+import { dayText, periodText } from '../frame/period-text.ts';
 import { usePlaceChoice, withPlace } from '../frame/place-choice.tsx';
 import { useBooks } from '../reading/use-books.ts';
 import { useTransferredGoods } from '../reading/use-transferred-goods.ts';
@@ -53,7 +54,7 @@ export function BalanceSheetSection() {
     <StatementView
       title="Balance general"
       subtitle={withPlace(`Al ${dayText(period.to)}`, where)}
-      columns={comparedColumns(periods.map(({ to }) => `Al ${dayText(to)}`))}
+      columns={comparedColumns(endNames(periods))}
       lines={lines}
       problem={ofBooks.problem ?? ofTransfers.problem}
       onRetry={reload}
@@ -68,4 +69,10 @@ export function BalanceSheetSection() {
       periods={periods}
     />
   );
+}
+
+/** By their last days; by all of their days where both end on the same one. */
+function endNames(periods: readonly Period[]): string[] {
+  const ends = periods.map(({ to }) => `Al ${dayText(to)}`);
+  return new Set(ends).size === ends.length ? ends : periods.map(periodText);
 }

@@ -1,4 +1,4 @@
-/** Resultados: what was earned in a period, beside the one before where that is wanted (ACC-07). */
+/** Resultados: what was earned in a period, beside any other where that is wanted (ACC-07). */
 import { useMemo } from 'react';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { periodText } from '../frame/period-text.ts';

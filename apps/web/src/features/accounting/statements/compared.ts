@@ -1,4 +1,4 @@
-/** Figures of a period beside those of the one before, with the difference between them. */
+/** Figures of a period beside those of another, with the difference between them. */
 import { addInBoth, type BothCurrencies, negateInBoth } from '@cuadra/domain/money/both-currencies';
 import type { StatementColumn, StatementLine } from './statement-lines.ts';
 
