@@ -55,11 +55,7 @@ export function ChartSection() {
   return (
     <Panel title="Plan de cuentas" flush action={action}>
       {lines.length === 0 ? (
-        <EmptyState
-          icon={IconBook2}
-          title="No hay cuentas registradas"
-          why="Con la empresa llega un plan de cuentas venezolano."
-        />
+        <NoAccounts />
       ) : (
         <ChartTable
           lines={lines}
@@ -85,12 +81,22 @@ export function ChartSection() {
   );
 }
 
+export function NoAccounts() {
+  return (
+    <EmptyState
+      icon={IconBook2}
+      title="No hay cuentas registradas"
+      why="Con la empresa llega un plan de cuentas venezolano."
+    />
+  );
+}
+
 interface DeleteAccountProps {
   readonly account: AccountRow;
   readonly onClose: () => void;
 }
 
-function DeleteAccount({ account, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   const { db, maker } = useCompany();
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const remove = async (): Promise<void> => {

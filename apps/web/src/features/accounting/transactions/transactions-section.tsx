@@ -126,13 +126,7 @@ export function TransactionsSection() {
                   </ReadFailed>
                 ),
               })}
-          empty={
-            <EmptyState
-              icon={IconListDetails}
-              title="No hay transacciones registradas"
-              why="Aquí se ven los asientos de tus ventas, compras y caja, y los que hagas a mano."
-            />
-          }
+          empty={<NoTransactions />}
         />
       </div>
       {transactions.hasMore ? (
@@ -160,6 +154,16 @@ export function TransactionsSection() {
       <OpenedTransaction />
       {leaving === undefined ? null : <VoidDialog entry={leaving} onClose={() => setLeaving(undefined)} />}
     </>
+  );
+}
+
+export function NoTransactions() {
+  return (
+    <EmptyState
+      icon={IconListDetails}
+      title="No hay transacciones registradas"
+      why="Aquí se ven los asientos de tus ventas, compras y caja, y los que hagas a mano."
+    />
   );
 }
 

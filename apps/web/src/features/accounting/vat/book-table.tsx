@@ -64,7 +64,7 @@ export function BookTable({ book, rows, total, isLoading, error, onOpen }: BookT
 }
 
 /** What could not be read is not said to be empty. */
-function NoRows({ hasProblem }: { readonly hasProblem: boolean }) {
+export function NoRows({ hasProblem }: { readonly hasProblem: boolean }) {
   return (
     <EmptyState
       icon={IconReceiptTax}
