@@ -19,8 +19,8 @@ const { accountBalance, postingsOf, rows } = booksOf(server, shop);
 const UNBALANCED = 'Los débitos y créditos deben estar balanceados';
 const VOIDED = { date: '2026-11-23', madeAt: '2026-11-23T15:00:00.000Z' };
 
-async function post(body: object) {
-  const response = await shop.browser.call('POST', '/journal_entries', body);
+async function post(body: object, collection = 'journal_entries') {
+  const response = await shop.browser.call('POST', `/${collection}`, body);
   return { status: response.statusCode, problem: response.json<Problem>() };
 }
 
@@ -65,10 +65,7 @@ describe('a transaction entered by hand', () => {
     const [debit, credit] = rentLines(shop);
     const { status, problem } = await post(
       journalEntryBody(shop, {
-        entries: [
-          { ...debit, ...{} },
-          { ...credit, ...overrides },
-        ] as never,
+        entries: [debit, { ...credit, ...overrides }] as never,
       }),
     );
     expect([status, problem.errors]).toMatchObject([400, [{ field: 'entries', message: UNBALANCED }]]);
@@ -77,12 +74,48 @@ describe('a transaction entered by hand', () => {
   });
 
   it.each([
+    ['without a date', { date: '' }, 'date', 'La fecha no es válida.'],
     ['in the year one', { date: '0001-01-01' }, 'date', 'La fecha debe estar entre 1990 y 2099.'],
     ['without a description', { description: ' ' }, 'description', 'Escribe la descripción.'],
     ['without lines', { entries: [] }, 'entries', 'Agrega al menos una cuenta.'],
   ])('[ACC-03] is refused %s', async (_, overrides, field, message) => {
     const { status, problem } = await post(journalEntryBody(shop, overrides));
     expect([status, problem.errors]).toMatchObject([400, [{ field, message }]]);
+  });
+
+  const LEAST = 'El monto debe ser cero o más, con hasta dos decimales.';
+  it.each([
+    ['below zero', { debit: '-100.00' }, 'debit', LEAST],
+    ['of a tenth of a cent', { debit_ves: '10000.001' }, 'debit_ves', LEAST],
+    ['without an account', { account_id: '' }, 'account_id', 'Elige la cuenta.'],
+    [
+      'on both sides',
+      { credit: '100.00' },
+      'credit',
+      'Escribe el monto en el debe o en el haber, no en ambos.',
+    ],
+  ])('[ACC-03] is refused with a line %s, at its field, as a draft too', async (_, wrong, field, message) => {
+    const [debit, credit] = rentLines(shop);
+    const entry = journalEntryBody(shop, { entries: [{ ...debit, ...wrong }, credit] as never });
+    const { reverses_id: __, made_at: ___, ...draft } = entry;
+    const answers = [await post(entry), await post(draft, 'journal_drafts')];
+    for (const { status, problem } of answers) {
+      expect(status).toBe(400);
+      expect(problem.errors).toContainEqual(
+        expect.objectContaining({ field: `entries.0.${field}`, message }),
+      );
+    }
+    for (const table of ['journal_entries', 'journal_drafts', 'account_balances'])
+      expect(await rows(`select company_id from ${table} where company_id = $1`)).toEqual([]);
+  });
+
+  it('[ACC-03] [ACC-04] is refused out of balance as a draft too, and nothing is stored', async () => {
+    const { reverses_id: _, made_at: __, ...draft } = journalEntryBody(shop);
+    const [debit, credit] = rentLines(shop);
+    const entries = [debit, { ...credit, credit: '99.99' }];
+    const { status, problem } = await post({ ...draft, entries }, 'journal_drafts');
+    expect([status, problem.errors]).toMatchObject([400, [{ field: 'entries', message: UNBALANCED }]]);
+    expect(await rows('select id from journal_drafts where company_id = $1')).toEqual([]);
   });
 
   it('[ACC-03] is refused from a plain client on an account that is missing, or of another company', async () => {

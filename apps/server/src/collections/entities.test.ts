@@ -475,7 +475,7 @@ function paidWithTooMuch(at: TestShop) {
   };
 }
 
-describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] [SET-08]', () => {
+describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-26] [ENT-27] [ENT-28] [ENT-29] [SET-08]', () => {
   it.each(ENTITIES)(
     '$id is kept as written: in the answer, alone, in the list and in the changes',
     async (entity) => {
@@ -498,7 +498,7 @@ describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] 
 });
 
 describe('a company put back from a file', () => {
-  it('[DATA-05] [ENT-04] [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] has every field of each entity as written', async () => {
+  it('[DATA-05] [ENT-04] [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-26] [ENT-27] [ENT-28] [ENT-29] has every field of each entity as written', async () => {
     const into = await emptyCompany();
     const { id, code, register_id } = into.series;
     const series = [{ id, code, register_id }];

@@ -63,7 +63,7 @@ beforeAll(async () => {
 describe.each(ENTITIES)('a row of %s', (name) => {
   const wanted = () => written.get(name) ?? {};
 
-  it('[ENT-02] [ENT-03] [ENT-04] [ENT-06] [ENT-07] [ENT-08] [ENT-09] [ENT-11] [ENT-12] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] has each field as the server told it, when the device is opened again', async () => {
+  it('[ENT-02] [ENT-03] [ENT-04] [ENT-06] [ENT-07] [ENT-08] [ENT-09] [ENT-11] [ENT-12] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-26] [ENT-27] [ENT-28] [ENT-29] has each field as the server told it, when the device is opened again', async () => {
     expect(Object.keys(wanted()).sort()).toEqual(
       expect.arrayContaining(Object.keys(archiveRowSchema(name).shape)),
     );
@@ -71,13 +71,13 @@ describe.each(ENTITIES)('a row of %s', (name) => {
     expect(rows).toEqual([expect.objectContaining(told(name))]);
   });
 
-  it('[DATA-05] [ENT-02] [ENT-03] [ENT-04] [ENT-06] [ENT-07] [ENT-08] [ENT-09] [ENT-11] [ENT-12] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] has each field in the company’s file', () => {
+  it('[DATA-05] [ENT-02] [ENT-03] [ENT-04] [ENT-06] [ENT-07] [ENT-08] [ENT-09] [ENT-11] [ENT-12] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-26] [ENT-27] [ENT-28] [ENT-29] has each field in the company’s file', () => {
     expect(archive.lines.filter(({ collection }) => collection === name).map(({ row }) => row)).toEqual([
       wanted(),
     ]);
   });
 
-  it('[DATA-05] [ENT-04] [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] is sent to another company with each field, or is no company’s to give', () => {
+  it('[DATA-05] [ENT-04] [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-26] [ENT-27] [ENT-28] [ENT-29] is sent to another company with each field, or is no company’s to give', () => {
     const own = items.filter(({ collection }) => collection === name);
     if (NOT_RESTORED.includes(name)) {
       expect(own).toEqual([]);
