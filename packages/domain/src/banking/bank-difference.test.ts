@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, money, subtract, sum } from '../money/money.ts';
-import { bankDifference, unmatchedOf, withoutCancelled, withoutDoubles } from './bank-difference.ts';
+import { bankDifference, unmatchedOf, withoutDoubles } from './bank-difference.ts';
 
 const ves = (cents: bigint) => money(cents, 'VES');
 
@@ -62,14 +62,5 @@ describe('the difference between a bank and its account [ACC-07]', () => {
     ];
     expect(withoutDoubles([one, other])).toEqual([one, { ...other, entryIds: [] }]);
     expect(withoutDoubles([other, one])).toEqual([{ ...other, entryIds: [] }, one]);
-  });
-
-  it('leaves out an entry and its void together, and never one alone', () => {
-    const entries = [
-      { id: 'x', reversesId: undefined },
-      { id: 'void', reversesId: 'x' },
-      { id: 'other void', reversesId: 'matched' },
-    ];
-    expect(withoutCancelled(entries).map(({ id }) => id)).toEqual(['other void']);
   });
 });

@@ -69,16 +69,3 @@ export function unmatchedOf<
     entries: all.entries.filter(({ id }) => !taken.has(id)),
   };
 }
-
-/** Without entries that were voided and their voids, where neither is on a statement: together they are nothing. */
-export function withoutCancelled<
-  Entry extends { readonly id: string; readonly reversesId: string | undefined },
->(unmatched: readonly Entry[]): Entry[] {
-  const ids = new Set(unmatched.map(({ id }) => id));
-  const cancelled = new Set(
-    unmatched.flatMap(({ id, reversesId }) =>
-      reversesId !== undefined && ids.has(reversesId) ? [id, reversesId] : [],
-    ),
-  );
-  return unmatched.filter(({ id }) => !cancelled.has(id));
-}

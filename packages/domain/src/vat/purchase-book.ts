@@ -7,6 +7,7 @@ import type { ExchangeRate } from '../money/rate.ts';
 import type { SupplierBill } from '../payables/supplier-bill.ts';
 import { type Movement, reversibleTypeOf } from '../stock/movement.ts';
 import { businessDayOf } from '../time/business-day.ts';
+import { withoutReversed } from '../without-reversed.ts';
 import type { VatBook } from './book-summary.ts';
 import { figuresOfBill, figuresOfPurchase, type VatFigures } from './vat-figures.ts';
 import { personTypeOf, type VatRow } from './vat-row.ts';
@@ -69,13 +70,7 @@ export function purchaseBook(
   purchases: readonly VatPurchase[],
   from: string,
 ): Pick<VatBook, 'rows' | 'adjustments'> {
-  const ids = new Set(purchases.map(({ id }) => id));
-  const takenBack = new Set(
-    purchases.flatMap(({ id, reversesId }) =>
-      reversesId !== null && ids.has(reversesId) ? [id, reversesId] : [],
-    ),
-  );
-  const listed = purchases.filter(({ id }) => !takenBack.has(id)).sort(byInvoice);
+  const listed = withoutReversed(purchases).sort(byInvoice);
   const isAdjustment = ({ invoice, reversesId }: VatPurchase) => reversesId !== null || invoice.day < from;
   return {
     rows: listed.filter((purchase) => !isAdjustment(purchase)).map(rowOfPurchase),

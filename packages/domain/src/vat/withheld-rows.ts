@@ -8,6 +8,7 @@ import {
   type WithheldCollection,
   type WithholdingLine,
 } from '../withholdings/withholding.ts';
+import { withoutReversed } from '../without-reversed.ts';
 import { NO_FIGURES } from './vat-figures.ts';
 import type { RowWithholding, VatParty, VatRow } from './vat-row.ts';
 
@@ -44,7 +45,7 @@ export function withWithheld(rows: readonly VatRow[], made: readonly VatWithhold
   const listed = new Set(rows.flatMap(({ documentId }) => documentId ?? []));
   const parts = new Map<string, WithheldPart[]>();
   const others: VatRow[] = [];
-  for (const withholding of inForce(made)) {
+  for (const withholding of withoutReversed(made)) {
     const own = partsOf(withholding);
     for (const part of own) if (listed.has(part.documentId)) push(parts, part.documentId, part);
     const rest = own.filter(({ documentId }) => !listed.has(documentId));
@@ -70,17 +71,6 @@ export function withheldOfRows(rows: readonly VatRow[]): Money {
     rows.flatMap(({ withheld }) => withheld?.amount ?? []),
     'VES',
   );
-}
-
-/** Without certificates that were taken back among the others, and without what takes them back. */
-function inForce(made: readonly VatWithholding[]): readonly VatWithholding[] {
-  const ids = new Set(made.map(({ id }) => id));
-  const gone = new Set(
-    made.flatMap(({ id, reversesId }) =>
-      reversesId !== null && ids.has(reversesId) ? [id, reversesId] : [],
-    ),
-  );
-  return made.filter(({ id }) => !gone.has(id));
 }
 
 function partsOf(of: VatWithholding): WithheldPart[] {

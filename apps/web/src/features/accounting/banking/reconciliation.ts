@@ -3,11 +3,11 @@ import {
   type BankDifference,
   bankDifference,
   unmatchedOf,
-  withoutCancelled,
   withoutDoubles,
 } from '@cuadra/domain/banking/bank-difference';
 import { type Match, matchLines } from '@cuadra/domain/banking/match-lines';
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
+import { withoutReversed } from '@cuadra/domain/without-reversed';
 import type { BankBooks, BankEntry } from '../../../data/accounting-reading/bank-entries-reader.ts';
 import type { BankLineRow } from '../../../data/rows.ts';
 
@@ -42,7 +42,8 @@ export function reconcile(
 ): Reconciliation {
   const lines = withoutDoubles(rows.map(statementRow)).sort(byTime);
   const unmatched = unmatchedOf({ lines, entries });
-  const { matches, proposals } = matchLines(unmatched.lines, withoutCancelled(unmatched.entries));
+  const open = withoutReversed(unmatched.entries);
+  const { matches, proposals } = matchLines(unmatched.lines, open);
   const last = lines.filter(({ row }) => row.balance !== null).at(-1);
   const statement =
     last === undefined
@@ -50,7 +51,7 @@ export function reconcile(
       : { balance: parseDecimal(last.row.balance ?? '0', books.currency), day: last.day };
   return {
     unmatchedLines: unmatched.lines,
-    unmatchedEntries: withoutCancelled(unmatched.entries),
+    unmatchedEntries: open,
     matched: lines.filter(({ entryIds }) => entryIds.length > 0).reverse(),
     sure: matches,
     proposed: new Map(proposals.map(({ lineId, entryIds }) => [lineId, entryIds])),
