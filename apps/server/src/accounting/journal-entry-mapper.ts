@@ -5,7 +5,7 @@ import { type JournalEntry, netOf } from '@cuadra/domain/ledger/journal-entry';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { noonOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { DocumentMapper, Entries } from '../documents/document-mapper.ts';
-import { firstOf } from '../documents/supersede.ts';
+import { firstOrVoidOf } from '../documents/supersede.ts';
 import { licensedMaker } from './licensed-maker.ts';
 import { voidIdProblems } from './void-id-problems.ts';
 
@@ -15,10 +15,7 @@ export const journalEntryMapper: DocumentMapper<JournalEntryWire, JournalEntry> 
   // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
   needsPermission: true,
   permission: licensedMaker,
-  doneOnce: firstOf(
-    'journal_entries',
-    "case when t.reverses_id is null then 'Ya la registró' else 'Ya la anuló' end",
-  ),
+  doneOnce: firstOrVoidOf('journal_entries', 'la'),
   references: ({ entries, reverses_id }) => [
     ...entries.map(({ account_id }, place) => ({
       ...{ field: `entries.${place}.account_id`, table: 'accounts' as const, id: account_id },

@@ -12,7 +12,7 @@ import {
 } from '@cuadra/domain/settling/settlement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { entryRows } from '../documents/entry-rows.ts';
-import { firstOf } from '../documents/supersede.ts';
+import { firstOrVoidOf } from '../documents/supersede.ts';
 import { voidIdProblems } from './void-id-problems.ts';
 
 export const settlementMapper: DocumentMapper<SettlementWire, Settlement> = {
@@ -20,10 +20,7 @@ export const settlementMapper: DocumentMapper<SettlementWire, Settlement> = {
   children: {},
   // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
   needsPermission: true,
-  doneOnce: firstOf(
-    'settlements',
-    "case when t.reverses_id is null then 'Ya la registró' else 'Ya la anuló' end",
-  ),
+  doneOnce: firstOrVoidOf('settlements', 'la'),
   // The payments are of several collections: `app.store_settlements` looks for them under the lock.
   references: ({ account_id, reverses_id }) => [
     { field: 'account_id', table: 'accounts' as const, id: account_id },

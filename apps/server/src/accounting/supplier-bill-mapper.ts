@@ -10,7 +10,7 @@ import {
 } from '@cuadra/domain/payables/supplier-bill';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { entryRows } from '../documents/entry-rows.ts';
-import { firstOf } from '../documents/supersede.ts';
+import { firstOrVoidOf } from '../documents/supersede.ts';
 import { licensedMaker } from './licensed-maker.ts';
 import { voidIdProblems } from './void-id-problems.ts';
 
@@ -20,10 +20,7 @@ export const supplierBillMapper: DocumentMapper<SupplierBillWire, SupplierBill> 
   // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
   needsPermission: true,
   permission: licensedMaker,
-  doneOnce: firstOf(
-    'supplier_bills',
-    "case when t.reverses_id is null then 'Ya la registró' else 'Ya la anuló' end",
-  ),
+  doneOnce: firstOrVoidOf('supplier_bills', 'la'),
   references: ({ supplier_id, lines, reverses_id }) => [
     ...(supplier_id === null ? [] : [{ field: 'supplier_id', table: 'suppliers' as const, id: supplier_id }]),
     // What is taken back was on accounts that may be gone since.

@@ -10,7 +10,7 @@ import {
 } from '@cuadra/domain/payables/supplier-payment';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { entryRows } from '../documents/entry-rows.ts';
-import { firstOf } from '../documents/supersede.ts';
+import { firstOrVoidOf } from '../documents/supersede.ts';
 import { licensedMaker } from './licensed-maker.ts';
 import { voidIdProblems } from './void-id-problems.ts';
 
@@ -20,10 +20,7 @@ export const supplierPaymentMapper: DocumentMapper<SupplierPaymentWire, Supplier
   // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
   needsPermission: true,
   permission: licensedMaker,
-  doneOnce: firstOf(
-    'supplier_payments',
-    "case when t.reverses_id is null then 'Ya lo registró' else 'Ya lo anuló' end",
-  ),
+  doneOnce: firstOrVoidOf('supplier_payments', 'lo'),
   // The invoices are of two collections: `app.store_supplier_payments` looks for them under the lock.
   references: ({ supplier_id, reverses_id, register_id, cash_session_id }) => [
     ...(register_id === null ? [] : [{ field: 'register_id', table: 'registers' as const, id: register_id }]),

@@ -9,7 +9,7 @@ import {
 } from '@cuadra/domain/withholdings/withholding';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { entryRows } from '../documents/entry-rows.ts';
-import { firstOf } from '../documents/supersede.ts';
+import { firstOrVoidOf } from '../documents/supersede.ts';
 import { voidIdProblems } from './void-id-problems.ts';
 
 export const withholdingMapper: DocumentMapper<WithholdingWire, Withholding> = {
@@ -17,10 +17,7 @@ export const withholdingMapper: DocumentMapper<WithholdingWire, Withholding> = {
   children: {},
   // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
   needsPermission: true,
-  doneOnce: firstOf(
-    'withholdings',
-    "case when t.reverses_id is null then 'Ya la registró' else 'Ya la anuló' end",
-  ),
+  doneOnce: firstOrVoidOf('withholdings', 'la'),
   // Its documents are of several collections: `app.store_withholdings` looks for them under the lock.
   references: ({ customer_id, supplier_id, reverses_id }) => [
     ...(customer_id === null ? [] : [{ field: 'customer_id', table: 'customers' as const, id: customer_id }]),

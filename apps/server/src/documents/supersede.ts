@@ -24,6 +24,18 @@ export function firstOf(table: DocumentName, done: string): Statement {
   };
 }
 
+/**
+ * Of a document that a void with its own id takes back: whether it was recorded or voided.
+ *
+ * @param pronoun of the document's name, 'la' or 'lo'
+ */
+export function firstOrVoidOf(table: DocumentName, pronoun: 'la' | 'lo'): Statement {
+  return firstOf(
+    table,
+    `case when t.reverses_id is null then 'Ya ${pronoun} registró' else 'Ya ${pronoun} anuló' end`,
+  );
+}
+
 /** @returns undefined where no such document has the id: two contents under one id are handled elsewhere (S-23) */
 export async function supersede(
   { database, mappers }: DocumentRecording,
