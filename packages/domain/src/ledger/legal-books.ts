@@ -3,8 +3,8 @@
  * journal has each transaction, or a summary of each day or month, whose documents stay with the company.
  */
 import { compareTexts } from '../compare-texts.ts';
-import { add, isNegative, type Money, negate, sum, zero } from '../money/money.ts';
-import { type AccountSums, closingOf } from './account-sums.ts';
+import { add, isZero, type Money, negate, sum, zero } from '../money/money.ts';
+import { type AccountSums, closingOf, creditorSide, debtorSide } from './account-sums.ts';
 import type { AccountTotals } from './account-totals.ts';
 import { compareCodes } from './compare-codes.ts';
 import type { StatementAccount } from './figure-table.ts';
@@ -58,12 +58,7 @@ export function journalBook(
   const days = [...grouped(totals, ({ day }) => day)];
   return numbered(
     accounts,
-    days.map(([day, ofDay]) => ({
-      ...{ day, words: '' },
-      amounts: ofDay.map(({ accountId, debit, credit }) => ({
-        ...{ accountId, debit: debit.ves, credit: credit.ves },
-      })),
-    })),
+    days.map(([day, ofDay]) => ({ day, words: '', amounts: ofDay.map(inBolivars) })),
   );
 }
 
@@ -78,20 +73,28 @@ export function detailedJournalBook(
   return numbered(
     accounts,
     byDay.map(({ day, description, reference, lines }) => ({
-      ...{ day, words: [description, reference].filter((text) => text !== '').join(' ') },
-      amounts: lines.map(({ accountId, ves }) => ({
-        ...{
-          accountId,
-          debit: isNegative(ves) ? NOTHING : ves,
-          credit: isNegative(ves) ? negate(ves) : NOTHING,
-        },
-      })),
+      day,
+      words: [description, reference].filter((text) => text !== '').join(' '),
+      amounts: lines.map((line) =>
+        inBolivars({ accountId: line.accountId, debit: debtorSide(line), credit: creditorSide(line) }),
+      ),
     })),
   );
 }
 
+/** What an entry debits or credits on an account; each zero or more. */
+interface BookAmount {
+  readonly accountId: string;
+  readonly debit: Money;
+  readonly credit: Money;
+}
+
 interface Unnumbered extends Pick<JournalBookEntry, 'day' | 'words'> {
-  readonly amounts: readonly { readonly accountId: string; readonly debit: Money; readonly credit: Money }[];
+  readonly amounts: readonly BookAmount[];
+}
+
+function inBolivars({ accountId, debit, credit }: Omit<AccountTotals, 'day'>): BookAmount {
+  return { accountId, debit: debit.ves, credit: credit.ves };
 }
 
 function numbered(
@@ -100,24 +103,29 @@ function numbered(
 ): readonly JournalBookEntry[] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   return entries
-    .map(({ day, words, amounts }) => {
-      const lines = amounts
-        .flatMap(({ accountId, debit, credit }) => {
-          const account = byId.get(accountId);
-          return account === undefined ? [] : [{ account, debit, credit }];
-        })
-        .sort((one, other) => compareCodes(one.account.code, other.account.code));
-      const debits = lines
-        .filter(({ debit }) => debit.minor !== 0n)
-        .map((line) => ({ ...line, credit: NOTHING }));
-      const credits = lines
-        .filter(({ credit }) => credit.minor !== 0n)
-        .map((line) => ({ ...line, debit: NOTHING }));
-      const total = totalOf(debits.map(({ debit }) => debit));
-      return { day, words, lines: [...debits, ...credits], total };
-    })
+    .map(({ day, words, amounts }) => ({ day, words, ...linesOf(amounts, byId) }))
     .filter(({ lines }) => lines.length > 0)
     .map((entry, place) => ({ ...entry, number: place + 1 }));
+}
+
+/** An account that is debited and credited on a day has a line on each side. */
+function linesOf(
+  amounts: readonly BookAmount[],
+  byId: ReadonlyMap<string, StatementAccount>,
+): Pick<JournalBookEntry, 'lines' | 'total'> {
+  const both = amounts
+    .flatMap(({ accountId, debit, credit }) => {
+      const account = byId.get(accountId);
+      return account === undefined ? [] : [{ account, debit, credit }];
+    })
+    .sort((one, other) => compareCodes(one.account.code, other.account.code));
+  const debits = both.filter(({ debit }) => !isZero(debit)).map((line) => ({ ...line, credit: NOTHING }));
+  const credits = both.filter(({ credit }) => !isZero(credit)).map((line) => ({ ...line, debit: NOTHING }));
+  const total = sum(
+    debits.map(({ debit }) => debit),
+    'VES',
+  );
+  return { lines: [...debits, ...credits], total };
 }
 
 /**
@@ -140,13 +148,13 @@ export function ledgerBook(
       if (own === undefined) return [];
       let balance = own.opening.ves;
       const lines = (byAccount.get(account.id) ?? [])
-        .filter(({ debit, credit }) => debit.ves.minor !== 0n || credit.ves.minor !== 0n)
+        .filter(({ debit, credit }) => !isZero(debit.ves) || !isZero(credit.ves))
         .map(({ day, debit, credit }) => {
           balance = add(balance, add(debit.ves, negate(credit.ves)));
           return { day, debit: debit.ves, credit: credit.ves, balance };
         });
       const [opening, closing] = [own.opening.ves, closingOf(own).ves];
-      if (lines.length === 0 && opening.minor === 0n) return [];
+      if (lines.length === 0 && isZero(opening)) return [];
       return [{ account, opening, lines, debit: own.debit.ves, credit: own.credit.ves, closing }];
     });
 }
@@ -163,8 +171,4 @@ function grouped(
     else group.push(one);
   }
   return groups;
-}
-
-function totalOf(amounts: readonly Money[]): Money {
-  return sum(amounts, 'VES');
 }

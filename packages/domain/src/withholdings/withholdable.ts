@@ -87,11 +87,20 @@ function ofRow(
   const parts = RATE_CLASSES.map((rateClass) => figures[rateClass]).filter(({ tax }) => !isZero(tax));
   return [
     {
-      ...{ documentId, collection: source, partyId },
-      ...{ partyName: row.party?.name ?? '', partyDocument: row.party?.document ?? '' },
-      ...{ number: row.number, controlNumber: row.controlNumber, affected: row.affected, day: row.day },
-      ...{ currency: currency === 'USD' ? 'USD' : 'VES', rate },
-      ...{ total: above(figures.total), exempt: above(figures.exempt), tax: above(taxOf(figures)) },
+      documentId,
+      collection: source,
+      partyId,
+      partyName: row.party?.name ?? '',
+      partyDocument: row.party?.document ?? '',
+      number: row.number,
+      controlNumber: row.controlNumber,
+      affected: row.affected,
+      day: row.day,
+      currency: currency === 'USD' ? 'USD' : 'VES',
+      rate,
+      total: above(figures.total),
+      exempt: above(figures.exempt),
+      tax: above(taxOf(figures)),
       parts: parts.map(({ basisPoints, base, tax }) => ({ basisPoints, base: above(base), tax: above(tax) })),
     },
   ];
