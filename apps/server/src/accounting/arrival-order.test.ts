@@ -7,6 +7,7 @@ import type { VatBookReply } from '@cuadra/contracts/accounting/vat-book';
 import type { VerificationResult } from '@cuadra/contracts/accounting/verification';
 import type { AccountType } from '@cuadra/domain/ledger/account';
 import { balanceSheet } from '@cuadra/domain/ledger/balance-sheet';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -87,9 +88,9 @@ async function expectBalanceSheet(shop: TestShop): Promise<void> {
   const reply = await shop.browser.call('GET', `/accounting/sums?${ALL}`);
   const sums = reply.json<AccountSumsReply>().accounts.map((one) => ({
     accountId: one.account_id,
-    opening: { usd: parseDecimal(one.opening_usd, 'USD'), ves: parseDecimal(one.opening_ves, 'VES') },
-    debit: { usd: parseDecimal(one.debit_usd, 'USD'), ves: parseDecimal(one.debit_ves, 'VES') },
-    credit: { usd: parseDecimal(one.credit_usd, 'USD'), ves: parseDecimal(one.credit_ves, 'VES') },
+    opening: parseInBoth(one.opening_usd, one.opening_ves),
+    debit: parseInBoth(one.debit_usd, one.debit_ves),
+    credit: parseInBoth(one.credit_usd, one.credit_ves),
   }));
   const { assets, liabilitiesAndEquity } = balanceSheet(accounts, [sums]);
   expect(assets.total).toEqual(liabilitiesAndEquity);

@@ -1,8 +1,7 @@
 /** What is owed to suppliers on a day (ACC-07): the database finds what is open, the domain counts its age. */
 import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import { payablesToWire } from '@cuadra/contracts/wire/payables';
-import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { payablesOn, type SupplierInvoice } from '@cuadra/domain/payables/payables';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
@@ -94,8 +93,8 @@ export async function readPayables(
     'snapshot',
   );
   const settled = {
-    paid: new Map(rows.map((row) => [row.id, both(row.paid_usd, row.paid_ves)])),
-    withheld: new Map(rows.map((row) => [row.id, both(row.withheld_usd, row.withheld_ves)])),
+    paid: new Map(rows.map((row) => [row.id, parseInBoth(row.paid_usd, row.paid_ves)])),
+    withheld: new Map(rows.map((row) => [row.id, parseInBoth(row.withheld_usd, row.withheld_ves)])),
   };
   return { date: day, suppliers: payablesOn(rows.map(invoiceOf), settled, day).map(payablesToWire) };
 }
@@ -105,10 +104,6 @@ function invoiceOf(row: OpenRow): SupplierInvoice {
     ...{ documentId: row.id, collection: row.collection, currency: row.currency },
     supplier: { id: row.supplier_id, name: row.supplier_name, document: row.supplier_document },
     ...{ invoiceNumber: row.invoice_number, invoiceDate: row.invoice_date, dueDate: row.due_date },
-    total: both(row.usd, row.ves),
+    total: parseInBoth(row.usd, row.ves),
   };
-}
-
-function both(usd: string, ves: string): BothCurrencies {
-  return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') };
 }

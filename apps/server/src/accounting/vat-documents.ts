@@ -16,6 +16,7 @@ import {
   vatPurchaseFromWire,
   vatWithholdingFromWire,
 } from '@cuadra/contracts/wire/vat-book';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { add, parseDecimal, zero } from '@cuadra/domain/money/money';
 import type { FiguredLine, LineAmounts } from '@cuadra/domain/pricing/price-line';
 import type { VatReturn, VatSale } from '@cuadra/domain/vat/sales-book';
@@ -173,10 +174,6 @@ type ReturnRow = Pick<
 
 function returnOf(row: ReturnRow): VatReturn {
   const { currency } = row;
-  const both = (usd: string, ves: string) => ({
-    usd: parseDecimal(usd, 'USD'),
-    ves: parseDecimal(ves, 'VES'),
-  });
   return {
     id: row.id,
     kind: row.kind,
@@ -191,12 +188,12 @@ function returnOf(row: ReturnRow): VatReturn {
     lines: row.lines.map((line) => lineFromWire(line, currency)),
     taxes: row.taxes.map((tax) => ({
       ...taxFromWire(tax, currency),
-      baseBoth: both(tax.base_usd, tax.base_bs),
+      baseBoth: parseInBoth(tax.base_usd, tax.base_bs),
     })),
     both: {
-      total: both(row.total_usd, row.total_bs),
-      exempt: both(row.exempt_usd, row.exempt_bs),
-      tax: both(row.tax_usd, row.tax_bs),
+      total: parseInBoth(row.total_usd, row.total_bs),
+      exempt: parseInBoth(row.exempt_usd, row.exempt_bs),
+      tax: parseInBoth(row.tax_usd, row.tax_bs),
     },
   };
 }

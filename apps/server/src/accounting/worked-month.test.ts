@@ -15,7 +15,12 @@ import { incomeStatement } from '@cuadra/domain/ledger/income-statement';
 import { postVatSettlement, restateDollars } from '@cuadra/domain/ledger/month-end';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
 import { trialBalance } from '@cuadra/domain/ledger/trial-balance';
-import { addInBoth, type BothCurrencies, ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
+import {
+  addInBoth,
+  type BothCurrencies,
+  parseInBoth,
+  ZERO_IN_BOTH,
+} from '@cuadra/domain/money/both-currencies';
 import { type Money, parseDecimal, subtract, toDecimal } from '@cuadra/domain/money/money';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -88,7 +93,7 @@ describe('a month worked out by hand', () => {
     const worked = new Map<string, BothCurrencies>();
     for (const { document, day, account, usd = '', bs = '' } of sheet('entries')) {
       const name = `${document} ${day} ${account}`;
-      const line = { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(bs, 'VES') };
+      const line = parseInBoth(usd, bs);
       worked.set(name, addInBoth(worked.get(name) ?? ZERO_IN_BOTH, line));
     }
     const expected = [...worked].map(([name, amount]) => [name, ...textsOf(amount)].join(' '));
@@ -315,10 +320,7 @@ async function bolivarDebts(): Promise<ReadonlyMap<string, BothCurrencies>> {
   return new Map(
     response
       .json<BolivarDebtsReply>()
-      .accounts.map(({ account_id, usd, ves }) => [
-        account_id,
-        { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') },
-      ]),
+      .accounts.map(({ account_id, usd, ves }) => [account_id, parseInBoth(usd, ves)]),
   );
 }
 
@@ -331,16 +333,12 @@ async function sums(): Promise<RoleSums[]> {
   const response = await shop.browser.call('GET', `/accounting/sums?${JULY}`);
   expect(response.statusCode).toBe(200);
   const roles = new Map((await chart()).map(({ id, role }) => [id, role]));
-  const both = (usd: string, ves: string): BothCurrencies => ({
-    usd: parseDecimal(usd, 'USD'),
-    ves: parseDecimal(ves, 'VES'),
-  });
   return response.json<AccountSumsReply>().accounts.map((one) => ({
     accountId: one.account_id,
     role: roles.get(one.account_id) ?? one.account_id,
-    opening: both(one.opening_usd, one.opening_ves),
-    debit: both(one.debit_usd, one.debit_ves),
-    credit: both(one.credit_usd, one.credit_ves),
+    opening: parseInBoth(one.opening_usd, one.opening_ves),
+    debit: parseInBoth(one.debit_usd, one.debit_ves),
+    credit: parseInBoth(one.credit_usd, one.credit_ves),
   }));
 }
 

@@ -4,7 +4,7 @@
  */
 import type { AccountRole } from '@cuadra/domain/ledger/account';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import type { ValuedEntry } from '@cuadra/domain/stock/average-cost';
 import type { CompanyTx, Statement } from '../db/database.ts';
@@ -89,6 +89,6 @@ function signed(text: string): Quantity {
 function postingOf({ role, accountId, usd, ves }: PostedRow): Posting {
   return {
     ...{ role: role as AccountRole, accountId },
-    ...{ usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') },
+    ...parseInBoth(usd, ves),
   };
 }

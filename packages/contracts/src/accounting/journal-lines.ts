@@ -3,7 +3,7 @@
  * without where it only adds them up.
  */
 import type { JournalLine } from '@cuadra/domain/ledger/journal-entry';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 
 /** As the schema reads it: decimal texts, in dollars and in bolívares. */
 export interface JournalLineWire {
@@ -19,8 +19,8 @@ export interface JournalLineWire {
 export function journalLineFromWire(line: JournalLineWire): JournalLine {
   return {
     accountId: line.account_id,
-    debit: { usd: parseDecimal(line.debit, 'USD'), ves: parseDecimal(line.debit_ves, 'VES') },
-    credit: { usd: parseDecimal(line.credit, 'USD'), ves: parseDecimal(line.credit_ves, 'VES') },
+    debit: parseInBoth(line.debit, line.debit_ves),
+    credit: parseInBoth(line.credit, line.credit_ves),
     description: line.description,
   };
 }

@@ -2,6 +2,7 @@
 import type { CashClosing } from '@cuadra/domain/cash/cash-closing';
 import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
 import type { MainCashMovement } from '@cuadra/domain/cash/main-cash-movement';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { Person } from '@cuadra/domain/sales/sale';
 
@@ -42,9 +43,9 @@ export function cashClosingFromWire(wire: CashClosingWire, closedBy: Person): Ca
     cashSessionId: wire.cash_session_id,
     closedAt: wire.closed_at,
     closedBy,
-    counted: drawer(wire.counted_usd, wire.counted_bs),
-    expected: drawer(wire.expected_usd, wire.expected_bs),
-    left: drawer(wire.left_usd, wire.left_bs),
+    counted: parseInBoth(wire.counted_usd, wire.counted_bs),
+    expected: parseInBoth(wire.expected_usd, wire.expected_bs),
+    left: parseInBoth(wire.left_usd, wire.left_bs),
     methods: (wire.methods ?? []).map(({ method, currency, counted, expected }) => ({
       method,
       currency,
@@ -53,8 +54,4 @@ export function cashClosingFromWire(wire: CashClosingWire, closedBy: Person): Ca
     })),
     notes: wire.notes,
   };
-}
-
-function drawer(usd: string, ves: string): CashClosing['counted'] {
-  return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') };
 }

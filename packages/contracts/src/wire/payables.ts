@@ -1,5 +1,5 @@
 /** Expense invoices, payments to suppliers, and what is owed, between the wire and the domain (ACC-07). */
-import { type BothCurrencies, inBoth } from '@cuadra/domain/money/both-currencies';
+import { type BothCurrencies, inBoth, parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import type { SupplierPayables } from '@cuadra/domain/payables/payables';
 import type { SupplierBill } from '@cuadra/domain/payables/supplier-bill';
@@ -31,7 +31,7 @@ export function supplierPaymentFromWire(wire: SupplierPaymentWire): SupplierPaym
     })),
     settled: wire.settled.map(({ document_id, currency, amount_usd, amount_bs }) => ({
       ...{ documentId: document_id, currency },
-      owed: { usd: parseDecimal(amount_usd, 'USD'), ves: parseDecimal(amount_bs, 'VES') },
+      owed: parseInBoth(amount_usd, amount_bs),
     })),
     drawer: drawerOf(wire),
   };

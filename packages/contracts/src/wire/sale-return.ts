@@ -3,8 +3,8 @@
  * the returned figures. Shared by till and server, which derive the same entries from it (S-25).
  */
 import { assert } from '@cuadra/domain/assert';
-import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
-import { type Money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
+import { type Money, toDecimal } from '@cuadra/domain/money/money';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type {
   Refund,
@@ -113,12 +113,12 @@ export function saleReturnFromWire(
     totals: totalsFromWire(wire, currency),
     taxes: wire.taxes.map((tax) => ({
       ...taxFromWire(tax, currency),
-      baseBoth: bothOf(tax.base_usd, tax.base_bs),
+      baseBoth: parseInBoth(tax.base_usd, tax.base_bs),
     })),
     both: {
-      total: bothOf(wire.total_usd, wire.total_bs),
-      exempt: bothOf(wire.exempt_usd, wire.exempt_bs),
-      tax: bothOf(wire.tax_usd, wire.tax_bs),
+      total: parseInBoth(wire.total_usd, wire.total_bs),
+      exempt: parseInBoth(wire.exempt_usd, wire.exempt_bs),
+      tax: parseInBoth(wire.tax_usd, wire.tax_bs),
     },
     igtf: igtfFromWire(wire),
     refunds: wire.refunds.map(refundFromWire),
@@ -147,10 +147,6 @@ function totalIn({ both }: SaleReturn, currency: string | null): string | null {
   const totals: Readonly<Record<string, Money>> = { USD: both.total.usd, VES: both.total.ves };
   const total = currency === null ? undefined : totals[currency];
   return total === undefined ? null : toDecimal(total);
-}
-
-function bothOf(usd: string, bs: string): BothCurrencies {
-  return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(bs, 'VES') };
 }
 
 function refundToWire(refund: Refund): RefundWire {

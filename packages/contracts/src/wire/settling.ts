@@ -1,5 +1,6 @@
 /** Settlements between the wire and the domain, and the document that takes one back (ACC-07). */
 import { assert } from '@cuadra/domain/assert';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { Settlement } from '@cuadra/domain/settling/settlement';
 
@@ -16,7 +17,7 @@ export function settlementFromWire(wire: SettlementWire): Settlement {
     rate: rateFromWire(wire.exchange_rate),
     payments: wire.payments.map(({ document_id, part, amount_usd, amount_bs }) => ({
       ...{ documentId: document_id, part },
-      amount: { usd: parseDecimal(amount_usd, 'USD'), ves: parseDecimal(amount_bs, 'VES') },
+      amount: parseInBoth(amount_usd, amount_bs),
     })),
     commission: parseDecimal(wire.commission, currency),
   };

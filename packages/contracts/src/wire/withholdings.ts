@@ -1,4 +1,5 @@
 /** Withholdings, and the documents that they can be of, between the wire and the domain. */
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { rateToString } from '@cuadra/domain/money/rate';
 import { percentToString } from '@cuadra/domain/tax/tax-rate';
@@ -19,10 +20,7 @@ export function withholdingFromWire(wire: WithholdingWire): Withholding {
       ...{ documentId: line.document_id, collection: line.collection },
       ...{ rate: rateFromWire(line.exchange_rate), base: parseDecimal(line.base_bs, 'VES') },
       ...{ tax: parseDecimal(line.tax_bs, 'VES'), percentage: basisPointsOf(line.percentage) },
-      withheld: {
-        usd: parseDecimal(line.withheld_usd, 'USD'),
-        ves: parseDecimal(line.withheld_bs, 'VES'),
-      },
+      withheld: parseInBoth(line.withheld_usd, line.withheld_bs),
     })),
   };
 }

@@ -3,7 +3,7 @@
  * worked out from the other again.
  */
 import { assert } from '../assert.ts';
-import { add, isZero, type Money, negate, sum, zero } from './money.ts';
+import { add, isZero, type Money, negate, parseDecimal, sum, zero } from './money.ts';
 import { convert, type ExchangeRate } from './rate.ts';
 
 export interface BothCurrencies {
@@ -13,6 +13,11 @@ export interface BothCurrencies {
 
 /** Nothing, in both. */
 export const ZERO_IN_BOTH: BothCurrencies = { usd: zero('USD'), ves: zero('VES') };
+
+/** Reads both sides of the wire: '12.50' and '6406.00'. @throws BrokenInvariant where one of them is no amount */
+export function parseInBoth(usd: string, ves: string): BothCurrencies {
+  return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') };
+}
 
 /**
  * The same amount in both currencies at the document's own rate. Without a rate the document knows only one currency,

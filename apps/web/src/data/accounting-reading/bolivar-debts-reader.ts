@@ -6,8 +6,12 @@ import type { BolivarDebtsReply } from '@cuadra/contracts/accounting/bolivar-deb
 import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import { supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
 import { type BolivarAgreements, bolivarDebts, DEBT_ROLES } from '@cuadra/domain/ledger/bolivar-debts';
-import { type BothCurrencies, negateInBoth, sumInBoth } from '@cuadra/domain/money/both-currencies';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import {
+  type BothCurrencies,
+  negateInBoth,
+  parseInBoth,
+  sumInBoth,
+} from '@cuadra/domain/money/both-currencies';
 
 import type { ApiClient } from '../api/api-client.ts';
 import type { ApiReply } from '../api/api-reply.ts';
@@ -72,10 +76,5 @@ async function bolivarAgreements(db: CompanyDb): Promise<BolivarAgreements> {
 }
 
 function debtsFromWire({ accounts }: BolivarDebtsReply): BolivarDebts {
-  return new Map(
-    accounts.map(({ account_id, usd, ves }) => [
-      account_id,
-      { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') },
-    ]),
-  );
+  return new Map(accounts.map(({ account_id, usd, ves }) => [account_id, parseInBoth(usd, ves)]));
 }

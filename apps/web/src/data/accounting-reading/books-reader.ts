@@ -14,8 +14,7 @@ import { type AccountTotals, accountTotals, type TotalsBy } from '@cuadra/domain
 import { accountLedger, type LedgerLine } from '@cuadra/domain/ledger/ledger-lines';
 import { ofPlace } from '@cuadra/domain/ledger/of-place';
 import { beancountJournal, hledgerJournal } from '@cuadra/domain/ledger/plain-text-journal';
-import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import type { ApiClient } from '../api/api-client.ts';
 import type { ApiReply } from '../api/api-reply.ts';
 import { createBooksApi } from '../api/books-api.ts';
@@ -118,9 +117,9 @@ export async function readLedger(
 function sumsOf(wire: AccountSumsWire): AccountSums {
   return {
     accountId: wire.account_id,
-    opening: both(wire.opening_usd, wire.opening_ves),
-    debit: both(wire.debit_usd, wire.debit_ves),
-    credit: both(wire.credit_usd, wire.credit_ves),
+    opening: parseInBoth(wire.opening_usd, wire.opening_ves),
+    debit: parseInBoth(wire.debit_usd, wire.debit_ves),
+    credit: parseInBoth(wire.credit_usd, wire.credit_ves),
   };
 }
 
@@ -128,13 +127,13 @@ function totalsOf(wire: AccountTotalsWire): AccountTotals {
   return {
     day: wire.date,
     accountId: wire.account_id,
-    debit: both(wire.debit_usd, wire.debit_ves),
-    credit: both(wire.credit_usd, wire.credit_ves),
+    debit: parseInBoth(wire.debit_usd, wire.debit_ves),
+    credit: parseInBoth(wire.credit_usd, wire.credit_ves),
   };
 }
 
 function ledgerOf({ opening_usd, opening_ves, lines, next }: LedgerReply): LedgerPage {
-  return { opening: both(opening_usd, opening_ves), lines: lines.map(lineOf), next };
+  return { opening: parseInBoth(opening_usd, opening_ves), lines: lines.map(lineOf), next };
 }
 
 function lineOf(wire: LedgerLineWire): LedgerLine {
@@ -145,11 +144,7 @@ function lineOf(wire: LedgerLineWire): LedgerLine {
     description: wire.description,
     reference: wire.reference,
     source: wire.source,
-    amount: both(wire.usd, wire.ves),
-    balance: both(wire.balance_usd, wire.balance_ves),
+    amount: parseInBoth(wire.usd, wire.ves),
+    balance: parseInBoth(wire.balance_usd, wire.balance_ves),
   };
-}
-
-function both(usd: string, ves: string): BothCurrencies {
-  return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') };
 }

@@ -10,8 +10,7 @@ import {
 } from '@cuadra/domain/ledger/cash-flow';
 import { type FlowKind, flowKinds } from '@cuadra/domain/ledger/flow-kinds';
 import { ofPlace } from '@cuadra/domain/ledger/of-place';
-import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import type { ApiClient } from '../api/api-client.ts';
 import type { ApiReply } from '../api/api-reply.ts';
 import { createCashFlowApi } from '../api/cash-flow-api.ts';
@@ -43,7 +42,7 @@ export async function readCashFlows(
   for (const reply of replies) {
     if (!reply.ok) return reply;
     const { opening_usd, opening_ves, flows } = reply.value;
-    periods.push({ opening: both(opening_usd, opening_ves), flows: flows.map(flowOf) });
+    periods.push({ opening: parseInBoth(opening_usd, opening_ves), flows: flows.map(flowOf) });
   }
   return { ok: true, value: periods };
 }
@@ -99,16 +98,16 @@ function pageOf(lines: readonly FlowLine[], cursor: string | undefined): FlowPag
 }
 
 function flowOf({ kind, in_usd, in_ves, out_usd, out_ves }: FlowWire): Flow {
-  return { kind, inflow: both(in_usd, in_ves), outflow: both(out_usd, out_ves) };
+  return { kind, inflow: parseInBoth(in_usd, in_ves), outflow: parseInBoth(out_usd, out_ves) };
 }
 
 function flowPageOf({ lines, next }: FlowLinesReply): FlowPage {
   return {
-    lines: lines.map(({ date, usd, ves, ...line }) => ({ ...line, day: date, amount: both(usd, ves) })),
+    lines: lines.map(({ date, usd, ves, ...line }) => ({
+      ...line,
+      day: date,
+      amount: parseInBoth(usd, ves),
+    })),
     next,
   };
-}
-
-function both(usd: string, ves: string): BothCurrencies {
-  return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') };
 }

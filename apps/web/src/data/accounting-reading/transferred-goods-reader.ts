@@ -3,8 +3,7 @@
  * keeps the books.
  */
 import { transferredGoods } from '@cuadra/domain/ledger/transferred-goods';
-import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { type BothCurrencies, parseInBoth } from '@cuadra/domain/money/both-currencies';
 
 import type { ApiClient } from '../api/api-client.ts';
 import type { ApiReply } from '../api/api-reply.ts';
@@ -37,7 +36,7 @@ export async function readTransferredGoods(
   for (const reply of replies) {
     if (!reply.ok) return reply;
     const { usd, ves } = reply.value;
-    amounts.push({ usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') });
+    amounts.push(parseInBoth(usd, ves));
   }
   return { ok: true, value: amounts };
 }

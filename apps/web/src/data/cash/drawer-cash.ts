@@ -1,7 +1,8 @@
 /** The cash that the drawer of a register holds: in the open session, and when the next one begins (CASH-01). */
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import { expectedOfSession } from '@cuadra/domain/cash/session-report';
-import { parseDecimal, zero } from '@cuadra/domain/money/money';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
+import { zero } from '@cuadra/domain/money/money';
 import { shownCash } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { openSession } from '../open-session.ts';
@@ -29,7 +30,7 @@ export async function leftInDrawer(db: CompanyDb, registerId: string): Promise<D
   const closing =
     last === undefined ? undefined : await db.cash_closings.where('cash_session_id').equals(last.id).first();
   if (closing !== undefined) {
-    return { usd: parseDecimal(closing.left_usd, 'USD'), ves: parseDecimal(closing.left_bs, 'VES') };
+    return parseInBoth(closing.left_usd, closing.left_bs);
   }
   if (last !== undefined && (await db.sessions.get(last.id)) === undefined) {
     return { usd: zero('USD'), ves: zero('VES') };

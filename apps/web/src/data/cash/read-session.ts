@@ -8,7 +8,8 @@ import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
 import { expectedCash } from '@cuadra/domain/cash/session-figures';
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
-import { equals, money, parseDecimal, subtract } from '@cuadra/domain/money/money';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
+import { equals, money, subtract } from '@cuadra/domain/money/money';
 
 import { shownCash } from '../balances.ts';
 import { correctedInstant } from '../clock.ts';
@@ -121,12 +122,12 @@ async function beginOf(
   const { left } = openingFromWire(opening, makerOf(opening));
   if (left !== null) return { usd: left.USD, ves: left.VES };
   const before = await closingBefore(db, opening);
-  if (before !== undefined) return drawer(before.left_usd, before.left_bs);
+  if (before !== undefined) return parseInBoth(before.left_usd, before.left_bs);
   const { register_id } = opening;
   const end =
     closing === undefined
       ? { usd: await shownCash(db, register_id, 'USD'), ves: await shownCash(db, register_id, 'VES') }
-      : drawer(closing.expected_usd, closing.expected_bs);
+      : parseInBoth(closing.expected_usd, closing.expected_bs);
   const known = (side: keyof DrawerCash) => {
     const nothing = money(0n, end[side].currency);
     const moved = expectedCash(nothing, documents.figures);
@@ -148,8 +149,4 @@ async function closingBefore(db: CompanyDb, opening: CashOpeningRow): Promise<Ca
     .filter(({ register_id }) => register_id === opening.register_id)
     .first();
   return earlier === undefined ? undefined : closingOf(db, earlier.id);
-}
-
-function drawer(usd: string, ves: string): DrawerCash {
-  return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') };
 }

@@ -1,5 +1,6 @@
 /** Balances of accounts as the device shows them: read once for the cards and for the chart. */
-import { add, type Money, negate, parseDecimal, zero } from '@cuadra/domain/money/money';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
+import { add, type Money, negate, zero } from '@cuadra/domain/money/money';
 import type { AccountBalanceRow, AccountRow } from '../../../data/rows.ts';
 
 export interface Both {
@@ -11,12 +12,7 @@ export const NOTHING: Both = { usd: zero('USD'), ves: zero('VES') };
 
 /** Balances by account, debits positive. */
 export function ownBalances(balances: readonly AccountBalanceRow[]): Map<string, Both> {
-  return new Map(
-    balances.map(({ account_id, shown }) => [
-      account_id,
-      { usd: parseDecimal(shown.usd, 'USD'), ves: parseDecimal(shown.ves, 'VES') },
-    ]),
-  );
+  return new Map(balances.map(({ account_id, shown }) => [account_id, parseInBoth(shown.usd, shown.ves)]));
 }
 
 /**

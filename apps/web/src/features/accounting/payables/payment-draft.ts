@@ -3,9 +3,9 @@ import type { SupplierPaymentWire } from '@cuadra/contracts/accounting/payables'
 import type { OpenInvoiceReply, SupplierPayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import { rateFromWire } from '@cuadra/contracts/wire/fields';
 import { supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
-import { type BothCurrencies, sideOf } from '@cuadra/domain/money/both-currencies';
+import { type BothCurrencies, parseInBoth, sideOf } from '@cuadra/domain/money/both-currencies';
 import { formatMoney } from '@cuadra/domain/money/format';
-import { compare, isPositive, type Money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { compare, isPositive, type Money, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import {
   dueNow,
@@ -207,5 +207,5 @@ function wireOf(
 }
 
 function bothOf({ usd, ves }: { readonly usd: string; readonly ves: string }): BothCurrencies {
-  return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') };
+  return parseInBoth(usd, ves);
 }

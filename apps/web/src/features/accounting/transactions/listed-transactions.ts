@@ -4,6 +4,7 @@
  */
 import type { JournalLineWire } from '@cuadra/contracts/accounting/journal-lines';
 import type { TransactionHead } from '@cuadra/contracts/accounting/transaction-reading';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { type Money, parseDecimal, sum } from '@cuadra/domain/money/money';
 import type { JournalDraftRow, JournalEntryRow } from '../../../data/rows.ts';
 import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
@@ -90,7 +91,7 @@ export function documentRow(head: TransactionHead): ListedTransaction {
   const reference = referenceText(head);
   return {
     ...{ id, date, description, reference, source, status },
-    ...{ usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') },
+    ...parseInBoth(usd, ves),
     origin: `${documentName(source)} ${reference}`.trim(),
   };
 }

@@ -1,5 +1,6 @@
 /** The lines of a transaction, of any document: accounts, debits and credits in both currencies (ACC-03). */
 import { ATTACHED_TO } from '@cuadra/contracts/accounting/attachments';
+import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import {
   type Money as Amount,
   isNegative,
@@ -158,7 +159,7 @@ function useLines(transaction: ListedTransaction): ReadLines & { reload(): void 
       if (!reply.ok) return setRead({ problem: reply.problem });
       const lines = (reply.value?.lines ?? []).map(({ account_id, usd, ves, description }) => ({
         ...{ accountId: account_id, description },
-        ...{ usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') },
+        ...parseInBoth(usd, ves),
       }));
       setRead({ lines });
     });
