@@ -66,7 +66,7 @@ export const CurrencyCode = z
 export const Instant = z.iso.datetime({ error: 'La fecha y hora no es válida.' });
 
 /** A calendar day, `2026-11-20`. */
-export const Day = z.iso.date('La fecha no es válida.');
+export const Day = z.iso.date({ error: 'La fecha no es válida.', abort: true });
 
 /** A text that must say something; blanks around it do not count. */
 export function requiredText(message: string, lengthMax = 200) {
