@@ -100,7 +100,10 @@ describe('cash openings and stock movements', () => {
 });
 
 describe('the books [S-08]', () => {
-  it('are refused by the database itself when they do not balance', async () => {
+  it.each([
+    ['dollars', '5.00', '0.00'],
+    ['bolívares', '0.00', '0.01'],
+  ])('[ACC-07] are refused by the database itself when they do not balance in %s', async (_, usd, ves) => {
     await asApplication(server, shop.companyId, async (app) => {
       const id = newId();
       await app.query(
@@ -109,8 +112,8 @@ describe('the books [S-08]', () => {
       );
       const entry = app.query(
         `insert into account_entries (company_id, transaction_id, position, account_id, usd, ves, day)
-         values ($1, $2, 0, $3, 5, 5, now()::date)`,
-        [shop.companyId, id, accountIdOfRole(shop.companyId, 'till_usd')],
+         values ($1, $2, 0, $3, 5, 5, now()::date), ($1, $2, 1, $3, $4::numeric - 5, $5::numeric - 5, now()::date)`,
+        [shop.companyId, id, accountIdOfRole(shop.companyId, 'till_usd'), usd, ves],
       );
       await expect(entry).rejects.toThrow(/do not balance/);
     });
