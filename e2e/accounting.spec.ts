@@ -2,7 +2,7 @@
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/accessibility.ts';
-import { newOwner, register } from './support/owner.ts';
+import { enterDemo, newOwner, register } from './support/owner.ts';
 import { connection, networkReturns, PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,6 +78,50 @@ test('[ACC-02] an account that is used is not deleted, and says why', async ({ p
   await expect(question).toBeHidden();
   await expect(page.getByRole('rowheader', { name: 'Fletes y acarreos' })).toHaveCount(0);
 });
+
+test('[ACC-01] [ACC-06] [ACC-10] the cards stand over transactions, books, chart and summary, and say what the summary says', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  await page.goto('/app/accounting?currency=usd');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contabilidad' })).toBeVisible();
+  const cards = ['Activos totales', 'Transacciones del mes', 'Capital neto'];
+  for (const name of cards) await expect(term(page, name)).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(term(page, 'Transacciones del mes')).toHaveText(/[1-9]\d*$/);
+  const [assets, capital] = await Promise.all(
+    ['Activos totales', 'Capital neto'].map((name) =>
+      term(page, name).getByRole('definition').first().textContent(),
+    ),
+  );
+  await expectBelowCards(page, page.getByRole('grid', { name: 'Transacciones' }));
+
+  await page.goto('/app/accounting/sales-book');
+  await expectBelowCards(page, page.getByRole('grid', { name: 'Libro de Ventas' }));
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeEnabled();
+  await page.goto('/app/accounting/chart');
+  await expectBelowCards(page, page.getByRole('region', { name: 'Plan de cuentas' }));
+
+  await page.goto('/app/accounting?face=owner&currency=usd');
+  const summary = page.getByRole('region', { name: 'Resumen financiero' });
+  await expectBelowCards(page, summary);
+  for (const name of ['Ingresos', 'Gastos', 'Resultado', 'Pasivos'])
+    await expect(term(summary, name)).toContainText(/\d,\d\d/);
+  await expect(term(summary, 'Activos')).toContainText(assets ?? '');
+  await expect(term(summary, 'Patrimonio')).toContainText(capital ?? '');
+  const year = businessDayOf(new Date().toISOString()).slice(0, 4);
+  await expect(page.getByRole('button', { name: /^Período/ })).toHaveText(`01/01/${year} – 31/12/${year}`);
+});
+
+/** A term with what it is. */
+function term(within: Page | Locator, name: string): Locator {
+  return within.locator(`dl > div:has(> dt:text-is("${name}"))`);
+}
+
+async function expectBelowCards(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible({ timeout: PATIENCE_MS });
+  const [cards, own] = await Promise.all([term(page, 'Capital neto').boundingBox(), part.boundingBox()]);
+  expect(own?.y).toBeGreaterThan((cards?.y ?? 0) + (cards?.height ?? 0) - 1);
+}
 
 /** Account, debit, credit. */
 const SIX_LINES = [
