@@ -11,12 +11,12 @@ import type { CompanyDatabase, Statement } from '../db/database.ts';
 const UNSETTLED: Statement = {
   name: 'unsettled_payments',
   text: `
-    with settled as materialized (select * from app.settled_payments($1, $2))
     select p.collection, p.document_id, p.part, p.register_id, p.reference, p.label,
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       p.usd::numeric(18,2)::text as amount_usd, p.ves::numeric(20,2)::text as amount_bs
     from app.clearing_payments($1, $2) p
-    where not exists (select from settled s where s.document_id = p.document_id and s.part = p.part)
+    where not exists (
+      select from app.settled_payments() s where s.document_id = p.document_id and s.part = p.part)
     order by p.at, p.document_id, p.part limit $3`,
 };
 

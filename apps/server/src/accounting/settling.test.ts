@@ -113,6 +113,26 @@ describe('a settlement', () => {
     expect(again.answer).toMatchObject({ flags: ['settled_twice', 'settled_too_much'] });
   });
 
+  it('finds whether a payment is settled by its document, however much was settled before', async () => {
+    await server.owner.query(
+      `insert into settled_parts select $1, gen_random_uuid(), n::text, gen_random_uuid() from generate_series(1, 3000) n`,
+      [shop.companyId],
+    );
+    await server.owner.query('analyze settled_parts');
+    const sale = await sold();
+    expect(await post(settlementBody(shop, [sale]))).toEqual([201, undefined]);
+    const [found, read] = await server.database.withCompany(shop.companyId, async (tx) => [
+      await tx.query({ name: '', text: 'select part from app.settled_payments() where document_id = $1' }, [
+        sale.id,
+      ]),
+      await tx.query({
+        name: '',
+        text: `select seq_tup_read + idx_tup_fetch < 10 as "isLittle" from pg_stat_xact_user_tables where relname = 'settled_parts'`,
+      }),
+    ]);
+    expect([found, read]).toEqual([[{ part: sale.payments[0]?.id }], [{ isLittle: true }]]);
+  });
+
   it('that is sent twice is recorded once', async () => {
     const item = creation('settlements', settlementBody(shop, [await sold()]));
     expect((await sendItem(shop, item)).answer.result).toBe('recorded');

@@ -15,6 +15,8 @@ declare
   v_rules record := app.document_rules();
   v_balance record;
   v_gross numeric;
+  -- A variable, which the planner knows the value of: documents are read by their ids.
+  v_documents uuid[] := array(select o.document_id from jsonb_to_recordset(v_document->'payments') as o(document_id uuid));
   v_flags jsonb := '[]';
 begin
   if v_reverses is not null then
@@ -40,8 +42,7 @@ begin
     if exists (
       select from jsonb_to_recordset(v_document->'payments')
         as y(collection text, document_id uuid, part text, amount_usd numeric, amount_bs numeric)
-      left join app.clearing_payments(v_method, v_currency,
-        array(select o.document_id from jsonb_to_recordset(v_document->'payments') as o(document_id uuid))) c
+      left join app.clearing_payments(v_method, v_currency, v_documents) c
         on c.collection = y.collection and c.document_id = y.document_id and c.part = y.part
       where c.part is null or c.usd <> y.amount_usd or c.ves <> y.amount_bs
     ) then
@@ -50,9 +51,7 @@ begin
     end if;
     if exists (
       select from jsonb_to_recordset(v_document->'payments') as y(document_id uuid, part text)
-      join settlements s on s.company_id = v_company and s.reverses_id is null
-        and s.payments @> jsonb_build_array(jsonb_build_object('document_id', y.document_id, 'part', y.part))
-      where not exists (select from settlements v where v.company_id = v_company and v.reverses_id = s.id)
+      join app.settled_payments() s on s.document_id = y.document_id and s.part = y.part
     ) then
       if v_is_plain then raise exception 'a payment is settled' using errcode = 'CU052'; end if;
       v_flags := v_flags || '"settled_twice"';
@@ -64,6 +63,13 @@ begin
       if v_is_plain then raise exception 'more is settled than is in the clearing account' using errcode = 'CU053'; end if;
       v_flags := v_flags || '"settled_too_much"';
     end if;
+  end if;
+  -- After what it is compared with.
+  if v_reverses is null then
+    insert into settled_parts (company_id, document_id, part, settlement_id)
+    select v_company, y.document_id, y.part, (v_document->>'id')::uuid
+    from jsonb_to_recordset(v_document->'payments') as y(document_id uuid, part text)
+    on conflict do nothing;
   end if;
   return app.store_plain_document(jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
 end $$;
