@@ -7,6 +7,7 @@ import { companyInCloud } from '../caller/company-in-cloud.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_BOOKS } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
+import { refuseField } from '../plugins/problem-format.ts';
 import { readBolivarDebts } from './read-bolivar-debts.ts';
 import { readPayables } from './read-payables.ts';
 import { readReceivables } from './read-receivables.ts';
@@ -21,8 +22,8 @@ export const payablesRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }
     querystring: PayablesQuery,
     response: { 200: PayablesReply },
   };
-  app.get('/accounting/payables', { config: READ_BOOKS, schema }, (request) =>
-    readPayables(database, companyInCloud(callerOf(request)), request.query.date),
+  app.get('/accounting/payables', { config: READ_BOOKS, schema }, async (request) =>
+    orTooMuch(await readPayables(database, companyInCloud(callerOf(request)), request.query.date)),
   );
   const ofCustomers = {
     tags: ['customer_payments'],
@@ -30,8 +31,8 @@ export const payablesRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }
     querystring: ReceivablesQuery,
     response: { 200: ReceivablesReply },
   };
-  app.get('/accounting/receivables', { config: READ_BOOKS, schema: ofCustomers }, (request) =>
-    readReceivables(database, companyInCloud(callerOf(request)), request.query.date),
+  app.get('/accounting/receivables', { config: READ_BOOKS, schema: ofCustomers }, async (request) =>
+    orTooMuch(await readReceivables(database, companyInCloud(callerOf(request)), request.query.date)),
   );
   const inBolivars = {
     tags: ['accounts'],
@@ -43,3 +44,9 @@ export const payablesRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }
     readBolivarDebts(database, companyInCloud(callerOf(request)), request.query),
   );
 };
+
+/** @throws HttpProblem 422 where more is open than one answer can have */
+function orTooMuch<Reply>(reply: Reply | undefined): Reply {
+  if (reply === undefined) throw refuseField(422, 'too_much_open', 'date');
+  return reply;
+}

@@ -16,6 +16,8 @@ import { addMember } from '../testing/members.ts';
 import { settledBill, supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, shopForEachTest } from '../testing/shop.ts';
+import { readPayables } from './read-payables.ts';
+import { readReceivables } from './read-receivables.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
@@ -50,6 +52,14 @@ function half(bill: { readonly id: string }): SupplierPaymentWire {
     settled: [settledBill(bill, { amount_usd: '58.00', amount_bs: '5800.00' })],
   });
 }
+
+it('[API-02] is not read where more is open than one answer can have: of suppliers and of customers', async () => {
+  await storedBill();
+  await storedBill({ invoice_number: 'F-002' });
+  const most = (count: number) => readPayables(server.database, shop.companyId, TODAY, count);
+  expect([await most(1), (await most(2))?.suppliers.length]).toEqual([undefined, 1]);
+  expect(await readReceivables(server.database, shop.companyId, TODAY, -1)).toBeUndefined();
+});
 
 describe('an expense invoice', () => {
   it('posts its expense and its IVA at noon of its day, against the supplier', async () => {

@@ -78,20 +78,28 @@ const OPEN: Statement = {
     left join withheld w on w.document_id = i.id
     where case i.currency when 'USD' then b.usd > coalesce(p.usd, 0) + coalesce(w.usd, 0)
       else b.ves > coalesce(p.ves, 0) + coalesce(w.ves, 0) end
-    order by i.due_date, i.id`,
+    order by i.due_date, i.id limit $3`,
 };
 
-/** @param day 'YYYY-MM-DD' in Caracas, inclusive */
+/** What one answer can have: a file of some ten megabytes. */
+const OPEN_INVOICES_MAX = 20_000;
+
+/**
+ * @param day 'YYYY-MM-DD' in Caracas, inclusive
+ * @returns undefined where more invoices are open than one answer can have
+ */
 export async function readPayables(
   database: CompanyDatabase,
   companyId: string,
   day: string,
-): Promise<PayablesReply> {
+  most = OPEN_INVOICES_MAX,
+): Promise<PayablesReply | undefined> {
   const rows = await database.withCompany(
     companyId,
-    (tx) => tx.query<OpenRow>(OPEN, [companyId, day]),
+    (tx) => tx.query<OpenRow>(OPEN, [companyId, day, most + 1]),
     'snapshot',
   );
+  if (rows.length > most) return undefined;
   const settled = {
     paid: new Map(rows.map((row) => [row.id, parseInBoth(row.paid_usd, row.paid_ves)])),
     withheld: new Map(rows.map((row) => [row.id, parseInBoth(row.withheld_usd, row.withheld_ves)])),

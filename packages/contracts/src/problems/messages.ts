@@ -69,6 +69,8 @@ export const PROBLEM_MESSAGES = {
   company_suspended: 'La empresa está suspendida: puedes leer y exportar, no cambiar.',
   period_declared: 'Ese período ya se declaró.',
   books_busy: 'El servidor está calculando otros libros. Espera un momento y vuelve a intentarlo.',
+  too_much_open:
+    'Es demasiado lo que está abierto ese día para mostrarlo junto: elige un día anterior y paga o cobra eso primero.',
   took_too_long:
     'El servidor tardó demasiado en calcularlo. Elige un período más corto, o inténtalo cuando haya menos trabajo.',
   not_up_to_date: 'Este equipo aún no tiene todo. Espera a que termine y repite.',
