@@ -86,6 +86,16 @@ describe('readCsv', () => {
     expect(readCsv('x.csv', utf8('Nombre\nArroz\nBolsa\n')).headings).toEqual(['Nombre']);
   });
 
+  it.each([
+    { cell: '="000123"', text: '000123' },
+    { cell: '"=""000123"""', text: '000123' },
+    { cell: '="Juan ""El Gordo"""', text: 'Juan "El Gordo"' },
+    { cell: '=1+1', text: '=1+1' },
+    { cell: '=HYPERLINK("http://x")', text: '=HYPERLINK("http://x")' },
+  ])('[IMP-02] takes $cell for the text $text', ({ cell, text }) => {
+    expect(readCsv('x.csv', utf8(`ref;nombre\n${cell};Arroz\n`)).rows[0]?.cells).toEqual([text, 'Arroz']);
+  });
+
   it('[IMP-02] counts rows as a person sees them in the file', () => {
     const table = readCsv('x.csv', utf8('sku,nombre\n\nA,Arroz\n'));
     expect(table.rows[0]?.number).toBe(3);

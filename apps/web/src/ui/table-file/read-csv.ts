@@ -16,7 +16,10 @@ export function readCsv(fileName: string, bytes: Uint8Array): TableFile {
   const body = separatorLine === null ? text : text.slice(separatorLine[0].length);
   const delimiter = separatorLine?.[1] ?? delimiterOf(body);
   const result = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false });
-  const table = tableOf(fileName, result.data);
+  const table = tableOf(
+    fileName,
+    result.data.map((row) => row.map(withoutWrap)),
+  );
   const faults = faultsOf(result, isCut || endsInRow(result.data, body));
   // Row numbers are those of the file, so the `sep=` line counts.
   const shift = separatorLine === null ? 0 : 1;
@@ -27,6 +30,15 @@ export function readCsv(fileName: string, bytes: Uint8Array): TableFile {
       ? {}
       : { faults: new Map([...faults].map(([row, fault]) => [row + shift, fault])) }),
   };
+}
+
+/**
+ * `="000123"` is the text 000123: so banks and other systems keep a spreadsheet from taking a reference for a number and
+ * dropping its zeros. Any other formula stays as it is written, and is never run.
+ */
+function withoutWrap(cell: string): string {
+  const [, text] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
 }
 
 /**
