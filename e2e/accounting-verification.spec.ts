@@ -38,7 +38,7 @@ test('[ACC-09] compares the books with the documents, and leads to the first tha
   await panel.getByRole('button', { name: 'Comprobar ahora' }).click();
   await expect(panel.getByText(first.message)).toBeVisible({ timeout: PATIENCE_MS });
   await expect(page.getByRole('link', { name: /Algo no cuadra 7 documentos/ })).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'Ver la venta' })).toHaveAttribute(
+  await expect(panel.getByRole('link', { name: 'Ver el recibo' })).toHaveAttribute(
     'href',
     `/app/sales?sale=${sale}`,
   );

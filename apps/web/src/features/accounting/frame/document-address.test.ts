@@ -1,7 +1,10 @@
 /** The way from a figure of the books to its document. */
+
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
 import { expect, it } from 'vitest';
-import { DOCUMENT_WORDS, documentAddress } from './document-address.ts';
+import { CompanyDb } from '../../../data/company-db.ts';
+import { DOCUMENT_WORDS, documentAddress, holderOf } from './document-address.ts';
 
 it('[ACC-07] leads from a transaction to its document by words of its own', () => {
   const addressed = Object.keys(COLLECTION_TRAITS).filter(
@@ -9,10 +12,28 @@ it('[ACC-07] leads from a transaction to its document by words of its own', () =
   );
   expect(addressed.sort()).toEqual(Object.keys(DOCUMENT_WORDS).sort());
   expect(documentAddress({ source: 'sales', document_id: 'd' }, undefined)).toBe('/app/sales?sale=d');
-  expect(documentAddress({ source: 'sale_returns', document_id: 'd' }, 's')).toBe('/app/sales?sale=s');
+  expect(documentAddress({ source: 'sale_returns', document_id: 'd' }, undefined)).toBe(
+    '/app/sales?return=d',
+  );
+  expect(documentAddress({ source: 'cash_openings', document_id: 'd' }, undefined)).toBe(
+    '/app/sales?session=d',
+  );
 });
 
-it('[ACC-07] leads nowhere from the row of a day, and from a return whose sale is not here', () => {
+it('[ACC-07] leads from what happened at a drawer to its report, and from a payment to its customer', async () => {
+  const db = new CompanyDb(newId());
+  const row = (fields: object) => ({ version: 1, generation: 0, ...fields }) as never;
+  await db.cash_closings.put(row({ id: 'closing', cash_session_id: 'session' }));
+  await db.cash_movements.put(row({ id: 'movement', cash_session_id: 'session' }));
+  await db.customer_payments.put(row({ id: 'payment', customer_id: 'customer', payment_keys: [] }));
+  const addressOf = async (source: string, id: string) =>
+    documentAddress({ source, document_id: id }, await holderOf(db, source, id));
+  expect(await addressOf('cash_closings', 'closing')).toBe('/app/sales?session=session');
+  expect(await addressOf('cash_movements', 'movement')).toBe('/app/sales?session=session');
+  expect(await addressOf('customer_payments', 'payment')).toBe('/app/customers?customer=customer');
+  expect(await addressOf('cash_closings', 'of another device')).toBeUndefined();
+});
+
+it('[ACC-07] leads nowhere from the row of a day', () => {
   expect(documentAddress({ source: 'sales', document_id: null }, undefined)).toBeUndefined();
-  expect(documentAddress({ source: 'sale_returns', document_id: 'd' }, undefined)).toBeUndefined();
 });

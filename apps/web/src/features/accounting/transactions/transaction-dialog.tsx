@@ -21,9 +21,9 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { PostedAttachments } from '../attachments/posted-attachments.tsx';
+import { DocumentLink } from '../frame/document-link.tsx';
 import { ReadFailed } from '../frame/read-failed.tsx';
 import type { Chart } from '../frame/use-chart.ts';
-import { DocumentLink } from './document-link.tsx';
 import type { ListedTransaction } from './listed-transactions.ts';
 import { TransactionStatus } from './transaction-columns.tsx';
 import styles from './transactions.module.css';
@@ -37,7 +37,7 @@ export interface TransactionDialogProps {
 export function TransactionDialog({ transaction, chart, onClose }: TransactionDialogProps) {
   const { lines, problem, reload } = useLines(transaction);
   const owner = attachedTo(useCompany().db.companyId, transaction);
-  const { date, origin, reference, description, status } = transaction;
+  const { id, date, origin, reference, description, status, source = '' } = transaction;
   return (
     <Dialog opened onClose={onClose} title={description} size="product" note={dayText(date)}>
       <DialogBody>
@@ -53,7 +53,7 @@ export function TransactionDialog({ transaction, chart, onClose }: TransactionDi
         {owner === undefined ? null : <PostedAttachments {...owner} />}
       </DialogBody>
       <DialogFoot>
-        <DocumentLink transaction={transaction} />
+        <DocumentLink source={source} documentId={id} />
         <Button size="lg" onClick={onClose} data-autofocus>
           Cerrar
         </Button>

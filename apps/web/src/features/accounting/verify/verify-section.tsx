@@ -5,15 +5,14 @@
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button, Group } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconListCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { DeviceVerification } from '../../../data/api/verification-api.ts';
 import { countText } from '../../../ui/display/count-format.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { DocumentLink } from '../frame/document-link.tsx';
 import { useLastVerification } from '../frame/last-verification.ts';
-import { linkOf } from './document-link.ts';
 import { JournalDownload } from './journal-download.tsx';
 import styles from './verify.module.css';
 
@@ -80,7 +79,6 @@ function footText({ documents, checked_at }: DeviceVerification): string {
 function Check({ check }: { readonly check: DeviceVerification['checks'][number] }) {
   const { title, compared, differences, first } = check;
   const isRight = differences === 0;
-  const link = first === null ? undefined : linkOf(first.document);
   const Icon = isRight ? IconCircleCheck : IconCircleX;
   return (
     <li className={styles.check}>
@@ -93,10 +91,8 @@ function Check({ check }: { readonly check: DeviceVerification['checks'][number]
         </span>
         {first === null ? null : <span className={styles.difference}>{first.message}</span>}
       </div>
-      {link === undefined ? null : (
-        <Button component={Link} to={link.to} size="xs">
-          {link.words}
-        </Button>
+      {first?.document == null ? null : (
+        <DocumentLink source={first.document.collection} documentId={first.document.id} size="xs" />
       )}
     </li>
   );
