@@ -18,8 +18,6 @@ export interface BookColumn {
   readonly header: string;
   /** On the screen and on paper. */
   readonly short: string;
-  /** Pixels on the screen. */
-  readonly width: number;
   readonly isFigure?: true;
   /** Undefined leaves the cell empty. */
   readonly value: (row: NumberedRow) => ExportValue;
@@ -44,9 +42,6 @@ export function bookTotals(figures: VatFiguresWire, rows: readonly VatRowWire[])
   return { figures, withheld: amounts.length === 0 ? undefined : toDecimal(total) };
 }
 
-const SHORT_TEXT = 112;
-const FIGURE = 132;
-
 export function bookColumns(book: VatBookName): readonly BookColumn[] {
   return book === 'sales' ? SALES_COLUMNS : PURCHASES_COLUMNS;
 }
@@ -69,9 +64,8 @@ const text = (
   key: string,
   header: string,
   value: (row: NumberedRow) => string | undefined,
-  width = SHORT_TEXT,
   short = header,
-): BookColumn => ({ key, header, short, width, value });
+): BookColumn => ({ key, header, short, value });
 
 const amount = (
   key: string,
@@ -82,7 +76,6 @@ const amount = (
   key,
   header,
   short,
-  width: FIGURE,
   isFigure: true,
   value: (row) => decimal(of(row)),
   total: ({ figures }) => decimal(of(figures)),
@@ -101,7 +94,6 @@ function taxed(rateClass: 'general' | 'reduced' | 'additional', words: string, t
       key: `${rateClass}-rate`,
       header: `% alícuota ${words}`,
       short: '%',
-      width: 64,
       isFigure: true,
       value: (row) => decimal(row[rateClass]?.rate ?? undefined),
     },
@@ -117,17 +109,15 @@ const POSITION: BookColumn = {
   key: 'position',
   header: 'Nro. operación',
   short: 'Nro.',
-  width: 64,
   value: ({ position }) => position,
 };
 const DAY = (header: string): BookColumn => ({
   key: 'day',
   header,
   short: 'Fecha',
-  width: 104,
   value: ({ day }) => ({ day }),
 });
-const TRANSACTION = text('transaction', 'Tipo de transacción', (row) => row.transaction, 92, 'Tipo');
+const TRANSACTION = text('transaction', 'Tipo de transacción', (row) => row.transaction, 'Tipo');
 const RATES = (tax: string) => [
   ...taxed('general', 'general', tax),
   ...taxed('reduced', 'reducida', tax),
@@ -137,13 +127,12 @@ const WITHHELD = (header: string): BookColumn => ({
   key: 'withheld',
   header,
   short: 'IVA retenido',
-  width: FIGURE,
   isFigure: true,
   value: ({ withheld }) => decimal(withheld?.amount),
   total: ({ withheld }) => decimal(withheld),
 });
 const VOUCHER = (header: string) =>
-  text('voucher', header, ({ withheld }) => withheld?.certificate, 148, 'Comprobante');
+  text('voucher', header, ({ withheld }) => withheld?.certificate, 'Comprobante');
 const EMPTY = (key: string, header: string) => text(key, header, () => undefined);
 
 const isDaily = ({ kind }: NumberedRow) => kind === 'daily';
@@ -169,22 +158,16 @@ const SALES_COLUMNS: readonly BookColumn[] = [
   POSITION,
   EMPTY('z-report', 'Nro. reporte Z'),
   DAY('Fecha del documento'),
-  text('document', 'RIF', (row) => (isDaily(row) ? DAILY_DOCUMENT : printedDocument(row)), 128),
-  text('name', 'Nombre o razón social', buyerName, 220),
-  text('person-type', 'Tipo de persona', (row) => row.person_type, 92, 'Persona'),
+  text('document', 'RIF', (row) => (isDaily(row) ? DAILY_DOCUMENT : printedDocument(row))),
+  text('name', 'Nombre o razón social', buyerName),
+  text('person-type', 'Tipo de persona', (row) => row.person_type, 'Persona'),
   EMPTY('export-form', 'Nro. planilla de exportación'),
-  text('number', 'Nro. de factura', (row) => (isNote(row) ? '' : row.number), 120, 'Factura'),
-  text('control-number', 'Nro. de control', (row) => row.control_number, 120, 'Control'),
-  text('last-number', 'Nro. última factura', (row) => row.last_number, 120, 'Última factura'),
-  text('affected', 'Nro. factura afectada', (row) => row.affected, 128, 'Factura afectada'),
+  text('number', 'Nro. de factura', (row) => (isNote(row) ? '' : row.number), 'Factura'),
+  text('control-number', 'Nro. de control', (row) => row.control_number, 'Control'),
+  text('last-number', 'Nro. última factura', (row) => row.last_number, 'Última factura'),
+  text('affected', 'Nro. factura afectada', (row) => row.affected, 'Afectada'),
   EMPTY('debit-note', 'Nro. nota de débito'),
-  text(
-    'credit-note',
-    'Nro. nota de crédito',
-    (row) => (isNote(row) ? row.number : ''),
-    128,
-    'Nota de crédito',
-  ),
+  text('credit-note', 'Nro. nota de crédito', (row) => (isNote(row) ? row.number : ''), 'Nota de crédito'),
   TRANSACTION,
   amount('total', 'Ventas incluyendo IVA', 'Total con IVA', ({ total }) => total),
   amount('exempt', 'Ventas internas o exportaciones no gravadas', 'No gravadas', ({ exempt }) => exempt),
@@ -201,7 +184,6 @@ const SALES_COLUMNS: readonly BookColumn[] = [
     key: 'voucher-day',
     header: 'Fecha del comprobante',
     short: 'Fecha comp.',
-    width: 104,
     value: ({ withheld }) => (withheld === null ? undefined : { day: withheld.day }),
   },
 ];
@@ -209,15 +191,15 @@ const SALES_COLUMNS: readonly BookColumn[] = [
 const PURCHASES_COLUMNS: readonly BookColumn[] = [
   POSITION,
   DAY('Fecha de factura'),
-  text('document', 'RIF proveedor', printedDocument, 128, 'RIF'),
-  text('name', 'Nombre o razón social', (row) => row.party_name, 220),
-  text('person-type', 'Tipo de proveedor', (row) => row.person_type, 92, 'Tipo prov.'),
-  text('number', 'Nro. factura', (row) => row.number, 120, 'Factura'),
-  text('control-number', 'Nro. control', (row) => row.control_number, 120, 'Control'),
+  text('document', 'RIF proveedor', printedDocument, 'RIF'),
+  text('name', 'Nombre o razón social', (row) => row.party_name),
+  text('person-type', 'Tipo de proveedor', (row) => row.person_type, 'Tipo prov.'),
+  text('number', 'Nro. factura', (row) => row.number, 'Factura'),
+  text('control-number', 'Nro. control', (row) => row.control_number, 'Control'),
   EMPTY('credit-note', 'Nro. nota de crédito'),
   EMPTY('debit-note', 'Nro. nota de débito'),
   TRANSACTION,
-  text('affected', 'Nro. factura afectada', (row) => row.affected),
+  text('affected', 'Nro. factura afectada', (row) => row.affected, 'Afectada'),
   amount('total', 'Total compras incluyendo IVA', 'Total con IVA', ({ total }) => total),
   amount('exempt', 'Compras sin derecho a crédito / exentas', 'Sin crédito', ({ exempt }) => exempt),
   ...RATES('Crédito fiscal'),

@@ -11,7 +11,7 @@ import type {
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 import type { ExportValue } from '../../../ui/export/export-value.ts';
 import { bookColumns, bookTotals, type NumberedRow } from './book-columns.ts';
-import { BOOK_NAMES, daysText, summaryText, taxWord, withheldText } from './book-words.ts';
+import { BOOK_NAMES, companyText, daysText, summaryText, taxWord, withheldText } from './book-words.ts';
 import { settlementLines } from './settlement-lines.ts';
 
 export interface BookCells {
@@ -86,10 +86,7 @@ export function bookTitles(
   company: { readonly name: string; readonly document: string },
   period: VatPeriod,
 ): string[] {
-  return [
-    `${company.name} · RIF ${company.document}`,
-    `${BOOK_NAMES[name]} · ${daysText(period)} · En bolívares`,
-  ];
+  return [companyText(company), `${BOOK_NAMES[name]} · ${daysText(period)} · En bolívares`];
 }
 
 /** Each with its number, from 1. */

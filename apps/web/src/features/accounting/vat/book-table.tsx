@@ -9,14 +9,9 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import type { ExportValue } from '../../../ui/export/export-value.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import {
-  type BookColumn,
-  type BookTotals,
-  bookTotals,
-  type NumberedRow,
-  shownColumns,
-} from './book-columns.ts';
+import { type BookTotals, bookTotals, type NumberedRow } from './book-columns.ts';
 import { BOOK_NAMES } from './book-words.ts';
+import { type ScreenColumn, screenColumns } from './screen-columns.ts';
 import styles from './vat-book.module.css';
 
 const ROW_HEIGHT = 33;
@@ -38,10 +33,10 @@ export interface BookTableProps {
 const keyOf = ({ position }: NumberedRow) => String(position);
 
 export function BookTable({ book, rows, total, isLoading, error, onOpen }: BookTableProps) {
-  const columns = useMemo(
-    () => tableColumns(shownColumns(book, rows), bookTotals(total, rows)),
-    [book, rows, total],
-  );
+  const columns = useMemo(() => {
+    const totals = bookTotals(total, rows);
+    return tableColumns(screenColumns(book, rows, totals), totals);
+  }, [book, rows, total]);
   const width = columns.reduce((sum, column) => sum + Number(column.width), PADDING);
   const height =
     rows.length === 0 ? EMPTY_HEIGHT : Math.max(HEIGHT_MIN, rows.length * ROW_HEIGHT + AROUND_ROWS);
@@ -73,7 +68,7 @@ export function NoRows({ hasProblem }: { readonly hasProblem: boolean }) {
   );
 }
 
-function tableColumns(columns: readonly BookColumn[], total: BookTotals): Column<NumberedRow>[] {
+function tableColumns(columns: readonly ScreenColumn[], total: BookTotals): Column<NumberedRow>[] {
   return columns.map(({ key, short, width, isFigure, value, total: totalOf }) => ({
     key,
     header: short,

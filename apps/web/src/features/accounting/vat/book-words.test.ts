@@ -1,8 +1,17 @@
 import type { VatRowWire } from '@cuadra/contracts/accounting/vat-book';
 import { describe, expect, it } from 'vitest';
 import { documentAddress } from '../frame/document-address.ts';
-import { periodsUntil, periodText } from './book-words.ts';
+import { companyText, periodsUntil, periodText } from './book-words.ts';
 import { rowText } from './row-text.ts';
+
+describe('the company over a book', () => {
+  it.each([
+    ['J-30418872-5', 'Bodega Ávila · RIF J-30418872-5'],
+    ['', 'Bodega Ávila'],
+  ])('has its RIF beside its name where it is known: %j', (document, text) => {
+    expect(companyText({ name: 'Bodega Ávila', document })).toBe(text);
+  });
+});
 
 describe('a period in words', () => {
   it.each([
@@ -45,8 +54,9 @@ describe('a row in words', () => {
 
   it('[ACC-05] leads to its document, a return to its sale, and a day to none', () => {
     expect(documentAddress({ source: 'sales', document_id: 'v1' }, undefined)).toBe('/app/sales?sale=v1');
-    expect(documentAddress({ source: 'sale_returns', document_id: 'd1' }, 'v1')).toBe('/app/sales?sale=v1');
-    expect(documentAddress({ source: 'sale_returns', document_id: 'd1' }, undefined)).toBeUndefined();
+    expect(documentAddress({ source: 'sale_returns', document_id: 'd1' }, undefined)).toBe(
+      '/app/sales?return=d1',
+    );
     expect(documentAddress({ source: 'stock_movements', document_id: 'm1' }, undefined)).toBe(
       '/app/inventory/movements?open=m1',
     );

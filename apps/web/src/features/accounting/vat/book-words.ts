@@ -33,6 +33,17 @@ export function periodText({ from, to }: VatPeriod): string {
   return `${Number(from.slice(8))} al ${Number(to.slice(8))} de ${month.toLowerCase()} de ${year}`;
 }
 
+/** 'Bodegón La Esquina · RIF J-30418872-5'; a company that has not entered its RIF has its name alone. */
+export function companyText({
+  name,
+  document,
+}: {
+  readonly name: string;
+  readonly document: string;
+}): string {
+  return document === '' ? name : `${name} · RIF ${document}`;
+}
+
 /** '01/11/2026 al 30/11/2026' */
 export function daysText({ from, to }: VatPeriod): string {
   return `${dayText(from)} al ${dayText(to)}`;

@@ -10,7 +10,7 @@ import { type Printed, usePrinted } from '../../../ui/export/use-printed.tsx';
 import { bookTotals, type NumberedRow, shownColumns } from './book-columns.ts';
 import { numbered } from './book-file.ts';
 import { SummaryTable } from './book-summary-panel.tsx';
-import { BOOK_NAMES, daysText, withheldText } from './book-words.ts';
+import { BOOK_NAMES, companyText, daysText, withheldText } from './book-words.ts';
 import styles from './printed-book.module.css';
 import { settlementLines } from './settlement-lines.ts';
 
@@ -40,7 +40,7 @@ function Paper({ book, period, reply }: PaperProps) {
     <div className={styles.paper} aria-hidden="true">
       <h1>{BOOK_NAMES[book]}</h1>
       <p>
-        {name} · RIF {settings.rif} · {daysText(period)}
+        {companyText({ name, document: settings.rif })} · {daysText(period)}
       </p>
       <table>
         <thead>
@@ -100,7 +100,10 @@ function PaperRows({ columns, rows }: PaperRowsProps) {
   return rows.map((row) => (
     <tr key={row.position}>
       {columns.map(({ key, isFigure, value }) => (
-        <td key={key} className={isFigure === true ? styles.figure : undefined}>
+        <td
+          key={key}
+          className={isFigure === true ? styles.figure : key === 'name' ? undefined : styles.whole}
+        >
           {cellText(value(row))}
         </td>
       ))}

@@ -136,7 +136,7 @@ function Filed({ declaration }: { readonly declaration: NonNullable<VatBookReply
   return (
     <Banner
       tone={changes.length === 0 ? 'ok' : 'due'}
-      fact={`Período declarado por ${declared_by}, ${instantText(declared_at)}.`}
+      fact={`Período declarado por ${declared_by} el ${instantText(declared_at)}`}
     >
       {changes.length === 0
         ? 'El libro se muestra tal como se declaró.'
