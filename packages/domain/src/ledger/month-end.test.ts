@@ -5,7 +5,7 @@ import { money } from '../money/money.ts';
 import { convert, exchangeRate } from '../money/rate.ts';
 import type { AccountRole } from './account.ts';
 import { bolivarDebts } from './bolivar-debts.ts';
-import { postVatSettlement, type RoleBalance, restateDollars } from './month-end.ts';
+import { holdsDollars, postVatSettlement, type RoleBalance, restateDollars } from './month-end.ts';
 import { isBalanced, type Posting } from './transaction.ts';
 
 const both = (usd: bigint, ves: bigint): BothCurrencies => ({
@@ -31,6 +31,14 @@ const amount = fc.bigInt(-1_000_000_00n, 1_000_000_00n);
 const side = fc.tuple(amount, amount);
 
 describe('the balances in dollars at the end of a month', () => {
+  test('[ACC-07] need a closing rate only where there is money in dollars, or owed in them', () => {
+    expect(holdsDollars(balances(['cash_usd', 1n, 0n]))).toBe(true);
+    expect(holdsDollars(balances(['ap_suppliers', -100_00n, -30_000_00n]))).toBe(true);
+    expect(holdsDollars(balances(['cash_usd', 0n, 5n], ['inventory', 100_00n, 30_000_00n]))).toBe(false);
+    const agreed = { role: 'ap_suppliers' as const, ...both(-100_00n, -30_000_00n) };
+    expect(holdsDollars([{ ...agreed, inBolivars: both(-100_00n, -30_000_00n) }])).toBe(false);
+  });
+
   test('[ACC-07] are brought to the closing rate: 100 dollars bought at 300 gain 20.000 bolívares at 500', () => {
     const before = balances(['cash_usd', 100_00n, 30_000_00n], ['bank_fx_abroad', 10_00n, 6_000_00n]);
     expect(restateDollars(before, RATE)).toEqual([

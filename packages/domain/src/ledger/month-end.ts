@@ -50,6 +50,14 @@ const DOLLAR_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>([
   ...DEBT_ROLES,
 ]);
 
+/** Whether there is anything in dollars that a closing rate restates. */
+export function holdsDollars(balances: readonly RoleBalance[]): boolean {
+  return balances.some(
+    ({ role, usd, inBolivars = ZERO_IN_BOTH }) =>
+      DOLLAR_ROLES.has(role) && !isZero(subtract(usd, inBolivars.usd)),
+  );
+}
+
 /**
  * The exchange difference of the month: each balance in dollars is brought to its bolívares at the closing rate, the
  * gains on one account and the losses on another. Dollars do not change. Empty where nothing differs. A payment takes

@@ -5,7 +5,12 @@ import type { JournalDraftFields } from '@cuadra/contracts/accounting/journal';
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { accountsOfRoles, isAccountRole } from '@cuadra/domain/ledger/account-role';
 import { type AccountSums, closingOf } from '@cuadra/domain/ledger/account-sums';
-import { postVatSettlement, type RoleBalance, restateDollars } from '@cuadra/domain/ledger/month-end';
+import {
+  holdsDollars,
+  postVatSettlement,
+  type RoleBalance,
+  restateDollars,
+} from '@cuadra/domain/ledger/month-end';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
 import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { isNegative, isZero, type Money, negate, toDecimal } from '@cuadra/domain/money/money';
@@ -43,6 +48,15 @@ export interface FirstHalf {
   readonly rate: string | undefined;
   /** Of the accounts on that day. */
   readonly sums: readonly AccountSums[];
+}
+
+/** Whether the month cannot be proposed as a whole without a closing rate. */
+export function needsRate(
+  { inBolivars }: Pick<MonthEnd, 'inBolivars'>,
+  accounts: readonly RoleRow[],
+  sums: readonly AccountSums[],
+): boolean {
+  return holdsDollars(balancesOfRoles(accounts, sums, { accountOf: new Map(), inBolivars }));
 }
 
 type RoleRow = Pick<AccountRow, 'id' | 'role' | 'role_since'>;

@@ -6,7 +6,7 @@ import { postJournalDraft } from '../../../data/local-writes/journal-entries.ts'
 import type { JournalDraftRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useRateOn } from '../../../session/company/use-rate-on.ts';
+import { useDatedRateOn } from '../../../session/company/use-rate-on.ts';
 import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
@@ -75,7 +75,8 @@ interface OpenEntryProps extends EntryDialogProps {
 
 function OpenEntry({ row, due, chart, company, initial, draft, onClose }: OpenEntryProps) {
   const { data } = draft;
-  const rate = useRateOn(company, data.date);
+  const dated = useDatedRateOn(company, data.date);
+  const rate = dated?.text;
   const [errors, setErrors] = useState<EntryErrors>();
   const closedUntil = useClosedUntil();
   const [isAttaching, setIsAttaching] = useState(false);
@@ -127,7 +128,7 @@ function OpenEntry({ row, due, chart, company, initial, draft, onClose }: OpenEn
       <EntryFields
         draft={data}
         errors={errors}
-        rate={rate}
+        rate={dated}
         chart={chart}
         onChange={(next) => {
           draft.change(next);

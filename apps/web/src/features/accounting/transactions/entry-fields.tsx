@@ -4,10 +4,10 @@
  */
 import { formatMoney } from '@cuadra/domain/money/format';
 import { isZero } from '@cuadra/domain/money/money';
-import { exchangeRate, rateToString } from '@cuadra/domain/money/rate';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo } from 'react';
+import type { DatedRate } from '../../../session/company/use-rate-on.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
@@ -25,13 +25,14 @@ import {
   withoutLine,
 } from './entry-draft.ts';
 import { EntryLineRow, lineFieldId } from './entry-line-row.tsx';
+import { rateText } from './rate-text.ts';
 import styles from './transactions.module.css';
 
 export interface EntryFieldsProps {
   readonly draft: EntryDraft;
   readonly errors: EntryErrors | undefined;
   /** Bolívares for a dollar on its day; undefined where none is known. */
-  readonly rate: string | undefined;
+  readonly rate: DatedRate | undefined;
   readonly chart: Chart;
   readonly onChange: (next: (held: EntryDraft) => EntryDraft) => void;
 }
@@ -84,7 +85,7 @@ export function EntryFields({ draft, errors, rate, chart, onChange }: EntryField
       </FormRow>
       <div className={styles.currency}>
         <CurrencyToggle value={draft.currency} onChange={(currency) => change({ currency })} />
-        <span>{rateText(draft.currency, rate)}</span>
+        <span>{rateText(draft, rate)}</span>
       </div>
       <ul className={styles.lines} aria-label="Líneas">
         {draft.lines.map((line, place) => (
@@ -93,7 +94,7 @@ export function EntryFields({ draft, errors, rate, chart, onChange }: EntryField
             line={line}
             place={place}
             currency={draft.currency}
-            rate={rate}
+            rate={rate?.text}
             options={options}
             errors={errors?.lines.get(line.key)}
             isOnly={draft.lines.length === 1}
@@ -115,13 +116,6 @@ export function EntryFields({ draft, errors, rate, chart, onChange }: EntryField
       )}
     </EnterFields>
   );
-}
-
-function rateText(currency: EntryDraft['currency'], rate: string | undefined): string {
-  if (rate === undefined) return 'Sin tasa ese día: la otra moneda queda en cero.';
-  const other = currency === 'USD' ? 'Los bolívares' : 'Los dólares';
-  const text = rateToString(exchangeRate('USD', 'VES', rate)).replace('.', ',');
-  return `${other} se calculan a Bs. ${text} por dólar, la tasa de ese día.`;
 }
 
 function Totals({ draft }: { readonly draft: EntryDraft }) {
