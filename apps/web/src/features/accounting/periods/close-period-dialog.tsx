@@ -27,8 +27,10 @@ export function ClosePeriodDialog({ month, onClose }: ClosePeriodDialogProps) {
       onCancel={onClose}
     >
       {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
-      Nada más se asentará hasta el último día de ese mes. Una venta que llegue después de un equipo sin
-      conexión se asienta el primer día abierto, y te avisamos. Podrás abrirlo de nuevo con un motivo.
+      <p>
+        Nada más se asentará hasta el último día de ese mes. Una venta que llegue después de un equipo sin
+        conexión se asienta el primer día abierto, y te avisamos. Podrás abrirlo de nuevo con un motivo.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -25,7 +25,7 @@ export const TRANSACTION_COLUMNS: readonly Column<ListedTransaction>[] = [
   {
     key: 'description',
     header: 'Descripción',
-    width: 'minmax(150px, 2fr)',
+    width: 'minmax(170px, 2fr)',
     render: ({ description }) => <span className={`${cells.name} ellipsis`}>{description}</span>,
     sortValue: ({ description }) => description,
     exports: [{ header: 'Descripción', value: ({ description }) => description }],
@@ -41,7 +41,7 @@ export const TRANSACTION_COLUMNS: readonly Column<ListedTransaction>[] = [
   {
     key: 'origin',
     header: 'Origen',
-    width: 'minmax(180px, 1.4fr)',
+    width: 'minmax(150px, 1.4fr)',
     render: ({ origin }) => <span className="ellipsis">{origin}</span>,
     sortValue: ({ origin }) => origin,
     exports: [{ header: 'Origen', value: ({ origin }) => origin }],
@@ -50,7 +50,7 @@ export const TRANSACTION_COLUMNS: readonly Column<ListedTransaction>[] = [
     key: 'usd',
     header: '$',
     align: 'right',
-    width: 110,
+    width: 100,
     render: ({ usd }) => <Money value={usd} bare dashWhenZero />,
     sortValue: ({ usd }) => usd.minor,
     exports: [{ header: 'Dólares', value: ({ usd }) => moneyValue(usd) }],

@@ -15,6 +15,7 @@ import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { PeriodPicker } from '../frame/period-picker.tsx';
 import { ReadFailed } from '../frame/read-failed.tsx';
 import { useChart } from '../frame/use-chart.ts';
 import { EntryDialog, type EntryToWrite } from './entry-dialog.tsx';
@@ -83,6 +84,7 @@ export function TransactionsSection() {
           value={text}
           onSearch={setText}
         />
+        <PeriodPicker />
       </SectionBar>
       <div className={styles.table}>
         <DataTable
