@@ -25,22 +25,36 @@ function row(overrides: Partial<WithholdingRow> = {}): WithholdingRow {
   } as WithholdingRow;
 }
 
-function listed(rows: readonly WithholdingRow[], voided: readonly WithholdingRow[] = []) {
-  return listedWithholdings(rows.map((one) => ({ row: one, isVoid: voided.includes(one) })));
+function listed(
+  rows: readonly WithholdingRow[],
+  { voided = [], from = NOVEMBER.from }: { readonly voided?: readonly WithholdingRow[]; from?: string } = {},
+) {
+  return listedWithholdings(
+    rows.map((one) => ({ row: one, isVoid: voided.includes(one) })),
+    from,
+  );
 }
 
 describe('the certificates of a period', () => {
   it('are listed newest first, with what they withhold', () => {
     const [one, later] = [row(), row({ made_at: '2026-11-17T12:00:00.000Z' })];
-    expect(listed([one, later], [one])).toMatchObject([
+    expect(listed([one, later], { voided: [one] })).toMatchObject([
       { row: { id: later.id }, isVoid: false },
       { row: { id: one.id }, isVoid: true, isLate: false, total: { minor: 12_00n } },
     ]);
   });
 
-  it('are late where a document is of a month before', () => {
-    const lines = row().lines.map((line) => ({ ...line, date: '2026-10-31' }));
-    expect(listed([row({ lines })])[0]?.isLate).toBe(true);
+  it.each([
+    ['of the month before', '2026-10-31', '2026-11-01', true],
+    ['of the same month', '2026-11-01', '2026-11-01', false],
+    ['of the first fortnight, in the second', '2026-11-15', '2026-11-16', true],
+    ['of the same fortnight', '2026-11-16', '2026-11-16', false],
+  ])('[ACC-05] with a document %s of %s are late from %s: %s', (_, date, from, isLate) => {
+    const lines = row().lines.map((line) => ({ ...line, date }));
+    expect(listed([row({ lines })], { from })[0]?.isLate).toBe(isLate);
+  });
+
+  it('say of which tax and documents they are, and of which day', () => {
     expect(withholdingText(row())).toBe('IVA que retuvimos · 16/11/2026 · F-1');
   });
 });
@@ -49,7 +63,7 @@ describe('the TXT of a period', () => {
   it('[ACC-05] has the certificates of IVA that the company issued, byte by byte, without voided ones', () => {
     const gone = row();
     const rows = [row(), gone, row({ tax: 'islr' }), row({ direction: 'received' })];
-    const { name, text, problems } = txtOfPeriod(listed(rows, [gone]), RIF, NOVEMBER);
+    const { name, text, problems } = txtOfPeriod(listed(rows, { voided: [gone] }), RIF, NOVEMBER);
     expect(name).toBe('Retenciones IVA 2026-11-01 a 2026-11-30.txt');
     expect(text).toBe(
       'J312171197\t202611\t2026-11-03\tC\t01\tJ000413126\tF-1\t00-1\t116.00\t100.00\t12.00\t0\t20261100000001\t0.00\t16.00\t0\r\n',

@@ -2,7 +2,6 @@
 import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
 import type { Money } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
-import { vatPeriodOf } from '@cuadra/domain/vat/vat-period';
 import { withheldTotal } from '@cuadra/domain/withholdings/withholding';
 import type { Recorded } from '../../../data/newest-recorded.ts';
 import type { WithholdingRow } from '../../../data/rows.ts';
@@ -12,16 +11,23 @@ export interface RecordedWithholding {
   readonly isVoid: boolean;
   /** In bolívares. */
   readonly total: Money;
-  /** A document of it is of a month before the one it is declared in. */
+  /** A document of it is of a period before the one it is declared in. */
   readonly isLate: boolean;
 }
 
-/** As they are listed, newest first. */
-export function listedWithholdings(recorded: readonly Recorded<WithholdingRow>[]): RecordedWithholding[] {
+/**
+ * As they are listed, newest first.
+ *
+ * @param from the first day of their period: of a month, or of a special taxpayer's fortnight
+ */
+export function listedWithholdings(
+  recorded: readonly Recorded<WithholdingRow>[],
+  from: string,
+): RecordedWithholding[] {
   return recorded
     .map(({ row, isVoid }) => ({
       ...{ row, isVoid, total: withheldTotal(withholdingFromWire(row)).ves },
-      isLate: row.lines.some(({ date }) => date < vatPeriodOf(row.booked_on, 'month').from),
+      isLate: row.lines.some(({ date }) => date < from),
     }))
     .sort((first, second) => (first.row.made_at < second.row.made_at ? 1 : -1));
 }

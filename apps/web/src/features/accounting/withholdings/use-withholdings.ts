@@ -34,7 +34,7 @@ async function readRecorded(db: CompanyDb, { from, to }: VatPeriod): Promise<Rec
   ]);
   const made = rows.filter(({ reverses_id }) => reverses_id === null);
   return {
-    recorded: listedWithholdings(await withVoids(db, db.withholdings, made)),
+    recorded: listedWithholdings(await withVoids(db, db.withholdings, made), from),
     mark: [String(all), ...rows.map(({ id, version }) => `${id} ${version}`)].join(),
   };
 }
