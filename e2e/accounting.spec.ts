@@ -64,9 +64,17 @@ test('[ACC-02][ACC-03][ACC-04][ACC-10] an entry of six lines by keyboard alone i
   await expect(page.getByText('Anulado')).toBeVisible();
 });
 
-test('[ACC-02] an account that is used is not deleted, and says why', async ({ page }) => {
+test('[ACC-02] [ACC-07] the chart of a trade is offered at the start, and an account that is used is not deleted', async ({
+  page,
+}) => {
   await openAccounting(page);
   await page.goto('/app/accounting/chart');
+  await page.getByRole('button', { name: 'Elegir mi ramo' }).click();
+  const trades = page.getByRole('dialog', { name: 'Ampliar el plan de cuentas' });
+  await trades.getByRole('radio', { name: /^Restaurante/ }).check();
+  await trades.getByRole('button', { name: 'Agregar las cuentas' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Costo de alimentos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Elegir mi ramo' })).toBeHidden();
   await makeAccount(page);
   await page.getByRole('button', { name: 'Eliminar 6.1.02 Alquiler' }).click();
   const question = page.getByRole('dialog', { name: '¿Está seguro de eliminar esta cuenta?' });

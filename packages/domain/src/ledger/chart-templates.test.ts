@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultChart } from './account.ts';
-import { chartOfTrade, lackingOfTrade, TRADE_NAMES, TRADES } from './chart-templates.ts';
+import { chartOfTrade, isStartingChart, lackingOfTrade, TRADE_NAMES, TRADES } from './chart-templates.ts';
 
 const SMALL = defaultChart();
 
@@ -41,4 +41,12 @@ describe.each(TRADES)('the chart of the trade %s', (trade) => {
   test('has a name on the screen', () => {
     expect(TRADE_NAMES[trade]).not.toBe('');
   });
+});
+
+test('[ACC-07] a company that has only the accounts it started with has not chosen a trade', () => {
+  const codes = SMALL.map(({ code }) => code);
+  expect(isStartingChart(new Set(codes))).toBe(true);
+  expect(isStartingChart(new Set(codes.slice(1)))).toBe(true);
+  expect(isStartingChart(new Set([...codes, '6.1.90']))).toBe(false);
+  expect(isStartingChart(new Set())).toBe(false);
 });

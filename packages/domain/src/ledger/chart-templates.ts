@@ -3,7 +3,7 @@
  * arrangement, in the usual Venezuelan order; nothing is posted to these accounts but by a person, so a company may
  * rename or delete what it does not use.
  */
-import { type AccountType, typeOfCode } from './account.ts';
+import { type AccountType, defaultChart, typeOfCode } from './account.ts';
 
 export const TRADES = ['general', 'restaurant', 'pharmacy', 'services'] as const;
 export type Trade = (typeof TRADES)[number];
@@ -145,6 +145,13 @@ export function chartOfTrade(trade: Trade): TemplateAccount[] {
 export function lackingOfTrade(trade: Trade, codes: ReadonlySet<string>): TemplateAccount[] {
   return chartOfTrade(trade).filter(({ code }) => !codes.has(code));
 }
+
+/** Whether a company has no account but those that every company starts with: it has not chosen its trade. */
+export function isStartingChart(codes: ReadonlySet<string>): boolean {
+  return codes.size > 0 && [...codes].every((code) => STARTING_CODES.has(code));
+}
+
+const STARTING_CODES: ReadonlySet<string> = new Set(defaultChart().map(({ code }) => code));
 
 function parentOf(code: string): string | null {
   const step = code.lastIndexOf('.');

@@ -1,4 +1,5 @@
 /** Plan de cuentas: each account with its balance in both currencies, made, edited, moved and deleted [ACC-02]. */
+import { isStartingChart } from '@cuadra/domain/ledger/chart-templates';
 import { Button } from '@mantine/core';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -53,31 +54,45 @@ export function ChartSection() {
     </span>
   );
   return (
-    <Panel title="Plan de cuentas" flush action={action}>
-      {lines.length === 0 ? (
-        <NoAccounts />
-      ) : (
-        <ChartTable
-          lines={lines}
-          {...(mayWrite
-            ? {
-                onEdit: (id: string) => dialog.open(rowOf(id)),
-                onDelete: (id: string) => setLeaving(rowOf(id)),
-              }
-            : {})}
-        />
-      )}
-      {dialog.isOpen ? <AccountForm account={dialog.item} chart={chart} onClose={dialog.close} /> : null}
-      {isExtending ? <ExtendChartDialog chart={chart} onClose={() => setExtending(false)} /> : null}
-      {isImporting ? (
-        <LazyPart file={IMPORT_DIALOG} onClose={() => setImporting(false)}>
-          {(ImportChartDialog) => <ImportChartDialog chart={chart} onClose={() => setImporting(false)} />}
-        </LazyPart>
+    <>
+      {mayWrite && isStartingChart(new Set(chart.accounts.map(({ code }) => code))) ? (
+        <TradeNote onChoose={() => setExtending(true)} />
       ) : null}
-      {leaving === undefined ? null : (
-        <DeleteAccount account={leaving} onClose={() => setLeaving(undefined)} />
-      )}
-    </Panel>
+      <Panel title="Plan de cuentas" flush action={action}>
+        {lines.length === 0 ? (
+          <NoAccounts />
+        ) : (
+          <ChartTable
+            lines={lines}
+            {...(mayWrite
+              ? {
+                  onEdit: (id: string) => dialog.open(rowOf(id)),
+                  onDelete: (id: string) => setLeaving(rowOf(id)),
+                }
+              : {})}
+          />
+        )}
+        {dialog.isOpen ? <AccountForm account={dialog.item} chart={chart} onClose={dialog.close} /> : null}
+        {isExtending ? <ExtendChartDialog chart={chart} onClose={() => setExtending(false)} /> : null}
+        {isImporting ? (
+          <LazyPart file={IMPORT_DIALOG} onClose={() => setImporting(false)}>
+            {(ImportChartDialog) => <ImportChartDialog chart={chart} onClose={() => setImporting(false)} />}
+          </LazyPart>
+        ) : null}
+        {leaving === undefined ? null : (
+          <DeleteAccount account={leaving} onClose={() => setLeaving(undefined)} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** Offers the chart of a trade to a company that has none yet. */
+function TradeNote({ onChoose }: { readonly onChoose: () => void }) {
+  return (
+    <Banner fact="Este es el plan básico." action={<Button onClick={onChoose}>Elegir mi ramo</Button>}>
+      Hay planes completos para comercio, restaurante, farmacia y servicios.
+    </Banner>
   );
 }
 
