@@ -11,6 +11,7 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import type { Period } from '../frame/period.ts';
 import { statementAccounts } from '../reading/statement-accounts.ts';
 import type { Month } from './month-contents.ts';
+import { joinedJournals, readInParts } from './read-in-parts.ts';
 
 const NO_FLOW: CashFlow = { opening: ZERO_IN_BOTH, flows: [] };
 
@@ -29,9 +30,11 @@ export async function readMonth(
   if (!sales.ok) return sales;
   const purchases = await readVatBook(db, client, { ...period, book: 'purchases' });
   if (!purchases.ok) return purchases;
-  const journal = await readJournal(db, client, { ...period, format: 'hledger' });
-  if (!journal.ok) return journal;
-  const documents = await readAllTransactions(db, client, period);
+  const journals = await readInParts(period, (days) =>
+    readJournal(db, client, { ...days, format: 'hledger' }),
+  );
+  if (!journals.ok) return journals;
+  const documents = await readInParts(period, (days) => readAllTransactions(db, client, days));
   if (!documents.ok) return documents;
   const accounts = statementAccounts(await db.accounts.toArray(), sums.value);
   return {
@@ -41,8 +44,8 @@ export async function readMonth(
       books: { accounts, periods: sums.value },
       cashFlow,
       vat: { sales: sales.value, purchases: purchases.value },
-      journal: journal.value,
-      documents: documents.value,
+      journal: joinedJournals(journals.value),
+      documents: documents.value.flat(),
     },
   };
 }
