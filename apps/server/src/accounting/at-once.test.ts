@@ -1,5 +1,6 @@
 /** What several devices do in the books at the same moment, and what names another company: each is decided once. */
 import { newId, voidId } from '@cuadra/contracts/primitives/ids';
+import { voidOfBill } from '@cuadra/contracts/wire/void-payables';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, type TestBrowser } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
@@ -106,6 +107,46 @@ describe('the same thing from several at once', () => {
     );
     const changed = (declaration.changes as { document_id: string }[]).map(({ document_id }) => document_id);
     expect([...(filed[0]?.document_ids ?? []), ...changed].sort()).toEqual(sales.map(({ id }) => id).sort());
+  });
+
+  it('[ACC-07] [S-31] is a month that is closed once, and opened again once, by several at the same moment', async () => {
+    const command = async (path: string, bodies: readonly object[]) => {
+      const answers = await Promise.all(bodies.map((body) => shop.browser.call('POST', path, body)));
+      return answers.map(({ statusCode }) => statusCode).sort();
+    };
+    const close = () => ({ id: newId(), month: '2026-09' });
+    expect(await command('/accounting_periods/close', [close(), close(), close()])).toEqual([200, 422, 422]);
+    const [period] = (await rows('select id from accounting_periods where company_id = $1')) as {
+      id: string;
+    }[];
+    const reopen = (reason: string) => ({ reason });
+    const reopened = await command(`/accounting_periods/${period?.id}/reopen`, [
+      reopen('Uno'),
+      reopen('Otro'),
+    ]);
+    expect(reopened).toEqual([200, 409]);
+    expect(
+      await rows(
+        `select count(*)::int as count from history where company_id = $1 and collection = 'accounting_periods'`,
+      ),
+    ).toEqual([{ count: 2 }]);
+  });
+
+  it('[ACC-07] is voided or paid, and not both: an invoice that one voids, one pays and one withholds of', async () => {
+    const bill = supplierBillBody(shop);
+    await sendItem(shop, creation('supplier_bills', bill));
+    const made_at = new Date().toISOString();
+    const voided = voidOfBill(shop.companyId, bill, made_at);
+    const plain = plainOf(shop);
+    const both = await Promise.all([
+      plain.call('POST', '/supplier_bills', voided),
+      plain.call('POST', '/supplier_payments', supplierPaymentBody(bill)),
+      plain.call('POST', '/withholdings', withholdingBody(bill)),
+    ]);
+    const taken = both.map(({ statusCode }) => statusCode);
+    expect(taken.filter((status) => status >= 500)).toEqual([]);
+    // The first decides: what is voided is neither paid nor withheld of, and what is either is voided no more.
+    expect(['201 400 400', '400 201 201', '400 400 201']).toContain(taken.join(' '));
   });
 
   it('[ACC-07] adds up totals of accounts once, by two servers and one that is ended in the midst', async () => {
