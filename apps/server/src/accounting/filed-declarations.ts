@@ -3,7 +3,9 @@ import type {
   FiledDeclaration,
   FiledDeclarationReply,
 } from '@cuadra/contracts/company-file/filed-declarations';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+import { declarationsWithin } from './vat-declarations.ts';
 
 const NEXT: Statement = {
   name: 'next_filed_declaration',
@@ -41,8 +43,20 @@ export function nextFiledDeclaration(
   );
 }
 
-/** Stores a period as it was filed; a repeated call changes nothing. */
-export async function restoreFiledDeclaration(tx: CompanyTx, filed: FiledDeclaration): Promise<void> {
+/** No period may come of which a day is to come, or is declared otherwise. A repeated call changes nothing. */
+export async function takeFiledDeclaration(
+  tx: CompanyTx,
+  filed: FiledDeclaration,
+  at: Date,
+): Promise<'period_not_over' | 'period_declared' | undefined> {
+  if (filed.to >= businessDayOf(at.toISOString())) return 'period_not_over';
+  const others = (await declarationsWithin(tx, filed)).filter((known) => known.id !== filed.id);
+  if (others.length > 0) return 'period_declared';
+  await storeFiledDeclaration(tx, filed);
+  return undefined;
+}
+
+async function storeFiledDeclaration(tx: CompanyTx, filed: FiledDeclaration): Promise<void> {
   const { declared_by, sales, purchases, settlement } = filed;
   await tx.query(RESTORE, [
     ...[tx.companyId, filed.id, filed.declared_at, declared_by.id, declared_by.name, filed.from, filed.to],

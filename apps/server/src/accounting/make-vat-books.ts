@@ -2,7 +2,7 @@
 import { type VatBooksWire, vatBooksToWire } from '@cuadra/contracts/wire/vat-book';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { CarriedVat } from '@cuadra/domain/vat/book-summary';
-import { NO_DOCUMENTS, type VatDocuments, vatBooks } from '@cuadra/domain/vat/vat-books';
+import { idsOfDocuments, NO_DOCUMENTS, type VatDocuments, vatBooks } from '@cuadra/domain/vat/vat-books';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 import type { CompanyTx } from '../db/database.ts';
 import { undeclaredBefore } from './vat-declarations.ts';
@@ -24,14 +24,10 @@ export async function makeVatBooks(
   const late = await readLateDocuments(tx, await undeclaredBefore(tx, from));
   return {
     ...vatBooksToWire(vatBooks({ from, documents, late, carried })),
-    documentIds: [documents, late].flatMap(idsOf),
+    documentIds: [documents, late].flatMap(idsOfDocuments),
   };
 }
 
 export async function readLateDocuments(tx: CompanyTx, ids: readonly string[]): Promise<VatDocuments> {
   return ids.length === 0 ? NO_DOCUMENTS : readVatDocuments(tx, { ids });
-}
-
-function idsOf({ sales, returns, purchases, withholdings }: VatDocuments): string[] {
-  return [...sales, ...returns, ...purchases, ...withholdings].map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 /** The calls that close and reopen months of the books (ACC-07): HTTP in and out. */
+import type { PeriodDone, PeriodRefusal } from '@cuadra/contracts/accounting/close-period';
 import {
   AccountingPeriodReply,
   ClosePeriodBody,
@@ -15,7 +16,7 @@ import { callerOf } from '../caller/identify-caller.ts';
 import { WRITE_ACCOUNTING } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { closePeriod, type PeriodDone, type PeriodRefusal, reopenPeriod } from './periods.ts';
+import { closePeriod, reopenPeriod } from './periods.ts';
 
 export interface PeriodRoutesOptions {
   readonly database: CompanyDatabase;

@@ -9,8 +9,7 @@ import type { CommandDetail } from '@cuadra/contracts/identity/audit';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
-import { restoreFiledDeclaration } from '../accounting/filed-declarations.ts';
-import { declarationsWithin } from '../accounting/vat-declarations.ts';
+import { takeFiledDeclaration } from '../accounting/filed-declarations.ts';
 import type { Member } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';
@@ -158,12 +157,8 @@ export function restoreDeclaration(
     await tx.query(LOCK_COMPANY, [companyId]);
     const restore = await restoreById(tx, id);
     if (restore === undefined || restore.is_finished) return refused(404, 'not_found');
-    if (!isOver(filed.to, at)) return refused(409, 'period_not_over');
-    // A day belongs to one declaration.
-    const others = (await declarationsWithin(tx, filed)).filter((known) => known.id !== filed.id);
-    if (others.length > 0) return refused(409, 'period_declared');
-    await restoreFiledDeclaration(tx, filed);
-    return opened({ id, is_finished: false });
+    const refusal = await takeFiledDeclaration(tx, filed, at);
+    return refusal === undefined ? opened({ id, is_finished: false }) : refused(409, refusal);
   });
 }
 

@@ -1,9 +1,6 @@
 /** The calls that restore a company's file into an empty company (DATA-05): HTTP in and out. */
 
-import {
-  filedDeclarationOf,
-  RestoreDeclarationBody,
-} from '@cuadra/contracts/company-file/filed-declarations';
+import { RestoreDeclarationBody } from '@cuadra/contracts/company-file/filed-declarations';
 import {
   RestoreBody,
   RestoreItemsBody,
@@ -16,14 +13,14 @@ import { ITEM_BYTES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { DECLARATION_BYTES_MAX, requireDeclaration } from '../accounting/declaration-body.ts';
 import { requireMember } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_USERS, WRITE_USERS } from '../caller/route-access.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { isWithinShape, type ShapeLimits } from '../plugins/body-shape.ts';
 import { readJsonItemByItem, readJsonOfItem } from '../plugins/json-bodies.ts';
-import { refuse, refuseField } from '../plugins/problem-format.ts';
+import { refuse } from '../plugins/problem-format.ts';
 import { storeItems } from '../sync/batch.ts';
 import { applyFirstRate } from '../verification/apply-first-rate.ts';
 import { REPLAYS_AT_ONCE, replaysAtMost } from '../verification/shared-replays.ts';
@@ -44,10 +41,6 @@ import {
 const TAGS = ['restore'];
 /** The body lists every series that the file's receipts have. */
 const BEGIN_BYTES_MAX = 512 * 1024;
-/** The books of a month with 20,000 invoices to identified buyers. */
-const DECLARATION_BYTES_MAX = 32 * 1024 * 1024;
-const DECLARATION_SHAPE: ShapeLimits = { depth: 12, members: 100_000, values: 2_000_000 };
-const UNREADABLE_DECLARATION = 'La declaración no se puede leer.';
 const RowParams = z.object({ id: Uuid });
 
 export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> = async (
@@ -147,9 +140,7 @@ const declarationRoute: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = a
   app.post('/company/restore/:id/declarations', declaring, async (request) => {
     const asker = askerOf(request);
     if (!(await isRestoreOpen(database, asker.companyId, request.params.id))) throw refuse(404, 'not_found');
-    const { declaration: text } = request.body;
-    const filed = isWithinShape(text, DECLARATION_SHAPE) ? filedDeclarationOf(text) : undefined;
-    if (filed === undefined) throw refuseField(400, 'invalid_input', 'declaration', UNREADABLE_DECLARATION);
+    const filed = requireDeclaration(request.body.declaration);
     return replyOf(await restoreDeclaration(database, asker, request.params.id, filed, new Date()));
   });
 };

@@ -1,7 +1,9 @@
-/** Closed periods of the books as they cross the border (ACC-07): only the server writes them (S-31). */
+/** Closed periods of the books as they cross the border (ACC-07): whoever keeps the books writes them (S-31). */
+import { isJournalDay } from '@cuadra/domain/ledger/journal-entry';
 import { z } from 'zod';
 
 import { Day, Instant, optionalText, requiredText, Uuid } from '../primitives/values.ts';
+import { NOT_A_BOOKED_DAY } from './booked-day.ts';
 
 export const AccountingPeriodFields = z.object({
   first_day: Day,
@@ -31,3 +33,21 @@ export type ReopenPeriodBody = z.infer<typeof ReopenPeriodBody>;
 
 export const AccountingPeriodReply = AccountingPeriodFields.extend({ id: Uuid });
 export type AccountingPeriodReply = z.infer<typeof AccountingPeriodReply>;
+
+/** As whoever kept the books has written it: nobody else may have changed it on its way. */
+const StoredPeriod = AccountingPeriodReply.refine(
+  ({ first_day, last_day }) => isJournalDay(first_day) && isJournalDay(last_day),
+  { path: ['last_day'], error: NOT_A_BOOKED_DAY },
+).refine(({ first_day, last_day }) => first_day <= last_day, {
+  path: ['last_day'],
+  error: 'El último día no puede ser anterior al primero.',
+});
+
+/** A closing a month, for longer than any shop has lived. */
+const PERIODS_MAX = 1200;
+
+/** The periods of a company, as a file or a device brings them. */
+export const StoredPeriods = z
+  .array(StoredPeriod)
+  .max(PERIODS_MAX)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Un mes cerrado está dos veces.');

@@ -2,10 +2,8 @@
  * The calls that put a company's file into an empty company (DATA-05). Separate from the batch of a device: what is in
  * the file was made elsewhere, by people whom this company does not know, and no flag may say so of every document.
  */
-import { isJournalDay } from '@cuadra/domain/ledger/journal-entry';
 import { z } from 'zod';
-import { NOT_A_BOOKED_DAY } from '../accounting/booked-day.ts';
-import { AccountingPeriodReply } from '../accounting/periods.ts';
+import { StoredPeriods } from '../accounting/periods.ts';
 import { Instant, Uuid } from '../primitives/values.ts';
 import { BATCH_ITEMS_MAX } from '../protocol/constants.ts';
 import { ItemResult } from '../protocol/messages.ts';
@@ -36,27 +34,10 @@ export type RestoreBody = z.infer<typeof RestoreBody>;
 export const RestoreReply = z.object({ id: Uuid, is_finished: z.boolean() });
 export type RestoreReply = z.infer<typeof RestoreReply>;
 
-/** As a server has written it: nobody else may have changed it in the file. */
-const RestoredPeriod = AccountingPeriodReply.refine(
-  ({ first_day, last_day }) => isJournalDay(first_day) && isJournalDay(last_day),
-  { path: ['last_day'], error: NOT_A_BOOKED_DAY },
-).refine(({ first_day, last_day }) => first_day <= last_day, {
-  path: ['last_day'],
-  error: 'El último día no puede ser anterior al primero.',
-});
-
-/** A closing a month, for longer than any shop has lived. */
-const PERIODS_MAX = 1200;
-
 /**
  * The closed periods of the books, after all documents: those would be posted on the first open day otherwise (ACC-07).
  */
-export const RestorePeriodsBody = z.strictObject({
-  periods: z
-    .array(RestoredPeriod)
-    .max(PERIODS_MAX)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Un mes cerrado está dos veces.'),
-});
+export const RestorePeriodsBody = z.strictObject({ periods: StoredPeriods });
 export type RestorePeriodsBody = z.infer<typeof RestorePeriodsBody>;
 
 /** Read one by one, as in a batch. */

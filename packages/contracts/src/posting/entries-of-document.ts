@@ -40,7 +40,6 @@ import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain
 import type { Settlement } from '@cuadra/domain/settling/settlement';
 import type { Movement } from '@cuadra/domain/stock/movement';
 import { stepsAtAverage, stockStepsOf } from '@cuadra/domain/stock/stock-move';
-import { noonOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { Withholding } from '@cuadra/domain/withholdings/withholding';
 
 import type { SupplierBillWire, SupplierPaymentWire } from '../accounting/payables.ts';
@@ -54,6 +53,7 @@ import type { CashOpeningWire, SaleWire } from '../sales/sales.ts';
 import type { MovementWire } from '../stock/movements.ts';
 import { rateFromWire } from '../wire/fields.ts';
 import type { DocumentEntries, TransactionHeader } from './document-entries.ts';
+import { POSTED_AT } from './posted-at.ts';
 
 /** Each document as it travels, and as the domain has it. */
 interface Documents {
@@ -89,7 +89,7 @@ export const ENTRIES_OF: {
     postings: postSale(sale),
     counterpartId: null,
     transaction: {
-      ...headerOf(wire, 'sales', wire.sold_at, 'Venta'),
+      ...headerOf(wire, 'sales', POSTED_AT.sales(wire), 'Venta'),
       reference: formatNumber(wire.series, wire.number),
       cost_role: 'cogs',
     },
@@ -102,7 +102,7 @@ export const ENTRIES_OF: {
     // Its goods come back at the value they left with.
     counterpartId: made.sale.id,
     transaction: {
-      ...headerOf(wire, 'sale_returns', wire.returned_at, RETURNS[made.kind]),
+      ...headerOf(wire, 'sale_returns', POSTED_AT.sale_returns(wire), RETURNS[made.kind]),
       reference: formatNumber(wire.series, wire.number),
       cost_role: 'cogs',
     },
@@ -112,7 +112,7 @@ export const ENTRIES_OF: {
     cash: cashEntriesOfPayment(made),
     customers: customerEntriesOfPayment(made),
     ...posted(postCustomerPayment(made), {
-      ...headerOf(wire, 'customer_payments', wire.made_at, 'Abono de cliente'),
+      ...headerOf(wire, 'customer_payments', POSTED_AT.customer_payments(wire), 'Abono de cliente'),
       reference: wire.customer.name,
     }),
   }),
@@ -122,7 +122,7 @@ export const ENTRIES_OF: {
     postings: postGoods(movement),
     counterpartId: movement.reversesId ?? voidId(companyId, movement.id),
     transaction: {
-      ...headerOf(wire, 'stock_movements', wire.date, MOVEMENTS[movement.type]),
+      ...headerOf(wire, 'stock_movements', POSTED_AT.stock_movements(wire), MOVEMENTS[movement.type]),
       reference: wire.document_ref,
       warehouse_id: isTransfer(wire) ? null : (wire.to_warehouse_id ?? wire.from_warehouse_id),
       cost_role: counterRoleOf(movement),
@@ -133,7 +133,7 @@ export const ENTRIES_OF: {
     cash: cashEntriesOfOpening(opening),
     ...posted(
       postCashOpening(opening, rateFromWire(wire.exchange_rate)),
-      headerOf(wire, 'cash_openings', wire.opened_at, 'Apertura de caja'),
+      headerOf(wire, 'cash_openings', POSTED_AT.cash_openings(wire), 'Apertura de caja'),
     ),
   }),
   cash_movements: (wire, movement) => ({
@@ -144,7 +144,7 @@ export const ENTRIES_OF: {
       headerOf(
         wire,
         'cash_movements',
-        wire.made_at,
+        POSTED_AT.cash_movements(wire),
         `${wire.direction === 'in' ? 'Entrada' : 'Salida'} de efectivo: ${cashReasonLabel(wire)}`,
       ),
     ),
@@ -156,7 +156,7 @@ export const ENTRIES_OF: {
       headerOf(
         wire,
         'main_cash_movements',
-        wire.made_at,
+        POSTED_AT.main_cash_movements(wire),
         `${wire.direction === 'in' ? 'Entrada a' : 'Salida de'} la Caja principal: ${mainCashReasonLabel(wire)}`,
       ),
     ),
@@ -166,17 +166,16 @@ export const ENTRIES_OF: {
     cash: cashEntriesOfClosing(closing),
     ...posted(
       postCashClosing(closing, rateFromWire(wire.exchange_rate)),
-      headerOf(wire, 'cash_closings', wire.closed_at, 'Cierre de caja'),
+      headerOf(wire, 'cash_closings', POSTED_AT.cash_closings(wire), 'Cierre de caja'),
     ),
   }),
   supplier_bills: (wire, bill) => ({
     ...NO_GOODS,
     ...posted(postSupplierBill(bill), {
-      // Its void is booked on the day it is made: the day of the invoice may be declared by then.
       ...headerOf(
         wire,
         'supplier_bills',
-        wire.reverses_id === null ? noonOfBusinessDay(wire.invoice_date) : wire.made_at,
+        POSTED_AT.supplier_bills(wire),
         `${wire.reverses_id === null ? 'Factura de gasto' : 'Anulación de factura de gasto'}: ${wire.supplier_name}`,
       ),
       reference: wire.invoice_number,
@@ -189,7 +188,7 @@ export const ENTRIES_OF: {
       ...headerOf(
         wire,
         'supplier_payments',
-        noonOfBusinessDay(wire.date),
+        POSTED_AT.supplier_payments(wire),
         wire.reverses_id === null ? 'Pago a proveedor' : 'Anulación de pago a proveedor',
       ),
       reference: wire.supplier_name,
@@ -202,7 +201,7 @@ export const ENTRIES_OF: {
       ...headerOf(
         { exchange_rate: wire.lines[0]?.exchange_rate ?? null },
         'withholdings',
-        noonOfBusinessDay(wire.booked_on),
+        POSTED_AT.withholdings(wire),
         `${wire.reverses_id === null ? 'Retención' : 'Anulación de retención'} de ${wire.tax.toUpperCase()}: ${wire.party_name}`,
       ),
       reference: wire.certificate_number,
@@ -214,7 +213,7 @@ export const ENTRIES_OF: {
       ...headerOf(
         wire,
         'settlements',
-        noonOfBusinessDay(wire.date),
+        POSTED_AT.settlements(wire),
         `${wire.reverses_id === null ? 'Liquidación' : 'Anulación de liquidación'} de ${PAYMENT_METHOD_RULES[wire.method].label}`,
       ),
       reference: wire.reference,

@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 
+import { StoredPeriods } from '../accounting/periods.ts';
+import { Instant, Uuid } from '../primitives/values.ts';
 import { COMPARED_BALANCES, RESIDENCES } from './residence-names.ts';
 
 export const ResidenceField = z.enum(RESIDENCES);
@@ -23,8 +25,18 @@ const Sums = z.record(
   z.string().max(200),
   z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'El saldo no es válido.'),
 );
+/** More than come late in many years. */
+const LATE_MAX = 20_000;
+
 export const FinishMovingBody = z.strictObject({
   balances: z.strictObject({ stock_balances: Sums, customer_balances: Sums, cash_balances: Sums }),
+  /** The closed months of the books as the device has them, before anything is booked (ACC-07). */
+  periods: StoredPeriods.default([]),
+  /** Documents that came to the device's books after their month was closed, and when: they are booked by it. */
+  late: z
+    .array(z.strictObject({ id: Uuid, at: Instant }))
+    .max(LATE_MAX)
+    .default([]),
 });
 export type FinishMovingBody = z.infer<typeof FinishMovingBody>;
 
@@ -44,3 +56,10 @@ export const FinishMovingReply = z.object({
 });
 export type FinishMovingReply = z.infer<typeof FinishMovingReply>;
 export type BalanceDifference = FinishMovingReply['differences'][number];
+
+/** Stores a period of IVA that was declared on the device that the company moves from (ACC-08). */
+export const MovedDeclarationBody = z.strictObject({
+  /** A `FiledDeclaration` as JSON. */
+  declaration: z.string('Falta la declaración.'),
+});
+export const MovedDeclarationReply = z.object({ id: Uuid });

@@ -66,6 +66,10 @@ describe('the day on which the books have a document', () => {
     expect(bookedDay(day, cameAt, [OCTOBER, SEPTEMBER])).toBe(booked);
   });
 
+  test('[ACC-07] is its own where it came while that was open, whatever was closed since', () => {
+    expect(bookedDay('2026-09-02', null, [SEPTEMBER, OCTOBER])).toBe('2026-09-02');
+  });
+
   test('[ACC-07] is its own again once the month was reopened', () => {
     expect(bookedDay('2026-09-02', '2026-11-11T00:00:00Z', [SEPTEMBER])).toBe('2026-09-02');
   });

@@ -72,9 +72,10 @@ export interface Closing {
 /**
  * The day on which the books have a document (S-31): its own, or the first one that was open when it came.
  *
- * @param cameAt when the books got it, an instant, ISO
+ * @param cameAt when the books got it, an instant, ISO; null where its day was open then
  */
-export function bookedDay(day: string, cameAt: string, closings: readonly Closing[]): string {
+export function bookedDay(day: string, cameAt: string | null, closings: readonly Closing[]): string {
+  if (cameAt === null) return day;
   const came = Date.parse(cameAt);
   const closed = closings.filter(
     ({ closedAt, reopenedAt }) =>

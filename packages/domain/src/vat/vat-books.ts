@@ -91,6 +91,11 @@ export function lateRows({
   };
 }
 
+/** Of every document, also of those that do not show in a book. */
+export function idsOfDocuments({ sales, returns, purchases, withholdings }: VatDocuments): string[] {
+  return [...sales, ...returns, ...purchases, ...withholdings].map(({ id }) => id);
+}
+
 function byDay(one: VatRow, other: VatRow): number {
   return compareTexts(one.day, other.day);
 }
