@@ -29,6 +29,7 @@ interface OwnKeys extends Record<keyof DeviceRows, unknown> {
   trail: number;
   drafts: string;
   blobs: string;
+  vat_declarations: string;
 }
 type OwnTables = { readonly [Name in keyof DeviceRows]: Table<DeviceRows[Name], OwnKeys[Name]> };
 

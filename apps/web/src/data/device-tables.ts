@@ -24,10 +24,11 @@ const OWN_TABLES: Readonly<Record<keyof DeviceRows, string>> = {
   trail: '++n, at, [collection+row_id]',
   drafts: 'id, kind',
   blobs: 'sha256, state, used_at',
+  vat_declarations: 'id',
 };
 
 /** The version since which the own tables have this shape. */
-const OWN_TABLES_SINCE = 5;
+const OWN_TABLES_SINCE = 9;
 
 /** By table, in the library's notation: its key, then its indexes. */
 export const DEVICE_TABLES: Readonly<Record<string, string>> = {

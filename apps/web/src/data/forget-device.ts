@@ -67,7 +67,7 @@ export async function forgetCompany(db: CompanyDb, { local, caches }: DeviceStor
  * sends pictures.
  */
 function dropAllButWaiting(db: CompanyDb): Promise<void> {
-  const emptied = [...COLLECTION_NAMES, 'cart', 'drafts', 'notices', 'trail'] as const;
+  const emptied = [...COLLECTION_NAMES, 'cart', 'drafts', 'notices', 'trail', 'vat_declarations'] as const;
   return dexieStore(db).write([...emptied, 'blobs', 'sync'], async (tx) => {
     for (const name of emptied) await tx.clear(name);
     await tx.remove('blobs', await db.blobs.where('state').anyOf('drafted', 'cached').primaryKeys());

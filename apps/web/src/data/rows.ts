@@ -7,6 +7,7 @@
  */
 
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
+import type { FiledDeclaration } from '@cuadra/contracts/company-file/filed-declarations';
 import type { ItemKind } from '@cuadra/contracts/protocol/constants';
 import type { CollectionName } from '@cuadra/contracts/registry/collection-traits';
 import type {
@@ -336,7 +337,7 @@ export interface TrailRow {
   readonly at: string;
   /** `command`: an action that no row shows, such as setting a password. */
   readonly kind: ItemKind | 'command';
-  readonly collection: CollectionName;
+  readonly collection: CollectionName | 'vat_declarations';
   readonly row_id: string;
   /** The former and the new value of each changed field; null where the record or document itself shows them. */
   readonly detail: Readonly<Record<string, unknown>> | null;
@@ -372,6 +373,15 @@ export interface BlobRow {
   readonly used_at: string;
 }
 
+/**
+ * A period of IVA that was declared (ACC-08), as it was filed: on the device that keeps the books. It is no collection,
+ * because nobody writes one but who declares.
+ */
+export interface VatDeclarationRow extends FiledDeclaration {
+  /** Whether the server has it: declared there, or sent with a move (S-56). */
+  readonly is_at_server: boolean;
+}
+
 export interface DeviceRows {
   outbox: OutboxRow;
   pending: PendingRow;
@@ -384,6 +394,7 @@ export interface DeviceRows {
   trail: TrailRow;
   drafts: DraftRow;
   blobs: BlobRow;
+  vat_declarations: VatDeclarationRow;
 }
 
 /** A row of any collection, for the synchroniser, which knows the names of its members only from the registry. */

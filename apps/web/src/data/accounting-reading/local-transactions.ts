@@ -20,7 +20,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { isAlive } from '../rows.ts';
 import { type LocalEntry, localEntries } from '../stock-reading/local-books.ts';
 import { localFirstRate } from '../stock-reading/local-first-rate.ts';
-import { POSTED_TABLES, type PostedDocument, postedDocuments } from './posted-documents.ts';
+import { cameLateAt, POSTED_TABLES, type PostedDocument, postedDocuments } from './posted-documents.ts';
 
 /** What was derived last of each open database, by how much there was to derive it from. */
 const DERIVED = new WeakMap<CompanyDb, { readonly from: string; readonly made: Promise<Derived> }>();
@@ -97,13 +97,13 @@ async function enteredTransactions(db: CompanyDb): Promise<PostedTransaction[]> 
     const { id, date, description, reference, lines } = journalEntryFromWire(row);
     return {
       ...{ id, description, reference, source: 'journal_entries' },
-      day: bookedDay(date, row.received_at ?? row.created_at, closings),
+      day: bookedDay(date, cameLateAt(row), closings),
       lines: lines.map((line) => ({ accountId: line.accountId, ...netOf(line) })),
     };
   });
 }
 
-/** Months that were closed while the books were with a server. */
+/** Months that were closed, here or while the books were with a server. */
 async function closingsOf(db: CompanyDb): Promise<Closing[]> {
   const periods = await db.accounting_periods.filter(isAlive).toArray();
   return periods.map(({ last_day, closed_at, reopened_at }) => ({
@@ -125,7 +125,7 @@ async function documentTransactions(
   const placeOfRegister = new Map(registers.map(({ id, warehouse_id }) => [id, warehouse_id]));
   const balances = new Map<string, bigint>();
   const booked = new Map<string, readonly Posting[]>();
-  return documents.flatMap(({ id, madeAt, cameAt, entries, onlyTakesOut }) => {
+  return documents.flatMap(({ id, madeAt, cameLateAt: late, entries, onlyTakesOut }) => {
     const { transaction, counterpartId } = entries;
     if (transaction === null) return [];
     const gained = goods.get(id);
@@ -142,7 +142,7 @@ async function documentTransactions(
       ...{ accountId: accountId ?? accountOf(role, madeAt), usd, ves },
     }));
     const place = warehouseId === undefined ? {} : { warehouseId };
-    const day = bookedDay(businessDayOf(date), cameAt, closings);
+    const day = bookedDay(businessDayOf(date), late, closings);
     return [{ id, day, description, reference, source, ...place, lines }];
   });
 }

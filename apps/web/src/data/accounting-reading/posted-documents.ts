@@ -25,14 +25,22 @@ export interface PostedDocument {
   readonly id: string;
   /** The instant of its making, ISO. */
   readonly madeAt: string;
-  /** When the books got it: from a server that received it, or with its making on this device. */
-  readonly cameAt: string;
+  /** See {@link cameLateAt}. */
+  readonly cameLateAt: string | null;
   readonly entries: DocumentEntries;
   /** A sale: its goods leave at what it posts. */
   readonly onlyTakesOut: boolean;
 }
 
-type PostedRow = Pick<DocumentMeta, 'created_at' | 'received_at'> & { readonly id: string };
+type PostedRow = Pick<DocumentMeta, 'created_at' | 'received_at' | 'flags'> & { readonly id: string };
+
+/**
+ * When the books got a document of a month that was closed by then; null for any other. Whoever books it says so by its
+ * flag: an instant of receipt alone says nothing, because a sale of this device reaches the server later than its books.
+ */
+export function cameLateAt({ flags, received_at, created_at }: Omit<PostedRow, 'id'>): string | null {
+  return flags?.includes('closed_period') === true ? (received_at ?? created_at) : null;
+}
 
 /** What the transactions of a device are derived from: documents, and merges of the goods that they name. */
 export const POSTED_TABLES = [
@@ -56,11 +64,11 @@ export async function postedDocuments(db: CompanyDb): Promise<PostedDocument[]> 
   const { companyId } = db;
   const rate = await localFirstRate(db);
   const documents: PostedDocument[] = [];
-  const take = (
-    { id, created_at: madeAt, received_at: cameAt = madeAt }: PostedRow,
-    entries: DocumentEntries,
-    onlyTakesOut = false,
-  ) => documents.push({ id, madeAt, cameAt, entries, onlyTakesOut });
+  const take = (row: PostedRow, entries: DocumentEntries, onlyTakesOut = false) =>
+    documents.push({
+      ...{ id: row.id, madeAt: row.created_at, cameLateAt: cameLateAt(row) },
+      ...{ entries, onlyTakesOut },
+    });
   await db.sales.each((row) =>
     take(row, ENTRIES_OF.sales(row, saleFromWire(row, makerOf(row)), companyId), true),
   );

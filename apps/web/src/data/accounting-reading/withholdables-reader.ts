@@ -17,7 +17,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { hasBooksHere } from '../has-books-here.ts';
 import type { WithholdingRow } from '../rows.ts';
 import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
-import { localVatDocuments } from './vat-book-reader.ts';
+import { localVatDocuments } from './local-vat-documents.ts';
 
 /** @param client undefined for a demo, which makes no calls */
 export async function readWithholdables(
@@ -29,7 +29,7 @@ export async function readWithholdables(
     return createWithholdingsApi(client).withholdables(query);
   await whenBooksAreHere(db);
   const [documents, certificates, voided, marked] = await Promise.all([
-    localVatDocuments(db, query),
+    localVatDocuments(db, (day) => day >= query.from && day <= query.to),
     db.withholdings.filter(({ tax }) => tax === 'iva').toArray(),
     voidedDocuments(db),
     db.customers.filter((row) => (row.vat_withholding_percentage ?? null) !== null).primaryKeys(),

@@ -8,7 +8,7 @@ import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { NAMING_TABLES } from '../images/named-bytes.ts';
 import { archiveLines, type CompanyRows } from './archive-rows.ts';
-import { readFiledDeclarations } from './filed-declarations.ts';
+import { type FiledTexts, filedTextOf, readFiledDeclarations } from './filed-declarations.ts';
 import { readSnapshot } from './rows-of-device.ts';
 import { readServerRows, type ServerRows } from './rows-of-server.ts';
 import { writeArchive } from './write-archive.ts';
@@ -45,8 +45,7 @@ export async function exportArchive(db: CompanyDb, options: ExportOptions): Prom
       ? { ok: true, rows: snapshot }
       : await readServerRows(api, snapshot, (done) => onProgress?.('reading', done));
   if (!read.ok) return read;
-  // A device that keeps its own books declares no period: only the server does.
-  const filed = api === null ? NOTHING_FILED : await readFiledDeclarations(api);
+  const filed = api === null ? await declaredHere(db) : await readFiledDeclarations(api);
   if (!filed.ok) return { ok: false, reason: 'no_answer', problem: filed.problem };
   const exportedAt = await correctedInstant(db, nowMs);
   const company = { id: db.companyId, name: companyName(read.rows) };
@@ -59,7 +58,12 @@ export async function exportArchive(db: CompanyDb, options: ExportOptions): Prom
   return { ok: true, file, name: fileName(company.name, exportedAt), missingPictures: missing };
 }
 
-const NOTHING_FILED = { ok: true, texts: [] } as const;
+/** What a device that keeps its own books has declared, oldest period first. */
+async function declaredHere(db: CompanyDb): Promise<FiledTexts> {
+  const rows = await db.vat_declarations.toArray();
+  const sorted = rows.sort((one, other) => (one.from < other.from ? -1 : 1));
+  return { ok: true, texts: sorted.map(filedTextOf) };
+}
 
 /**
  * The bytes that undeleted pictures and attachments name, small versions included: a restore uploads them as they are

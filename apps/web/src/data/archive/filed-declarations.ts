@@ -1,8 +1,9 @@
-/** The declared periods of IVA in a company's file: read from its server, and with the ids of another company (ACC-08). */
+/** The declared periods of IVA in a company's file: of its server or its device, and with the ids of another company (ACC-08). */
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
+import type { VatDeclarationRow } from '../rows.ts';
 import { type IdMap, withMappedIds } from './map-ids.ts';
 
 /** The text of each, oldest period first. */
@@ -21,6 +22,11 @@ export async function readFiledDeclarations(api: Pick<CompanyApi, 'filedDeclarat
     texts.push(declaration);
     after = headOf(declaration).from;
   }
+}
+
+/** Of a declaration of this device, as a file or a server has it. */
+export function filedTextOf({ is_at_server: _, ...filed }: VatDeclarationRow): string {
+  return JSON.stringify(filed);
 }
 
 /** The same declaration in the company that the file is restored into. */

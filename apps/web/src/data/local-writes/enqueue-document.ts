@@ -21,6 +21,7 @@ import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 import { enqueueItem } from './enqueue-item.ts';
+import { lateNotes } from './late-notes.ts';
 import type { Placement } from './placement.ts';
 
 export interface Fact<Document extends { readonly id: string }> {
@@ -42,6 +43,7 @@ export const FACT_TABLES: readonly TableName[] = [
   'outbox',
   'sync',
   'trail',
+  'accounting_periods',
   ...FOLLOWED_TABLES,
 ];
 
@@ -65,13 +67,14 @@ export async function enqueueDocument<Document extends { readonly id: string }>(
     made_by: fact.made_by,
   };
   if (books === 'direct') {
+    const booked = { ...row, ...(await lateNotes(tx, fact)) };
     // In parallel, because a sale waits for each request.
     await Promise.all([
-      putRows(tx, fact.collection, [row]),
+      putRows(tx, fact.collection, [booked]),
       bookDirectly(tx, entries),
       ...(isTrailed ? [appendTrail(tx, trailEntryOf(fact, hash))] : []),
     ]);
-    return row;
+    return booked;
   }
   await Promise.all([
     putRows(tx, fact.collection, [row]),

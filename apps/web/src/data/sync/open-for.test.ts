@@ -77,7 +77,7 @@ describe('opening a company for a person [S-52]', () => {
   it('[S-54] says when a newer program has been here, and [SHELL-05] when nothing can be read', async () => {
     const newer = await shopOf(OWNER);
     newer.close();
-    (await openedAt(newer.name, 90)).close();
+    (await openedAt(newer.name, 100)).close();
     expect(await openFor(new CompanyDb(newer.companyId), SELLER)).toBe('outdated');
     const closed = await shopOf(OWNER);
     closed.close();

@@ -47,7 +47,7 @@ export interface PageRules extends BalanceRules {
   readonly askAgain: typeof askAgain;
 }
 export const PAGE_RULES: PageRules = { ...BALANCE_RULES, isLate, receivedItems, askAgain };
-export const PAGE_TABLES: readonly TableName[] = [...SETTLE_TABLES, 'sessions'];
+export const PAGE_TABLES: readonly TableName[] = [...SETTLE_TABLES, 'sessions', 'vat_declarations'];
 
 /** Whether a page of changes was requested from another state than the present one. */
 export function isLate(asked: AskedFrom, reading: Reading): boolean {
@@ -243,7 +243,22 @@ function withServerNotes(name: CollectionName, held: StoredRow | undefined, inco
   const received = { ...incoming, ...documentMaker(incoming) };
   if (held === undefined || collection.kind !== 'document') return received;
   const content = [...collection.content, 'hash', 'made_by'].filter((member) => member in held);
-  return { ...received, ...Object.fromEntries(content.map((member) => [member, held[member]])) };
+  const kept = Object.fromEntries(content.map((member) => [member, held[member]]));
+  return { ...received, ...kept, ...lateNotesOf(held, received) };
+}
+
+/**
+ * That a document came to the books of this device after its month was closed (ACC-07): the server does not know while
+ * it does not keep them.
+ */
+function lateNotesOf(held: StoredRow, received: StoredRow): Partial<StoredRow> {
+  const [own, theirs] = [flagsOf(held), flagsOf(received)];
+  if (!own.includes('closed_period') || theirs.includes('closed_period')) return {};
+  return { flags: [...theirs, 'closed_period'], received_at: held.received_at };
+}
+
+function flagsOf({ flags }: StoredRow): readonly string[] {
+  return Array.isArray(flags) ? flags.map(String) : [];
 }
 
 /** Two contents under one id: an alarm, never an overwrite. */

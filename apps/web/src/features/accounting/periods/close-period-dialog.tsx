@@ -23,7 +23,7 @@ export function ClosePeriodDialog({ month, onClose }: ClosePeriodDialogProps) {
       confirmLabel="Cerrar el mes"
       tone="action"
       busy={isBusy}
-      onConfirm={() => void run((api) => api.closePeriod({ id, month }))}
+      onConfirm={() => void run({ kind: 'close', id, month })}
       onCancel={onClose}
     >
       {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}

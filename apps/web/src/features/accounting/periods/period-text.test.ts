@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountingPeriodRow } from '../../../data/rows.ts';
-import { closedUntil, firstDay, inOrder } from './period-text.ts';
+import { firstDay, inOrder } from './period-text.ts';
 
 function period(last_day: string, status: 'closed' | 'open', closed_at = '2026-11-05T14:30:00.000Z') {
   return { last_day, status, closed_at } as AccountingPeriodRow;
 }
 
 describe('the closed periods', () => {
-  test('[ACC-07] end at the last one that is still closed', () => {
-    expect(closedUntil([])).toBeNull();
-    expect(closedUntil([period('2026-09-30', 'closed'), period('2026-10-31', 'open')])).toBe('2026-09-30');
-    expect(closedUntil([period('2026-10-31', 'closed'), period('2026-09-30', 'closed')])).toBe('2026-10-31');
-  });
-
   test('are listed from the last, and a month that was closed twice with its last closing first', () => {
     const [early, again, september] = [
       period('2026-10-31', 'open', '2026-11-02T14:30:00.000Z'),

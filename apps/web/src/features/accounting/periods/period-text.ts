@@ -1,12 +1,6 @@
-/** What the closed periods come to: the last closed day, their order, the first day of the books. */
+/** What the closed periods come to: their order, the first day of the books. */
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { AccountingPeriodRow } from '../../../data/rows.ts';
-
-/** The last closed day; null where none is. */
-export function closedUntil(periods: readonly AccountingPeriodRow[]): string | null {
-  const days = periods.filter(({ status }) => status === 'closed').map(({ last_day }) => last_day);
-  return days.sort().at(-1) ?? null;
-}
 
 /** The last ones first; of one month the last closing. */
 export function inOrder(periods: readonly AccountingPeriodRow[]): AccountingPeriodRow[] {

@@ -1,19 +1,17 @@
 /**
  * Cierres: the months of the books that are closed, who closed them and when, closing the next one and opening the last
- * one again with a reason (ACC-07). Online, because each is decided once (S-31).
+ * one again with a reason (ACC-07).
  */
+import { closedUntil } from '@cuadra/contracts/accounting/close-period';
 import { monthsToClose } from '@cuadra/domain/ledger/accounting-period';
 import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { hasBooksHere } from '../../../data/has-books-here.ts';
 import { type AccountingPeriodRow, isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
@@ -21,22 +19,18 @@ import { monthText } from '../frame/month-text.ts';
 import { MonthEnd } from '../month-end/month-end.tsx';
 import { MonthFile } from '../month-file/month-file.tsx';
 import { ClosePeriodDialog } from './close-period-dialog.tsx';
-import { closedUntil, firstDay, inOrder } from './period-text.ts';
+import { firstDay, inOrder } from './period-text.ts';
 import styles from './periods.module.css';
 import { ReopenPeriodDialog } from './reopen-period-dialog.tsx';
 
 export function PeriodsSection() {
-  const { db, isDemo, today } = useCompany();
+  const { today } = useCompany();
   const { mayWrite } = useAccounting();
   const found = usePeriods();
-  const isHere = useLiveQuery(() => hasBooksHere(db), [db]);
   const [dialog, setDialog] = useState<'close' | AccountingPeriodRow>();
   if (found === undefined) return null;
   const until = closedUntil(found.periods);
   const [next] = monthsToClose(found.since, until, today);
-  // Only the server closes: undefined until it is known who has the books.
-  const isOfServer = isHere === false;
-  const mayClose = mayWrite && isOfServer && next !== undefined;
   const end = () => setDialog(undefined);
   return (
     <>
@@ -45,14 +39,13 @@ export function PeriodsSection() {
         title="Cierres"
         flush
         action={
-          mayClose ? (
+          mayWrite && next !== undefined ? (
             <Button leftSection={<IconLock size={18} stroke={1.75} />} onClick={() => setDialog('close')}>
               Cerrar {monthText(next)}
             </Button>
           ) : undefined
         }
       >
-        {isHere === true ? <OnDevice isDemo={isDemo} /> : null}
         {found.periods.length === 0 ? (
           <EmptyState icon={IconLock} title="Ningún mes está cerrado" why={whyNone(next)} />
         ) : (
@@ -62,7 +55,7 @@ export function PeriodsSection() {
                 key={period.id}
                 period={period}
                 onReopen={
-                  mayWrite && isOfServer && period.status === 'closed' && period.last_day === until
+                  mayWrite && period.status === 'closed' && period.last_day === until
                     ? () => setDialog(period)
                     : undefined
                 }
@@ -75,21 +68,6 @@ export function PeriodsSection() {
       </Panel>
       <MonthFile />
     </>
-  );
-}
-
-function OnDevice({ isDemo }: { readonly isDemo: boolean }) {
-  return (
-    <Banner
-      fact={
-        isDemo
-          ? 'En una empresa de muestra no se cierran meses.'
-          : 'Los libros de esta empresa están en este equipo.'
-      }
-    >
-      Un mes se cierra en la nube, para que ningún otro equipo asiente en él.
-      {isDemo ? '' : ' Pasa los datos a la nube en Configuración para cerrarlos.'}
-    </Banner>
   );
 }
 

@@ -21,7 +21,7 @@ export function ReopenPeriodDialog({ period: { id, last_day }, onClose }: Reopen
   const submit = () => {
     const words = reason.trim();
     setError(words === '' ? MISSING : undefined);
-    if (words !== '') void run((api) => api.reopenPeriod(id, words));
+    if (words !== '') void run({ kind: 'reopen', id, reason: words });
   };
   return (
     <FormModal

@@ -1,19 +1,16 @@
 /** Asks before a period of IVA is declared [ACC-08]; the excess of the period before is typed where it is not known. */
 import type { VatBookReply } from '@cuadra/contracts/accounting/vat-book';
-import { newId } from '@cuadra/contracts/primitives/ids';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { isNegative, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { settleVat } from '@cuadra/domain/vat/book-summary';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
-import { useRef, useState } from 'react';
-import { companyApiOf } from '../../../data/api/company-api.ts';
-import { createVatBookApi } from '../../../data/api/vat-book-api.ts';
-import { useCompany } from '../../../session/company/company-context.ts';
+import { useState } from 'react';
 import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { periodText } from './book-words.ts';
+import { useDeclaring } from './use-declaring.ts';
 import styles from './vat-book.module.css';
 
 export interface DeclareDialogProps {
@@ -79,29 +76,4 @@ export function DeclareDialog({ period, reply, onClose, onDeclared }: DeclareDia
       </div>
     </FormModal>
   );
-}
-
-function useDeclaring(onDeclared: () => void) {
-  const { db } = useCompany();
-  // One id for every press: a lost answer is asked for again.
-  const [id] = useState(newId);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  // Known at once, unlike the state: two presses in one task would ask twice.
-  const runs = useRef(false);
-  const declare = async (body: VatPeriod & { readonly previous_excess: string }) => {
-    if (runs.current) return;
-    runs.current = true;
-    setIsBusy(true);
-    setRefusal(undefined);
-    try {
-      const answer = await createVatBookApi(companyApiOf(db).client).declare({ id, ...body });
-      if (answer.ok) onDeclared();
-      else setRefusal(answer.problem.message);
-    } finally {
-      runs.current = false;
-      setIsBusy(false);
-    }
-  };
-  return { declare, isBusy, refusal };
 }

@@ -7,9 +7,7 @@ import { instantText } from '@cuadra/domain/time/instant-text';
 import { isVatPeriod, type VatPeriod } from '@cuadra/domain/vat/vat-period';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
-import { hasBooksHere } from '../../../data/has-books-here.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
@@ -44,21 +42,15 @@ function VatBookSection({ book }: { readonly book: VatBookName }) {
   const rows = useMemo(() => numbered(reply?.book.rows ?? []), [reply]);
   const fileName = bookFileName(book, name, period.from, period.to);
   const printed = usePrintedBook(book, period, reply, fileName);
-  const declaring = useDeclaring(period, reply);
+  const mayDeclare = useMayDeclare(period, reply);
   return (
     <>
-      {declaring === 'on_device' ? (
-        <Banner fact="Este período se declara con los datos en la nube.">
-          Los libros están en este equipo, y solo la nube sabe que no falta nada de otro. Puedes exportarlos y
-          presentarlos igual; lo que cambie después no quedará en una lista.
-        </Banner>
-      ) : null}
       {reply?.declaration == null ? null : <Filed declaration={reply.declaration} />}
       <Panel flush>
         <SectionBar
           tools={
             <>
-              {declaring === 'open' ? (
+              {mayDeclare ? (
                 <Button
                   leftSection={<IconLock size={18} stroke={1.75} />}
                   onClick={() => setIsDeclaring(true)}
@@ -145,17 +137,11 @@ function Filed({ declaration }: { readonly declaration: NonNullable<VatBookReply
   );
 }
 
-/**
- * Whether the period can be declared: only a whole period that is over and not declared yet, and only by the server; of
- * books on a device the screen says so.
- */
-function useDeclaring(period: VatPeriod, reply: VatBookReply | undefined): 'open' | 'on_device' | undefined {
-  const { db, settings, today } = useCompany();
+/** Whether the period can be declared: only a whole period that is over and not declared yet. */
+function useMayDeclare(period: VatPeriod, reply: VatBookReply | undefined): boolean {
+  const { settings, today } = useCompany();
   const { mayWrite } = useAccounting();
-  const isHere = useLiveQuery(() => hasBooksHere(db), [db]);
   const kinds = settings.is_special_taxpayer ? (['month', 'fortnight'] as const) : (['month'] as const);
   const isWhole = kinds.some((kind) => isVatPeriod(period, kind));
-  if (isHere === undefined || !mayWrite || !isWhole || period.to >= today) return undefined;
-  if (reply?.declaration !== null) return undefined;
-  return isHere ? 'on_device' : 'open';
+  return mayWrite && isWhole && period.to < today && reply?.declaration === null;
 }

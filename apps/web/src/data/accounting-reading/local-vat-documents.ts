@@ -1,0 +1,55 @@
+/** The documents of which a device that keeps its own books makes those of IVA (ACC-05), as the domain has them. */
+import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
+import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
+import {
+  vatBillFromWire,
+  vatPurchaseFromWire,
+  vatWithholdingFromWire,
+} from '@cuadra/contracts/wire/vat-book';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import type { VatPurchase } from '@cuadra/domain/vat/purchase-book';
+import type { VatReturn, VatSale } from '@cuadra/domain/vat/sales-book';
+import type { VatDocuments } from '@cuadra/domain/vat/vat-books';
+import type { VatWithholding } from '@cuadra/domain/vat/withheld-rows';
+
+import type { CompanyDb } from '../company-db.ts';
+import { makerOf } from '../maker.ts';
+import { localFirstRate } from '../stock-reading/local-first-rate.ts';
+
+/** @param isWanted asked of each document, with the day that the books of IVA have it on */
+export async function localVatDocuments(
+  db: CompanyDb,
+  isWanted: (day: string, id: string) => boolean,
+): Promise<VatDocuments> {
+  const rate = await localFirstRate(db);
+  const sales: VatSale[] = [];
+  const returns: VatReturn[] = [];
+  const purchases: VatPurchase[] = [];
+  const withholdings: VatWithholding[] = [];
+  // Row by row, so that only the wanted ones are in memory.
+  await db.sales.each((row) => {
+    if (isWanted(businessDayOf(row.sold_at), row.id)) sales.push(saleFromWire(row, makerOf(row)));
+  });
+  await db.sale_returns.each((row) => {
+    if (isWanted(businessDayOf(row.returned_at), row.id)) returns.push(saleReturnFromWire(row, makerOf(row)));
+  });
+  await db.stock_movements.each((row) => {
+    if (!isWanted(businessDayOf(row.date), row.id)) return;
+    const purchase = vatPurchaseFromWire(
+      movementFromWire(atFirstRate('stock_movements', row, rate)),
+      row.purchase,
+    );
+    if (purchase !== null) purchases.push(purchase);
+  });
+  await db.supplier_bills.each((row) => {
+    const purchase = vatBillFromWire(atFirstRate('supplier_bills', row, rate));
+    if (isWanted(purchase.bookedOn, row.id)) purchases.push(purchase);
+  });
+  await db.withholdings.each((row) => {
+    const certificate = isWanted(row.booked_on, row.id) ? vatWithholdingFromWire(row) : null;
+    if (certificate !== null) withholdings.push(certificate);
+  });
+  return { sales, returns, purchases, withholdings };
+}
