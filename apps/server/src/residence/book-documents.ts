@@ -5,6 +5,9 @@
 
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
+import { bookedDay, type Closing } from '@cuadra/domain/ledger/accounting-period';
+import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
+import { readPeriods } from '../accounting/read-periods.ts';
 import type { Collections } from '../collections/collections.ts';
 import {
   type DocumentRow,
@@ -13,8 +16,8 @@ import {
   readStored,
 } from '../collections/read-documents.ts';
 import type { ResidenceMaker } from '../company/residence-state.ts';
-import { LOCK_COMPANY, type Statement } from '../db/database.ts';
-import type { DocumentMapper } from '../documents/document-mapper.ts';
+import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import type { DocumentMapper, Entries } from '../documents/document-mapper.ts';
 
 const UNBOOKED: Statement = {
   name: 'unbooked_documents',
@@ -26,25 +29,57 @@ const SLICE_ITEMS = 50;
 
 export type Books = Pick<Collections, 'database' | 'readers' | 'mappers'>;
 
+export interface Booking {
+  readonly maker: ResidenceMaker;
+  /** Documents that came to the device's books after their month was closed, and when: by id, an instant. */
+  readonly cameLate: ReadonlyMap<string, string>;
+}
+
 /** @returns how many were booked; 0 when none is left */
 export function bookSlice(
   { database, readers, mappers }: Books,
   companyId: string,
-  maker: ResidenceMaker,
+  { maker, cameLate }: Booking,
 ): Promise<number> {
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
+    const closings = await closingsOf(tx);
     const documents = await tx.query<NamedDocument>(UNBOOKED, [SLICE_ITEMS]);
     const rows = await readDocuments(tx, readers, documents);
     for (const document of documents) {
       const row = rows.get(document.id);
       if (row === undefined) throw new Error(`${document.collection} ${document.id} is not there`);
+      const booking = bookingOf(mappers[document.collection], companyId, document, row, maker);
+      const late = cameLate.get(document.id);
       await tx.query(BOOK, [
-        JSON.stringify(bookingOf(mappers[document.collection], companyId, document, row, maker)),
+        JSON.stringify(late === undefined ? booking : bookedLate(booking, late, closings)),
       ]);
     }
     return documents.length;
   });
+}
+
+async function closingsOf(tx: CompanyTx): Promise<readonly Closing[]> {
+  const periods = [...(await readPeriods(tx)).values()];
+  return periods.map(({ period: { last_day, closed_at, reopened_at } }) => ({
+    ...{ lastDay: last_day, closedAt: closed_at, reopenedAt: reopened_at },
+  }));
+}
+
+/** On the first day that was open when the device's books got it, and flagged, as it was there (ACC-07). */
+function bookedLate(booking: BookingOf, cameAt: string, closings: readonly Closing[]): BookingOf {
+  const { transaction } = booking.entries;
+  const late = { ...booking, flags: ['closed_period'], received_at: cameAt };
+  if (transaction === null) return late;
+  const own = businessDayOf(transaction.date);
+  const day = bookedDay(own, cameAt, closings);
+  // The first instant of the day, as where a server books it.
+  const date = day === own ? transaction.date : boundsOfBusinessDay(day).from;
+  return { ...late, entries: { ...booking.entries, transaction: { ...transaction, date } } };
+}
+
+interface BookingOf extends Readonly<Record<string, unknown>> {
+  readonly entries: Entries;
 }
 
 /** The entries that the maker's device has derived from the document, derived again from what is stored (S-25). */
@@ -54,7 +89,7 @@ function bookingOf(
   { collection, id }: NamedDocument,
   row: DocumentRow,
   { deviceId, by }: ResidenceMaker,
-): Record<string, unknown> {
+): BookingOf {
   const { wire, made, origin } = readStored(mapper, companyId, { collection, id }, row);
   const { at, entries } = mapper.book(made, wire, origin);
   const item = {

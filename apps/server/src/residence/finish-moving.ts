@@ -3,10 +3,12 @@
  * key. The company lives in the cloud once they are equal. Where they differ it stays on its way, and the answer lists
  * the differences.
  */
+import { newId } from '@cuadra/contracts/primitives/ids';
 import type { FinishMovingBody, FinishMovingReply } from '@cuadra/contracts/residence/residence';
+import { takePeriods } from '../accounting/take-periods.ts';
 import { changeResidence, lockResidence, type ResidenceMaker } from '../company/residence-state.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import { type Books, bookSlice } from './book-documents.ts';
+import { type Booking, type Books, bookSlice } from './book-documents.ts';
 
 const DIFFERENCES: Statement = {
   name: 'balance_differences',
@@ -36,13 +38,14 @@ export async function finishMoving(
   books: Books,
   companyId: string,
   maker: ResidenceMaker,
-  { balances }: FinishMovingBody,
+  { balances, periods, late }: FinishMovingBody,
 ): Promise<FinishMovingReply | undefined> {
   const { database } = books;
   const deadlineMs = Date.now() + TIME_MS_MAX;
+  const cameLate = new Map(late.map(({ id, at }) => [id, at]));
   for (let tries = 0; tries < TRIES_MAX && Date.now() < deadlineMs; tries += 1) {
-    if (!(await isMoving(database, companyId, maker))) return undefined;
-    const left = await bookAll(books, companyId, maker, deadlineMs);
+    if (!(await takeOver(database, companyId, maker, periods))) return undefined;
+    const left = await bookAll(books, companyId, { maker, cameLate }, deadlineMs);
     if (left > 0) return { residence: 'moving', left, differences: [] };
     const compared = await compare(database, companyId, JSON.stringify(balances));
     if (compared.differences.length > 0)
@@ -53,14 +56,18 @@ export async function finishMoving(
   return { residence: 'moving', left: 1, differences: [] };
 }
 
-function isMoving(
+/** Takes over the closed months; false where the company is not moving from that device. */
+function takeOver(
   database: CompanyDatabase,
   companyId: string,
-  { deviceId }: ResidenceMaker,
+  { deviceId, by }: ResidenceMaker,
+  periods: FinishMovingBody['periods'],
 ): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
     const { residence, homeDeviceId } = await lockResidence(tx);
-    return residence === 'moving' && homeDeviceId === deviceId;
+    if (residence !== 'moving' || homeDeviceId !== deviceId) return false;
+    await takePeriods(tx, periods, () => ({ itemId: newId(), deviceId, madeBy: by, at: new Date() }));
+    return true;
   });
 }
 
@@ -68,11 +75,11 @@ function isMoving(
 async function bookAll(
   books: Books,
   companyId: string,
-  maker: ResidenceMaker,
+  booking: Booking,
   deadlineMs: number,
 ): Promise<number> {
   while (Date.now() < deadlineMs) {
-    if ((await bookSlice(books, companyId, maker)) === 0) return 0;
+    if ((await bookSlice(books, companyId, booking)) === 0) return 0;
   }
   const [row] = await books.database.withCompany(
     companyId,

@@ -1,11 +1,6 @@
 /** The calls that move a company between the cloud and one device (DATA-02): HTTP in and out. */
 
 import {
-  COLLECTION_NAMES,
-  COLLECTION_TRAITS,
-  type CollectionTraits,
-} from '@cuadra/contracts/registry/collection-traits';
-import {
   FinishMovingBody,
   FinishMovingReply,
   ResidenceBody,
@@ -13,16 +8,15 @@ import {
 } from '@cuadra/contracts/residence/residence';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { CompanyCaller } from '../caller/caller.ts';
-import { may, requireMember } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import type { RateLimiters } from '../caller/rate-limits.ts';
 import { WRITE_USERS } from '../caller/route-access.ts';
 import type { Collections } from '../collections/collections.ts';
-import type { ResidenceMaker } from '../company/residence-state.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { finishMoving } from './finish-moving.ts';
 import { moveResidence } from './move-residence.ts';
+import { movedDeclarationRoute } from './moved-declaration-route.ts';
+import { requireMoving, residenceMakerOf } from './residence-maker.ts';
 import { sumsProblem } from './sums-problem.ts';
 
 const TAGS = ['company'];
@@ -50,11 +44,12 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
   };
   app.post('/company/residence', { config: WRITE_USERS, schema: move }, async (request) => {
     const caller = callerOf(request);
-    const outcome = await moveResidence(database, caller.companyId, makerOf(caller), request.body);
+    const outcome = await moveResidence(database, caller.companyId, residenceMakerOf(caller), request.body);
     if (outcome.kind === 'refused') throw refuse(409, outcome.code);
     if (outcome.isNew) announce(caller.companyId);
     return outcome.state;
   });
+  await app.register(movedDeclarationRoute, { database });
   const finish = {
     tags: TAGS,
     summary: 'Termina la mudanza a la nube: registra lo recibido y compara los saldos',
@@ -75,7 +70,7 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
   app.post('/company/residence/finish', route, async (request) => {
     const caller = callerOf(request);
     const { companyId } = caller;
-    const reply = await finishMoving(collections, companyId, makerOf(caller), request.body);
+    const reply = await finishMoving(collections, companyId, residenceMakerOf(caller), request.body);
     if (reply === undefined) throw refuse(409, 'residence_unsuitable');
     announce(companyId);
     if (reply.residence === 'cloud') retryQuarantined(companyId);
@@ -83,28 +78,8 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
   });
 };
 
-/** @throws HttpProblem unless the company is moving from the caller's device, by a member who may move it */
-function requireMoving(caller: CompanyCaller): void {
-  const { deviceId } = makerOf(caller);
-  const { residence, homeDeviceId } = caller.company;
-  if (residence !== 'moving' || homeDeviceId !== deviceId) throw refuse(409, 'residence_unsuitable');
-}
-
 /** @throws HttpProblem for the first fault: there may be as many faults as bytes */
 function requireSums(body: unknown): void {
   const problem = sumsProblem(body);
   if (problem !== undefined) throw refuse(400, problem.code, [problem]);
-}
-
-/**
- * All of the company's data moves, so it needs a member who may write all of it, at a device that holds it.
- * @throws HttpProblem 403
- */
-function makerOf(caller: CompanyCaller): ResidenceMaker {
-  const { userId, name } = requireMember(caller);
-  const isWritten = (traits: CollectionTraits) => traits.write !== null;
-  const written = COLLECTION_NAMES.filter((one) => isWritten(COLLECTION_TRAITS[one]));
-  if (!written.every((one) => may(caller, one, 'write'))) throw refuse(403, 'forbidden');
-  if (caller.deviceId === undefined) throw refuse(403, 'device_unknown');
-  return { deviceId: caller.deviceId, by: { id: userId, name } };
 }

@@ -9,6 +9,7 @@ import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
 import type { DeviceStore, DeviceTransaction } from '../store/device-store.ts';
 import { type Comparison, readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
+import { closedBooks, handOverDeclarations } from './hand-over-books.ts';
 import { askToFinish } from './residence-api.ts';
 
 type Balances = FinishMovingBody['balances'];
@@ -27,7 +28,9 @@ export async function finishMoving(
 ): Promise<FinishOutcome> {
   const balances = await shownSums(store);
   if (balances === undefined) return { kind: 'not_yet' };
-  const reply = await askToFinish(api, { balances });
+  const problem = await handOverDeclarations(store, api);
+  if (problem !== undefined) return { kind: 'problem', problem };
+  const reply = await askToFinish(api, { balances, ...(await closedBooks(store)) });
   if (!reply.ok) return { kind: 'problem', problem: reply.problem };
   const { residence, left, differences } = reply.value;
   if (residence === 'cloud') {

@@ -21,7 +21,7 @@ import { readFromHere } from '../sync/reading/reading-plan.ts';
 import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 import { enqueueEverything } from './enqueue-everything.ts';
 
-/** Tables: the collections, `outbox`, `pending`, `base`, `sync`, `trail`. */
+/** Tables: the collections, `outbox`, `pending`, `base`, `sync`, `trail`, `vat_declarations`. */
 export async function followResidence(tx: DeviceTransaction, to: Residence): Promise<void> {
   const from = await readSyncValue(tx, 'residence');
   if (from === to) return;
@@ -86,6 +86,11 @@ async function handBooksOver(tx: DeviceTransaction): Promise<void> {
     await tx.add('pending', pendingOf(item.id, entries));
     await refreshShown(tx, entries, await readSyncValue(tx, 'reading'));
   }
+  const handed = (await tx.all('vat_declarations')).filter(({ is_at_server }) => is_at_server);
+  await tx.remove(
+    'vat_declarations',
+    handed.map(({ id }) => id),
+  );
 }
 
 /** As they were booked: entries of a merged row count for its survivor. */

@@ -12,6 +12,7 @@ import type { CompanyApi } from '../api/company-api.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { readOnce } from '../sync/reading/read-step.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
+import { takeDeclarationsHere } from './hand-over-books.ts';
 import { readEverything } from './read-everything.ts';
 import { moveResidence } from './residence-api.ts';
 
@@ -36,11 +37,17 @@ export async function moveHere(
   for (let tries = 1; ; tries += 1) {
     const behind = await readChanges(store, api);
     if (behind !== undefined) return { kind: 'problem', problem: behind };
-    const { count, cursor } = await store.read(['outbox', 'sync'], async (tx) => ({
+    const { count, cursor, residence } = await store.read(['outbox', 'sync'], async (tx) => ({
       count: (await tx.all('outbox')).length,
       cursor: (await readSyncValue(tx, 'reading')).cursor,
+      residence: await readSyncValue(tx, 'residence'),
     }));
+    // The answer of the command was lost: what it needs was read before it.
+    if (residence === 'device') return { kind: 'moved' };
     if (count > 0) return { kind: 'waiting', count };
+    // What is declared from here on makes the cursor too old for the command.
+    const undeclared = await takeDeclarationsHere(store, api);
+    if (undeclared !== undefined) return { kind: 'problem', problem: undeclared };
     const reply = await moveResidence(api, { to: 'device', cursor });
     if (reply.ok) {
       await readChanges(store, api);

@@ -18,6 +18,9 @@ import { type Guard, isAnything, isNumber, isText, listOf, objectWith, oneOf } f
 /** The server may book for some seconds before it answers. */
 const FINISH_TIMEOUT_MS = 30_000;
 
+/** A slow line needs time for some megabytes. */
+const DECLARATION_TIMEOUT_MS = 60_000;
+
 const isResidenceReply: Guard<Pick<ResidenceReply, 'residence'>> = objectWith({
   residence: oneOf(RESIDENCES),
 });
@@ -43,6 +46,17 @@ export async function askToFinish(
   const path = '/company/residence/finish';
   const call = { method: 'POST', path, body: JSON.stringify(body), timeoutMs: FINISH_TIMEOUT_MS } as const;
   return readReply(await client.call(call), isFinishMovingReply);
+}
+
+/** Hands over a period of IVA that was declared here. @param declaration its text (S-56) */
+export async function handOverDeclaration(
+  { client }: Caller,
+  declaration: string,
+): Promise<ApiReply<{ readonly id: string }>> {
+  const path = '/company/residence/declarations';
+  const body = JSON.stringify({ declaration });
+  const call = { method: 'POST', path, body, timeoutMs: DECLARATION_TIMEOUT_MS } as const;
+  return readReply(await client.call(call), objectWith({ id: isText }));
 }
 
 /** Adds a person new to the server; a person with an account is invited and keeps the password (SET-05). */
