@@ -118,6 +118,19 @@ describe('the books [S-08]', () => {
       await expect(entry).rejects.toThrow(/do not balance/);
     });
   });
+
+  it.each([
+    'update account_entries set usd = usd',
+    'delete from account_entries',
+    'update transactions set description = description',
+    'delete from transactions',
+    'update journal_entries set description = description',
+    'delete from journal_entries',
+  ])('[ACC-04] let no server change or delete what was posted: %s', async (statement) => {
+    await asApplication(server, shop.companyId, async (app) => {
+      await expect(app.query(statement)).rejects.toThrow(/permission denied/);
+    });
+  });
 });
 
 function movementOf(line: SaleLineWire | undefined, quantity: string, unit_cost: string | null) {
