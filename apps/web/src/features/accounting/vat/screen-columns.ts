@@ -42,7 +42,7 @@ export function screenColumns(
 const DOCUMENT: BookColumn = {
   key: 'number',
   header: 'Documento',
-  short: 'Documento',
+  short: 'Factura',
   value: documentText,
 };
 
