@@ -12,6 +12,7 @@ import {
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { readTransaction } from '../../../data/accounting-reading/transaction-reader.ts';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';
@@ -21,10 +22,13 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { PostedAttachments } from '../attachments/posted-attachments.tsx';
+import { ledgerLink } from '../frame/account-link.ts';
+import { useAccounting } from '../frame/accounting-context.ts';
 import { DocumentLink } from '../frame/document-link.tsx';
 import { ReadFailed } from '../frame/read-failed.tsx';
 import type { Chart } from '../frame/use-chart.ts';
 import type { ListedTransaction } from './listed-transactions.ts';
+import { lineTotals, type ShownLine } from './shown-lines.ts';
 import { TransactionStatus } from './transaction-columns.tsx';
 import styles from './transactions.module.css';
 
@@ -72,16 +76,10 @@ function attachedTo(
   return collection === undefined ? undefined : { collection, documentId: id };
 }
 
-interface ShownLine {
-  readonly accountId: string;
-  readonly description: string;
-  /** Debits above zero, credits below. */
-  readonly usd: Amount;
-  readonly ves: Amount;
-}
-
 function LinesTable({ lines, chart }: { readonly lines: readonly ShownLine[]; readonly chart: Chart }) {
+  const shown = useAccounting();
   const accounts = new Map(chart.accounts.map((account) => [account.id, account]));
+  const totals = lineTotals(lines);
   return (
     <table className={styles.entry}>
       <thead>
@@ -108,7 +106,13 @@ function LinesTable({ lines, chart }: { readonly lines: readonly ShownLine[]; re
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are never changed, and have no other name
             <tr key={place}>
               <th scope="row">
-                {account === undefined ? 'Cuenta eliminada' : `${account.code} ${account.name}`}
+                {account === undefined ? (
+                  'Cuenta eliminada'
+                ) : (
+                  <Link to={ledgerLink(account.id, shown)} title={`Mayor de ${account.name}`}>
+                    {`${account.code} ${account.name}`}
+                  </Link>
+                )}
                 {line.description === '' ? null : <span className={styles.about}>{line.description}</span>}
               </th>
               <SideCells amount={line.usd} />
@@ -117,6 +121,18 @@ function LinesTable({ lines, chart }: { readonly lines: readonly ShownLine[]; re
           );
         })}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Totales</th>
+          {[totals.usd, totals.ves].flatMap((total) =>
+            ['Debe', 'Haber'].map((side) => (
+              <td key={`${side} ${total.currency}`} data-figure>
+                <Money value={total} bare dashWhenZero tone="inherit" />
+              </td>
+            )),
+          )}
+        </tr>
+      </tfoot>
     </table>
   );
 }
