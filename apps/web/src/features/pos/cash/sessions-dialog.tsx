@@ -11,6 +11,7 @@ import { useCallback, useState } from 'react';
 import { type ListedSession, readSessions } from '../../../data/cash/read-sessions.ts';
 import { openSession } from '../../../data/open-session.ts';
 import type { Company } from '../../../session/company/company.ts';
+import { useIsLoading } from '../../../session/company/use-is-loading.ts';
 import { SOON_MS, useCalmRead } from '../../../session/device/use-calm-read.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -58,6 +59,8 @@ export function SessionsDialog({ company, onClose }: SessionsDialogProps) {
     useCallback(() => readSessions(db), [db]),
     SOON_MS,
   );
+  // On a new device they come after much else: until then there is no saying that there are none.
+  const isLoading = useIsLoading(db);
   const own = useLiveQuery(async () => (await openSession(db))?.id, [db]);
   const [over, setOver] = useState<Over>();
   const mayCloseOthers = can('config', 'write');
@@ -100,7 +103,7 @@ export function SessionsDialog({ company, onClose }: SessionsDialogProps) {
             rowActions={actions}
             rowActionsWidth={104}
             renderCard={renderCard}
-            loading={sessions === undefined}
+            loading={sessions === undefined || (isLoading && sessions.length === 0)}
             empty={
               <EmptyState
                 icon={IconCashRegister}
