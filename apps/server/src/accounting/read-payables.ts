@@ -48,7 +48,8 @@ const OPEN: Statement = {
           and app.business_day(v.date) <= $2)
     ), paid as (
       select s.document_id, sum(case when p.reverses_id is null then s.amount_usd else -s.amount_usd end) as usd,
-        sum(case when p.reverses_id is null then s.amount_bs else -s.amount_bs end) as ves
+        sum(app.bolivars_at_first_rate(s.amount_usd, s.amount_bs, p.exchange_rate)
+          * case when p.reverses_id is null then 1 else -1 end) as ves
       from supplier_payments p
       cross join lateral jsonb_to_recordset(p.settled) as s(document_id uuid, amount_usd numeric, amount_bs numeric)
       where p.company_id = $1 and p.date <= $2

@@ -5,7 +5,7 @@
  */
 import type { SupplierBillWire } from '@cuadra/contracts/accounting/payables';
 import type { WithholdingWire } from '@cuadra/contracts/accounting/withholdings';
-import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
+import { atFirstRate, igtfAtRate, returnedAtRate } from '@cuadra/contracts/posting/at-first-rate';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { basisPointsOf, rateFromWire } from '@cuadra/contracts/wire/fields';
@@ -49,8 +49,8 @@ export async function readVatDocuments(tx: CompanyTx, wanted: WantedDocuments): 
   ]);
   const rate = first?.rate ?? null;
   return {
-    sales: sales.map(saleOf),
-    returns: returns.map(returnOf),
+    sales: sales.map((row) => saleOf(row, rate)),
+    returns: returns.map((row) => returnOf(row, rate)),
     purchases: [
       ...movements.flatMap(({ wire }) => {
         const movement = movementFromWire(atFirstRate('stock_movements', wire, rate));
@@ -58,7 +58,9 @@ export async function readVatDocuments(tx: CompanyTx, wanted: WantedDocuments): 
       }),
       ...bills.map((bill) => vatBillFromWire(atFirstRate('supplier_bills', bill, rate))),
     ],
-    withholdings: withholdings.flatMap((wire) => vatWithholdingFromWire(wire) ?? []),
+    withholdings: withholdings.flatMap(
+      (wire) => vatWithholdingFromWire(atFirstRate('withholdings', wire, rate)) ?? [],
+    ),
   };
 }
 
@@ -85,13 +87,16 @@ interface SaleRow {
   readonly currency: string;
   readonly exchange_rate: string | null;
   readonly totals: readonly [exempt: string, tax: string, total: string];
-  readonly igtf: readonly [base: string | null, amount: string | null];
+  readonly igtf: SaleReturnWire['igtf'];
   readonly taxes: readonly TaxTexts[];
   readonly lines: readonly LineTexts[];
 }
 
-function saleOf(row: SaleRow): VatSale {
+/** @param firstRate of a sale without a rate */
+function saleOf(row: SaleRow, firstRate: string | null): VatSale {
   const { currency } = row;
+  const rate = rateFromWire(row.exchange_rate ?? firstRate);
+  const { igtf = null } = row.exchange_rate !== null || rate === null ? row : igtfAtRate(row, rate);
   const amount = (text: string) => parseDecimal(text, currency);
   const [exempt, tax, total] = row.totals;
   return {
@@ -100,9 +105,9 @@ function saleOf(row: SaleRow): VatSale {
     number: row.number,
     soldAt: row.sold_at,
     customer: row.customer_id === null ? null : buyerOf(row),
-    igtf: igtfOf(...row.igtf),
+    igtf: igtfOf(igtf),
     currency,
-    rate: rateFromWire(row.exchange_rate),
+    rate,
     totals: {
       exempt: amount(exempt),
       tax: amount(tax),
@@ -127,9 +132,10 @@ function buyerOf(row: SaleRow): VatSale['customer'] {
   };
 }
 
-function igtfOf(base: string | null, amount: string | null): VatSale['igtf'] {
-  if (base === null || amount === null) return null;
-  return { baseBs: parseDecimal(base, 'VES'), amountBs: parseDecimal(amount, 'VES') };
+function igtfOf(igtf: SaleReturnWire['igtf']): VatSale['igtf'] {
+  return igtf === null
+    ? null
+    : { baseBs: parseDecimal(igtf.base_bs, 'VES'), amountBs: parseDecimal(igtf.amount_bs, 'VES') };
 }
 
 /** Lines that are taxed alike, as one. The books ask for no amounts before discounts. */
@@ -172,8 +178,12 @@ type ReturnRow = Pick<
   | 'igtf'
 >;
 
-function returnOf(row: ReturnRow): VatReturn {
-  const { currency } = row;
+/** @param firstRate of a return without a rate */
+function returnOf(stored: ReturnRow, firstRate: string | null): VatReturn {
+  const { currency } = stored;
+  const rate = rateFromWire(stored.exchange_rate ?? firstRate);
+  const isUnrated = stored.exchange_rate === null && rate !== null;
+  const row = isUnrated ? { ...stored, ...returnedAtRate(stored, rate) } : stored;
   return {
     id: row.id,
     kind: row.kind,
@@ -182,9 +192,9 @@ function returnOf(row: ReturnRow): VatReturn {
     number: row.number,
     returnedAt: row.returned_at,
     customer: customerFromWire(row),
-    igtf: row.igtf === null ? null : igtfOf(row.igtf.base_bs, row.igtf.amount_bs),
+    igtf: igtfOf(row.igtf),
     currency,
-    rate: rateFromWire(row.exchange_rate),
+    rate,
     lines: row.lines.map((line) => lineFromWire(line, currency)),
     taxes: row.taxes.map((tax) => ({
       ...taxFromWire(tax, currency),

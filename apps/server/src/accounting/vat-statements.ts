@@ -28,7 +28,9 @@ function statementsOf(
         select s.id, s.series, s.number::int as number, ${inUtc('s.sold_at')} as sold_at, s.customer_id,
           s.customer_name, s.customer_document_type, s.customer_document_number, s.currency, s.exchange_rate::text as exchange_rate,
           array[s.exempt, s.tax, s.total]::text[] as totals,
-          array[s.igtf_base_bs, s.igtf_amount_bs]::text[] as igtf, t.taxes, l.lines
+          case when s.igtf_rate is not null then json_build_object('rate', s.igtf_rate::text,
+            'base_usd', s.igtf_base_usd::text, 'base_bs', s.igtf_base_bs::text, 'amount_usd', s.igtf_amount_usd::text,
+            'amount_bs', s.igtf_amount_bs::text) end as igtf, t.taxes, l.lines
         from sales s
         cross join lateral (
           select coalesce(json_agg(array[t.tax_id::text, t.name, t.rate::text, t.base::text, t.tax::text] order by t.position), '[]') as taxes

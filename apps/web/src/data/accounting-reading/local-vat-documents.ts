@@ -30,10 +30,12 @@ export async function localVatDocuments(
   const withholdings: VatWithholding[] = [];
   // Row by row, so that only the wanted ones are in memory.
   await db.sales.each((row) => {
-    if (isWanted(businessDayOf(row.sold_at), row.id)) sales.push(saleFromWire(row, makerOf(row)));
+    if (isWanted(businessDayOf(row.sold_at), row.id))
+      sales.push(saleFromWire(atFirstRate('sales', row, rate), makerOf(row)));
   });
   await db.sale_returns.each((row) => {
-    if (isWanted(businessDayOf(row.returned_at), row.id)) returns.push(saleReturnFromWire(row, makerOf(row)));
+    if (isWanted(businessDayOf(row.returned_at), row.id))
+      returns.push(saleReturnFromWire(atFirstRate('sale_returns', row, rate), makerOf(row)));
   });
   await db.stock_movements.each((row) => {
     if (!isWanted(businessDayOf(row.date), row.id)) return;
@@ -48,7 +50,8 @@ export async function localVatDocuments(
     if (isWanted(purchase.bookedOn, row.id)) purchases.push(purchase);
   });
   await db.withholdings.each((row) => {
-    const certificate = isWanted(row.booked_on, row.id) ? vatWithholdingFromWire(row) : null;
+    if (!isWanted(row.booked_on, row.id)) return;
+    const certificate = vatWithholdingFromWire(atFirstRate('withholdings', row, rate));
     if (certificate !== null) withholdings.push(certificate);
   });
   return { sales, returns, purchases, withholdings };

@@ -49,7 +49,7 @@ export async function readPayables(
     db.withholdings.where('booked_on').belowOrEqual(day).toArray(),
   ]);
   const invoices = [...purchasesOn(movements, day, rate), ...billsOn(bills, day, rate)];
-  const settled = { paid: paidOn(payments, day), withheld: withheldBy(withholdings) };
+  const settled = { paid: paidOn(payments, day, rate), withheld: withheldBy(withholdings, rate) };
   const owed = payablesOn(invoices, settled, day);
   return { ok: true, value: { date: day, suppliers: owed.map(payablesToWire) } };
 }
@@ -95,23 +95,32 @@ function owedBy(postings: readonly Posting[]): BothCurrencies {
   return negateInBoth(sumInBoth(postings.filter(({ role }) => role === 'ap_suppliers')));
 }
 
-function paidOn(payments: readonly SupplierPaymentRow[], day: string): ReadonlyMap<string, BothCurrencies> {
+function paidOn(
+  payments: readonly SupplierPaymentRow[],
+  day: string,
+  rate: string | null,
+): ReadonlyMap<string, BothCurrencies> {
   return sumById(
     payments
       .filter(({ date }) => date <= day)
       .flatMap((row) =>
-        supplierPaymentFromWire(row).settled.map(({ documentId, owed }) => ({
-          documentId,
-          amount: row.reverses_id === null ? owed : negateInBoth(owed),
-        })),
+        supplierPaymentFromWire(atFirstRate('supplier_payments', row, rate)).settled.map(
+          ({ documentId, owed }) => ({
+            documentId,
+            amount: row.reverses_id === null ? owed : negateInBoth(owed),
+          }),
+        ),
       ),
   );
 }
 
-function withheldBy(withholdings: readonly WithholdingRow[]): ReadonlyMap<string, BothCurrencies> {
+function withheldBy(
+  withholdings: readonly WithholdingRow[],
+  rate: string | null,
+): ReadonlyMap<string, BothCurrencies> {
   return sumById(
     withholdings.flatMap((row) =>
-      withholdingFromWire(row).lines.map(({ documentId, withheld }) => ({
+      withholdingFromWire(atFirstRate('withholdings', row, rate)).lines.map(({ documentId, withheld }) => ({
         documentId,
         amount: row.reverses_id === null ? withheld : negateInBoth(withheld),
       })),

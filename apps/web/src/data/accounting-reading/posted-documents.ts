@@ -69,15 +69,18 @@ export async function postedDocuments(db: CompanyDb): Promise<PostedDocument[]> 
       ...{ id: row.id, madeAt: row.created_at, cameLateAt: cameLateAt(row) },
       ...{ entries, onlyTakesOut },
     });
-  await db.sales.each((row) =>
-    take(row, ENTRIES_OF.sales(row, saleFromWire(row, makerOf(row)), companyId), true),
-  );
-  await db.sale_returns.each((row) =>
-    take(row, ENTRIES_OF.sale_returns(row, saleReturnFromWire(row, makerOf(row)), companyId)),
-  );
-  await db.customer_payments.each((row) =>
-    take(row, ENTRIES_OF.customer_payments(row, customerPaymentFromWire(row, makerOf(row)), companyId)),
-  );
+  await db.sales.each((stored) => {
+    const row = atFirstRate('sales', stored, rate);
+    take(row, ENTRIES_OF.sales(row, saleFromWire(row, makerOf(row)), companyId), true);
+  });
+  await db.sale_returns.each((stored) => {
+    const row = atFirstRate('sale_returns', stored, rate);
+    take(row, ENTRIES_OF.sale_returns(row, saleReturnFromWire(row, makerOf(row)), companyId));
+  });
+  await db.customer_payments.each((stored) => {
+    const row = atFirstRate('customer_payments', stored, rate);
+    take(row, ENTRIES_OF.customer_payments(row, customerPaymentFromWire(row, makerOf(row)), companyId));
+  });
   await db.stock_movements.each((stored) => {
     const row = atFirstRate('stock_movements', stored, rate);
     take(row, ENTRIES_OF.stock_movements(row, movementFromWire(row), companyId));
@@ -102,15 +105,18 @@ export async function postedDocuments(db: CompanyDb): Promise<PostedDocument[]> 
     const row = atFirstRate('supplier_bills', stored, rate);
     take(row, ENTRIES_OF.supplier_bills(row, supplierBillFromWire(row), companyId));
   });
-  await db.supplier_payments.each((row) =>
-    take(row, ENTRIES_OF.supplier_payments(row, supplierPaymentFromWire(row), companyId)),
-  );
-  await db.withholdings.each((row) =>
-    take(row, ENTRIES_OF.withholdings(row, withholdingFromWire(row), companyId)),
-  );
-  await db.settlements.each((row) =>
-    take(row, ENTRIES_OF.settlements(row, settlementFromWire(row), companyId)),
-  );
+  await db.supplier_payments.each((stored) => {
+    const row = atFirstRate('supplier_payments', stored, rate);
+    take(row, ENTRIES_OF.supplier_payments(row, supplierPaymentFromWire(row), companyId));
+  });
+  await db.withholdings.each((stored) => {
+    const row = atFirstRate('withholdings', stored, rate);
+    take(row, ENTRIES_OF.withholdings(row, withholdingFromWire(row), companyId));
+  });
+  await db.settlements.each((stored) => {
+    const row = atFirstRate('settlements', stored, rate);
+    take(row, ENTRIES_OF.settlements(row, settlementFromWire(row), companyId));
+  });
   return documents.sort(byMaking);
 }
 

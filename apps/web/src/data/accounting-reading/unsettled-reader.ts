@@ -8,6 +8,7 @@ import {
   type UnsettledQuery,
   type UnsettledReply,
 } from '@cuadra/contracts/accounting/settling';
+import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
 import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import { supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
 import { settlementFromWire } from '@cuadra/contracts/wire/settling';
@@ -28,6 +29,7 @@ import { createSettlingApi } from '../api/settling-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { hasBooksHere } from '../has-books-here.ts';
 import type { CustomerPaymentRow, SaleReturnRow, SaleRow, SupplierPaymentRow } from '../rows.ts';
+import { localFirstRate } from '../stock-reading/local-first-rate.ts';
 import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
 import { localTransactions } from './local-transactions.ts';
 
@@ -48,10 +50,16 @@ export async function readUnsettled(
 async function readHere(db: CompanyDb, { method, currency }: UnsettledQuery): Promise<UnsettledReply> {
   await whenBooksAreHere(db);
   const all: Placed[] = [];
-  await db.sales.each((row) => all.push(...inSale(row)));
-  await db.sale_returns.each((row) => all.push(...inReturn(row)));
-  await db.customer_payments.each((row) => all.push(...inCustomerPayment(row)));
-  if (method === 'zelle') await db.supplier_payments.each((row) => all.push(...inSupplierPayment(row)));
+  const rate = await localFirstRate(db);
+  await db.sales.each((row) => all.push(...inSale(atFirstRate('sales', row, rate))));
+  await db.sale_returns.each((row) => all.push(...inReturn(atFirstRate('sale_returns', row, rate))));
+  await db.customer_payments.each((row) =>
+    all.push(...inCustomerPayment(atFirstRate('customer_payments', row, rate))),
+  );
+  if (method === 'zelle')
+    await db.supplier_payments.each((row) =>
+      all.push(...inSupplierPayment(atFirstRate('supplier_payments', row, rate))),
+    );
   const wanted = all.filter((one) => one.method === method && one.currency === currency);
   const open = (
     await openOf(

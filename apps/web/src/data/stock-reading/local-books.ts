@@ -64,8 +64,8 @@ async function localDocuments(
   await db.stock_movements.each((row) =>
     take(movementDocument(db.companyId, atFirstRate('stock_movements', row, rate))),
   );
-  await db.sales.each((row) => take(saleDocument(row)));
-  await db.sale_returns.each((row) => take(returnDocument(row)));
+  await db.sales.each((row) => take(saleDocument(atFirstRate('sales', row, rate))));
+  await db.sale_returns.each((row) => take(returnDocument(atFirstRate('sale_returns', row, rate))));
   return documents;
 }
 

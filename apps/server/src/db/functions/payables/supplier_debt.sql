@@ -19,13 +19,18 @@ language sql stable as $$
     select coalesce(-sum(e.usd), 0) as usd, coalesce(-sum(e.ves), 0) as ves
     from account_entries e
     join accounts a on a.company_id = e.company_id and a.id = e.account_id and a.role = 'ap_suppliers'
-    where e.company_id = app.company() and e.transaction_id = any (i.voids || p_document)
+    where e.company_id = app.company() and e.transaction_id in (
+      select o.id from unnest(i.voids || p_document) as o(id)
+      union all
+      select c.transaction_id from posting_corrections c
+      where c.company_id = app.company() and c.document_id = any (i.voids || p_document))
   ) b
   cross join lateral (
     select coalesce(sum(case when y.reverses_id is null then s.amount_usd else -s.amount_usd end), 0) as usd,
-      coalesce(sum(case when y.reverses_id is null then s.amount_bs else -s.amount_bs end), 0) as ves
+      coalesce(sum(b.ves * case when y.reverses_id is null then 1 else -1 end), 0) as ves
     from supplier_payments y
     cross join lateral jsonb_to_recordset(y.settled) as s(document_id uuid, amount_usd numeric, amount_bs numeric)
+    cross join lateral (select app.bolivars_at_first_rate(s.amount_usd, s.amount_bs, y.exchange_rate) as ves) b
     where y.company_id = app.company() and s.document_id = p_document
       and y.settled @> jsonb_build_array(jsonb_build_object('document_id', p_document))
   ) p

@@ -44,7 +44,8 @@ begin
         as y(collection text, document_id uuid, part text, amount_usd numeric, amount_bs numeric)
       left join app.clearing_payments(v_method, v_currency, v_documents) c
         on c.collection = y.collection and c.document_id = y.document_id and c.part = y.part
-      where c.part is null or c.usd <> y.amount_usd or c.ves <> y.amount_bs
+      where c.part is null or c.usd <> y.amount_usd
+        or c.ves <> app.bolivars_at_first_rate(y.amount_usd, y.amount_bs, (v_document->>'exchange_rate')::numeric)
     ) then
       if v_is_plain then raise exception 'a payment is not in the clearing account' using errcode = 'CU051'; end if;
       v_flags := v_flags || '"unknown_payment"';
