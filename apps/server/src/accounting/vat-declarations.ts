@@ -73,41 +73,50 @@ export async function filedBooks(tx: CompanyTx, id: string): Promise<VatBooksWir
 
 /**
  * Documents of a declared period that were stored after it was declared. A flag that is added later changes a
- * document's version too, so those that were in the books are left out by their ids.
+ * document's version too, so those that were in the books are left out by their ids; not so those that were in them
+ * without bolívares, and got these later, at the first rate (decision 24): in the version `valued`.
  */
 const late = (documents: string) => `
   select l.id from vat_declarations d
   cross join lateral (
-    select s.id from sales s where s.company_id = $1 and s.version > d.version
+    select s.id, null::bigint as valued from sales s where s.company_id = $1 and s.version > d.version
       and s.sold_at >= d.from_day::timestamp at time zone interval '-04:00'
       and s.sold_at < (d.to_day + 1)::timestamp at time zone interval '-04:00'
     union all
-    select r.id from sale_returns r where r.company_id = $1 and r.version > d.version
+    select r.id, null from sale_returns r where r.company_id = $1 and r.version > d.version
       and r.returned_at >= d.from_day::timestamp at time zone interval '-04:00'
       and r.returned_at < (d.to_day + 1)::timestamp at time zone interval '-04:00'
     union all
-    select m.id from stock_movements m where m.company_id = $1 and m.version > d.version
+    select m.id, null from stock_movements m where m.company_id = $1 and m.version > d.version
       and m.purchase_supplier_name is not null
       and m.date >= d.from_day::timestamp at time zone interval '-04:00'
       and m.date < (d.to_day + 1)::timestamp at time zone interval '-04:00'
     union all
-    select b.id from supplier_bills b where b.company_id = $1 and b.version > d.version
+    select b.id, null from supplier_bills b where b.company_id = $1 and b.version > d.version
       and case when b.reverses_id is null then b.invoice_date else app.business_day(b.made_at) end
         between d.from_day and d.to_day
     union all
-    select w.id from withholdings w where w.company_id = $1 and w.version > d.version and w.tax = 'iva'
+    select w.id, null from withholdings w where w.company_id = $1 and w.version > d.version and w.tax = 'iva'
       and w.booked_on between d.from_day and d.to_day
+    union all
+    select c.document_id, max(t.version) from posting_corrections c
+    join transactions t on t.company_id = $1 and t.id = c.transaction_id and t.version > d.version
+    join transactions o on o.company_id = $1 and o.id = c.document_id and o.exchange_rate is null
+    where c.company_id = $1 and c.is_valuation and c.document_id = any(d.document_ids)
+      and exists (select from account_entries e where e.company_id = $1 and e.transaction_id = t.id and e.ves <> 0)
+    group by c.document_id
   ) l
   where d.company_id = $1 and ${documents}`;
 
 const CHANGES: Statement = {
   name: 'vat_changes_after',
-  text: late('d.id = $2 and l.id <> all(d.document_ids)'),
+  text: late('d.id = $2 and (l.valued is not null or l.id <> all(d.document_ids))'),
 };
 const UNDECLARED: Statement = {
   name: 'vat_undeclared_before',
   text: late(`d.to_day < $2 and not exists (
-    select from vat_declarations x where x.company_id = $1 and l.id = any(x.document_ids))`),
+    select from vat_declarations x where x.company_id = $1 and l.id = any(x.document_ids)
+      and (l.valued is null or x.version > l.valued))`),
 };
 
 /** Ids of what came to a declared period after it was declared. */

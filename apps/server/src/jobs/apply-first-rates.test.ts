@@ -1,6 +1,10 @@
 /** What was booked before a rate was known is worth its bolívares at the company's first rate (decision 24). */
-import { newId, voidId } from '@cuadra/contracts/primitives/ids';
+import type { VatBookReply } from '@cuadra/contracts/accounting/vat-book';
+import { accountIdOfRole, newId, voidId } from '@cuadra/contracts/primitives/ids';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
+import { daysOfMonth } from '@cuadra/domain/ledger/accounting-period';
+import { quantity } from '@cuadra/domain/money/quantity';
 import { firstRate, type RateEntry } from '@cuadra/domain/money/rate-history';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,9 +16,10 @@ import { booksOf } from '../testing/books.ts';
 import { mainCashMovementBody, openingBody } from '../testing/cash-bodies.ts';
 import { dyingAt } from '../testing/dying-database.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
-import { supplierBillBody } from '../testing/payables-bodies.ts';
-import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { settledBill, supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
+import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
+import { settlementBody } from '../testing/settling-bodies.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { verifyBooks } from '../verification/verify-books.ts';
 import { applyFirstRates } from './apply-first-rates.ts';
@@ -109,7 +114,114 @@ function firstDay(shop: TestShop) {
   };
 }
 
+/** As a till makes it that knows dollars alone. */
+function withoutRate(sale: SaleWire): SaleWire {
+  return {
+    ...sale,
+    ...{ exchange_rate: null, rate_date: null, secondary_currency: null, total_secondary: null },
+    payments: sale.payments.map((one) => ({ ...one, amount_bs: '0.00', exchange_rate: null })),
+  };
+}
+
+/** Two sales by Zelle without a rate, one of which half comes back; a rent that is paid, and a Zelle that is settled. */
+function soldAndPaid(shop: TestShop) {
+  const zelle = saleBody(shop, { number: 11 });
+  const payments = zelle.payments.map((one) => ({ ...one, method: 'zelle' as const, reference: 'Z-1' }));
+  const details = { zelle_payment: { email: 'ana@correo.com', reference_date: '2026-11-20' } };
+  const sale = withoutRate({ ...zelle, payments: payments.map((one) => ({ ...one, details })) });
+  const [line] = sale.lines;
+  const made = returnOfSale(
+    shop,
+    sale,
+    [],
+    [{ lineId: line?.id ?? '', quantity: quantity('1'), goods: 'stock' }],
+  );
+  const back = { ...made, number: 11 };
+  const open = withoutRate(
+    saleBody(shop, { number: 12, payments: sale.payments.map((one) => ({ ...one, id: newId() })) }),
+  );
+  const bill = { ...supplierBillBody(shop), exchange_rate: null };
+  const paid = supplierPaymentBody(bill, {
+    exchange_rate: null,
+    payments: [{ method: 'transfer', currency: 'USD', amount: '116.00', reference: '7' }],
+    settled: [settledBill(bill, { amount_bs: '0.00' })],
+  });
+  const settlement = settlementBody(shop, [], {
+    ...{ method: 'zelle', currency: 'USD', exchange_rate: null, commission: '0.10' },
+    account_id: accountIdOfRole(shop.companyId, 'bank_fx_abroad'),
+    payments: [
+      {
+        ...{ collection: 'sales', document_id: sale.id, part: sale.payments[0]?.id ?? '' },
+        ...{ amount_usd: '2.32', amount_bs: '0.00' },
+      },
+    ],
+  });
+  const steps: (readonly [string, { readonly id: string }])[] = [
+    ['sales', sale],
+    ['sales', open],
+    ['sale_returns', back],
+    ['supplier_bills', bill],
+    ['supplier_payments', paid],
+    ['settlements', settlement],
+  ];
+  return { sale, bill, steps };
+}
+
+/** Of both kinds. */
+function allOf(shop: TestShop) {
+  return [...firstDay(shop).steps, ...soldAndPaid(shop).steps];
+}
+
 describe('what was booked before the first rate', () => {
+  it('[ACC-05] has bolívares also where both sides are declared: sales, returns, payments and settlements', async () => {
+    const shop = await openShop(server.app);
+    const { steps } = soldAndPaid(shop);
+    for (const [collection, body] of steps) await send(shop, collection, body);
+    await send(shop, 'exchange_rates', rateBody('200'));
+    expect(await run()).toBe(1);
+    const books = booksOf(server, shop);
+    // Two sales of 2,32 $, of which 1,16 $ came back in cash; one was settled, less 0,10 $.
+    expect(await books.accountBalance('sales_general')).toEqual({ usd: '-4.00', ves: '-800.00' });
+    expect(await books.accountBalance('sales_returns')).toEqual({ usd: '1.00', ves: '200.00' });
+    expect(await books.accountBalance('vat_debit')).toEqual({ usd: '-0.48', ves: '-96.00' });
+    expect(await books.accountBalance('zelle_clearing')).toEqual({ usd: '1.16', ves: '232.00' });
+    expect(await books.accountBalance('ap_suppliers')).toEqual({ usd: '0.00', ves: '0.00' });
+    expect(await books.accountBalance('bank_fx_abroad')).toEqual({ usd: '-113.78', ves: '-22756.00' });
+    expect(await differing(shop)).toEqual([]);
+    const month = new Date().toISOString().slice(0, 7);
+    const book = await shop.browser.call(
+      'GET',
+      `/accounting/vat-book?book=sales&from=${month}-01&to=${daysOfMonth(month).last}`,
+    );
+    expect(book.json()).toMatchObject({ settlement: { debits: '96.00' } });
+    const open = await shop.browser.call('GET', '/accounting/unsettled?method=zelle&currency=USD');
+    const amounts: string[] = open.json().payments.map((one: { amount_bs: string }) => one.amount_bs);
+    expect(amounts.sort()).toEqual(['-232.00', '464.00']);
+  });
+
+  it('leaves nothing of a rateless sale that is voided later, and no debt of an invoice that is paid later', async () => {
+    const shop = await openShop(server.app);
+    const { sale } = soldAndPaid(shop);
+    const bill = { ...supplierBillBody(shop), exchange_rate: null };
+    await send(shop, 'sales', sale);
+    await send(shop, 'supplier_bills', bill);
+    await send(shop, 'exchange_rates', rateBody('200'));
+    await run();
+    const voided = { ...returnOfSale(shop, sale, [], null), number: 1 };
+    await send(shop, 'sale_returns', voided);
+    const settled = [settledBill(bill, { amount_bs: '23200.00' })];
+    const payments = [
+      { method: 'transfer' as const, currency: 'VES' as const, amount: '23200.00', reference: '7' },
+    ];
+    const paid = supplierPaymentBody(bill, { exchange_rate: '200', payments, settled });
+    expect((await shop.browser.call('POST', '/supplier_payments', paid)).statusCode).toBe(201);
+    await run();
+    const books = booksOf(server, shop);
+    for (const role of ['sales_general', 'vat_debit', 'zelle_clearing', 'ap_suppliers'])
+      expect([role, await books.accountBalance(role)]).toEqual([role, { usd: '0.00', ves: '0.00' }]);
+    expect(await differing(shop)).toEqual([]);
+  });
+
   it('has bolívares as soon as there is a rate: stock, what left it, its accounts, an expense and cash', async () => {
     const shop = await openShop(server.app);
     const { steps, initial } = firstDay(shop);
@@ -218,6 +330,64 @@ describe('what was booked before the first rate', () => {
     expect(await differing(shop)).toEqual([]);
   });
 
+  it('[ACC-08] is among the changes of a period that was declared without its bolívares, and adjusts the next one once', async () => {
+    const shop = await openShop(server.app);
+    const item = {
+      ...{
+        product_id: newId(),
+        sku: 'A-1',
+        name: 'Harina',
+        unit_id: newId(),
+        unit_name: 'Unidad',
+        factor: '1',
+      },
+      ...{ quantity: '10', unit_cost: '1.00', cost: '1.00', tax_rate: '16.00', tax: '1.60', lot: '' },
+    };
+    const purchase = {
+      ...{ supplier_id: null, supplier_name: 'Polar', supplier_document: 'J-1', invoice_number: 'F-1' },
+      ...{ control_number: '00-1', invoice_date: '2026-08-10', currency: 'USD' as const },
+    };
+    const bought = movementBody(shop, {
+      ...{ type: 'purchase', date: '2026-08-10T16:00:00.000Z', exchange_rate: null, purchase, items: [item] },
+    });
+    const bill = supplierBillBody(shop, { exchange_rate: null, invoice_date: '2026-08-12' });
+    const sale = withoutRate(saleBody(shop, { number: 1, sold_at: '2026-08-14T16:00:00.000Z' }));
+    const steps = [
+      ['stock_movements', bought],
+      ['supplier_bills', bill],
+      ['sales', sale],
+    ] as const;
+    for (const [collection, body] of steps) await send(shop, collection, body);
+    const book = async (name: string, month: string): Promise<VatBookReply> =>
+      (
+        await shop.browser.call(
+          'GET',
+          `/accounting/vat-book?book=${name}&from=${month}-01&to=${daysOfMonth(month).last}`,
+        )
+      ).json();
+    const declare = async (month: string) => {
+      const body = { id: newId(), from: `${month}-01`, to: daysOfMonth(month).last, previous_excess: '0' };
+      expect((await shop.browser.call('POST', '/accounting/vat-declarations', body)).statusCode).toBe(201);
+    };
+    await declare('2026-08');
+    expect((await book('purchases', '2026-08')).settlement.credits).toBe('0.00');
+    await send(shop, 'exchange_rates', rateBody('200'));
+    await run();
+    const changed = async (name: string) => (await book(name, '2026-08')).declaration?.changes;
+    expect(await changed('purchases')).toMatchObject([
+      { number: 'F-1', general: { base: '2000.00', tax: '320.00' } },
+      { number: 'F-001', general: { base: '20000.00', tax: '3200.00' } },
+    ]);
+    expect(await changed('sales')).toMatchObject([{ general: { base: '400.00', tax: '64.00' } }]);
+    const next = await book('purchases', '2026-09');
+    expect(next.book.adjustments).toHaveLength(2);
+    expect([next.settlement.credits, next.settlement.debits]).toEqual(['3520.00', '64.00']);
+    await declare('2026-09');
+    expect((await book('purchases', '2026-10')).book.adjustments).toEqual([]);
+    expect(await changed('purchases')).toHaveLength(2);
+    expect(await differing(shop)).toEqual([]);
+  });
+
   it('brings the inventory account to the stock also where documents keep what they posted for goods', async () => {
     const shop = await openShop(server.app);
     for (const [collection, body] of firstDay(shop).steps) await send(shop, collection, body);
@@ -237,17 +407,17 @@ describe('what was booked before the first rate', () => {
 
   it('ends the same whatever arrives first, the rate or the documents, and however often the job runs between', async () => {
     const inOrder = await openShop(server.app);
-    for (const [collection, body] of [...firstDay(inOrder).steps]) await send(inOrder, collection, body);
+    for (const [collection, body] of allOf(inOrder)) await send(inOrder, collection, body);
     await send(inOrder, 'exchange_rates', rateBody('200'));
     await run();
     const expected = [await balancesOf(inOrder), await stockOf(inOrder)];
     await fc.assert(
       fc.asyncProperty(
-        fc.nat(6),
-        fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+        fc.nat(12),
+        fc.array(fc.boolean(), { minLength: 13, maxLength: 13 }),
         async (at, runs) => {
           const shop = await openShop(server.app);
-          const { steps } = firstDay(shop);
+          const steps = allOf(shop);
           const arriving = [
             ...steps.slice(0, at),
             ['exchange_rates', rateBody('200')] as const,

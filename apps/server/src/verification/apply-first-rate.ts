@@ -79,6 +79,7 @@ export async function applyFirstRate(books: RebuildBooks, companyId: string, at:
       load: factsAt(rate, until),
       isByRole: true,
       title: TITLE,
+      isValuation: true,
       isWanted: isConcerned,
     },
   });

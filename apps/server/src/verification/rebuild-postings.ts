@@ -50,7 +50,8 @@ const CLAIM: Statement = {
 const POST: Statement = { name: 'post_lines', text: 'select app.post_lines($1, $2, $3, $4)' };
 const CORRECT: Statement = {
   name: 'note_posting_correction',
-  text: 'insert into posting_corrections (company_id, transaction_id, document_id) values ($1, $2, $3)',
+  text: `insert into posting_corrections (company_id, transaction_id, document_id, is_valuation)
+    values ($1, $2, $3, $4)`,
 };
 
 /** The user who asked for it; the service has no id. */
@@ -104,6 +105,8 @@ export interface PostingCorrection {
   readonly isByRole: boolean;
   /** What a correcting transaction is called before the name of its document. */
   readonly title: string;
+  /** Whether documents get their bolívares at the first rate (decision 24). */
+  readonly isValuation?: boolean;
   /**
    * Of which documents; of all where it is absent. `whole` also corrects what a document posted for goods before stock
    * had bolívares (decision 12).
@@ -115,8 +118,9 @@ export interface PostingCorrection {
 export async function correctPostings(
   books: VerifiedBooks,
   companyId: string,
-  { maker, at, load, isByRole, title, isWanted }: PostingCorrection,
+  correction: PostingCorrection,
 ): Promise<PostingRebuildReply> {
+  const { at, load, isByRole, isWanted } = correction;
   const inCompany = <Result>(work: (tx: CompanyTx) => Promise<Result>) =>
     books.database.withCompany(companyId, work);
   const found = new Found();
@@ -128,7 +132,7 @@ export async function correctPostings(
     const { corrected, next } = await inCompany(async (tx) => {
       await tx.query(LOCK_COMPANY, [companyId]);
       const page = await comparePage(tx, { books, replay, facts, rules, at, isWanted }, from);
-      if (page.corrected.length > 0) await post(tx, page.corrected, { maker, at, title });
+      if (page.corrected.length > 0) await post(tx, page.corrected, correction);
       return page;
     });
     found.add(corrected);
@@ -210,7 +214,7 @@ class Found {
 async function post(
   tx: CompanyTx,
   corrected: readonly Corrected[],
-  { maker, at, title }: Pick<PostingCorrection, 'maker' | 'at' | 'title'>,
+  { maker, at, title, isValuation = false }: PostingCorrection,
 ): Promise<void> {
   const id = newId();
   const item = {
@@ -229,7 +233,7 @@ async function post(
     await tx.query(POST, [
       ...[transactionId, claimed.version, JSON.stringify(header), JSON.stringify(lines)],
     ]);
-    await tx.query(CORRECT, [tx.companyId, transactionId, documentId]);
+    await tx.query(CORRECT, [tx.companyId, transactionId, documentId, isValuation]);
   }
 }
 
