@@ -228,6 +228,7 @@ const ENTITIES: readonly {
       description: 'A mano',
       parent_id: nameBasedId(at.companyId, 'account', '1.1'),
       role: '',
+      currency: 'USD',
     }),
   },
   {

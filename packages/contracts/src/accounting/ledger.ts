@@ -16,5 +16,10 @@ export const AccountFields = z.object({
    * has it since the latest instant; one that had it before keeps it, so that reports count what was posted there.
    */
   role_since: Instant.nullable().default(null),
+  /**
+   * In which the money of one of the company's own accounts is kept, such as a second bank: dollars are restated at the
+   * month's end. Null for all others, and for those of a role, which says it.
+   */
+  currency: z.enum(['USD', 'VES'], 'Elige dólares, bolívares o ninguna.').nullable().default(null),
 });
 export type AccountFields = z.infer<typeof AccountFields>;

@@ -208,6 +208,7 @@ export const COLLECTION_TRAITS = {
   },
   accounts: {
     ...LOCAL_RECORD,
+    shape: 2,
     indexes: ['code'],
     read: ['accounting', 'reports'],
     write: ['accounting'],

@@ -38,6 +38,7 @@ export function lackingAccounts(
         parent_id,
         role,
         role_since: null,
+        currency: null,
       },
     ];
   });

@@ -111,6 +111,7 @@ export function initialAccounts(companyId: string) {
     parent_id: account.parentCode === null ? null : (idByCode.get(account.parentCode) ?? null),
     role: account.role ?? '',
     role_since: null,
+    currency: null,
   }));
 }
 

@@ -36,6 +36,17 @@ describe('a chart out of a file', () => {
     ]);
   });
 
+  it('gives an account the currency of its money, which an empty cell leaves', () => {
+    const chart = CHART.map((one) => (one.code === '1.1.02' ? { ...one, currency: 'USD' as const } : one));
+    const { created, changed } = planChart(
+      [row('1.1.02', { name: 'Banco dos' }), row('1.1.03', { name: 'Panamá', currency: 'USD' })],
+      chart,
+      (code) => `new ${code}`,
+    );
+    expect(changed[0]?.after.currency).toBe('USD');
+    expect(created[0]?.currency).toBe('USD');
+  });
+
   it('changes nothing by empty cells', () => {
     const { changed, same, wrong } = plan(CHART.map(({ code }) => row(code, {})));
     expect([changed, same, wrong]).toEqual([[], CHART.length, []]);
@@ -47,6 +58,11 @@ describe('a chart out of a file', () => {
     ['longer than an account has room', [row('6.9', { name: 'x'.repeat(121) })], [['6.9', 'too_long']]],
     ['that begins a formula', [row('6.9', { name: '=HYPERLINK("x")' })], [['6.9', 'formula']]],
     ['of a type that is none', [row('6.9', { name: 'Otra', type: 'unknown' })], [['6.9', 'type_unknown']]],
+    [
+      'in a currency that is none',
+      [row('6.9', { name: 'A', currency: 'unknown' })],
+      [['6.9', 'currency_unknown']],
+    ],
     ['of no type', [row('9', { name: 'Orden' })], [['9', 'type_missing']]],
     ['that is there twice', [row('6.9', { name: 'A' }), row('6.9', { name: 'B' })], [['6.9', 'code_twice']]],
     [
@@ -106,6 +122,7 @@ describe('a chart out of a file', () => {
       type: fc.constantFrom<ChartFileRow['type'][]>('', 'asset', 'expense', 'unknown'),
       parentCode: fc.oneof(fc.constant(''), code),
       description: fc.constantFrom('', 'x'),
+      currency: fc.constantFrom<ChartFileRow['currency'][]>('', 'USD', 'VES', 'unknown'),
     });
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 12 }), (rows) => {
@@ -132,9 +149,19 @@ function chartAfter({ created, changed }: ChartPlan): ChartAccountNow[] {
 }
 
 function account(code: string, name: string, type: AccountType, parentId: string | null): ChartAccountNow {
-  return { id: code, code, name, type, parentId, role: '', hasEntries: false, description: '' };
+  return {
+    id: code,
+    code,
+    name,
+    type,
+    parentId,
+    role: '',
+    hasEntries: false,
+    description: '',
+    currency: null,
+  };
 }
 
 function row(code: string, cells: Partial<ChartFileRow>): ChartFileRow {
-  return { number: 2, code, name: '', type: '', parentCode: '', description: '', ...cells };
+  return { number: 2, code, name: '', type: '', parentCode: '', description: '', currency: '', ...cells };
 }

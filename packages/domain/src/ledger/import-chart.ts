@@ -9,6 +9,8 @@ import { type AccountRefusalCode, type TreeAccount, wrongAccount } from './accou
 
 export interface ChartAccountNow extends TreeAccount {
   readonly description: string;
+  /** In which its money is kept; null where it does not say. */
+  readonly currency: 'USD' | 'VES' | null;
 }
 
 export interface ChartFileRow {
@@ -21,6 +23,8 @@ export interface ChartFileRow {
   /** Code of the group; empty where the file does not say it. */
   readonly parentCode: string;
   readonly description: string;
+  /** Empty where the file does not say it; 'unknown' where its word is none of ours. */
+  readonly currency: 'USD' | 'VES' | '' | 'unknown';
 }
 
 export type ChartRowProblem =
@@ -31,6 +35,7 @@ export type ChartRowProblem =
   /** A cell begins with '='. */
   | 'formula'
   | 'type_unknown'
+  | 'currency_unknown'
   | 'type_missing'
   /** An earlier row has the code. */
   | 'code_twice'
@@ -113,6 +118,7 @@ function ownProblem(row: ChartFileRow, isKnown: boolean): ChartRowProblem | unde
     name.length > CHART_LENGTHS.name ||
     description.length > CHART_LENGTHS.description;
   if (isLong) return 'too_long';
+  if (row.currency === 'unknown') return 'currency_unknown';
   return type === 'unknown' ? 'type_unknown' : undefined;
 }
 
@@ -163,6 +169,7 @@ function draftsOf(rows: readonly ChartFileRow[], { chart, idOfNew, allCodes }: S
         ...{
           name: row.name || (before?.name ?? ''),
           description: row.description || (before?.description ?? ''),
+          currency: currencyOf(row) ?? before?.currency ?? null,
         },
         ...{ role: before?.role ?? '', hasEntries: before?.hasEntries ?? false },
       });
@@ -170,6 +177,11 @@ function draftsOf(rows: readonly ChartFileRow[], { chart, idOfNew, allCodes }: S
   }
   // The type may be missing only because its group cannot be taken.
   return { drafts, unplaced: unplaced.size > 0 ? unplaced : untyped };
+}
+
+/** Null where the row does not say it. */
+function currencyOf({ currency }: ChartFileRow): ChartAccountNow['currency'] {
+  return currency === 'USD' || currency === 'VES' ? currency : null;
 }
 
 /** '1.1.02' is in '1.1' where there is such an account, else in '1', else at the top. */
@@ -221,8 +233,8 @@ function planOf(
   };
 }
 
-function plannedOf({ row, id, code, name, type, parentId, description }: Draft): PlannedAccount {
-  return { number: row.number, id, code, name, type, parentId, description };
+function plannedOf({ row, role: _, hasEntries: __, ...account }: Draft): PlannedAccount {
+  return { number: row.number, ...account };
 }
 
 function isChange(before: ChartAccountNow, after: PlannedAccount): boolean {
@@ -230,7 +242,8 @@ function isChange(before: ChartAccountNow, after: PlannedAccount): boolean {
     before.name !== after.name ||
     before.type !== after.type ||
     before.parentId !== after.parentId ||
-    before.description !== after.description
+    before.description !== after.description ||
+    before.currency !== after.currency
   );
 }
 

@@ -5,7 +5,13 @@ import { money } from '../money/money.ts';
 import { convert, exchangeRate } from '../money/rate.ts';
 import type { AccountRole } from './account.ts';
 import { bolivarDebts } from './bolivar-debts.ts';
-import { holdsDollars, postVatSettlement, type RoleBalance, restateDollars } from './month-end.ts';
+import {
+  holdsDollars,
+  monthEndRole,
+  postVatSettlement,
+  type RoleBalance,
+  restateDollars,
+} from './month-end.ts';
 import { isBalanced, type Posting } from './transaction.ts';
 
 const both = (usd: bigint, ves: bigint): BothCurrencies => ({
@@ -232,4 +238,19 @@ describe('the IVA of a period', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['the role of documents', { type: 'asset', role: 'till_usd', currency: null }, 'till_usd'],
+  [
+    'a bank abroad, of an own account in dollars',
+    { type: 'asset', role: '', currency: 'USD' },
+    'bank_fx_abroad',
+  ],
+  ['the same, of an own debt in dollars', { type: 'liability', role: '', currency: 'USD' }, 'bank_fx_abroad'],
+  ['nothing, of an own account in bolívares', { type: 'asset', role: '', currency: 'VES' }, undefined],
+  ['nothing, of an own account of no currency', { type: 'asset', role: '', currency: null }, undefined],
+  ['nothing, of an expense in dollars', { type: 'expense', role: '', currency: 'USD' }, undefined],
+] as const)('[ACC-07] an account is restated as %s', (_, account, role) => {
+  expect(monthEndRole(account)).toBe(role);
 });

@@ -22,7 +22,8 @@ import {
 } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import { settledPart } from '../payables/supplier-payment.ts';
-import type { AccountRole } from './account.ts';
+import type { AccountRole, AccountType } from './account.ts';
+import { isAccountRole } from './account-role.ts';
 import { DEBT_ROLES } from './bolivar-debts.ts';
 import { mergedByRole, type Posting } from './transaction.ts';
 
@@ -32,7 +33,7 @@ import { mergedByRole, type Posting } from './transaction.ts';
  */
 export interface RoleBalance extends BothCurrencies {
   readonly role: AccountRole;
-  /** Of an account that had the role before; left out for the one that has it now. */
+  /** Of an account that had the role before, or of the company's own; left out for the one that has it now. */
   readonly accountId?: string;
   /** What of it is agreed in bolívares (`bolivar-debts.ts`), and does not change with the rate; left out for nothing. */
   readonly inBolivars?: BothCurrencies;
@@ -56,6 +57,25 @@ export function holdsDollars(balances: readonly RoleBalance[]): boolean {
     ({ role, usd, inBolivars = ZERO_IN_BOTH }) =>
       DOLLAR_ROLES.has(role) && !isZero(subtract(usd, inBolivars.usd)),
   );
+}
+
+/** What of an account says whether it is restated. */
+export interface MonthEndAccount {
+  readonly type: AccountType;
+  /** Empty for one of the company's own. */
+  readonly role: string;
+  /** In which an account of the company's own is kept; null where it does not say. */
+  readonly currency: 'USD' | 'VES' | null;
+}
+
+/**
+ * The role by which the month's end takes an account: its own, or of an account of the company's own that is kept in
+ * dollars, such as another bank, that of a bank abroad. Undefined for all others.
+ */
+export function monthEndRole({ type, role, currency }: MonthEndAccount): AccountRole | undefined {
+  if (isAccountRole(role)) return role;
+  const isMonetary = type === 'asset' || type === 'liability';
+  return role === '' && isMonetary && currency === 'USD' ? 'bank_fx_abroad' : undefined;
 }
 
 /**

@@ -50,5 +50,5 @@ async function chartOf(db: CompanyDb) {
 }
 
 function row(code: string, name: string, type: ChartFileRow['type'] = ''): ChartFileRow {
-  return { number: 2, code, name, type, parentCode: '', description: '' };
+  return { number: 2, code, name, type, parentCode: '', description: '', currency: '' };
 }

@@ -41,6 +41,6 @@ export async function importChart(
   });
 }
 
-function fieldsOf({ code, name, type, parentId, description }: PlannedAccount) {
-  return { code, name, type, parent_id: parentId, description };
+function fieldsOf({ code, name, type, parentId, description, currency }: PlannedAccount) {
+  return { code, name, type, parent_id: parentId, description, currency };
 }

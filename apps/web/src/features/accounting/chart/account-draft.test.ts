@@ -1,12 +1,21 @@
 import { accountIdOfRole, nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNTS, BALANCES, COMPANY } from '../testing/chart-rows.ts';
-import { type AccountDraft, accountDraft, checkAccount, possibleGroups, treeOf } from './account-draft.ts';
+import {
+  type AccountDraft,
+  accountDraft,
+  accountFields,
+  checkAccount,
+  possibleGroups,
+  saysCurrency,
+  treeOf,
+} from './account-draft.ts';
 
 const CHART = treeOf(ACCOUNTS, BALANCES);
 const group = (code: string) => nameBasedId(COMPANY, 'account', code);
 const FREIGHT: AccountDraft = {
   ...{ code: '6.1.90', name: 'Fletes', type: 'expense', description: '', parent_id: group('6.1') },
+  currency: null,
 };
 
 describe('the form of an account', () => {
@@ -38,6 +47,13 @@ describe('the form of an account', () => {
     const assets = ACCOUNTS.find(({ code }) => code === '1');
     const draft = { ...accountDraft(assets), parent_id: group('1.1.01') };
     expect(checkAccount(draft, group('1'), CHART)).toEqual({ parent_id: 'No puede depender de sí misma.' });
+  });
+
+  it('[ACC-07] keeps the currency of money and debts, and of nothing else', () => {
+    const bank = { ...FREIGHT, type: 'asset' as const, parent_id: null, currency: 'USD' as const };
+    expect(accountFields(bank).currency).toBe('USD');
+    expect(accountFields({ ...FREIGHT, currency: 'USD' }).currency).toBeNull();
+    expect([saysCurrency('liability', ''), saysCurrency('asset', 'bank_ves')]).toEqual([true, false]);
   });
 
   it('[ACC-02] offers groups of its type, in order of code', () => {

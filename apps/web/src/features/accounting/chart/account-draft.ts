@@ -13,6 +13,8 @@ export interface AccountDraft {
   readonly description: string;
   /** Null at the top of the chart. */
   readonly parent_id: string | null;
+  /** In which its money is kept; null where it says none. */
+  readonly currency: AccountRow['currency'];
 }
 
 export const ACCOUNT_LABELS = {
@@ -21,6 +23,7 @@ export const ACCOUNT_LABELS = {
   type: 'Tipo',
   description: 'Descripción',
   parent_id: 'Cuenta superior',
+  currency: 'Moneda del saldo',
 } as const;
 
 export const ACCOUNT_TYPES: Readonly<Record<AccountRow['type'], string>> = {
@@ -31,10 +34,21 @@ export const ACCOUNT_TYPES: Readonly<Record<AccountRow['type'], string>> = {
   expense: 'Gasto',
 };
 
+export const ACCOUNT_CURRENCIES: Readonly<Record<'USD' | 'VES', string>> = {
+  USD: 'Dólares',
+  VES: 'Bolívares',
+};
+
+/** Whether the account says in which currency its money is kept: one of documents has it of its role. */
+export function saysCurrency(type: AccountRow['type'], role: string): boolean {
+  return role === '' && (type === 'asset' || type === 'liability');
+}
+
 export function accountDraft(account: AccountRow | undefined): AccountDraft {
-  if (account === undefined) return { code: '', name: '', type: 'asset', description: '', parent_id: null };
-  const { code, name, type, description, parent_id } = account;
-  return { code, name, type, description, parent_id };
+  if (account === undefined)
+    return { code: '', name: '', type: 'asset', description: '', parent_id: null, currency: null };
+  const { code, name, type, description, parent_id, currency = null } = account;
+  return { code, name, type, description, parent_id, currency };
 }
 
 /** @param balances an account has one where something was ever booked on it */
@@ -74,8 +88,11 @@ function formFieldOf(field: string): keyof AccountDraft {
 }
 
 /** As the wire has it; the draft was checked before. */
-export function accountFields({ code, name, type, description, parent_id }: AccountDraft) {
-  return { code: code.trim(), name: name.trim(), type, description: description.trim(), parent_id };
+export function accountFields({ code, name, type, description, parent_id, currency }: AccountDraft) {
+  return {
+    ...{ code: code.trim(), name: name.trim(), type, description: description.trim(), parent_id },
+    currency: saysCurrency(type, '') ? currency : null,
+  };
 }
 
 /** The accounts that another can be put under: none that receives entries, and not itself. */

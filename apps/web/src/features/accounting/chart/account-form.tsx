@@ -15,6 +15,7 @@ import { pick } from '../../../ui/forms/use-record-form.ts';
 import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import type { Chart } from '../frame/use-chart.ts';
 import {
+  ACCOUNT_CURRENCIES,
   ACCOUNT_LABELS,
   ACCOUNT_TYPES,
   type AccountDraft,
@@ -22,11 +23,14 @@ import {
   accountFields,
   checkAccount,
   possibleGroups,
+  saysCurrency,
   treeOf,
 } from './account-draft.ts';
 import styles from './chart.module.css';
 
 const TYPE_OPTIONS = Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, label }));
+
+const CURRENCY_OPTIONS = Object.entries(ACCOUNT_CURRENCIES).map(([value, label]) => ({ value, label }));
 
 const WORDS: RowWords = {
   newTitle: 'Nueva Cuenta',
@@ -101,6 +105,17 @@ export function AccountForm({ account, chart, onClose }: AccountFormProps) {
             onChange={(value) => change('parent_id', value)}
           />
         </FormRow>
+        {saysCurrency(draft.type, account?.role ?? '') ? (
+          <Select
+            label={ACCOUNT_LABELS.currency}
+            description="El saldo en dólares se lleva a la tasa de cierre cada mes."
+            placeholder="Ninguna en especial"
+            data={CURRENCY_OPTIONS}
+            value={draft.currency}
+            clearable
+            onChange={(value) => change('currency', value === 'USD' || value === 'VES' ? value : null)}
+          />
+        ) : null}
         <Textarea {...textField(form, ACCOUNT_LABELS, 'description')} autosize minRows={2} />
       </div>
     </RecordDialog>

@@ -1,5 +1,6 @@
 import { JournalDraftFields } from '@cuadra/contracts/accounting/journal';
 import { newId } from '@cuadra/contracts/primitives/ids';
+import { typeOfRole } from '@cuadra/domain/ledger/account';
 import type { AccountSums } from '@cuadra/domain/ledger/account-sums';
 import { ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
 import { money } from '@cuadra/domain/money/money';
@@ -15,8 +16,8 @@ const ROLES = [
   'vat_payable',
   'fx_gain',
   'fx_loss',
-];
-const ACCOUNTS = ROLES.map((role) => ({ id: newId(), role, role_since: null }));
+] as const;
+const ACCOUNTS = ROLES.map((role) => ({ id: newId(), type: typeOfRole(role), role, role_since: null }));
 const MONTH = { companyId: newId(), day: '2026-10-31', rate: '500', inBolivars: new Map() };
 
 function sums(role: string, usd: bigint, ves: bigint): AccountSums {
@@ -70,6 +71,20 @@ describe('what is proposed at the end of a month', () => {
     expect(proposal?.draft.entries).toMatchObject([
       { account_id: owed.accountId, debit: '0.00', credit: '0.00', credit_ves: '4000.00' },
       { debit_ves: '4000.00' },
+    ]);
+  });
+
+  test('[ACC-07] restates an account of the company kept in dollars, and no other of its own', () => {
+    const own = (currency: 'USD' | 'VES' | null, type: 'asset' | 'expense' = 'asset') => ({
+      ...{ id: newId(), type, role: '', role_since: null, currency },
+    });
+    const dollars = own('USD');
+    const others = [own('VES'), own(null), own('USD', 'expense')];
+    const balances = [dollars, ...others].map(({ id: accountId }) => ({ ...DOLLARS, accountId }));
+    const [proposal] = proposalsOf(MONTH, [...ACCOUNTS, dollars, ...others], balances);
+    expect(proposal?.draft.entries).toMatchObject([
+      { account_id: dollars.id, debit: '0.00', debit_ves: '20000.00' },
+      { account_id: accountOf('fx_gain'), credit_ves: '20000.00' },
     ]);
   });
 

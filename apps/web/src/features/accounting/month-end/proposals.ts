@@ -3,10 +3,11 @@
  */
 import type { JournalDraftFields } from '@cuadra/contracts/accounting/journal';
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
-import { accountsOfRoles, isAccountRole } from '@cuadra/domain/ledger/account-role';
+import { accountsOfRoles } from '@cuadra/domain/ledger/account-role';
 import { type AccountSums, closingOf } from '@cuadra/domain/ledger/account-sums';
 import {
   holdsDollars,
+  monthEndRole,
   postVatSettlement,
   type RoleBalance,
   restateDollars,
@@ -59,7 +60,8 @@ export function needsRate(
   return holdsDollars(balancesOfRoles(accounts, sums, { accountOf: new Map(), inBolivars }));
 }
 
-type RoleRow = Pick<AccountRow, 'id' | 'role' | 'role_since'>;
+type RoleRow = Pick<AccountRow, 'id' | 'type' | 'role' | 'role_since'> &
+  Partial<Pick<AccountRow, 'currency'>>;
 
 /** Those that change something; none where the month needs nothing. */
 export function proposalsOf(
@@ -157,9 +159,10 @@ function balancesOfRoles(
   { accountOf, inBolivars }: Pick<MonthEnd, 'inBolivars'> & { accountOf: ReadonlyMap<string, string> },
 ): RoleBalance[] {
   const byAccount = new Map(sums.map((one) => [one.accountId, one]));
-  return accounts.flatMap(({ id, role }) => {
+  return accounts.flatMap(({ id, type, role: own, currency = null }) => {
     const found = byAccount.get(id);
-    if (!isAccountRole(role) || found === undefined) return [];
+    const role = monthEndRole({ type, role: own, currency });
+    if (role === undefined || found === undefined) return [];
     const account = accountOf.get(role) === id ? {} : { accountId: id };
     const agreed = inBolivars.get(id);
     const part = agreed === undefined ? {} : { inBolivars: agreed };

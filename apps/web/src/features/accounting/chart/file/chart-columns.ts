@@ -4,7 +4,7 @@ import type { AccountType } from '@cuadra/domain/ledger/account';
 import type { ChartFileRow } from '@cuadra/domain/ledger/import-chart';
 import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 
-export const CHART_FIELDS = ['code', 'name', 'type', 'parent', 'description'] as const;
+export const CHART_FIELDS = ['code', 'name', 'type', 'parent', 'description', 'currency'] as const;
 export type ChartField = (typeof CHART_FIELDS)[number];
 
 /** As the exported file heads them, and the form of an account calls them. */
@@ -14,6 +14,7 @@ export const CHART_FIELD_LABELS: Readonly<Record<ChartField, string>> = {
   type: 'Tipo',
   parent: 'Cuenta superior',
   description: 'Descripción',
+  currency: 'Moneda',
 };
 
 /** The place of the column of each field that the file has. */
@@ -33,6 +34,7 @@ const SYNONYMS: Readonly<Record<ChartField, readonly string[]>> = {
   type: ['tipo', 'tipo de cuenta', 'clase', 'type'],
   parent: ['cuenta superior', 'superior', 'cuenta padre', 'padre', 'cuenta mayor', 'grupo', 'parent'],
   description: ['descripcion', 'notas', 'observaciones', 'detalle', 'description'],
+  currency: ['moneda', 'divisa', 'currency'],
 };
 
 /** By the headings alone; a column serves one field. A file with descriptions and no names means the names by them. */
@@ -69,6 +71,7 @@ export function chartRows({ rows }: Pick<TableFile, 'rows'>, mapping: ChartMappi
     type: typeOf(cellOf(row, mapping.type)),
     parentCode: cellOf(row, mapping.parent),
     description: cellOf(row, mapping.description),
+    currency: currencyOf(cellOf(row, mapping.currency)),
   }));
 }
 
@@ -88,6 +91,17 @@ function typeOf(text: string): ChartFileRow['type'] {
   if (text === '') return '';
   const word = wordsOf(text).replace(/s$/, '');
   return Object.hasOwn(TYPE_WORDS, word) ? (TYPE_WORDS[word] ?? 'unknown') : 'unknown';
+}
+
+const CURRENCY_WORDS: Readonly<Record<string, 'USD' | 'VES'>> = {
+  ...{ dolares: 'USD', dolar: 'USD', usd: 'USD', us: 'USD' },
+  ...{ bolivares: 'VES', bolivar: 'VES', ves: 'VES', bs: 'VES' },
+};
+
+function currencyOf(text: string): ChartFileRow['currency'] {
+  if (text === '') return '';
+  const word = text === '$' ? 'usd' : wordsOf(text);
+  return Object.hasOwn(CURRENCY_WORDS, word) ? (CURRENCY_WORDS[word] ?? 'unknown') : 'unknown';
 }
 
 /** 'CÓDIGO ' and 'codigo' are one heading. */

@@ -10,18 +10,26 @@ import { CHART_EXPORT, exportedChart } from './chart-export.ts';
 import { chartNow } from './chart-now.ts';
 import { problemText } from './problem-text.ts';
 
-const CHART = chartNow(ACCOUNTS, BALANCES);
+const BANK = {
+  ...ACCOUNTS[0],
+  id: 'bank',
+  code: '1.9',
+  name: 'Banesco',
+  currency: 'USD',
+} as (typeof ACCOUNTS)[number];
+const ALL = [...ACCOUNTS, BANK];
+const CHART = chartNow(ALL, BALANCES);
 const ODD = { ...ACCOUNTS[0], id: 'odd', code: '9', name: '-Orden; "deudora"', description: '=1+1' };
 
 describe('the chart as a file', () => {
   it.each(['csv', 'xlsx'] as const)(
     '[ACC-02] comes back from %s as it was, account by account',
     async (format) => {
-      const sheet = await sheetOf('Plan de cuentas', CHART_EXPORT, exportedChart(ACCOUNTS));
+      const sheet = await sheetOf('Plan de cuentas', CHART_EXPORT, exportedChart(ALL));
       const written = format === 'csv' ? new Blob([csvOfSheet(sheet)]) : await xlsxOfSheet(sheet);
       const file = await readTable(`Plan.${format}`, new Uint8Array(await written.arrayBuffer()));
       const mapping = recogniseChartColumns(file.headings);
-      expect(mapping).toEqual({ code: 0, name: 1, type: 2, parent: 3, description: 4 });
+      expect(mapping).toEqual({ code: 0, name: 1, type: 2, parent: 3, description: 4, currency: 5 });
       const plan = planChart(chartRows(file, mapping), CHART, () => 'none');
       expect([plan.created, plan.changed, plan.wrong, plan.same]).toEqual([[], [], [], CHART.length]);
     },
@@ -49,6 +57,10 @@ describe('the columns of a chart from elsewhere', () => {
     const rows = [{ number: 2, cells: ['6.1', 'Fletes', 'EGRESOS', '1'] }];
     expect(chartRows({ rows }, mapping)).toMatchObject([{ code: '6.1', name: 'Fletes', type: 'expense' }]);
     expect(chartRows({ rows }, { ...mapping, type: 3 })).toMatchObject([{ type: 'unknown' }]);
+    const currencies = ['USD', 'Bs.', '$', '', 'euros'].map((word) => ({ number: 2, cells: [word] }));
+    expect(chartRows({ rows: currencies }, { currency: 0 }).map(({ currency }) => currency)).toEqual([
+      ...['USD', 'VES', 'USD', '', 'unknown'],
+    ]);
   });
 
   it('have their errors said in the words of the form', () => {

@@ -8,9 +8,10 @@ export function chartNow(
   accounts: readonly AccountRow[],
   balances: readonly Pick<AccountBalanceRow, 'account_id'>[],
 ): ChartAccountNow[] {
-  const descriptions = new Map(accounts.map(({ id, description }) => [id, description]));
+  const byId = new Map(accounts.map((account) => [account.id, account]));
   return treeOf(accounts, balances).map((account) => ({
     ...account,
-    description: descriptions.get(account.id) ?? '',
+    description: byId.get(account.id)?.description ?? '',
+    currency: byId.get(account.id)?.currency ?? null,
   }));
 }

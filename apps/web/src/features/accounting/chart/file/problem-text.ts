@@ -9,6 +9,7 @@ const MESSAGES: Readonly<Record<ChartRowProblem, string>> = {
   too_long: `Un texto es muy largo: el código tiene hasta ${CHART_LENGTHS.code} caracteres y el nombre hasta ${CHART_LENGTHS.name}.`,
   formula: 'Una celda empieza con “=”: escribe el texto y no una fórmula.',
   type_unknown: 'El tipo es Activo, Pasivo, Patrimonio, Ingreso o Gasto.',
+  currency_unknown: 'La moneda es Dólares o Bolívares, o nada.',
   type_missing: 'Falta el tipo.',
   code_twice: 'El código está dos veces en el archivo.',
   parent_unknown: 'Su cuenta superior no está en el archivo ni en tu plan.',
