@@ -53,5 +53,8 @@ const MESSAGES: Readonly<Record<SettlementRefusalCode, string>> = {
   method_not_taken: 'Ese medio no paga en esa moneda.',
   commission_negative: 'La comisión debe ser cero o más.',
   commission_too_large: 'La comisión es mayor que lo liquidado.',
+  islr_negative: 'El ISLR retenido debe ser cero o más.',
+  islr_too_large: 'El ISLR retenido es mayor que lo que queda.',
+  islr_not_taken: 'Solo los pagos con tarjeta tienen ISLR retenido.',
   rate_required: 'Falta la tasa del día de la liquidación.',
 };

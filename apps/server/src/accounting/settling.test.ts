@@ -54,6 +54,19 @@ describe('a settlement', () => {
     ).toEqual([{ date: new Date('2026-11-20T16:00:00.000Z'), reference: 'Lote 12' }]);
   });
 
+  it('posts the ISLR that the acquirer withheld beside the commission, and its void takes it back', async () => {
+    const body = settlementBody(shop, [await sold()], { commission: '2.32', islr_withheld: '11.60' });
+    expect(await post(body)).toEqual([201, undefined]);
+    expect(await accountBalance('islr_wh_suffered')).toEqual({ usd: '0.10', ves: '11.60' });
+    expect(await accountBalance('bank_ves')).toEqual({ usd: '1.88', ves: '218.08' });
+    const back = voidOfSettlement(shop.companyId, body, VOIDED);
+    expect(await post({ ...back, islr_withheld: '0' })).toEqual([400, 'reverses_id']);
+    expect(await post(back)).toEqual([201, undefined]);
+    expect(await accountBalance('islr_wh_suffered')).toEqual({ usd: '0.00', ves: '0.00' });
+    const mobile = settlementBody(shop, [await sold('mobile')], { method: 'mobile', islr_withheld: '1.00' });
+    expect(await post(mobile)).toEqual([400, 'islr_withheld']);
+  });
+
   it('takes its payments off the list, and a void brings them back and leaves nothing on any account', async () => {
     const [first, second] = [await sold('card', '0007'), await sold()];
     const before = await unsettled();

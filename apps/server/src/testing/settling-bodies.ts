@@ -29,7 +29,13 @@ export function settlementBody(
       ...{ collection: 'sales', document_id: sale.id, part: sale.payments[0]?.id ?? '' },
       ...{ amount_usd: '2.32', amount_bs: '232.00' },
     })),
-    ...{ commission: '0.00', notes: '', reverses_id: null, made_at: new Date().toISOString() },
+    ...{
+      commission: '0.00',
+      islr_withheld: '0.00',
+      notes: '',
+      reverses_id: null,
+      made_at: new Date().toISOString(),
+    },
     ...overrides,
   };
 }

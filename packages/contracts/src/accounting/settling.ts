@@ -53,6 +53,8 @@ export const SettlementWire = z.object({
     .min(1, 'Elige al menos un pago.')
     .max(SETTLED_PAYMENTS_MAX, `Liquida hasta ${SETTLED_PAYMENTS_MAX} pagos de una vez.`),
   commission: Amount,
+  /** ISLR that the acquirer withheld, in the currency of the settlement. */
+  islr_withheld: Amount.default('0'),
   notes: optionalText(500).default(''),
   /** Of a void: the settlement that it takes back. */
   reverses_id: Uuid.nullable().default(null),

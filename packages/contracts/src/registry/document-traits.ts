@@ -306,6 +306,7 @@ export const DOCUMENT_TRAITS = {
   },
   settlements: {
     ...LOCAL_DOCUMENT,
+    shape: 2,
     order: 'made_at',
     indexes: ['method', 'received_at'],
     indexedSince: 7,
@@ -319,6 +320,7 @@ export const DOCUMENT_TRAITS = {
       'reference',
       'payments',
       'commission',
+      'islr_withheld',
       'notes',
       'reverses_id',
       'made_at',

@@ -20,6 +20,8 @@ export function settlementFromWire(wire: SettlementWire): Settlement {
       amount: parseInBoth(amount_usd, amount_bs),
     })),
     commission: parseDecimal(wire.commission, currency),
+    // Settlements of before it could be withheld have no such member.
+    islrWithheld: parseDecimal(wire.islr_withheld ?? '0', currency),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a settlement posts (ACC-07): the bank and the commission against the clearing account, with what the rate has
- * changed since the payments were booked.
+ * What a settlement posts (ACC-07): the bank, the commission and the ISLR that was withheld against the clearing account,
+ * with what the rate has changed since the payments were booked.
  */
 import { isZeroInBoth, negateInBoth, sumInBoth } from '../money/both-currencies.ts';
 import { isNegative } from '../money/money.ts';
@@ -21,7 +21,7 @@ export const CLEARING_ROLES: Readonly<Record<SettledMethod, AccountRole>> = {
  * sign.
  */
 export function postSettlement(made: Settlement): Posting[] {
-  const { gross, commission, received } = settlementFigures(made);
+  const { gross, commission, islrWithheld, received } = settlementFigures(made);
   const moved = [
     // The account wins over the role, which says what kind of account it is.
     {
@@ -29,6 +29,7 @@ export function postSettlement(made: Settlement): Posting[] {
       accountId: made.accountId,
     },
     debit('exp_bank_fee', commission),
+    debit('islr_wh_suffered', islrWithheld),
     credit(CLEARING_ROLES[made.method], gross),
   ];
   const left = sumInBoth(moved);

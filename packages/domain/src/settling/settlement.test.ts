@@ -25,7 +25,7 @@ const REFUND: ClearedPayment = { documentId: 'return', part: 'two', amount: both
 function settlementOf(overrides: Partial<Settlement> = {}): Settlement {
   return {
     ...{ id: 'settlement', reversesId: null, method: 'card', currency: 'VES', accountId: 'bank', rate: RATE },
-    ...{ payments: [ONE, REFUND], commission: money(16_00n, 'VES') },
+    ...{ payments: [ONE, REFUND], commission: money(16_00n, 'VES'), islrWithheld: zero('VES') },
     ...overrides,
   };
 }
@@ -35,11 +35,22 @@ describe('a settlement', () => {
     expect(settlementFigures(settlementOf())).toEqual({
       gross: both(20_00n, 800_00n),
       commission: both(32n, 16_00n),
+      islrWithheld: both(0n, 0n),
       received: both(15_68n, 784_00n),
     });
     expect(postSettlement(settlementOf())).toEqual([
       { role: 'bank_ves', accountId: 'bank', ...both(15_68n, 784_00n) },
       { role: 'exp_bank_fee', ...both(32n, 16_00n) },
+      { role: 'card_clearing', ...both(-20_00n, -800_00n) },
+      { role: 'fx_loss', ...both(4_00n, 0n) },
+    ]);
+  });
+
+  it('leaves what the acquirer withheld of ISLR as an advance of the tax, beside the commission', () => {
+    expect(postSettlement(settlementOf({ islrWithheld: money(40_00n, 'VES') }))).toEqual([
+      { role: 'bank_ves', accountId: 'bank', ...both(14_88n, 744_00n) },
+      { role: 'exp_bank_fee', ...both(32n, 16_00n) },
+      { role: 'islr_wh_suffered', ...both(80n, 40_00n) },
       { role: 'card_clearing', ...both(-20_00n, -800_00n) },
       { role: 'fx_loss', ...both(4_00n, 0n) },
     ]);
@@ -65,6 +76,13 @@ describe('a settlement', () => {
     ['the same payment twice', { payments: [ONE, ONE] }, 'payments.1 settled_twice'],
     ['a payment of nothing', { payments: [{ ...ONE, amount: ZERO_IN_BOTH }] }, 'payments.0 amount_zero'],
     ['Zelle in bolívares', { method: 'zelle' as const }, 'currency method_not_taken'],
+    ['ISLR below zero', { islrWithheld: money(-1n, 'VES') }, 'islr_withheld islr_negative'],
+    [
+      'ISLR of Pago Móvil',
+      { method: 'mobile' as const, islrWithheld: money(1n, 'VES') },
+      'islr_withheld islr_not_taken',
+    ],
+    ['more ISLR than is left', { islrWithheld: money(784_01n, 'VES') }, 'islr_withheld islr_too_large'],
     ['a commission below zero', { commission: money(-1n, 'VES') }, 'commission commission_negative'],
     [
       'a commission above the payments',

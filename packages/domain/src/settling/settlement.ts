@@ -3,7 +3,7 @@
  * Separate from the payments because the money arrives on another day, at another rate, and many payments at once.
  */
 import { type BothCurrencies, inBoth, sideOf, sumInBoth } from '../money/both-currencies.ts';
-import { compare, isNegative, isPositive, isZero, type Money, subtract } from '../money/money.ts';
+import { add, compare, isNegative, isPositive, isZero, type Money, subtract } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import { isStorable } from '../sales/amount-bounds.ts';
@@ -38,8 +38,10 @@ export interface Settlement {
   /** Of the day on which the money is in the bank; null where the company has only one currency. */
   readonly rate: ExchangeRate | null;
   readonly payments: readonly ClearedPayment[];
-  /** What the bank withholds, in the currency of the settlement; zero or more. */
+  /** What the bank keeps, in the currency of the settlement; zero or more. */
   readonly commission: Money;
+  /** ISLR that the acquirer withholds of what it pays for cards (concepts 065 to 068), in the same currency. */
+  readonly islrWithheld: Money;
 }
 
 /** The same for the same amount of the same document, and for no other. */
@@ -51,21 +53,23 @@ export interface SettlementFigures {
   /** What leaves the clearing account, as it was booked. */
   readonly gross: BothCurrencies;
   readonly commission: BothCurrencies;
+  readonly islrWithheld: BothCurrencies;
   /** What is in the bank, at the rate of the settlement. */
   readonly received: BothCurrencies;
 }
 
 export function settlementFigures(made: FiguredSettlement): SettlementFigures {
-  const { payments, commission, currency, rate } = made;
+  const { payments, commission, islrWithheld, currency, rate } = made;
   const gross = sumInBoth(payments.map(({ amount }) => amount));
   return {
     gross,
     commission: inBoth(commission, rate),
-    received: inBoth(subtract(sideOf(gross, currency), commission), rate),
+    islrWithheld: inBoth(islrWithheld, rate),
+    received: inBoth(subtract(sideOf(gross, currency), add(commission, islrWithheld)), rate),
   };
 }
 
-type FiguredSettlement = Pick<Settlement, 'payments' | 'commission' | 'currency' | 'rate'>;
+type FiguredSettlement = Pick<Settlement, 'payments' | 'commission' | 'islrWithheld' | 'currency' | 'rate'>;
 
 /**
  * Whether a settlement would take more out of the clearing account than is in it.
@@ -103,22 +107,32 @@ export type SettlementRefusalCode =
   | 'method_not_taken'
   | 'commission_negative'
   | 'commission_too_large'
+  | 'islr_negative'
+  /** It is more than what is left after the commission. */
+  | 'islr_too_large'
+  /** Only what is paid by card is withheld of. */
+  | 'islr_not_taken'
   | 'rate_required';
 
 /** Every reason at once; none when it may be booked. What is in the clearing account is known only where the books are. */
 export function validateSettlement(
   made: Omit<Settlement, 'id' | 'reversesId' | 'accountId'>,
 ): Refusal<SettlementRefusalCode>[] {
-  const { payments, method, currency, commission } = made;
+  const { payments, method, currency, commission, islrWithheld } = made;
   const refusals: Refusal<SettlementRefusalCode>[] = paymentProblems(made);
   if (payments.length === 0) refusals.push({ field: 'payments', code: 'nothing_settled' });
   if (!PAYMENT_METHOD_RULES[method].currencies.includes(currency))
     refusals.push({ field: 'currency', code: 'method_not_taken' });
   if (isNegative(commission)) refusals.push({ field: 'commission', code: 'commission_negative' });
+  if (isNegative(islrWithheld)) refusals.push({ field: 'islr_withheld', code: 'islr_negative' });
+  if (method !== 'card' && !isZero(islrWithheld))
+    refusals.push({ field: 'islr_withheld', code: 'islr_not_taken' });
   if (refusals.length > 0) return refusals;
   const gross = sideOf(settlementFigures({ ...made, rate: null }).gross, currency);
   if (isPositive(gross) && compare(commission, gross) > 0)
     return [{ field: 'commission', code: 'commission_too_large' }];
+  if (isPositive(gross) && compare(add(commission, islrWithheld), gross) > 0)
+    return [{ field: 'islr_withheld', code: 'islr_too_large' }];
   return made.rate === null && needsRate(made) ? [{ field: 'rate', code: 'rate_required' }] : [];
 }
 

@@ -57,7 +57,12 @@ async function unsettled(
 function settlement(db: CompanyDb, sale: SaleRow): Omit<SettlementWire, 'made_at'> {
   return {
     ...{ id: newId(), method: 'card', currency: 'VES', date: '2026-11-21', exchange_rate: '125' },
-    ...{ account_id: accountIdOfRole(db.companyId, 'bank_ves'), reference: 'Lote 12', commission: '10.00' },
+    ...{
+      account_id: accountIdOfRole(db.companyId, 'bank_ves'),
+      reference: 'Lote 12',
+      commission: '10.00',
+      islr_withheld: '0.00',
+    },
     payments: [
       {
         ...{ collection: 'sales', document_id: sale.id, part: sale.payments[0]?.id ?? '' },

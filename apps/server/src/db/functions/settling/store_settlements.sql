@@ -25,6 +25,7 @@ begin
         and (s.reverses_id is not null or s.payments <> v_document->'payments' or s.method <> v_method
           or s.currency <> v_currency or s.account_id <> (v_document->>'account_id')::uuid
           or s.commission <> (v_document->>'commission')::numeric
+          or s.islr_withheld <> coalesce((v_document->>'islr_withheld')::numeric, 0)
           or s.exchange_rate is distinct from (v_document->>'exchange_rate')::numeric)
     ) then
       if v_is_plain then raise exception 'no reversal of that settlement' using errcode = 'CU031'; end if;

@@ -34,8 +34,9 @@ describe('the examples of what each document posts', () => {
   test('[ACC-07] name the account that a person chose where the document has one', () => {
     expect(linesOf('factura')?.[0]).toBe('alquiler 100,00 / 10.000,00');
     expect(linesOf('liquidacion')).toEqual([
-      'banco 49,00 / 4.900,00',
+      'banco 47,00 / 4.700,00',
       'exp_bank_fee 1,00 / 100,00',
+      'islr_wh_suffered 2,00 / 200,00',
       'card_clearing -50,00 / -5.000,00',
     ]);
   });

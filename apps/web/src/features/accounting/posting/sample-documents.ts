@@ -147,7 +147,7 @@ export const SAMPLE_WITHHOLDING: WithholdingWire = {
   ...{ notes: '', reverses_id: null, made_at: AT },
 };
 
-/** A lot of the card machine, of which the bank takes its commission. */
+/** A lot of the card machine, of which the bank takes its commission, and withholds ISLR. */
 export function sampleSettlement(account_id: string): SettlementWire {
   return {
     ...{ id: 'liquidacion', method: 'card', currency: 'VES', account_id, date: DAY, ...RATE },
@@ -158,6 +158,6 @@ export function sampleSettlement(account_id: string): SettlementWire {
         ...{ amount_usd: '50.00', amount_bs: '5000.00' },
       },
     ],
-    ...{ commission: '100.00', notes: '', reverses_id: null, made_at: AT },
+    ...{ commission: '100.00', islr_withheld: '200.00', notes: '', reverses_id: null, made_at: AT },
   };
 }

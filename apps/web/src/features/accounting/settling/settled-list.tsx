@@ -50,7 +50,14 @@ function settlementText(row: SettlementRow): string {
   const made = settlementFromWire(row);
   const symbol = currencySymbol(row.currency);
   const gross = formatMoney(sideOf(settlementFigures(made).gross, row.currency), symbol);
-  const fee = isZero(made.commission) ? '' : `, de ellos ${formatMoney(made.commission, symbol)} de comisión`;
+  const kept = [
+    [made.commission, 'de comisión'],
+    [made.islrWithheld, 'de ISLR retenido'],
+  ] as const;
+  const parts = kept.flatMap(([amount, of]) =>
+    isZero(amount) ? [] : `${formatMoney(amount, symbol)} ${of}`,
+  );
+  const fee = parts.length === 0 ? '' : `, de ellos ${parts.join(' y ')}`;
   const count = row.payments.length === 1 ? '1 pago' : `${row.payments.length} pagos`;
   return `${dayText(row.date)} · ${count} · ${gross}${fee}`;
 }

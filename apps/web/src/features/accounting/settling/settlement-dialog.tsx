@@ -1,4 +1,7 @@
-/** 'Liquidar': the chosen payments leave their clearing account for the bank, less the commission (ACC-07). */
+/**
+ * 'Liquidar': the chosen payments leave their clearing account for the bank, less the commission and, of cards, the ISLR
+ * that was withheld (ACC-07).
+ */
 import { formatMoney } from '@cuadra/domain/money/format';
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { Select, TextInput } from '@mantine/core';
@@ -20,6 +23,7 @@ import { useChart } from '../frame/use-chart.ts';
 import {
   bankChoices,
   type ChosenPayments,
+  isWithheldOf,
   readSettlement,
   receivedOf,
   type SettlementDraft,
@@ -38,7 +42,7 @@ export function SettlementDialog(props: SettlementDialogProps) {
   const accounts = useChart()?.accounts;
   const choices = useMemo(() => accounts && bankChoices(accounts, currency), [accounts, currency]);
   const [empty] = useState<SettlementDraft>(() => ({
-    ...{ accountId: null, date: today, commission: '', reference: '', notes: '' },
+    ...{ accountId: null, date: today, commission: '', islr: '', reference: '', notes: '' },
   }));
   const draft = useDraft<SettlementDraft>(db, {
     kind: `settlement:${method}:${currency}`,
@@ -115,7 +119,7 @@ function OpenSettlement({ chosen, draft, choices, onClose }: OpenSettlementProps
             onChange={(date) => change({ date })}
           />
         </FormRow>
-        <FormRow columns="1fr 1fr">
+        <FormRow columns={isWithheldOf(chosen) ? '1fr 1fr 1fr' : '1fr 1fr'}>
           <MoneyInput
             label="Comisión"
             currency={chosen.currency}
@@ -124,6 +128,15 @@ function OpenSettlement({ chosen, draft, choices, onClose }: OpenSettlementProps
             data-autofocus
             onChange={(commission) => change({ commission })}
           />
+          {isWithheldOf(chosen) ? (
+            <MoneyInput
+              label="ISLR retenido"
+              currency={chosen.currency}
+              value={data.islr}
+              error={errors?.islr}
+              onChange={(islr) => change({ islr })}
+            />
+          ) : null}
           <TextInput
             label="Lote o referencia"
             autoComplete="off"
@@ -158,7 +171,8 @@ function countText(count: number): string {
 
 function summaryOf(errors: SettlementErrors | undefined): { readonly label: string }[] {
   const labels = {
-    ...{ account: 'Cuenta del banco', date: 'Fecha en el banco', commission: 'Comisión', payments: 'Pagos' },
+    ...{ account: 'Cuenta del banco', date: 'Fecha en el banco', commission: 'Comisión' },
+    ...{ islr: 'ISLR retenido', payments: 'Pagos' },
   } as const;
   return (Object.keys(labels) as (keyof typeof labels)[])
     .filter((field) => errors?.[field] !== undefined)

@@ -20,7 +20,8 @@ const CHOSEN: ChosenPayments = {
   clearing: { usd: '1.60', ves: '80.00' },
 };
 const DRAFT: SettlementDraft = {
-  ...{ accountId: 'bank', date: '2026-11-21', commission: '1,60', reference: ' Lote 12 ', notes: '' },
+  ...{ accountId: 'bank', date: '2026-11-21', commission: '1,60', islr: '4,00', reference: ' Lote 12 ' },
+  notes: '',
 };
 
 function errorsOf(draft: Partial<SettlementDraft>, chosen: Partial<ChosenPayments> = {}, rate = '55') {
@@ -35,7 +36,7 @@ describe('a settlement as it is typed', () => {
       ok: true,
       fields: {
         ...{ method: 'card', currency: 'VES', account_id: 'bank', date: '2026-11-21', exchange_rate: '55' },
-        ...{ reference: 'Lote 12', commission: '1.60', reverses_id: null },
+        ...{ reference: 'Lote 12', commission: '1.60', islr_withheld: '4.00', reverses_id: null },
         payments: [
           { part: 'one', amount_bs: '100.00' },
           { part: 'two', amount_bs: '-20.00' },
@@ -45,7 +46,7 @@ describe('a settlement as it is typed', () => {
     expect(read.ok && Object.keys(read.fields.payments[0] ?? {})).toEqual([
       ...['collection', 'document_id', 'part', 'amount_usd', 'amount_bs'],
     ]);
-    expect(receivedOf(DRAFT, CHOSEN).minor).toBe(78_40n);
+    expect(receivedOf(DRAFT, CHOSEN).minor).toBe(74_40n);
   });
 
   it('says at its field what is wrong', () => {
@@ -59,8 +60,16 @@ describe('a settlement as it is typed', () => {
     expect(errorsOf({ commission: '80,01' })).toEqual({
       commission: 'La comisión es mayor que lo liquidado.',
     });
+    expect(errorsOf({ islr: 'x' })).toEqual({ islr: 'Escribe un monto.' });
+    expect(errorsOf({ islr: '78,41' })).toEqual({ islr: 'El ISLR retenido es mayor que lo que queda.' });
     expect(errorsOf({}, {}, '').date).toContain('No hay tasa');
     expect(errorsOf({}, { payments: [] }).payments).toBe('Elige al menos un pago.');
+  });
+
+  it('withholds ISLR of cards alone', () => {
+    const mobile = { ...CHOSEN, method: 'mobile' as const };
+    const read = readSettlement(DRAFT, mobile, '55');
+    expect([read.ok && read.fields.islr_withheld, receivedOf(DRAFT, mobile).minor]).toEqual(['0.00', 78_40n]);
   });
 
   it('takes no more than the clearing account has', () => {

@@ -27,11 +27,15 @@ export interface SettlementDraft {
   readonly date: string;
   /** As typed; empty for none. */
   readonly commission: string;
+  /** Of cards, as typed; empty for none. */
+  readonly islr: string;
   readonly reference: string;
   readonly notes: string;
 }
 
-export type SettlementErrors = Partial<Record<'account' | 'date' | 'commission' | 'payments', string>>;
+export type SettlementErrors = Partial<
+  Record<'account' | 'date' | 'commission' | 'islr' | 'payments', string>
+>;
 
 /** What is settled: chosen in the list, and not in the form. */
 export interface ChosenPayments {
@@ -58,12 +62,21 @@ export function bankChoices(
     .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }));
 }
 
-/** What reaches the bank, as far as the commission can be read. */
-export function receivedOf({ commission }: SettlementDraft, { payments, currency }: ChosenPayments): Money {
-  return subtract(sumOf(payments, currency), commissionOf(commission, currency) ?? zero(currency));
+/** What reaches the bank, as far as commission and ISLR can be read. */
+export function receivedOf({ commission, islr }: SettlementDraft, chosen: ChosenPayments): Money {
+  const { payments, currency } = chosen;
+  return [commission, isWithheldOf(chosen) ? islr : '']
+    .map((text) => keptOf(text, currency) ?? zero(currency))
+    .reduce(subtract, sumOf(payments, currency));
 }
 
-function commissionOf(text: string, currency: string): Money | undefined {
+/** Whether ISLR is withheld of what is settled: acquirers do so of cards. */
+export function isWithheldOf({ method }: ChosenPayments): boolean {
+  return method === 'card';
+}
+
+/** An amount that does not reach the bank. */
+function keptOf(text: string, currency: string): Money | undefined {
   return text.trim() === '' ? zero(currency) : parseTypedAmount(text, currency);
 }
 
@@ -78,21 +91,29 @@ export function readSettlement(
   rate: string | undefined,
 ): ReadSettlement {
   const { method, currency, payments, clearing } = chosen;
-  const commission = commissionOf(draft.commission, currency);
+  const commission = keptOf(draft.commission, currency);
+  const islr = keptOf(isWithheldOf(chosen) ? draft.islr : '', currency);
   const date = bookedDayProblem(draft.date, 'Escribe la fecha.');
   const errors: SettlementErrors = {
     ...(draft.accountId === null ? { account: 'Elige la cuenta del banco.' } : {}),
     ...(date === undefined ? {} : { date }),
     ...(commission === undefined ? { commission: 'Escribe un monto.' } : {}),
+    ...(islr === undefined ? { islr: 'Escribe un monto.' } : {}),
     ...(payments.length > SETTLED_PAYMENTS_MAX
       ? { payments: `Liquida hasta ${SETTLED_PAYMENTS_MAX} pagos de una vez.` }
       : {}),
   };
-  if (draft.accountId === null || commission === undefined || Object.keys(errors).length > 0)
+  if (
+    draft.accountId === null ||
+    commission === undefined ||
+    islr === undefined ||
+    Object.keys(errors).length > 0
+  )
     return { ok: false, errors };
   const fields = {
     ...{ method, currency, account_id: draft.accountId, date: draft.date, exchange_rate: rate ?? null },
     ...{ reference: draft.reference.trim(), commission: toDecimal(commission) },
+    islr_withheld: toDecimal(islr),
     payments: payments.map(({ collection, document_id, part, amount_usd, amount_bs }) => ({
       ...{ collection, document_id, part, amount_usd, amount_bs },
     })),
@@ -114,6 +135,8 @@ function tooMuchText(held: Money): string {
 function errorOf(code: SettlementRefusalCode): SettlementErrors {
   if (code === 'commission_negative' || code === 'commission_too_large')
     return { commission: MESSAGES[code] };
+  if (code === 'islr_negative' || code === 'islr_too_large' || code === 'islr_not_taken')
+    return { islr: MESSAGES[code] };
   return code === 'rate_required' ? { date: MESSAGES[code] } : { payments: MESSAGES[code] };
 }
 
@@ -125,5 +148,8 @@ const MESSAGES: Readonly<Record<SettlementRefusalCode, string>> = {
   method_not_taken: 'Ese medio no paga en esa moneda.',
   commission_negative: 'La comisión debe ser cero o más.',
   commission_too_large: 'La comisión es mayor que lo liquidado.',
+  islr_negative: 'El ISLR retenido debe ser cero o más.',
+  islr_too_large: 'El ISLR retenido es mayor que lo que queda.',
+  islr_not_taken: 'Solo los pagos con tarjeta tienen ISLR retenido.',
   rate_required: 'No hay tasa para ese día: escríbela en Configuración.',
 };
