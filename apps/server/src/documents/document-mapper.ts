@@ -50,10 +50,10 @@ export interface DocumentMapper<Wire = unknown, Made = unknown> {
   /** Returns the sums that do not add up; none when the document may be booked (S-26). */
   check(made: Made, wire: Wire, origin: DocumentOrigin): FieldProblem[];
   /**
-   * Returns what of it is compared with the company's rows (S-22); absent where nothing is. Called only for documents
+   * Returns what of it is compared with the company's rows (S-22); absent, or undefined, where nothing is. Called only for documents
    * that pass `check`.
    */
-  checked?(made: Made, wire: Wire): CheckedDocument;
+  checked?(made: Made, wire: Wire): CheckedDocument | undefined;
   /** What of it others speak of, too (S-22); absent of a document that names nothing of the kind. */
   readonly matched?: (wire: Wire, origin: DocumentOrigin) => MatchedDocument;
   /** The field that holds when it happened, of a document with `checked`. */

@@ -12,21 +12,26 @@ const PROBLEMS: Readonly<Record<DocumentFlagCode, readonly [field: string, messa
   unknown_sale: ['sale_id', 'Esa venta no existe.'],
   line_mismatch: ['subtotal', 'La cantidad por el precio no es el importe de la línea.'],
   tax_mismatch: ['taxes', 'El impuesto no es el de su base.'],
+  purchase_tax_mismatch: ['tax', 'El IVA no es el de su costo y su alícuota.'],
   other_price: ['unit_price', 'El producto no tiene ese precio en esa unidad.'],
   other_tax: ['tax_rate', 'El producto no tiene ese impuesto.'],
   other_rate: ['exchange_rate', 'La empresa no tiene esa tasa.'],
   other_discount: ['discounts', 'No hay una regla o promoción que dé ese descuento.'],
 };
 
-const SUMS: ReadonlySet<DocumentFlagCode> = new Set(['line_mismatch', 'tax_mismatch']);
+const SUMS: ReadonlySet<DocumentFlagCode> = new Set([
+  'line_mismatch',
+  'tax_mismatch',
+  'purchase_tax_mismatch',
+]);
 
 /** @param dateField the field that holds when the document happened */
 export function problemsOfFlags(flags: readonly DocumentFlag[], dateField: string): FieldProblem[] {
-  return flags.map(({ code, line, payment }) => {
+  return flags.map(({ code, line, item, payment }) => {
     const [name, message] = PROBLEMS[code];
     const field = name === '' ? dateField : name;
     return {
-      field: `${placeOf(line, 'lines')}${placeOf(payment, 'payments')}${field}`,
+      field: `${placeOf(line, 'lines')}${placeOf(item, 'items')}${placeOf(payment, 'payments')}${field}`,
       code: SUMS.has(code) ? 'sums_mismatch' : 'invalid_input',
       message,
     };

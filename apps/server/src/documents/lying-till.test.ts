@@ -5,7 +5,7 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { cashMovementBody } from '../testing/cash-bodies.ts';
-import { productBody } from '../testing/goods-bodies.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { saleBody, saleLine, saleReturnBody } from '../testing/sale-bodies.ts';
 import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
 import { openSecondTill, openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
@@ -19,6 +19,7 @@ const CODES = new Set([
   'unknown_sale',
   'line_mismatch',
   'tax_mismatch',
+  'purchase_tax_mismatch',
   'other_price',
   'other_discount',
   'other_tax',
@@ -105,6 +106,22 @@ describe('[S-22] what a till says of a sale', () => {
     expect(await flagsOf('sales', sale)).toEqual([flag]);
     const row = (await shop.browser.call('GET', `/sales/${sale.id}`)).json();
     expect(row.flags).toContain(flag);
+  });
+
+  it('of a purchase, is flagged and refused where its IVA is not that of its cost', async () => {
+    const item = {
+      ...{ product_id: product.id, sku: product.sku, name: product.name, unit_id: product.base_unit.id },
+      ...{ unit_name: 'Unidad', factor: '1', quantity: '10', unit_cost: '1.00', cost: '1.00', lot: '' },
+    };
+    const purchase = {
+      ...{ supplier_id: null, supplier_name: 'Polar', supplier_document: 'J-1', invoice_number: 'F-1' },
+      ...{ control_number: '00-1', invoice_date: '2026-11-20', currency: 'USD' as const },
+    };
+    const bought = (tax: string) =>
+      movementBody(shop, { type: 'purchase', purchase, items: [{ ...item, tax_rate: '16.00', tax }] });
+    expect(await flagsOf('stock_movements', bought('1.60'))).toEqual([]);
+    expect(await refusedFields('stock_movements', bought('3.20'))).toEqual(['items.0.tax']);
+    expect(await flagsOf('stock_movements', bought('3.20'))).toEqual(['purchase_tax_mismatch']);
   });
 
   it('is flagged, and refused, for a date of before the company', async () => {

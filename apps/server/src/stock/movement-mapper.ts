@@ -32,6 +32,9 @@ export const movementMapper: DocumentMapper<MovementWire, Movement> = {
   references: (wire) => referencesOf(wire),
   fromWire: movementFromWire,
   check: (movement, wire, origin) => [...movementProblems(movement), ...idProblems(wire, origin)],
+  dateField: 'date',
+  checked: (movement) =>
+    movement.type === 'purchase' ? { at: null, registerId: null, purchase: movement } : undefined,
   matched: (wire, origin) => ({ deviceId: origin.deviceId, lots: lotExpiriesOf(wire, origin) }),
   book: (movement, wire, origin) => ({
     at: wire.date,

@@ -7,6 +7,7 @@ import type { Quantity } from '../money/quantity.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { PriceRule, Promotion } from '../pricing/price-rule.ts';
 import type { Sale } from '../sales/sale.ts';
+import type { Movement } from '../stock/movement.ts';
 
 /** The part of a document that is compared. */
 export interface CheckedDocument {
@@ -16,6 +17,8 @@ export interface CheckedDocument {
   readonly registerId: string | null;
   /** The sale itself; absent of another document. */
   readonly sale?: Sale;
+  /** The supplier's invoice that brings goods; absent of another document. */
+  readonly purchase?: Movement;
   /** The sale that it takes back; absent where it takes none. */
   readonly returnedSaleId?: string;
   /** The rates it was made at; absent of a document that may be of another day. */

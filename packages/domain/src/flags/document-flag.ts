@@ -10,6 +10,8 @@ export type DocumentFlagCode =
   | 'line_mismatch'
   /** The tax is not that of its base and rate. */
   | 'tax_mismatch'
+  /** The IVA of a supplier's invoice is not that of its goods and rate. */
+  | 'purchase_tax_mismatch'
   /** No price or unit of the product explains what was charged. */
   | 'other_price'
   /** A rule or promotion that does not exist, or that takes off less. */
@@ -23,6 +25,8 @@ export interface DocumentFlag {
   readonly code: DocumentFlagCode;
   /** Index of the line; absent where it is of the whole document. */
   readonly line?: number;
+  /** Index of the item of a movement; absent where it is of none. */
+  readonly item?: number;
   /** Index of the payment; absent where it is of none. */
   readonly payment?: number;
 }

@@ -17,16 +17,18 @@ import { DAY_MS } from '../time/days.ts';
 import { discountFlags } from './discount-flags.ts';
 import type { CheckedDocument, DocumentFacts, KnownPrice, PricedProduct } from './document-facts.ts';
 import type { DocumentFlag, DocumentFlagCode } from './document-flag.ts';
+import { purchaseFlags } from './purchase-flags.ts';
 
 /** @returns one a fault, in the order of the document; none for the document of an honest till */
 export function flagsOf(document: CheckedDocument, facts: DocumentFacts): DocumentFlag[] {
-  const { sale } = document;
+  const { sale, purchase } = document;
   return [
     ...(isBeforeCompany(document, facts) ? [{ code: 'before_company' as const }] : []),
     ...(isOfOtherTill(document, facts) ? [{ code: 'other_till' as const }] : []),
     ...(isOfUnknownSale(document, facts) ? [{ code: 'unknown_sale' as const }] : []),
     ...rateFlags(document, facts),
     ...(sale === undefined ? [] : saleFlags(sale, facts)),
+    ...(purchase === undefined ? [] : purchaseFlags(purchase)),
   ];
 }
 

@@ -16,6 +16,7 @@ export const DOCUMENT_FLAGS = [
   'other_price',
   'line_mismatch',
   'tax_mismatch',
+  'purchase_tax_mismatch',
   'other_discount',
   'other_tax',
   'other_rate',
@@ -59,7 +60,7 @@ const BOOK_FLAGS: readonly DocumentFlag[] = [
   ...(['number_clash', 'before_company', 'closed_period', 'group_account', 'deleted_account'] as const),
   ...(['other_reversal', 'unknown_invoice', 'paid_too_much', 'paid_and_voided', 'unknown_payment'] as const),
   ...(['settled_twice', 'settled_too_much', 'not_a_bank', 'not_an_expense', 'unknown_withheld'] as const),
-  ...(['withheld_too_much', 'certificate_reused', 'future_date'] as const),
+  ...(['withheld_too_much', 'certificate_reused', 'future_date', 'purchase_tax_mismatch'] as const),
 ];
 
 /** What a person hears of their own documents, whatever their role: they may still remember the sale (S-31). */

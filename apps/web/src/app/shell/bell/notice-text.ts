@@ -168,6 +168,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'ventas tienen mal calculado el IVA',
     'Está registrada. Revísala antes de declarar el IVA.',
   ],
+  purchase_tax_mismatch: [
+    'Una compra tiene un IVA que no es el de su costo',
+    'compras tienen un IVA que no es el de su costo',
+    'Está registrada. Compárala con la factura antes de declarar el IVA.',
+  ],
   other_discount: [
     'Una venta tiene una oferta que no existe o que da menos',
     'ventas tienen ofertas que no existen o que dan menos',
