@@ -7,6 +7,7 @@ import type { VatBookName, VatBookReply } from '@cuadra/contracts/accounting/vat
 import type { DayRange } from '@cuadra/domain/ledger/account-sums';
 import type { CashFlow } from '@cuadra/domain/ledger/cash-flow';
 import { cashAccounts } from '@cuadra/domain/ledger/cash-flow-statement';
+import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
 import type { ExportSheet } from '../../../ui/export/export-value.ts';
 import { balanceLines } from '../balance-sheet/balance-lines.ts';
@@ -25,11 +26,17 @@ export interface Month {
   /** Of that one period. */
   readonly books: Books;
   readonly cashFlow: CashFlow;
-  readonly vat: Readonly<Record<VatBookName, VatBookReply>>;
+  /** Of the month, or of each fortnight where the company declares by them. */
+  readonly vat: readonly VatBooksOfPeriod[];
   /** In the form of hledger. */
   readonly journal: string;
   /** Every posted document, the oldest first. */
   readonly documents: readonly TransactionHead[];
+}
+
+/** Both books of IVA of one period. */
+export interface VatBooksOfPeriod extends Readonly<Record<VatBookName, VatBookReply>> {
+  readonly period: VatPeriod;
 }
 
 /** A file in the ZIP, under its path there. */
@@ -48,8 +55,7 @@ export function monthContents(month: Month): readonly MonthContent[] {
     ...statement('resultados', 'Estado de resultados', [AMOUNT], resultLines(month.books)),
     ...statement('balance-general', 'Balance general', [AMOUNT], balanceLines(month.books)),
     ...statement('flujo-de-efectivo', 'Flujo de efectivo', [AMOUNT], cashFlowLines(month)),
-    vatBook('sales', month),
-    vatBook('purchases', month),
+    ...month.vat.flatMap((books) => [vatBook('sales', month, books), vatBook('purchases', month, books)]),
     { path: 'diario/diario.hledger', text: month.journal },
     ...documentLists(month.documents),
   ];
@@ -80,15 +86,25 @@ function statement(
   return (['xlsx', 'csv'] as const).map((format) => ({ path: `estados/${file}.${format}`, sheet, format }));
 }
 
-function vatBook(name: VatBookName, { company, period, vat }: Month): MonthContent {
-  const { book, settlement } = vat[name];
+function vatBook(
+  name: VatBookName,
+  { company, period: month }: Month,
+  books: VatBooksOfPeriod,
+): MonthContent {
+  const { book, settlement } = books[name];
+  const { period } = books;
   const titles = bookTitles(name, company, period);
   const sheet = { name: BOOK_NAMES[name], titles, ...bookCells(name, book, settlement) };
   return {
-    path: `iva/${name === 'sales' ? 'libro-de-ventas' : 'libro-de-compras'}.xlsx`,
+    path: `iva/${name === 'sales' ? 'libro-de-ventas' : 'libro-de-compras'}${daysOf(period, month)}.xlsx`,
     sheet,
     format: 'xlsx',
   };
+}
+
+/** '-01-al-15'; nothing of the whole month. */
+function daysOf({ from, to }: VatPeriod, month: DayRange): string {
+  return from === month.from && to === month.to ? '' : `-${from.slice(8)}-al-${to.slice(8)}`;
 }
 
 /** Which list a document is in, by its collection; those of no list are in `otros`. */

@@ -59,9 +59,10 @@ function useMonthFile() {
   const [refusal, setRefusal] = useState<string>();
   const make = async (period: Period): Promise<void> => {
     setIsBusy(true);
+    const kind = settings.is_special_taxpayer ? 'fortnight' : 'month';
     const company = { name, document: settings.rif };
     const made = await makeMonthFile(
-      () => readMonth(db, client, period),
+      () => readMonth(db, client, period, kind),
       (month) => writeZip({ month: { company, ...month }, at: now() }),
     );
     setIsBusy(false);

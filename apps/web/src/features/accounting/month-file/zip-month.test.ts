@@ -61,7 +61,7 @@ const MONTH: Month = {
   period: PERIOD,
   books: { accounts: CHART, periods: [SUMS] },
   cashFlow: cashFlow(TRANSACTIONS, flowKinds(CHART), PERIOD),
-  vat: { sales: NO_BOOK, purchases: NO_BOOK },
+  vat: [{ period: PERIOD, sales: NO_BOOK, purchases: NO_BOOK }],
   journal: '2026-10-02 Venta\n',
   documents: [
     head('1', 'sales', '116.00'),
@@ -154,6 +154,19 @@ describe('the file of a month', () => {
     const flow = textOf('estados/flujo-de-efectivo.csv');
     expect(flow).toContain('Efectivo al inicio;20000,00;1000,00');
     expect(flow).toContain('Efectivo al final;21400,01;1066,00');
+  });
+
+  it('[ACC-05] has the books of IVA of the month, or of each fortnight where IVA is declared by them', async () => {
+    const booksOf = (zipped: object) => Object.keys(zipped).filter((path) => path.startsWith('iva/'));
+    expect(booksOf(files)).toEqual(['iva/libro-de-ventas.xlsx', 'iva/libro-de-compras.xlsx']);
+    const vat = [
+      { from: '2026-10-01', to: '2026-10-15' },
+      { from: '2026-10-16', to: '2026-10-31' },
+    ].map((period) => ({ period, sales: NO_BOOK, purchases: NO_BOOK }));
+    expect(booksOf(unzipSync(await zipMonth({ ...MONTH, vat }, '2026-11-02T12:00:00.000Z')))).toEqual([
+      ...['iva/libro-de-ventas-01-al-15.xlsx', 'iva/libro-de-compras-01-al-15.xlsx'],
+      ...['iva/libro-de-ventas-16-al-31.xlsx', 'iva/libro-de-compras-16-al-31.xlsx'],
+    ]);
   });
 
   it('lists each document once, by kind, for a spreadsheet and for a program', () => {
