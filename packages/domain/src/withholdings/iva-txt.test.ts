@@ -8,7 +8,7 @@ const ves = (minor: bigint) => money(minor, 'VES');
 const LINE: TxtLine = {
   ...{ agentRif: 'J-31217119-7', bookedOn: '2026-08-21', documentDay: '2026-08-21' },
   ...{ supplierRif: 'j-00041312-6', number: '00012345', controlNumber: '00-00012345' },
-  ...{ total: ves(116_00n), base: ves(100_00n), withheld: ves(12_00n), exempt: ves(0n) },
+  ...{ documentId: 'factura', base: ves(100_00n), tax: ves(16_00n), withheld: ves(12_00n), exempt: ves(0n) },
   ...{ certificateNumber: '20260800000001', basisPoints: 1600 },
 };
 
@@ -20,13 +20,37 @@ describe('the file of the IVA that was withheld', () => {
   });
 
   it('has a line a document and rate, and none where nothing was withheld', () => {
-    const reduced = { ...LINE, basisPoints: 800, base: ves(1_000_000_00n), withheld: ves(60_000_00n) };
+    const reduced = {
+      ...LINE,
+      basisPoints: 800,
+      base: ves(1_000_000_00n),
+      tax: ves(80_000_00n),
+      withheld: ves(60_000_00n),
+    };
     const lines = ivaTxt([LINE, reduced]).split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[1]?.split('\t')).toHaveLength(16);
-    expect(lines[1]).toContain('\t1000000.00\t60000.00\t');
+    expect(lines[1]).toContain('\t1080000.00\t1000000.00\t60000.00\t');
     expect(lines[1]).toMatch(/\t8\.00\t0$/);
     expect(ivaTxt([])).toBe('');
+  });
+
+  it('[ACC-07] of an invoice of two rates has lines that add up to it, with what is exempt at the highest rate', () => {
+    const exempt = ves(50_00n);
+    const reduced = { ...LINE, exempt, basisPoints: 800, base: ves(200_00n), tax: ves(16_00n) };
+    const other = { ...LINE, documentId: 'otra', exempt: ves(7_00n) };
+    const amountsOf = (lines: readonly TxtLine[]) =>
+      ivaTxt(lines)
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split('\t'))
+        .map((cells) => [cells[8], cells[9], cells[13], cells[14]]);
+    // 100 + 16 and 50 exempt, 200 + 16: the invoice is of 382.
+    expect(amountsOf([reduced, { ...LINE, exempt }, other])).toEqual([
+      ['216.00', '200.00', '0.00', '8.00'],
+      ['166.00', '100.00', '50.00', '16.00'],
+      ['123.00', '100.00', '7.00', '16.00'],
+    ]);
   });
 
   it('has no tab of a number, and its last twenty characters', () => {

@@ -1,8 +1,9 @@
 /**
  * The file of a period's IVA withheld from suppliers, as SENIAT's portal takes it (`iva_txt_columns.csv`): a line a
- * document and rate, sixteen columns parted by tabs, amounts with a point and two decimals, RIF without hyphens.
+ * document and rate, sixteen columns parted by tabs, amounts with a point and two decimals, RIF without hyphens. The
+ * lines of a document add up to it (decision 25).
  */
-import { type Money, toDecimal } from '../money/money.ts';
+import { add, type Money, toDecimal, zero } from '../money/money.ts';
 
 export interface TxtLine {
   /** Of the company. */
@@ -13,10 +14,14 @@ export interface TxtLine {
   readonly supplierRif: string;
   readonly number: string;
   readonly controlNumber: string;
-  readonly total: Money;
   readonly base: Money;
+  /** IVA of the base. */
+  readonly tax: Money;
   readonly withheld: Money;
   readonly certificateNumber: string;
+  /** The same for lines of the same document. */
+  readonly documentId: string;
+  /** Of the whole document. */
   readonly exempt: Money;
   /** 1600 is 16 %. */
   readonly basisPoints: number;
@@ -28,10 +33,23 @@ const LINE_END = '\r\n';
 
 /** Empty where nothing was withheld. */
 export function ivaTxt(lines: readonly TxtLine[]): string {
-  return lines.map((line) => `${columnsOf(line).join('\t')}${LINE_END}`).join('');
+  return lines
+    .map(
+      (line) =>
+        `${columnsOf(line, isOfHighestRate(line, lines) ? line.exempt : zero('VES')).join('\t')}${LINE_END}`,
+    )
+    .join('');
 }
 
-function columnsOf(line: TxtLine): string[] {
+/** Of the lines of its document, the one that also has what is exempt of it. */
+function isOfHighestRate(line: TxtLine, lines: readonly TxtLine[]): boolean {
+  const [highest] = lines
+    .filter(({ documentId }) => documentId === line.documentId)
+    .sort((one, other) => other.basisPoints - one.basisPoints);
+  return highest === line;
+}
+
+function columnsOf(line: TxtLine, exempt: Money): string[] {
   return [
     bareRif(line.agentRif),
     line.bookedOn.slice(0, 7).replace('-', ''),
@@ -43,13 +61,13 @@ function columnsOf(line: TxtLine): string[] {
     bareRif(line.supplierRif),
     bareNumber(line.number),
     bareNumber(line.controlNumber),
-    toDecimal(line.total),
+    toDecimal([line.tax, exempt].reduce(add, line.base)),
     toDecimal(line.base),
     toDecimal(line.withheld),
     '0',
     bareNumber(line.certificateNumber),
-    toDecimal(line.exempt),
-    toDecimal({ minor: BigInt(line.basisPoints), currency: line.total.currency }),
+    toDecimal(exempt),
+    toDecimal({ minor: BigInt(line.basisPoints), currency: line.base.currency }),
     '0',
   ];
 }

@@ -27,7 +27,8 @@ export function txtOfPeriod(
       row.lines.map((line) => ({
         ...{ agentRif: rif, bookedOn: row.booked_on, documentDay: line.date },
         ...{ supplierRif: row.party_document, number: line.number, controlNumber: line.control_number },
-        ...{ total: parseDecimal(line.total_bs, 'VES'), base: parseDecimal(line.base_bs, 'VES') },
+        ...{ base: parseDecimal(line.base_bs, 'VES'), tax: parseDecimal(line.tax_bs, 'VES') },
+        documentId: line.document_id,
         ...{ withheld: parseDecimal(line.withheld_bs, 'VES'), exempt: parseDecimal(line.exempt_bs, 'VES') },
         ...{ certificateNumber: row.certificate_number, basisPoints: basisPointsOf(line.tax_rate) },
       })),
