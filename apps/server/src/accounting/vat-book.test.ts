@@ -220,3 +220,37 @@ function written(row: VatRowWire): string {
   const whose = kind === 'daily' ? [row.number, row.last_number] : [row.party_document, row.person_type];
   return [kind, day, ...whose, row.total, `${general?.base}/${general?.rate}/${general?.tax}`].join(' ');
 }
+
+/** IVA debits of the days, as the accounts have them: of what is dated in them, or of what is booked in them. */
+async function postedDebits(by: 'document' | 'booking', from: string, to: string): Promise<string> {
+  const day = by === 'booking' ? 'e.day' : 'app.business_day(coalesce(s.sold_at, r.returned_at))';
+  const { rows } = await server.owner.query(
+    `select coalesce(-sum(e.ves), 0)::numeric(20,2)::text as ves
+     from account_entries e
+     join accounts a on a.company_id = e.company_id and a.id = e.account_id and a.role = 'vat_debit'
+     left join sales s on s.company_id = e.company_id and s.id = e.transaction_id
+     left join sale_returns r on r.company_id = e.company_id and r.id = e.transaction_id
+     where e.company_id = $1 and ${day} between $2 and $3`,
+    [shop.companyId, from, to],
+  );
+  return rows[0].ves;
+}
+
+describe('a month that is closed, and whose IVA is not declared yet', () => {
+  it('[ACC-05] has in its book what comes late, which the accounts have on the first open day', async () => {
+    await sell('2026-10-05');
+    const close = { id: newId(), month: '2026-10' };
+    expect((await shop.browser.call('POST', '/accounting_periods/close', close)).statusCode).toBe(200);
+    await sell('2026-10-06');
+    await sell('2026-11-02');
+    const NOVEMBER = ['2026-11-01', '2026-11-30'] as const;
+    const october = (await read('sales')).settlement.debits;
+    const november = (await read('sales', 'from=2026-11-01&to=2026-11-30')).settlement.debits;
+    expect([october, november]).toEqual(['64.00', '32.00']);
+    // The book of a period is the IVA of its documents, on whatever day they are posted.
+    expect(await postedDebits('document', '2026-10-01', '2026-10-31')).toBe(october);
+    expect(await postedDebits('document', ...NOVEMBER)).toBe(november);
+    expect(await postedDebits('booking', '2026-10-01', '2026-10-31')).toBe('32.00');
+    expect(await postedDebits('booking', ...NOVEMBER)).toBe('64.00');
+  });
+});
