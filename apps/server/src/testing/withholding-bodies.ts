@@ -22,7 +22,7 @@ export function withholdingBody(
   return {
     ...{ id: newId(), direction: 'made', tax: 'iva', customer_id: null, supplier_id: null },
     ...{ party_name: 'Inmobiliaria Ávila', party_document: 'J-1', certificate_number: '20261100000001' },
-    ...{ certificate_date: '2026-11-16', booked_on: '2026-11-16', currency: 'USD' },
+    ...{ certificate_date: '2026-11-16', booked_on: '2026-11-16', islr_concept: '', currency: 'USD' },
     lines: [withholdingLine({ document_id: bill.id })],
     ...{ notes: '', reverses_id: null, made_at: new Date().toISOString() },
     ...overrides,

@@ -63,6 +63,11 @@ export const WithholdingWire = z.object({
   certificate_date: BookedDay,
   /** The day it is booked at: its period is the one in which it is declared. */
   booked_on: BookedDay,
+  /** Of ISLR: SENIAT's code of what was paid, which its file asks for; empty where it is not known. */
+  islr_concept: z
+    .string('Debe ser un texto.')
+    .regex(/^(\d{3})?$/, 'El concepto de ISLR tiene tres dígitos.')
+    .default(''),
   /** Of the documents. */
   currency: z.enum(['USD', 'VES'], 'Elige dólares o bolívares.'),
   lines: z

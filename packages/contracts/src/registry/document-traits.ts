@@ -280,6 +280,7 @@ export const DOCUMENT_TRAITS = {
   },
   withholdings: {
     ...LOCAL_DOCUMENT,
+    shape: 2,
     order: 'made_at',
     indexes: ['booked_on', 'received_at'],
     indexedSince: 7,
@@ -294,6 +295,7 @@ export const DOCUMENT_TRAITS = {
       'certificate_number',
       'certificate_date',
       'booked_on',
+      'islr_concept',
       'currency',
       'lines',
       'notes',

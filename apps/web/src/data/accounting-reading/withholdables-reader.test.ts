@@ -38,7 +38,7 @@ function bill(db: CompanyDb): Omit<SupplierBillWire, 'made_at'> {
 
 function certificate(document_id: string): Omit<WithholdingWire, 'made_at'> {
   return {
-    ...{ id: newId(), direction: 'made', tax: 'iva', customer_id: null, supplier_id: null },
+    ...{ id: newId(), direction: 'made', tax: 'iva', islr_concept: '', customer_id: null, supplier_id: null },
     ...{ party_name: 'Inmobiliaria Ávila', party_document: 'J-1', certificate_number: '20261100000001' },
     ...{
       certificate_date: '2026-11-16',

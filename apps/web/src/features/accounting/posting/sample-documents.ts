@@ -136,6 +136,7 @@ export const SAMPLE_WITHHOLDING: WithholdingWire = {
   ...{ id: 'retencion', direction: 'made', tax: 'iva', customer_id: null, supplier_id: null },
   ...{ party_name: SUPPLIER.supplier_name, party_document: SUPPLIER.supplier_document },
   ...{ certificate_number: '20260100000001', certificate_date: DAY, booked_on: DAY, currency: 'USD' },
+  islr_concept: '',
   lines: [
     {
       ...{ document_id: 'factura', collection: 'supplier_bills', number: 'F-200', control_number: '00-2' },

@@ -137,6 +137,7 @@ const LABELS: Readonly<Record<WithholdingField, string>> = {
   certificateDate: 'Fecha del comprobante',
   bookedOn: 'Se declara con fecha',
   percentage: 'Porcentaje',
+  concept: 'Concepto de ISLR',
   lines: 'Documentos',
 };
 

@@ -119,6 +119,21 @@ describe('a certificate as it is typed', () => {
     expect(withUsualPercentage(islr, { ...PARTY, percentage: known }).percentage).toBe('');
   });
 
+  it('[ACC-07] of ISLR that is withheld says what was paid, and of no other tax', () => {
+    const bill = { ...DOCUMENT, collection: 'supplier_bills' as const };
+    const readMade = (one: WithholdingDraft) =>
+      readWithholding(one, { direction: 'made', party: PARTY, lines: choosableLines([bill], one) });
+    const islr = draft({
+      tax: 'islr',
+      percentage: '2',
+      certificateNumber: '44',
+      amounts: { [`${SALE}:islr`]: '22' },
+    });
+    expect(readMade(islr)).toMatchObject({ errors: { fields: { concept: 'Elige el concepto.' } } });
+    expect(readMade({ ...islr, concept: '055' })).toMatchObject({ fields: { islr_concept: '055' } });
+    expect(read({ ...islr, concept: '055' })).toMatchObject({ fields: { islr_concept: '' } });
+  });
+
   it('of ISLR of a natural person is less the subtrahend, and of a company it is not', () => {
     const islr = draft({ tax: 'islr', percentage: '3' });
     const proposed = (party_document: string, collection: WithholdableReply['collection']) => {

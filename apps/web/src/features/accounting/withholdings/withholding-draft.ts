@@ -42,6 +42,8 @@ export interface WithholdingDraft {
   readonly bookedOn: string;
   /** '75', as typed; empty of IVA for the usual one of the party. */
   readonly percentage: string;
+  /** Of ISLR that is withheld from a supplier: the code of what is paid; empty until it is chosen. */
+  readonly concept: string;
   /** By line, as typed, in bolívares; empty for one of which nothing is withheld. */
   readonly amounts: Readonly<Record<string, string>>;
 }
@@ -70,6 +72,7 @@ export type WithholdingField =
   | 'certificateDate'
   | 'bookedOn'
   | 'percentage'
+  | 'concept'
   | 'lines';
 
 export interface WithholdingErrors {
@@ -80,8 +83,13 @@ export interface WithholdingErrors {
 export function emptyWithholding(today: string, party: string): WithholdingDraft {
   return {
     ...{ tax: 'iva', party, certificateNumber: '', certificateDate: today, bookedOn: today },
-    ...{ percentage: '', amounts: {} },
+    ...{ percentage: '', concept: '', amounts: {} },
   };
+}
+
+/** Whether the certificate says what was paid: the company declares the ISLR that it withholds by concepts. */
+export function hasConcept({ tax }: Pick<WithholdingDraft, 'tax'>, direction: WithholdingDirection): boolean {
+  return tax === 'islr' && direction === 'made';
 }
 
 /** With the percentage of the party where none was chosen: what a customer is known to withhold, or 75. */
@@ -188,6 +196,7 @@ export function readWithholding(draft: WithholdingDraft, form: WithholdingForm):
     supplier_id: form.direction === 'made' ? party.id : null,
     ...{ party_name: party.name, party_document: party.document },
     ...{ certificate_number: draft.certificateNumber.trim(), certificate_date: draft.certificateDate },
+    islr_concept: hasConcept(draft, form.direction) ? draft.concept : '',
     ...{ booked_on: draft.bookedOn, currency: chosen[0]?.line.document.currency ?? 'VES', lines },
     ...{ notes: '', reverses_id: null },
   };
@@ -210,10 +219,11 @@ export function readWithholding(draft: WithholdingDraft, form: WithholdingForm):
 }
 
 function fieldErrors(
-  { tax, certificateNumber, certificateDate, bookedOn, percentage }: WithholdingDraft,
+  draft: WithholdingDraft,
   { direction, party }: WithholdingForm,
   chosen: readonly ChoosableLine[],
 ): WithholdingErrors['fields'] {
+  const { tax, certificateNumber, certificateDate, bookedOn, percentage, concept } = draft;
   const isNumber =
     tax === 'iva' ? isIvaCertificateNumber(certificateNumber.trim()) : certificateNumber.trim() !== '';
   const onCertificate = bookedDayProblem(certificateDate, 'Escribe la fecha del comprobante.');
@@ -231,6 +241,7 @@ function fieldErrors(
     ...(parsePercent(percentage.replace(',', '.')) === undefined
       ? { percentage: 'Escribe el porcentaje.' }
       : {}),
+    ...(hasConcept(draft, direction) && concept === '' ? { concept: 'Elige el concepto.' } : {}),
     ...(chosen.length === 0 ? { lines: 'Escribe cuánto se retiene de al menos un documento.' } : {}),
     ...(currencies.size > 1 ? { lines: 'Elige documentos de una sola moneda.' } : {}),
   };

@@ -1,7 +1,9 @@
 /** The fields of a certificate, filled in by keyboard alone: Enter moves on. */
 import { formatMoney } from '@cuadra/domain/money/format';
+import { percentToString } from '@cuadra/domain/tax/tax-rate';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
+import { islrConceptsOf } from '@cuadra/domain/withholdings/islr-concepts';
 import {
   VAT_WITHHOLDING_PERCENTAGES,
   type WithholdingDirection,
@@ -22,6 +24,7 @@ import { documentName } from './missing-list.tsx';
 import {
   amountText,
   type ChoosableLine,
+  hasConcept,
   islrRuleOf,
   type Party,
   partyKey,
@@ -66,7 +69,10 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
           value={draft.party === '' ? null : draft.party}
           error={errors?.fields.party}
           onChange={(party) =>
-            change({ party: party ?? '', amounts: {}, ...(draft.tax === 'iva' ? { percentage: '' } : {}) })
+            change({
+              ...{ party: party ?? '', amounts: {}, concept: '' },
+              ...(draft.tax === 'iva' ? { percentage: '' } : {}),
+            })
           }
         />
         <Select
@@ -74,7 +80,7 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
           data={TAXES}
           allowDeselect={false}
           value={draft.tax}
-          onChange={(tax) => change({ tax: tax as WithholdingTax, amounts: {}, percentage: '' })}
+          onChange={(tax) => change({ tax: tax as WithholdingTax, amounts: {}, percentage: '', concept: '' })}
         />
         {draft.tax === 'iva' ? (
           <Select
@@ -93,6 +99,7 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
           />
         )}
       </FormRow>
+      {hasConcept(draft, direction) ? <ConceptField {...props} change={change} /> : null}
       <FormRow columns="1fr 1fr 1fr">
         <TextInput
           label="Número del comprobante"
@@ -121,6 +128,34 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
       </FormRow>
       <LineAmounts {...props} />
     </EnterFields>
+  );
+}
+
+interface ConceptFieldProps extends WithholdingFieldsProps {
+  readonly change: (changed: Partial<WithholdingDraft>) => void;
+}
+
+/** What is paid, by SENIAT's concepts for a person or a company: it says the percentage. */
+function ConceptField({ draft, errors, parties, change }: ConceptFieldProps) {
+  const party = parties.find(({ id, name }) => partyKey(id, name) === draft.party);
+  const concepts = islrConceptsOf(party?.document ?? '');
+  return (
+    <SearchSelect
+      label="Concepto de ISLR"
+      required
+      data={concepts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+      value={draft.concept === '' ? null : draft.concept}
+      error={errors?.fields.concept}
+      onChange={(code) => {
+        const concept = concepts.find((one) => one.code === code);
+        change({
+          concept: concept?.code ?? '',
+          ...(concept === undefined
+            ? {}
+            : { percentage: percentToString(concept.basisPoints).replace('.', ',') }),
+        });
+      }}
+    />
   );
 }
 

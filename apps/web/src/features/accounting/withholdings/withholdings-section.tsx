@@ -1,4 +1,5 @@
-/** Retenciones: the certificates of a period, which of them are missing, and the TXT for the portal. */
+/** Retenciones: the certificates of a period, which of them are missing, and the files for the portal. */
+import { vatPeriodOf } from '@cuadra/domain/vat/vat-period';
 import type { WithholdingDirection } from '@cuadra/domain/withholdings/withholding';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
@@ -11,10 +12,11 @@ import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { PeriodChoice, useVatPeriod } from '../vat/period-choice.tsx';
 import { CertificateList } from './certificate-list.tsx';
+import { islrOfMonth } from './islr-of-month.ts';
 import { MissingList } from './missing-list.tsx';
 import { PrintedCertificate } from './printed-certificate.tsx';
 import type { RecordedWithholding } from './recorded-withholdings.ts';
-import { txtOfPeriod } from './txt-of-period.ts';
+import { type TxtOfPeriod, txtOfPeriod } from './txt-of-period.ts';
 import { useRecordedWithholdings, useWithholdables } from './use-withholdings.ts';
 import { VoidDialog } from './void-dialog.tsx';
 import { WithholdingDialog } from './withholding-dialog.tsx';
@@ -42,7 +44,10 @@ export function WithholdingsSection() {
         <SectionBar
           tools={
             <>
-              {isAgent ? <TxtButton recorded={recorded} /> : null}
+              {isAgent ? (
+                <FileButton label="TXT de IVA" file={txtOfPeriod(recorded, settings.rif, period)} />
+              ) : null}
+              {isAgent ? <IslrButton /> : null}
               {mayWrite && isAgent ? (
                 <Button onClick={() => open('made')}>Retener a un proveedor</Button>
               ) : null}
@@ -98,23 +103,36 @@ export function WithholdingsSection() {
   );
 }
 
-function TxtButton({ recorded }: { readonly recorded: readonly RecordedWithholding[] }) {
+/** ISLR is declared by months, also by who declares IVA by fortnights. */
+function IslrButton() {
   const { settings } = useCompany();
   const { period } = useVatPeriod();
+  const month = vatPeriodOf(period.from, 'month');
+  const { recorded } = useRecordedWithholdings(month);
+  return (
+    <FileButton label="XML de ISLR" file={islrOfMonth(recorded, settings.rif, month.from.slice(0, 7))} />
+  );
+}
+
+interface FileButtonProps {
+  readonly label: string;
+  readonly file: TxtOfPeriod;
+}
+
+function FileButton({ label, file }: FileButtonProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const txt = txtOfPeriod(recorded, settings.rif, period);
   return (
     <>
       {problems.length === 0 ? null : <Banner tone="due" fact={problems.join(' ')} />}
       <Button
         leftSection={<IconDownload size={18} stroke={1.75} />}
-        disabled={txt.text === ''}
+        disabled={file.text === ''}
         onClick={() => {
-          setProblems(txt.problems);
-          if (txt.problems.length === 0) downloadText(txt.name, txt.text, 'text/plain');
+          setProblems(file.problems);
+          if (file.problems.length === 0) downloadText(file.name, file.text, 'text/plain');
         }}
       >
-        TXT de IVA
+        {label}
       </Button>
     </>
   );
