@@ -34,6 +34,7 @@ function serve(answer: () => Response) {
 
 function served(): Response {
   const headers = {
+    'cache-control': 'no-cache',
     'content-security-policy': "default-src 'self'",
     'content-type': 'application/json',
     etag: '"1"',
@@ -51,11 +52,12 @@ describe('the app’s scripts and styles on a device that has none of them', () 
     expect(await stored.get(SCRIPT)?.text()).toBe('sell()');
   });
 
-  it('are of their own type, and as protected as what the server sends by itself', async () => {
+  it('are of their own type, as protected and as lasting as what the server sends by itself', async () => {
     serve(served);
     const { cache, stored } = cacheWith();
     await storeAppFiles(cache, WANTED);
     expect([...(stored.get(SCRIPT)?.headers ?? [])]).toEqual([
+      ['cache-control', 'public, max-age=31536000, immutable'],
       ['content-security-policy', "default-src 'self'"],
       ['content-type', 'text/javascript; charset=utf-8'],
     ]);

@@ -33,11 +33,18 @@ export async function storeAppFiles(cache: Cache, wanted: ReadonlyMap<string, st
   await Promise.all(storing);
 }
 
-/** With the headers of the server, among them those that protect a page. */
+/** As the server sends them: their names change with their content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * With the headers of the server, among them those that protect a page. The one file must be asked for again each time;
+ * what is in it must not, or a page that opens takes none of its files from the browser's memory.
+ */
 function fileOf(pathname: string, text: string, headers: Headers): Response {
   const own = new Headers(headers);
   for (const name of HEADERS_OF_ITS_OWN) own.delete(name);
   const ending = pathname.slice(pathname.lastIndexOf('.') + 1);
   own.set('content-type', `${MEDIA_TYPES[ending] ?? 'text/plain'}; charset=utf-8`);
+  own.set('cache-control', FOR_EVER);
   return new Response(text, { headers: own });
 }
