@@ -156,9 +156,17 @@ const appRoutes: RouteObject[] = [
     {
       path: PATHS.inventory,
       handle: { title: 'Inventario', layout: 'full' } satisfies RouteHandle,
-      lazy: async () => ({
-        Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
-      }),
+      lazy: async () => {
+        const [{ InventoryScreen }, { fetchSectionOf }] = await Promise.all([
+          import('../features/inventory/inventory-screen.tsx'),
+          import('../features/inventory/panel/sections.tsx'),
+        ]);
+        const loader: LoaderFunction = ({ request }) => {
+          fetchSectionOf(new URL(request.url).pathname);
+          return null;
+        };
+        return { Component: InventoryScreen, loader };
+      },
       children: sectionRoutes(INVENTORY_SECTIONS, { layout: 'full' }),
     },
   ),

@@ -21,7 +21,7 @@ import { useSearchParam } from '../../ui/layout/use-search-param.ts';
 import { useProductList } from './catalogue/use-product-list.ts';
 import styles from './frame/frame.module.css';
 import { InventoryContext } from './frame/inventory-context.ts';
-import { INVENTORY_PATH } from './frame/inventory-path.ts';
+import { INVENTORY_PATH, sectionOf } from './frame/inventory-path.ts';
 import { KARDEX_PARAMETER } from './frame/kardex-link.ts';
 import { PanelActions } from './panel/panel-actions.tsx';
 import { INVENTORY_SECTIONS } from './panel/sections.tsx';
@@ -37,7 +37,7 @@ export function InventoryScreen() {
   const mayWrite = can('inventory.access', 'write');
   const sections = INVENTORY_SECTIONS.filter(({ action = 'read' }) => can('inventory.access', action));
   // The router knows all sections; this list has those that the role may open.
-  const opened = useLocation().pathname.slice(INVENTORY_PATH.length).replaceAll('/', '');
+  const opened = sectionOf(useLocation().pathname);
   const section = sections.find(({ path }) => path === opened);
   const { placeId, choosePlace } = useChosenPlace();
   const list = useProductList(placeId);

@@ -4,16 +4,23 @@
 import { useEffect } from 'react';
 import { type CompanyDb, otherCompaniesHere } from '../../data/company-db.ts';
 import { whenFetched } from './when-fetched.ts';
+import { whenIdle } from './when-idle.ts';
 
 export function useCompanyUpkeep(db: CompanyDb): void {
-  useEffect(
-    () =>
-      whenFetched(
+  useEffect(() => {
+    let stop = (): void => {};
+    // Its files must not come before those of the screen.
+    const cancel = whenIdle(() => {
+      stop = whenFetched(
         () => import('./company-upkeep.ts'),
         ({ startUpkeep }) => startUpkeep(db),
-      ),
-    [db],
-  );
+      );
+    });
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [db]);
 }
 
 /** Finished sales of companies that are not open in this tab are still sent, also without a session (S-14, S-52). */

@@ -6,10 +6,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Notice } from '../../../data/notices/notice.ts';
 import { readNotices } from '../../../data/notices/notice-sources.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { whenIdle } from '../../../session/device/when-idle.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 
 const EVERY_MS = 600_000;
-const IDLE_MS_MAX = 5_000;
 
 export interface Notices {
   readonly notices: readonly Notice[];
@@ -45,15 +45,4 @@ export function useNotices(): Notices {
     [db, refresh],
   );
   return { notices, refresh, putAway };
-}
-
-/** @returns a function that cancels it */
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 0);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: IDLE_MS_MAX });
-  return () => cancelIdleCallback(handle);
 }

@@ -4,7 +4,8 @@
  */
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import type { ComponentType } from 'react';
-import { type LazyFile, lazyFile } from '../../../ui/layout/lazy-part.tsx';
+import { fetchAhead, type LazyFile, lazyFile } from '../../../ui/layout/lazy-part.tsx';
+import { sectionOf } from '../frame/inventory-path.ts';
 import { SECTION_NAMES, type SectionPath } from './section-names.ts';
 
 export interface InventorySection {
@@ -64,6 +65,12 @@ const SECTIONS: Readonly<Record<SectionPath, Omit<InventorySection, 'path' | 'la
 export const INVENTORY_SECTIONS: readonly InventorySection[] = (
   Object.keys(SECTION_NAMES) as SectionPath[]
 ).map((path) => ({ path, label: SECTION_NAMES[path], ...SECTIONS[path] }));
+
+/** Fetches the section of an address beside the screen around it, and not after that. */
+export function fetchSectionOf(address: string): void {
+  const opened = INVENTORY_SECTIONS.find(({ path }) => path === sectionOf(address));
+  if (opened !== undefined) void fetchAhead(opened.file);
+}
 
 export interface InventoryLink {
   readonly label: string;
