@@ -8,11 +8,11 @@ import { useSession } from '../../session/identity/session-context.ts';
 import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
 import { CounterStrip } from '../../ui/display/counter-strip.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import styles from './marketing.module.css';
-import { CampaignsPanel } from './marketing-lists.tsx';
-import { marketingFigures } from './marketing-text.ts';
-import { PriceRulesPanel } from './price-rules-panel.tsx';
-import { PromotionsPanel } from './promotions-panel.tsx';
+import { CampaignsPanel } from './campaigns/campaigns-panel.tsx';
+import styles from './frame/marketing.module.css';
+import { marketingFigures } from './frame/marketing-text.ts';
+import { PromotionsPanel } from './promotions/promotions-panel.tsx';
+import { PriceRulesPanel } from './rules/price-rules-panel.tsx';
 
 export function MarketingScreen() {
   const { can } = useSession();

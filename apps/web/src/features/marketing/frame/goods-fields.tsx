@@ -3,10 +3,10 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { isAlive, type ProductRow } from '../../data/rows.ts';
-import { type CatalogueSearch, createCatalogueSearch } from '../../data/search/catalogue-search.ts';
-import { useCompany } from '../../session/company/company-context.ts';
-import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { isAlive, type ProductRow } from '../../../data/rows.ts';
+import { type CatalogueSearch, createCatalogueSearch } from '../../../data/search/catalogue-search.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import styles from './marketing.module.css';
 
 export interface Goods {

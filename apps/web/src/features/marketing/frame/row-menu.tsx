@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Menu } from '../../ui/popovers/menu.tsx';
+import { Menu } from '../../../ui/popovers/menu.tsx';
 
 export function RowMenu({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

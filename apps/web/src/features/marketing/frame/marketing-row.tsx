@@ -1,7 +1,7 @@
 /** A row of the lists of marketing: what it is, in words, its figure, its state and its actions. */
 import type { IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import rows from '../../ui/layout/rows.module.css';
+import rows from '../../../ui/layout/rows.module.css';
 import styles from './marketing.module.css';
 
 export interface MarketingRowProps {

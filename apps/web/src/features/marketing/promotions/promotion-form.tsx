@@ -1,22 +1,22 @@
 /** 'Nueva Promoción' and the editing of one [MKT-02]. */
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { createRecord, patchRecord } from '../../data/local-writes/change-records.ts';
-import type { PromotionRow } from '../../data/rows.ts';
-import { useCompany } from '../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../session/identity/save-gate.ts';
-import { FormRow } from '../../ui/dialogs/form-modal.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
-import { RecordDialog } from '../../ui/forms/record-dialog.tsx';
-import { textField } from '../../ui/forms/text-field.ts';
-import { typedKey } from '../../ui/forms/typed-draft.ts';
-import type { RecordForm } from '../../ui/forms/use-record-form.ts';
-import { type RowWords, useRowForm } from '../../ui/forms/use-row-form.ts';
-import { changedFields } from './changed-fields.ts';
-import { CustomerTypeBoxes } from './customer-type-boxes.tsx';
-import { GoodsFields, ProductPicker } from './goods-fields.tsx';
-import { HoursFields } from './hours-fields.tsx';
-import styles from './marketing.module.css';
+import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
+import type { PromotionRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { textField } from '../../../ui/forms/text-field.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
+import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
+import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { changedFields } from '../frame/changed-fields.ts';
+import { CustomerTypeBoxes } from '../frame/customer-type-boxes.tsx';
+import { GoodsFields, ProductPicker } from '../frame/goods-fields.tsx';
+import { HoursFields } from '../frame/hours-fields.tsx';
+import styles from '../frame/marketing.module.css';
 import {
   checkPromotion,
   PROMOTION_LABELS,

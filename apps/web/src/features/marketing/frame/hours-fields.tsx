@@ -1,7 +1,7 @@
 /** Hours of the week: from, until, and on which days. Over midnight where the end is before the start. */
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { PriceRuleRow } from '../../data/rows.ts';
+import type { PriceRuleRow } from '../../../data/rows.ts';
 import styles from './marketing.module.css';
 
 type TimeRange = PriceRuleRow['conditions']['time_ranges'][number];

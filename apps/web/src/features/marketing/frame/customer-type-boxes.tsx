@@ -1,6 +1,6 @@
 /** Which customers a rule or promotion is for. */
 import { Checkbox } from '@mantine/core';
-import type { PriceRuleRow } from '../../data/rows.ts';
+import type { PriceRuleRow } from '../../../data/rows.ts';
 import styles from './marketing.module.css';
 import { CUSTOMER_TYPES } from './marketing-text.ts';
 

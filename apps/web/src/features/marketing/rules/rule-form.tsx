@@ -1,22 +1,22 @@
 /** 'Nueva Regla' and the editing of a rule [MKT-04]. */
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
-import { createRecord, patchRecord } from '../../data/local-writes/change-records.ts';
-import type { PriceRuleRow } from '../../data/rows.ts';
-import { useCompany } from '../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../session/identity/save-gate.ts';
-import { FormRow } from '../../ui/dialogs/form-modal.tsx';
-import { RecordDialog } from '../../ui/forms/record-dialog.tsx';
-import { textField } from '../../ui/forms/text-field.ts';
-import { typedKey } from '../../ui/forms/typed-draft.ts';
-import type { RecordForm } from '../../ui/forms/use-record-form.ts';
-import { type RowWords, useRowForm } from '../../ui/forms/use-row-form.ts';
-import { changedFields } from './changed-fields.ts';
-import { CustomerTypeBoxes } from './customer-type-boxes.tsx';
-import { GoodsFields } from './goods-fields.tsx';
-import { HoursFields } from './hours-fields.tsx';
-import styles from './marketing.module.css';
+import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
+import type { PriceRuleRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { textField } from '../../../ui/forms/text-field.ts';
+import { typedKey } from '../../../ui/forms/typed-draft.ts';
+import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
+import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { changedFields } from '../frame/changed-fields.ts';
+import { CustomerTypeBoxes } from '../frame/customer-type-boxes.tsx';
+import { GoodsFields } from '../frame/goods-fields.tsx';
+import { HoursFields } from '../frame/hours-fields.tsx';
+import styles from '../frame/marketing.module.css';
+import type { CutType } from '../frame/typed-figures.ts';
 import { checkRule, RULE_LABELS, type RuleDraft, ruleDraft, ruleFields } from './rule-draft.ts';
-import type { CutType } from './typed-figures.ts';
 
 const WORDS: RowWords = {
   newTitle: 'Nueva Regla',

@@ -1,12 +1,12 @@
 /** What is done to a rule or promotion with one press: its state, and the deletion of a rule, which asks nothing [MKT-04]. */
-import { deleteRecord, patchRecord } from '../../data/local-writes/change-records.ts';
-import { restoreRecord } from '../../data/local-writes/restore-record.ts';
-import type { PriceRuleRow, PromotionRow } from '../../data/rows.ts';
-import { useCompany } from '../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../session/identity/save-gate.ts';
-import { toast, toastUndo } from '../../ui/feedback/toast.tsx';
-import { attempt } from '../../ui/forms/attempt-save.ts';
-import { deleteWithUndo, takeBack } from '../../ui/forms/delete-with-undo.ts';
+import { deleteRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
+import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
+import type { PriceRuleRow, PromotionRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { toast, toastUndo } from '../../../ui/feedback/toast.tsx';
+import { attempt } from '../../../ui/forms/attempt-save.ts';
+import { deleteWithUndo, takeBack } from '../../../ui/forms/delete-with-undo.ts';
 
 export interface MarketingActions {
   setPromotion(promotion: PromotionRow, status: PromotionRow['status'], done: string): Promise<void>;

@@ -3,22 +3,22 @@
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { IconDiscount2, IconTag } from '@tabler/icons-react';
-import type { PromotionRow } from '../../data/rows.ts';
-import { StatusPill } from '../../ui/display/status-pill.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { useDialogFor } from '../../ui/forms/use-dialog-for.ts';
-import { usePhone } from '../../ui/layout/breakpoints.ts';
-import { Panel } from '../../ui/layout/panel.tsx';
-import rows from '../../ui/layout/rows.module.css';
-import { MenuItem } from '../../ui/popovers/menu.tsx';
+import type { PromotionRow } from '../../../data/rows.ts';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { usePhone } from '../../../ui/layout/breakpoints.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import rows from '../../../ui/layout/rows.module.css';
+import { MenuItem } from '../../../ui/popovers/menu.tsx';
+import { MarketingRow } from '../frame/marketing-row.tsx';
+import { benefitText, PROMOTION_STATES, statusNow } from '../frame/marketing-text.ts';
+import { NewButton } from '../frame/new-button.tsx';
+import { RowMenu } from '../frame/row-menu.tsx';
+import { useMarketingActions } from '../frame/use-marketing-actions.ts';
 import { DeletePromotion } from './delete-promotion.tsx';
-import { MarketingRow } from './marketing-row.tsx';
-import { benefitText, PROMOTION_STATES, statusNow } from './marketing-text.ts';
-import { NewButton } from './new-button.tsx';
 import { lastDayOf } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
-import { RowMenu } from './row-menu.tsx';
-import { useMarketingActions } from './use-marketing-actions.ts';
 
 export interface PromotionsPanelProps {
   readonly promotions: readonly PromotionRow[];

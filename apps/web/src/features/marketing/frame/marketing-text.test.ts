@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignRow, PriceRuleRow, PromotionRow } from '../../data/rows.ts';
+import type { CampaignRow, PriceRuleRow, PromotionRow } from '../../../data/rows.ts';
 import {
   adjustmentText,
   benefitText,

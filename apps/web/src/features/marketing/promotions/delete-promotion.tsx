@@ -1,12 +1,12 @@
 /** '¿Está seguro de eliminar esta promoción?' [MKT-02]. */
-import { deleteRecord } from '../../data/local-writes/change-records.ts';
-import type { PromotionRow } from '../../data/rows.ts';
-import { useCompany } from '../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../session/identity/save-gate.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { useAttempt } from '../../ui/forms/use-attempt.ts';
+import { deleteRecord } from '../../../data/local-writes/change-records.ts';
+import type { PromotionRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 
 export interface DeletePromotionProps {
   readonly promotion: Pick<PromotionRow, 'id' | 'name'>;

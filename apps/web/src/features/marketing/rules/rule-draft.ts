@@ -1,10 +1,16 @@
 /** What the form of a price rule holds, and what is wrong with it [MKT-04]. Apart from the form to be tested without one. */
 import { PriceRuleFields } from '@cuadra/contracts/marketing/marketing';
 import { priceRuleProblems } from '@cuadra/contracts/marketing/marketing-problems';
-import type { PriceRuleRow } from '../../data/rows.ts';
-import type { FormErrors } from '../../ui/forms/attempt-save.ts';
-import { fieldIssues, fieldOfPath } from './field-issues.ts';
-import { type CutType, quantityOfTyped, typedQuantity, typedValue, valueOfTyped } from './typed-figures.ts';
+import type { PriceRuleRow } from '../../../data/rows.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
+import { fieldIssues, fieldOfPath } from '../frame/field-issues.ts';
+import {
+  type CutType,
+  quantityOfTyped,
+  typedQuantity,
+  typedValue,
+  valueOfTyped,
+} from '../frame/typed-figures.ts';
 
 type Conditions = PriceRuleRow['conditions'];
 

@@ -1,5 +1,5 @@
 /** The fields of a row that a form changed. Pure. */
-import { isSameValue } from '../../ui/forms/typed-draft.ts';
+import { isSameValue } from '../../../ui/forms/typed-draft.ts';
 
 /**
  * @param together fields that are only right together: when one of them is changed all are sent, so that two devices

@@ -2,10 +2,10 @@
 import { PromotionFields } from '@cuadra/contracts/marketing/marketing';
 import { promotionProblems } from '@cuadra/contracts/marketing/marketing-problems';
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
-import type { PromotionRow } from '../../data/rows.ts';
-import type { FormErrors } from '../../ui/forms/attempt-save.ts';
-import { fieldIssues, fieldOfPath } from './field-issues.ts';
-import { typedValue, valueOfTyped } from './typed-figures.ts';
+import type { PromotionRow } from '../../../data/rows.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
+import { fieldIssues, fieldOfPath } from '../frame/field-issues.ts';
+import { typedValue, valueOfTyped } from '../frame/typed-figures.ts';
 
 type Conditions = PromotionRow['conditions'];
 

@@ -1,18 +1,18 @@
 /** Reglas de Precio, the highest priority first: made, changed, paused, deleted [MKT-04]. */
 import { IconClock, IconStack2, IconUsers } from '@tabler/icons-react';
-import type { PriceRuleRow } from '../../data/rows.ts';
-import { StatusPill } from '../../ui/display/status-pill.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { useDialogFor } from '../../ui/forms/use-dialog-for.ts';
-import { Panel } from '../../ui/layout/panel.tsx';
-import rows from '../../ui/layout/rows.module.css';
-import { MenuItem } from '../../ui/popovers/menu.tsx';
-import { MarketingRow } from './marketing-row.tsx';
-import { adjustmentText, conditionText } from './marketing-text.ts';
-import { NewButton } from './new-button.tsx';
-import { RowMenu } from './row-menu.tsx';
+import type { PriceRuleRow } from '../../../data/rows.ts';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import rows from '../../../ui/layout/rows.module.css';
+import { MenuItem } from '../../../ui/popovers/menu.tsx';
+import { MarketingRow } from '../frame/marketing-row.tsx';
+import { adjustmentText, conditionText } from '../frame/marketing-text.ts';
+import { NewButton } from '../frame/new-button.tsx';
+import { RowMenu } from '../frame/row-menu.tsx';
+import { useMarketingActions } from '../frame/use-marketing-actions.ts';
 import { RuleForm } from './rule-form.tsx';
-import { useMarketingActions } from './use-marketing-actions.ts';
 
 const RULE_ICONS = { bulk: IconStack2, customer_type: IconUsers, time_based: IconClock } as const;
 

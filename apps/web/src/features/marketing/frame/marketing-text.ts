@@ -1,9 +1,9 @@
 /** The words and figures of promotions, campaigns and price rules as they are listed [MKT-01 to MKT-04]. Pure. */
 import { formatMoney } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
-import type { CampaignRow, PriceRuleRow, PromotionRow } from '../../data/rows.ts';
-import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
-import type { Tone } from '../../ui/display/status-pill.tsx';
+import type { CampaignRow, PriceRuleRow, PromotionRow } from '../../../data/rows.ts';
+import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
+import type { Tone } from '../../../ui/display/status-pill.tsx';
 
 export interface State {
   readonly text: string;
