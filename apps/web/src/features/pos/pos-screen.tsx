@@ -10,12 +10,12 @@ import { deviceRegister } from '../../data/series.ts';
 import type { Company } from '../../session/company/company.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSession } from '../../session/identity/session-context.ts';
+import { tillMoneyOf } from '../../session/selling/till-money.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { ActionDialog, isAction } from './action-dialog.tsx';
 import { TillProvider } from './context/till-provider.tsx';
 import { acceptRate, isRateAccepted } from './gate/accepted-rate.ts';
 import { useOldSession } from './gate/old-session.ts';
-import { tillMoneyOf } from './money/till-money.ts';
 import { usePosAction } from './screen/use-pos-action.ts';
 import { Till } from './till/till.tsx';
 

@@ -3,8 +3,9 @@ import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
-import { type Article, type Cart, emptyCart, reduceCart, type TillLine } from './cart/cart.ts';
-import type { TillMoney } from './money/till-money.ts';
+import type { Article, TillLine } from '../../session/selling/sold-cart.ts';
+import type { TillMoney } from '../../session/selling/till-money.ts';
+import { type Cart, emptyCart, reduceCart } from './cart/cart.ts';
 
 export const usd = (text: string): Money => parseDecimal(text, 'USD');
 export const bs = (text: string): Money => parseDecimal(text, 'VES');

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { ProductRow } from '../../../data/rows.ts';
 import { freshDb, productRow } from '../../../data/testing/builders.ts';
 import type { Company } from '../../../session/company/company.ts';
+import { priceTillCart } from '../../../session/selling/price-till-cart.ts';
 import { reduceCart } from '../cart/cart.ts';
-import { priceTillCart } from '../cart/price-till-cart.ts';
 import { bs, cartWith, iva, tillMoney, usd } from '../testing.ts';
 import { codeToMake, findScan, findScanned, type ScanTill, timesScanned } from './find-scanned.ts';
 

@@ -20,10 +20,10 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { findByCode } from '../../../data/search/find-by-code.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { scalePatternsOf } from '../../../session/company/scale-patterns.ts';
-import type { Article } from '../cart/cart.ts';
-import { inSaleCurrency } from '../cart/price-till-cart.ts';
-import type { TillMoney } from '../money/till-money.ts';
-import { articleOf, isOnSale } from './article-of.ts';
+import { articleOf, isOnSale } from '../../../session/selling/article-of.ts';
+import { inSaleCurrency } from '../../../session/selling/price-till-cart.ts';
+import type { Article } from '../../../session/selling/sold-cart.ts';
+import type { TillMoney } from '../../../session/selling/till-money.ts';
 
 /** An article and the quantity of one scan: one piece, or the quantity on a scale label. */
 export interface ScannedArticle {

@@ -3,60 +3,9 @@
  * touch is one tested step. `price-till-cart.ts` computes prices and taxes from it.
  */
 
-import type { ProductType } from '@cuadra/domain/catalog/product';
-import type { Money } from '@cuadra/domain/money/money';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
-import type { CustomerGroup, DocumentType } from '@cuadra/domain/party/customer';
 import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
-
-/** A product in one of its units, as it goes into the cart. */
-export interface Article {
-  readonly productId: string;
-  readonly sku: string;
-  readonly barcode: string;
-  readonly name: string;
-  readonly type: ProductType;
-  readonly unitId: string;
-  readonly unitName: string;
-  /** Base units in one of this unit. */
-  readonly factor: Quantity;
-  /** Price of one unit, in the currency of the product's price. */
-  readonly price: Money;
-  readonly includesTax: boolean;
-  readonly taxId: string | null;
-  readonly isExempt: boolean;
-  /** The product's category; absent when it has none. Promotions use it (PRICE-02). */
-  readonly categoryId?: string;
-  /** As typed in the product; absent when it has none. Rules and promotions may name it. */
-  readonly brand?: string;
-  /** Sales of the product name a lot, so its stock is checked before payment (MOV-05). */
-  readonly tracksLots?: true;
-  /** Set for an article from a scale label. It gets a line of its own, because each label is one piece (POS-08). */
-  readonly label?: ScaleLabel;
-}
-
-/** What a scale label says about its piece. */
-export interface ScaleLabel {
-  /** The total price, exact to the cent; null when the label gives only the weight. */
-  readonly total: Money | null;
-}
-
-export interface TillLine extends Article {
-  readonly id: string;
-  readonly quantity: Quantity;
-  /** The reason to sell from an expired lot; absent when no reason was given. */
-  readonly expiredReason?: string;
-  /** A hand discount (F8); absent when there is none. */
-  readonly discount?: HandDiscount;
-}
-
-export interface CartCustomer {
-  readonly id: string;
-  readonly name: string;
-  readonly documentType: DocumentType;
-  readonly documentNumber: string;
-  readonly group: CustomerGroup;
-}
+import type { Article, CartCustomer, TillLine } from '../../../session/selling/sold-cart.ts';
 
 export interface Cart {
   /**
@@ -72,9 +21,6 @@ export interface Cart {
   /** A hand discount on the whole sale; absent when there is none. */
   readonly discount?: HandDiscount | undefined;
 }
-
-/** The parts of a cart that its price depends on. */
-export type SoldCart = Pick<Cart, 'lines' | 'customer' | 'discount'>;
 
 export type CartAction =
   /** `lineId` is used when the article becomes a new line. */

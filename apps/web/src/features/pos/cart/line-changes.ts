@@ -2,8 +2,9 @@
  * Finds cart lines whose product changed since it was added: a new price, or no longer on sale. The line keeps its
  * promised price; the cashier is notified (POS-04).
  */
+
+import type { Article, TillLine } from '../../../session/selling/sold-cart.ts';
 import { moneyText } from '../../../ui/display/currency-symbol.ts';
-import type { Article, TillLine } from './cart.ts';
 
 /** The current state of a product; undefined when it is not on the device, as for goods sold by amount. */
 export interface ProductNow {

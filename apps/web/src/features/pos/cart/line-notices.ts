@@ -7,8 +7,8 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { isZero } from '@cuadra/domain/money/money';
 import { inBaseUnits, ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import type { HeldUnit, KnownUnits } from '../../../data/stock-follower.ts';
+import type { TillLine } from '../../../session/selling/sold-cart.ts';
 import { moneyText } from '../../../ui/display/currency-symbol.ts';
-import type { TillLine } from './cart.ts';
 
 /** @returns the notices by line id; no entry when there is nothing to report, or not yet */
 export function lineNotices(lines: readonly TillLine[], stocks: KnownUnits): ReadonlyMap<string, string> {

@@ -2,9 +2,9 @@ import { toDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { convert } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';
+import { missingRateText, priceInBoth, priceTillCart } from '../../../session/selling/price-till-cart.ts';
 import { bs, iva, RATE, tillLine, tillMoney, usd } from '../testing.ts';
 import { lineDiscountTexts } from './line-discounts.ts';
-import { missingRateText, priceInBoth, priceTillCart } from './price-till-cart.ts';
 import { totalsRows } from './totals-rows.ts';
 
 describe('cart in money', () => {

@@ -8,7 +8,8 @@ import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
 import type { PriceCut } from '@cuadra/domain/pricing/price-rule';
 import { parsePercent, percentToString } from '@cuadra/domain/tax/tax-rate';
 import type { CartRow } from '../../../data/rows.ts';
-import type { Cart, CartCustomer, ScaleLabel, TillLine } from './cart.ts';
+import type { CartCustomer, ScaleLabel, TillLine } from '../../../session/selling/sold-cart.ts';
+import type { Cart } from './cart.ts';
 
 type StoredLine = Omit<TillLine, 'price' | 'factor' | 'quantity' | 'label' | 'discount'> & {
   readonly discount?: StoredDiscount;

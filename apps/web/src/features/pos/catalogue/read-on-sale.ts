@@ -6,7 +6,7 @@
 import type { Collection } from 'dexie';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
-import { isOnSale } from '../articles/article-of.ts';
+import { isOnSale } from '../../../session/selling/article-of.ts';
 
 /** The grid shows one of these, or the category with that id. */
 export const ALL = 'all';

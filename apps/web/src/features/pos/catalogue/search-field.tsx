@@ -17,10 +17,10 @@ import {
 } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { ProductRow } from '../../../data/rows.ts';
+import { articleOf } from '../../../session/selling/article-of.ts';
 import { Kbd } from '../../../ui/display/kbd.tsx';
 import { useActiveRow } from '../../../ui/fields/use-active-row.ts';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
-import { articleOf } from '../articles/article-of.ts';
 import { useTill } from '../context/till-context.ts';
 import { useKeyText } from '../keys/stored-keys.ts';
 import styles from './search-field.module.css';

@@ -3,9 +3,9 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import { useEffect, useRef } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
+import { priceOf } from '../../../session/selling/article-of.ts';
+import { priceInBoth } from '../../../session/selling/price-till-cart.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { priceOf } from '../articles/article-of.ts';
-import { priceInBoth } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';
 import styles from './search-results.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PriceRuleRow } from '../../../data/rows.ts';
-import { pricingAt } from '../prices/follow-pricing.ts';
+import { pricingAt } from '../../../session/selling/pricing-at.ts';
 import { article, bs, iva, tillMoney, usd } from '../testing.ts';
 import { priceNow } from './price-now.ts';
 

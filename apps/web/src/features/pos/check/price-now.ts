@@ -1,8 +1,8 @@
 /** The price of one piece at the till at this moment, alone in a cart of the current customer (POS-07, PRICE-01). */
 import type { Money } from '@cuadra/domain/money/money';
 import { ONE } from '@cuadra/domain/money/quantity';
-import type { Article, SoldCart } from '../cart/cart.ts';
-import { type KnownPricing, otherSide, priceWholeCart } from '../cart/price-till-cart.ts';
+import { type KnownPricing, otherSide, priceWholeCart } from '../../../session/selling/price-till-cart.ts';
+import type { Article, SoldCart } from '../../../session/selling/sold-cart.ts';
 import type { Till } from '../context/till-context.ts';
 
 export interface PriceNow {

@@ -1,7 +1,7 @@
 /** The units of a checked product, each with its current price and its list price (POS-07). */
 import { useEffect } from 'react';
+import type { Article } from '../../../session/selling/sold-cart.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import type { Article } from '../cart/cart.ts';
 import { useCart, usePricing, useTill } from '../context/till-context.ts';
 import styles from './check.module.css';
 import { priceNow } from './price-now.ts';

@@ -5,8 +5,8 @@ import type { Quantity } from '@cuadra/domain/money/quantity';
 import { baseStock, unitStock } from '../../../data/balances.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { isAlive, type ProductRow } from '../../../data/rows.ts';
-import { articlesOf } from '../articles/article-of.ts';
-import type { Article } from '../cart/cart.ts';
+import { articlesOf } from '../../../session/selling/article-of.ts';
+import type { Article } from '../../../session/selling/sold-cart.ts';
 
 export interface PlaceStock {
   readonly name: string;

@@ -5,10 +5,11 @@ import { allowsQuantity, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decima
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { playRefused } from '../../../devices/tones.ts';
+import { inSaleCurrency } from '../../../session/selling/price-till-cart.ts';
+import type { Article } from '../../../session/selling/sold-cart.ts';
+import type { TillMoney } from '../../../session/selling/till-money.ts';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import type { Article, Cart } from '../cart/cart.ts';
-import { inSaleCurrency } from '../cart/price-till-cart.ts';
-import type { TillMoney } from '../money/till-money.ts';
+import type { Cart } from '../cart/cart.ts';
 import { afterPaint } from '../screen/timing.ts';
 import type { NoticeBoard } from './notices.ts';
 

@@ -3,7 +3,7 @@
  * with a reason.
  */
 import type { Quantity } from '@cuadra/domain/money/quantity';
-import type { Article } from '../cart/cart.ts';
+import type { Article } from '../../../session/selling/sold-cart.ts';
 
 export interface WantedPrice {
   readonly article: Article;

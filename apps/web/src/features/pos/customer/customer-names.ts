@@ -1,7 +1,7 @@
 /** The names of a customer at the till (POS-03): in the sale, and on screen. */
 import { formatDocument } from '@cuadra/domain/party/customer';
 import type { CustomerRow } from '../../../data/rows.ts';
-import type { CartCustomer } from '../cart/cart.ts';
+import type { CartCustomer } from '../../../session/selling/sold-cart.ts';
 
 /** The customer data that a sale stores. */
 export function cartCustomerOf(row: CustomerRow): CartCustomer {

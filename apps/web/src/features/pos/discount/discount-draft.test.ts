@@ -1,7 +1,7 @@
 import { convertTo } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';
 
-import { priceTillCart } from '../cart/price-till-cart.ts';
+import { priceTillCart } from '../../../session/selling/price-till-cart.ts';
 import { iva, RATE, tillLine, tillMoney, usd } from '../testing.ts';
 import {
   type DiscountDraft,

@@ -3,10 +3,11 @@ import type { Money } from '@cuadra/domain/money/money';
 import { type HandDiscount, WHOLE_BASIS_POINTS } from '@cuadra/domain/pricing/hand-discount';
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 import { useState } from 'react';
+import type { KnownPricing } from '../../../session/selling/price-till-cart.ts';
+import { priceWholeCart } from '../../../session/selling/price-till-cart.ts';
+import type { TillLine } from '../../../session/selling/sold-cart.ts';
 import { moneyText } from '../../../ui/display/currency-symbol.ts';
-import { type Cart, type CartAction, currentLine, reduceCart, type TillLine } from '../cart/cart.ts';
-import type { KnownPricing } from '../cart/price-till-cart.ts';
-import { priceWholeCart } from '../cart/price-till-cart.ts';
+import { type Cart, type CartAction, currentLine, reduceCart } from '../cart/cart.ts';
 import { type Till, useCart, usePricing, useTill } from '../context/till-context.ts';
 import {
   type DiscountDraft,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { priceTillCart } from '../cart/price-till-cart.ts';
+import { priceTillCart } from '../../../session/selling/price-till-cart.ts';
 import { iva, tillLine, tillMoney } from '../testing.ts';
 import { startDisplayFeed } from './display-feed.ts';
 import { type DisplayMessage, openDisplayChannel, type TillShows } from './display-message.ts';

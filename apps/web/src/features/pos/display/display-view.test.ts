@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SaleRow } from '../../../data/rows.ts';
 import { saleDraft } from '../../../data/testing/builders.ts';
-import { priceTillCart } from '../cart/price-till-cart.ts';
+import { priceTillCart } from '../../../session/selling/price-till-cart.ts';
 import { bs, iva, tillLine, tillMoney, usd } from '../testing.ts';
 import { viewOfCart, viewOfSale } from './display-view.ts';
 

@@ -3,7 +3,7 @@ import { BrokenInvariant } from '@cuadra/domain/assert';
 import { toDecimal } from '@cuadra/domain/money/money';
 import type { NewFields } from '../../../data/local-writes/change-records.ts';
 import type { CartRow } from '../../../data/rows.ts';
-import type { PricedTill } from '../cart/price-till-cart.ts';
+import type { PricedTill } from '../../../session/selling/price-till-cart.ts';
 import { cartOfRow, isStoredCart, type StoredCart } from '../cart/stored-cart.ts';
 
 export interface Holding {

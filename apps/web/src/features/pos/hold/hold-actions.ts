@@ -9,8 +9,8 @@ import {
   takeResumedSale,
 } from '../../../data/local-writes/hold-sale.ts';
 import type { HeldSaleRow } from '../../../data/rows.ts';
+import { priceWholeCart } from '../../../session/selling/price-till-cart.ts';
 import { emptyCart } from '../cart/cart.ts';
-import { priceWholeCart } from '../cart/price-till-cart.ts';
 import { cartOfRow } from '../cart/stored-cart.ts';
 import type { Till } from '../context/till-context.ts';
 import { cartOfHeld, heldFields } from './held-cart.ts';

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { balanceKey } from '../../../data/ledger-entry.ts';
 import { freshDb, productRow, warehouseId } from '../../../data/testing/builders.ts';
-import { articleOf } from '../articles/article-of.ts';
-import { reduceCart, type TillLine } from '../cart/cart.ts';
+import { articleOf } from '../../../session/selling/article-of.ts';
+import type { TillLine } from '../../../session/selling/sold-cart.ts';
+import { reduceCart } from '../cart/cart.ts';
 import { cartWith } from '../testing.ts';
 import { lotNotices, readLineLots } from './line-lots.ts';
 

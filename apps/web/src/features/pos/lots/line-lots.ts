@@ -12,7 +12,7 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { readShelves, SHELF_TABLES, type StockedProduct } from '../../../data/shelves.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
-import type { TillLine } from '../cart/cart.ts';
+import type { TillLine } from '../../../session/selling/sold-cart.ts';
 
 export interface LineLots {
   readonly line: TillLine;

@@ -3,9 +3,9 @@
 import { isMeasured, quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { IconAlertTriangle, IconRosetteDiscount, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
+import { type InBoth, inSaleCurrency } from '../../../session/selling/price-till-cart.ts';
+import type { TillLine } from '../../../session/selling/sold-cart.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import type { TillLine } from '../cart/cart.ts';
-import { type InBoth, inSaleCurrency } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';
 import { useKeyText } from '../keys/stored-keys.ts';
 import styles from './cart-line.module.css';

@@ -2,9 +2,9 @@
 import { formatAmount, formatRate } from '@cuadra/domain/money/format';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
+import { missingRateText, type PricedTill } from '../../../session/selling/price-till-cart.ts';
 import { Kbd } from '../../../ui/display/kbd.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { missingRateText, type PricedTill } from '../cart/price-till-cart.ts';
 import { totalsRows } from '../cart/totals-rows.ts';
 import { useTill } from '../context/till-context.ts';
 import { useKeyText } from '../keys/stored-keys.ts';

@@ -5,7 +5,7 @@
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { TillLine } from '../cart/cart.ts';
+import type { TillLine } from '../../../session/selling/sold-cart.ts';
 import { typedQuantity } from '../cart/typed-quantity.ts';
 import { useTill } from '../context/till-context.ts';
 import styles from './quantity-box.module.css';

@@ -2,8 +2,8 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
-import { articlesOf, isOnSale } from '../articles/article-of.ts';
-import type { TillLine } from '../cart/cart.ts';
+import { articlesOf, isOnSale } from '../../../session/selling/article-of.ts';
+import type { TillLine } from '../../../session/selling/sold-cart.ts';
 import { changeNotices, type ProductNow } from '../cart/line-changes.ts';
 import { useTill } from '../context/till-context.ts';
 import { afterPaint } from '../screen/timing.ts';

@@ -1,6 +1,6 @@
 /** The notices of the cart's lines, live: they follow sales elsewhere, and never delay a line. */
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { TillLine } from '../cart/cart.ts';
+import type { TillLine } from '../../../session/selling/sold-cart.ts';
 import { lineNotices } from '../cart/line-notices.ts';
 import { useUnitStocks } from '../catalogue/use-stocks.ts';
 import { useTill } from '../context/till-context.ts';

@@ -2,8 +2,8 @@
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Dispatch } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
+import type { PricedTill } from '../../../session/selling/price-till-cart.ts';
 import type { Cart } from '../cart/cart.ts';
-import type { PricedTill } from '../cart/price-till-cart.ts';
 import { useTill } from '../context/till-context.ts';
 import { measureToPaint } from '../screen/timing.ts';
 import type { PaymentRun } from './finish/payment-run.ts';

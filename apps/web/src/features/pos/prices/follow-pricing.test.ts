@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 
 import { CompanyDb } from '../../../data/company-db.ts';
 import type { PriceRuleRow, PromotionRow } from '../../../data/rows.ts';
-import { type Cart, emptyCart, type TillLine } from '../cart/cart.ts';
-import type { KnownPricing } from '../cart/price-till-cart.ts';
-import { priceWholeCart } from '../cart/price-till-cart.ts';
+import type { KnownPricing } from '../../../session/selling/price-till-cart.ts';
+import { priceWholeCart } from '../../../session/selling/price-till-cart.ts';
+import { pricingAt } from '../../../session/selling/pricing-at.ts';
+import type { TillLine } from '../../../session/selling/sold-cart.ts';
+import { type Cart, emptyCart } from '../cart/cart.ts';
 import { bs, iva, tillLine, tillMoney, usd } from '../testing.ts';
-import { follow, pricingAt } from './follow-pricing.ts';
+import { follow } from './follow-pricing.ts';
 import { PricingBook } from './pricing-book.ts';
 
 type Fields<Row> = Partial<Omit<Row, 'generation' | 'duplicate_of'>>;

@@ -3,7 +3,7 @@
  * fetched after the till is painted: the first frame does not wait for it, but the first payment does.
  */
 import type { CompanyDb } from '../../../data/company-db.ts';
-import type { KnownPricing } from '../cart/price-till-cart.ts';
+import type { KnownPricing } from '../../../session/selling/price-till-cart.ts';
 
 export interface PricingFollower {
   /** Resolves once the first state was passed to `tell`; goes on until the page unloads. */

@@ -1,10 +1,10 @@
 /** The cart at the right of the till, and the payment over it: everything that rerenders when the cart changes. */
 import { useEffect, useMemo, useState } from 'react';
+import type { KnownPricing } from '../../../session/selling/price-till-cart.ts';
+import { type PricedTill, priceWholeCart } from '../../../session/selling/price-till-cart.ts';
 import { useNarrow } from '../../../ui/layout/breakpoints.ts';
 import { fetchAhead, LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import type { Cart } from '../cart/cart.ts';
-import type { KnownPricing } from '../cart/price-till-cart.ts';
-import { type PricedTill, priceWholeCart } from '../cart/price-till-cart.ts';
 import { useCart, usePricing, useTill } from '../context/till-context.ts';
 import { noteShown } from '../display/display-source.ts';
 import { CartPanel, type CartPanelProps, CartSheet } from '../panel/cart-panel.tsx';

@@ -5,7 +5,7 @@
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { Money } from '@cuadra/domain/money/money';
 import { ONE } from '@cuadra/domain/money/quantity';
-import type { Article } from '../cart/cart.ts';
+import type { Article } from '../../../session/selling/sold-cart.ts';
 
 export interface AmountSale {
   readonly code: string;

@@ -1,5 +1,5 @@
 /** The label of the price field of an article (POS-04). Apart from its dialog so that it is tested without a screen. */
-import type { Article } from '../cart/cart.ts';
+import type { Article } from '../../../session/selling/sold-cart.ts';
 
 /** 'Precio por unidad con IVA'; an exempt article has no mention of IVA. */
 export function priceLabel({

@@ -1,5 +1,5 @@
 /** The initial conditions of a payment, from the company and the customer (PAY-06). */
-import type { PricedTill } from '../../cart/price-till-cart.ts';
+import type { PricedTill } from '../../../../session/selling/price-till-cart.ts';
 import type { Till } from '../../context/till-context.ts';
 import { igtfBasisPointsOf } from '../../money/igtf-rate.ts';
 import type { PaymentTerms } from './payment-draft.ts';

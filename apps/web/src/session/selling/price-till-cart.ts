@@ -10,8 +10,8 @@ import { type CartDiscounts, type PricedCart, priceCart } from '@cuadra/domain/p
 import type { CartLine, PricedLine } from '@cuadra/domain/pricing/price-line';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
-import type { TillMoney } from '../money/till-money.ts';
-import type { SoldCart, TillLine } from './cart.ts';
+import type { SoldCart, TillLine } from './sold-cart.ts';
+import type { TillMoney } from './till-money.ts';
 
 /** Price rules, promotions and the time they are evaluated at. A new object whenever one of these changes. */
 export interface KnownPricing {

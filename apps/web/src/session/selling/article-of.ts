@@ -1,11 +1,11 @@
 /** Makes cart articles of catalogue products, in one unit or in each of their units (POS-04, ENT-17). */
 import { type Money, multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
-import type { CompanyDb } from '../../../data/company-db.ts';
-import { readAtOnce } from '../../../data/indexed-rows.ts';
-import { isAlive, type ProductRow, type ProductUnitRow } from '../../../data/rows.ts';
-import { tracksLots } from '../../../data/shelves.ts';
-import type { Article } from '../cart/cart.ts';
+import type { CompanyDb } from '../../data/company-db.ts';
+import { readAtOnce } from '../../data/indexed-rows.ts';
+import { isAlive, type ProductRow, type ProductUnitRow } from '../../data/rows.ts';
+import { tracksLots } from '../../data/shelves.ts';
+import type { Article } from './sold-cart.ts';
 
 /** The article of a product in the given unit, by default its base unit. */
 export function articleOf(product: ProductRow, unit?: ProductUnitRow): Article {

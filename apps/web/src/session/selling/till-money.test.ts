@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CurrencyRow } from '../../../data/rows.ts';
-import { companyRate } from '../../../session/company/company.ts';
-import { RATE } from '../testing.ts';
+import type { CurrencyRow } from '../../data/rows.ts';
+import { RATE } from '../../features/pos/testing.ts';
+import { companyRate } from '../company/company.ts';
 import { tillMoneyOf } from './till-money.ts';
 
 describe('money of the till', () => {

@@ -1,8 +1,8 @@
 /** The company's currencies and rates as the till uses them (POS-05, SET-08). */
 import type { CurrencyCode } from '@cuadra/domain/money/money';
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
-import { BOLIVAR, type Company, DOLLAR, secondaryCurrency } from '../../../session/company/company.ts';
-import { isPlausible, rateInUse } from '../../../session/company/rate-in-use.ts';
+import { BOLIVAR, type Company, DOLLAR, secondaryCurrency } from '../company/company.ts';
+import { isPlausible, rateInUse } from '../company/rate-in-use.ts';
 
 /** The currencies of a sale and the rate between them. */
 export interface TillMoney {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import type { ProductUnitRow } from '../../../data/rows.ts';
 import { freshDb, productRow } from '../../../data/testing/builders.ts';
+import { articlesOf } from '../../../session/selling/article-of.ts';
 import { CartStore } from '../cart/cart-store.ts';
 import { NoticeBoard } from '../context/notices.ts';
 import { createTillActions } from '../context/till-actions.ts';
 import { PriceQuestion } from '../context/wanted-price.ts';
 import { cartWith, tillMoney } from '../testing.ts';
-import { articlesOf } from './article-of.ts';
 
 const product = productRow({ id: 'harina' });
 

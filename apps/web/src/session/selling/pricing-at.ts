@@ -1,0 +1,107 @@
+/**
+ * What price rules and promotions take off a cart, as the till sells it and as the simulator asks: one function for
+ * both [MKT-06].
+ */
+import { priceRuleFromWire, promotionFromWire } from '@cuadra/contracts/wire/price-rules';
+import type { CurrencyCode } from '@cuadra/domain/money/money';
+import { discountCart } from '@cuadra/domain/pricing/discount-cart';
+import type { PricedGoods } from '@cuadra/domain/pricing/discounted-line';
+import { type HandDiscount, type HandDiscounts, isWithinCap } from '@cuadra/domain/pricing/hand-discount';
+import { type PreparedPricing, preparePricing } from '@cuadra/domain/pricing/prepare-pricing';
+import { brandKey } from '@cuadra/domain/pricing/price-rule';
+import { inSaleCurrency, type KnownPricing } from './price-till-cart.ts';
+import type { PricingRows } from './pricing-rows.ts';
+import type { SoldCart, TillLine } from './sold-cart.ts';
+import type { TillMoney } from './till-money.ts';
+
+/**
+ * @param storeId the place that the till sells from
+ * @returns the pricing of an instant
+ */
+export function pricingAt(rows: PricingRows, storeId: string): (at: string) => KnownPricing {
+  const preparedFor = preparer(rows);
+  const nothing = rows.rules.length === 0 && rows.promotions.length === 0;
+  const pathOf = categoryPaths(rows.parents);
+  const ofInstant = (at: string): KnownPricing => ({
+    discountsOf: (cart, lines, money) =>
+      discountCart(lines, {
+        prepared: preparedFor(money),
+        goods: goodsOf(cart.lines, rows.survivors, pathOf),
+        at,
+        storeId,
+        group: cart.customer?.group ?? 'regular',
+        byHand: byHandOf(cart, money.currency),
+        rate: money.rate,
+      }),
+    keepsTo: (cap, lines) => isWithinCap(lines, cap),
+  });
+  // Without any rules the object stays the same, so that nothing rerenders.
+  const always = ofInstant(new Date().toISOString());
+  return nothing ? () => always : ofInstant;
+}
+
+/** Prepares the rules once for each rate, because their amounts are in dollars. */
+function preparer({ rules, promotions, survivors }: PricingRows): (money: TillMoney) => PreparedPricing {
+  let last: { readonly money: TillMoney; readonly prepared: PreparedPricing } | undefined;
+  return (money) => {
+    if (last?.money === money) return last.prepared;
+    const inSale = (dollars: Parameters<typeof inSaleCurrency>[0]) => inSaleCurrency(dollars, money);
+    const prepared = preparePricing(
+      rules.map((row) => priceRuleFromWire(row, inSale)).filter((rule) => rule !== undefined),
+      promotions.map((row) => promotionFromWire(row, inSale)).filter((one) => one !== undefined),
+      survivors,
+    );
+    last = { money, prepared };
+    return prepared;
+  };
+}
+
+function goodsOf(
+  lines: readonly TillLine[],
+  survivors: PricingRows['survivors'],
+  pathOf: (categoryId: string) => readonly string[],
+): ReadonlyMap<string, PricedGoods> {
+  return new Map(
+    lines.map(({ productId, categoryId, brand }) => [
+      productId,
+      {
+        productId: survivors.get(productId) ?? productId,
+        categoryIds: categoryId === undefined ? [] : pathOf(categoryId),
+        brand: brand === undefined ? undefined : brandKey(brand),
+      },
+    ]),
+  );
+}
+
+/** A category and its ancestors; a cycle ends at its first repetition. */
+function categoryPaths(parents: PricingRows['parents']): (categoryId: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (categoryId) => {
+    const before = known.get(categoryId);
+    if (before !== undefined) return before;
+    const path = new Set<string>();
+    let next: string | undefined = categoryId;
+    while (next !== undefined && !path.has(next)) {
+      path.add(next);
+      next = parents.get(next);
+    }
+    known.set(categoryId, [...path]);
+    return [...path];
+  };
+}
+
+/**
+ * A discount in another currency than the sale's comes from a cart before the company's currency changed; it must be
+ * given again.
+ */
+function byHandOf({ lines, discount }: SoldCart, currency: CurrencyCode): HandDiscounts {
+  const isOfSale = ({ cut }: HandDiscount) => cut.type === 'percentage' || cut.amount.currency === currency;
+  return {
+    lines: new Map(
+      lines.flatMap((line) =>
+        line.discount === undefined || !isOfSale(line.discount) ? [] : [[line.id, line.discount]],
+      ),
+    ),
+    sale: discount === undefined || !isOfSale(discount) ? null : discount,
+  };
+}
