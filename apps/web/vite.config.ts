@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appFiles } from './app-files-plugin.ts';
+import { compressedFiles } from './compressed-files-plugin.ts';
 import { landingPage } from './landing-page-plugin.ts';
 
 const API_ORIGIN = process.env.CUADRA_API_ORIGIN ?? 'http://127.0.0.1:4321';
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     landingPage(),
     appFiles(),
+    compressedFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

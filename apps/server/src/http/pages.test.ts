@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, TEST_ORIGIN, type TestServer, testApp } from '../testing/app.ts';
 
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await writeFile(path.join(webDir, 'landing.html'), LANDING);
   await writeFile(path.join(webDir, 'sw.js'), 'self');
   await writeFile(path.join(webDir, 'assets', 'index-abc123.js'), `export default '${'x'.repeat(5000)}'`);
+  await writeFile(path.join(webDir, 'assets', 'till-abc123.js'), 'as it is');
+  await writeFile(path.join(webDir, 'assets', 'till-abc123.js.br'), brotliCompressSync('compressed before'));
   server = await startTestServer({ webDir });
 });
 afterAll(async () => {
@@ -72,6 +75,20 @@ describe('the web app', () => {
     const response = await get('/assets/index-abc123.js', { 'accept-encoding': 'br' });
     expect(response.headers['content-encoding']).toBe('br');
     expect(response.rawPayload.length).toBeLessThan(500);
+  });
+
+  it('is sent as the build compressed it, under the name and for the time of the file itself', async () => {
+    const response = await get('/assets/till-abc123.js', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+    expect(String(response.headers.vary).toLowerCase()).toContain('accept-encoding');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe('compressed before');
+    expect((await get('/assets/till-abc123.js')).body).toBe('as it is');
+    expect((await get('/assets/till-abc123.js.br')).statusCode).toBe(404);
   });
 
   it.each([

@@ -41,7 +41,9 @@ export async function addStaticFiles(app: FastifyInstance, options: StaticFilesO
       cacheControl: false,
       setHeaders: cacheHeaders,
       index: false,
-      globIgnore: [LANDING_FILE],
+      // The build has compressed them; what it has not is compressed as it is sent.
+      preCompressed: true,
+      globIgnore: [LANDING_FILE, '**/*.br'],
     });
     // The service worker requests the page by its name, and caches it.
     for (const url of ['/', `/${LANDING_FILE}`]) {
