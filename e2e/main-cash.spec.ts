@@ -37,8 +37,10 @@ test('[CASH-01] the main cash takes its opening money, and a contribution withou
   await movements
     .getByRole('link', { name: /^Ver asientos de Entra Bs\.\s2\.500,00 · Aporte/u })
     .press('Enter');
-  const entries = page.getByRole('dialog').getByRole('table').getByRole('row');
-  await expect(entries).toHaveCount(3);
+  // Its head, two accounts, and the totals.
+  const rows = page.getByRole('dialog').getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.last()).toContainText('Total');
 });
 
 test('[AUTH-12] the link of the verification mail turns the state of the address to verified', async ({
