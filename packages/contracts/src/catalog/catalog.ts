@@ -1,5 +1,6 @@
 /** Products, units, categories, warehouses and customers as they cross the border (ENT-15 to ENT-20, ENT-24). */
 import { PRODUCT_TYPES } from '@cuadra/domain/catalog/product';
+import { isBirthday } from '@cuadra/domain/party/birthday';
 import { VAT_WITHHOLDING_PERCENTAGES } from '@cuadra/domain/withholdings/withholding';
 import { z } from 'zod';
 import {
@@ -144,4 +145,11 @@ export const CustomerFields = z.object({
     .literal(VAT_WITHHOLDING_PERCENTAGES, 'La retención de IVA es del 75 % o del 100 %.')
     .nullable()
     .default(null),
+  /** A month and a day, `12-24`; '' where it is not known. */
+  birthday: z
+    .string('Debe ser un texto.')
+    .refine((text) => text === '' || isBirthday(text), 'El cumpleaños es un día y un mes.')
+    .default(''),
+  /** Groups that the company made (`customer_groups`). */
+  group_ids: z.array(Uuid).max(20, 'Un cliente está en hasta 20 grupos.').default([]),
 });

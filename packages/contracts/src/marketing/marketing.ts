@@ -1,9 +1,8 @@
-/** Promotions, price rules and campaigns as they cross the border (ENT-27 to ENT-29). */
+/** Promotions and price rules as they cross the border (ENT-27, ENT-28). */
 import { z } from 'zod';
 import { PRODUCT_LENGTHS } from '../catalog/text-lengths.ts';
 import {
   Amount,
-  Day,
   Instant,
   optionalText,
   Percent,
@@ -11,12 +10,10 @@ import {
   requiredText,
   Uuid,
 } from '../primitives/values.ts';
+import { ClockTime, CustomerTypes, GroupIds } from './audience-fields.ts';
 
-const CustomerTypes = z.array(z.enum(['regular', 'vip', 'wholesale'])).max(3);
 const Ids = z.array(Uuid).max(500, 'Elige hasta 500.');
 
-/** A time of day, `08:30`. */
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida.');
 const TimeRanges = z
   .array(z.object({ start: ClockTime, end: ClockTime, days: z.array(z.int().min(0).max(6)).max(7) }))
   .max(50, 'Usa hasta 50 horarios.');
@@ -24,7 +21,7 @@ const TimeRanges = z
 const Brands = z.array(requiredText('Escribe la marca.', PRODUCT_LENGTHS.brand)).max(100, 'Elige hasta 100.');
 
 /** Where a rule or promotion holds; an absent list limits nothing, as in rows of before there was one. */
-const Limits = { brands: Brands.optional(), store_ids: Ids.optional() };
+const Limits = { brands: Brands.optional(), store_ids: Ids.optional(), group_ids: GroupIds.optional() };
 
 const GIFT_MESSAGE = 'Elige el producto gratis.';
 const PERCENT_MESSAGE = 'El porcentaje va de 0 a 100.';
@@ -83,31 +80,4 @@ export const PriceRuleFields = z.object({
   ]),
   priority: z.int(PRIORITY_MESSAGE).min(1, PRIORITY_MESSAGE).max(1000, PRIORITY_MESSAGE).default(1),
   status: z.enum(['active', 'inactive']).default('active'),
-});
-
-const Count = z.int().min(0);
-
-export const CampaignFields = z.object({
-  name: requiredText('Escribe el nombre de la campaña.', 120),
-  description: optionalText(500).default(''),
-  type: z.enum(['email', 'sms', 'push'], 'Elige el tipo de campaña.'),
-  audience: z.object({
-    customer_types: CustomerTypes.default([]),
-    last_purchase_days: z.int().min(0, 'Los días son cero o más.').max(3650).default(30),
-    min_purchase_amount: Amount.default('0'),
-  }),
-  content: z.object({
-    subject: optionalText(200).default(''),
-    body: requiredText('Escribe el mensaje.', 5000),
-    image_url: optionalText(500).default(''),
-  }),
-  schedule: z.object({
-    start_date: Day,
-    end_date: Day.nullable().default(null),
-    frequency: z.enum(['once', 'daily', 'weekly', 'monthly']).default('once'),
-  }),
-  status: z.enum(['draft', 'scheduled', 'running', 'paused', 'completed', 'cancelled']).default('draft'),
-  metrics: z
-    .object({ sent: Count, opened: Count, clicked: Count, converted: Count })
-    .default({ sent: 0, opened: 0, clicked: 0, converted: 0 }),
 });

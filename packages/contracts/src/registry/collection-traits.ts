@@ -110,22 +110,29 @@ export const COLLECTION_TRAITS = {
   },
   promotions: {
     ...LOCAL_RECORD,
-    shape: 3,
+    shape: 4,
     read: ['marketing', 'pos.access'],
     write: ['marketing'],
     module: 'marketing',
   },
   price_rules: {
     ...LOCAL_RECORD,
-    shape: 2,
+    shape: 3,
     read: ['marketing', 'pos.access'],
+    write: ['marketing'],
+    module: 'marketing',
+  },
+  customer_groups: {
+    ...LOCAL_RECORD,
+    indexedSince: 9,
+    read: ['pos.access', 'reports', 'marketing', 'accounting'],
     write: ['marketing'],
     module: 'marketing',
   },
   customers: {
     ...LOCAL_RECORD,
     indexes: ['document_number', 'name', 'duplicate_of', 'merged_into'],
-    shape: 3,
+    shape: 4,
     read: ['pos.access', 'reports', 'marketing', 'accounting'],
     write: ['pos.access', 'marketing'],
   },
@@ -142,6 +149,16 @@ export const COLLECTION_TRAITS = {
     key: ['register_id', 'currency'],
     amounts: ['amount'],
     read: ['pos.access', 'reports', 'accounting'],
+  },
+  marketing_consents: {
+    ...LOCAL_RECORD,
+    indexes: ['customer_id'],
+    indexedSince: 9,
+    order: 'said_at',
+    lifecycle: 'append_only',
+    frozen: ['customer_id', 'channels', 'is_granted', 'way', 'said_at'],
+    read: ['pos.access', 'reports', 'marketing'],
+    write: ['pos.access', 'marketing'],
   },
   held_sales: {
     ...LOCAL_RECORD,
@@ -270,7 +287,7 @@ export const COLLECTION_TRAITS = {
     ],
     module: 'accounting',
   },
-  campaigns: { ...LOCAL_RECORD, read: ['marketing'], write: ['marketing'], module: 'marketing' },
+  campaigns: { ...LOCAL_RECORD, shape: 2, read: ['marketing'], write: ['marketing'], module: 'marketing' },
   ...DOCUMENT_TRAITS,
 } as const satisfies Record<string, CollectionTraits>;
 

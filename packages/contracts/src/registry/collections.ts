@@ -33,7 +33,10 @@ import {
 } from '../company/company.ts';
 import { ExchangeRateFields } from '../company/rates.ts';
 import { CompanyStateFields, LicenseFields, LicensePaymentFields } from '../company/subscription.ts';
-import { CampaignFields, PriceRuleFields, PromotionFields } from '../marketing/marketing.ts';
+import { CampaignFields } from '../marketing/campaigns.ts';
+import { MarketingConsentFields } from '../marketing/consents.ts';
+import { CustomerGroupFields } from '../marketing/customer-groups.ts';
+import { PriceRuleFields, PromotionFields } from '../marketing/marketing.ts';
 import { CustomerPaymentWire } from '../sales/customer-payments.ts';
 import { HeldSaleFields } from '../sales/held-sales.ts';
 import { PaymentCheckFields } from '../sales/payment-checks.ts';
@@ -92,9 +95,11 @@ export const COLLECTIONS = {
   lots: { ...COLLECTION_TRAITS.lots, fields: LotFields },
   promotions: { ...COLLECTION_TRAITS.promotions, fields: PromotionFields },
   price_rules: { ...COLLECTION_TRAITS.price_rules, fields: PriceRuleFields },
+  customer_groups: { ...COLLECTION_TRAITS.customer_groups, fields: CustomerGroupFields },
   customers: { ...COLLECTION_TRAITS.customers, fields: CustomerFields },
   customer_balances: COLLECTION_TRAITS.customer_balances,
   cash_balances: COLLECTION_TRAITS.cash_balances,
+  marketing_consents: { ...COLLECTION_TRAITS.marketing_consents, fields: MarketingConsentFields },
   held_sales: { ...COLLECTION_TRAITS.held_sales, fields: HeldSaleFields },
   payment_checks: { ...COLLECTION_TRAITS.payment_checks, fields: PaymentCheckFields },
   suppliers: { ...COLLECTION_TRAITS.suppliers, fields: SupplierFields },

@@ -1,0 +1,74 @@
+/** Campaigns as they cross the border (ENT-29): for whom, what is said, when it goes out, and what came of it. */
+import { SEGMENTS } from '@cuadra/domain/marketing/segment';
+import { z } from 'zod';
+import { Amount, Day, optionalText, requiredText, Uuid } from '../primitives/values.ts';
+import { Sha256 } from '../protocol/uploads.ts';
+import { ClockTime, CustomerTypes, GroupIds } from './audience-fields.ts';
+
+const Audience = z.object({
+  /** None means any. */
+  customer_types: CustomerTypes.default([]),
+  /** Compared with the days since the last purchase; 0 asks for none. */
+  last_purchase_days: z.int().min(0, 'Los días son cero o más.').max(3650).default(30),
+  /** What was bought in dollars, returns taken off: in those days where they are `within`, else ever. */
+  min_purchase_amount: Amount.default('0'),
+  /** Whether the last purchase is at most that long ago, as where it is absent, or longer. */
+  last_purchase: z.enum(['within', 'before']).optional(),
+  group_ids: GroupIds.optional(),
+  segments: z.array(z.enum(SEGMENTS)).max(SEGMENTS.length).optional(),
+});
+
+const Content = z.object({
+  subject: optionalText(200).default(''),
+  /** Plain text with variables in braces, `{{nombre}}`; never markup. */
+  body: requiredText('Escribe el mensaje.', 5000),
+  image_url: optionalText(500).default(''),
+  /** A picture that was uploaded, shown above the text. */
+  image_sha256: Sha256.nullable().optional(),
+});
+
+/** `birthday` and `inactive` look each day for whose day it is. */
+const CAMPAIGN_FREQUENCIES = ['once', 'daily', 'weekly', 'monthly', 'birthday', 'inactive'] as const;
+
+const AWAY_MESSAGE = 'Los días sin comprar van de 1 a 3650.';
+
+const Schedule = z.object({
+  start_date: Day,
+  end_date: Day.nullable().default(null),
+  frequency: z.enum(CAMPAIGN_FREQUENCIES, 'Elige cada cuánto se envía.').default('once'),
+  /** Of Caracas; 09:00 where it is absent. */
+  time: ClockTime.optional(),
+  /** Of an `inactive` one: after so many days without a purchase. */
+  away_days: z.int(AWAY_MESSAGE).min(1, AWAY_MESSAGE).max(3650, AWAY_MESSAGE).optional(),
+});
+
+const VALID_DAYS_MESSAGE = 'El cupón vale de 1 a 365 días.';
+const CONVERSION_DAYS_MESSAGE = 'Los días para contar una compra van de 1 a 90.';
+
+/** A coupon of one use for each recipient: what it gives is a promotion that asks for it. */
+const CampaignCoupon = z.object({
+  promotion_id: Uuid,
+  valid_days: z.int(VALID_DAYS_MESSAGE).min(1, VALID_DAYS_MESSAGE).max(365, VALID_DAYS_MESSAGE),
+});
+
+const Count = z.int().min(0);
+
+export const CampaignFields = z.object({
+  name: requiredText('Escribe el nombre de la campaña.', 120),
+  description: optionalText(500).default(''),
+  type: z.enum(['email', 'sms', 'push', 'whatsapp'], 'Elige el tipo de campaña.'),
+  audience: Audience,
+  content: Content,
+  schedule: Schedule,
+  coupon: CampaignCoupon.nullable().default(null),
+  /** A purchase so many days after a click is one that the campaign brought. */
+  conversion_days: z
+    .int(CONVERSION_DAYS_MESSAGE)
+    .min(1, CONVERSION_DAYS_MESSAGE)
+    .max(90, CONVERSION_DAYS_MESSAGE)
+    .default(7),
+  status: z.enum(['draft', 'scheduled', 'running', 'paused', 'completed', 'cancelled']).default('draft'),
+  metrics: z
+    .object({ sent: Count, opened: Count, clicked: Count, converted: Count })
+    .default({ sent: 0, opened: 0, clicked: 0, converted: 0 }),
+});
