@@ -50,6 +50,7 @@ const LATER = '2026-11-20T15:00:00.000Z';
 /** Made before he pays on account. */
 const BILL_ID = newId();
 const CUSTOMER_ID = newId();
+const GROUP_ID = newId();
 /** Sales of the table, one taken back and one settled by other rows, and the product that others are parts of. */
 const MADE: { sale?: SaleWire; byCard?: SaleWire; productId?: string } = {};
 
@@ -100,6 +101,11 @@ const ENTITIES: readonly {
     }),
   },
   {
+    id: 'a group of customers',
+    collection: 'customer_groups',
+    make: () => ({ id: GROUP_ID, name: 'Vecinos', description: 'Los del edificio' }),
+  },
+  {
     id: 'a campaign',
     collection: 'campaigns',
     make: () => ({
@@ -107,9 +113,24 @@ const ENTITIES: readonly {
       name: 'Diciembre',
       description: '',
       type: 'email',
-      audience: { customer_types: ['regular'], last_purchase_days: 60, min_purchase_amount: '10.00' },
-      content: { subject: 'Hallacas', body: 'Ya llegaron', image_url: '' },
-      schedule: { start_date: '2026-12-01', end_date: null, frequency: 'weekly' },
+      audience: {
+        customer_types: ['regular'],
+        last_purchase_days: 60,
+        min_purchase_amount: '10.00',
+        last_purchase: 'before',
+        group_ids: [GROUP_ID],
+        segments: ['lost'],
+      },
+      content: { subject: 'Hallacas', body: 'Ya llegaron', image_url: '', image_sha256: 'a'.repeat(64) },
+      schedule: {
+        start_date: '2026-12-01',
+        end_date: null,
+        frequency: 'inactive',
+        time: '09:30',
+        away_days: 45,
+      },
+      coupon: { promotion_id: newId(), valid_days: 15 },
+      conversion_days: 14,
       status: 'draft',
       metrics: { sent: 120, opened: 60, clicked: 12, converted: 3 },
     }),
@@ -145,6 +166,20 @@ const ENTITIES: readonly {
       credit_limit_usd: '250.00',
       credit_days: 15,
       vat_withholding_percentage: 75,
+      birthday: '02-29',
+      group_ids: [GROUP_ID],
+    }),
+  },
+  {
+    id: 'what a customer said about messages',
+    collection: 'marketing_consents',
+    make: () => ({
+      id: newId(),
+      customer_id: CUSTOMER_ID,
+      channels: ['email', 'whatsapp'],
+      is_granted: true,
+      way: 'till',
+      said_at: LATER,
     }),
   },
   {
@@ -278,6 +313,7 @@ const ENTITIES: readonly {
         brands: ['La Espiga'],
         store_ids: [defaultWarehouseId(at.companyId)],
         time_ranges: [{ start: '22:00', end: '02:00', days: [5] }],
+        group_ids: [GROUP_ID],
       },
       benefit: { type: 'free_product', value: '0', product_id: MADE.productId },
       status: 'draft',
@@ -299,6 +335,7 @@ const ENTITIES: readonly {
         category_ids: [],
         brands: ['La Espiga'],
         store_ids: [defaultWarehouseId(at.companyId)],
+        group_ids: [GROUP_ID],
       },
       adjustment: { type: 'percentage', value: '10' },
       priority: 3,

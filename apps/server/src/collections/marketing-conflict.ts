@@ -1,6 +1,6 @@
 /**
- * What a promotion or a price rule must not be as a whole (MKT-02, MKT-04), and the goods and places that it names:
- * they are the company's own. Apart from the references of other records, because these are lists within a field.
+ * What a promotion or a price rule must not be as a whole (MKT-02, MKT-04), and the goods, places and groups of customers
+ * that it, a campaign or a customer names: they are the company's own. Apart from the references of other records, because these are lists within a field.
  */
 import {
   type MarketingProblem,
@@ -19,9 +19,22 @@ type Row = Readonly<Record<string, unknown>>;
 /** The fields that are only right together. */
 const TOGETHER = ['type', 'start_date', 'end_date', 'conditions', 'benefit'];
 
-const NAMED = { product_ids: 'products', category_ids: 'categories', store_ids: 'warehouses' } as const;
+const NAMED = {
+  product_ids: 'products',
+  category_ids: 'categories',
+  store_ids: 'warehouses',
+  group_ids: 'customer_groups',
+} as const;
 type NamedList = keyof typeof NAMED;
 const LISTS = Object.keys(NAMED) as NamedList[];
+
+/** By collection, the field that such lists are members of; undefined where they are fields themselves. */
+const LISTS_IN: ReadonlyMap<CollectionName, string | undefined> = new Map([
+  ['promotions', 'conditions'],
+  ['price_rules', 'conditions'],
+  ['campaigns', 'audience'],
+  ['customers', undefined],
+]);
 
 /** @returns the problems of the rows as they will be stored; none of a change that leaves these fields as they are */
 export function marketingProblems(name: CollectionName, records: readonly MergedRecord[]): FieldProblem[] {
@@ -56,10 +69,12 @@ export async function unknownGoods(
   name: CollectionName,
   records: readonly MergedRecord[],
 ): Promise<FieldProblem[]> {
-  if (name !== 'promotions' && name !== 'price_rules') return [];
+  if (!LISTS_IN.has(name)) return [];
   const problems: FieldProblem[] = [];
   for (const list of LISTS) {
-    const named = records.flatMap(({ change, fields }) => namedIn(fields, list, change.path));
+    const named = records.flatMap(({ change, fields }) =>
+      namedIn(fields, list, change.path, LISTS_IN.get(name)),
+    );
     const ids = [...new Set(named.flatMap((one) => one.ids))];
     if (ids.length === 0) continue;
     const rows = await tx.query<{ id: string }>(existing(NAMED[list]), [tx.companyId, ids]);
@@ -70,12 +85,13 @@ export async function unknownGoods(
   return problems;
 }
 
-/** The ids of a list of conditions; with the products, the one that is given away. */
-function namedIn(fields: Row, list: NamedList, path: string) {
-  const ids = memberOf(fields.conditions, list);
+/** The ids of a list; with the products, the one that is given away. */
+function namedIn(fields: Row, list: NamedList, path: string, within: string | undefined) {
+  const ids = within === undefined ? fields[list] : memberOf(fields[within], list);
   const gift = list === 'product_ids' ? memberOf(fields.benefit, 'product_id') : null;
+  const field = within === undefined ? list : `${within}.${list}`;
   return [
-    { field: `${path}conditions.${list}`, ids: Array.isArray(ids) ? ids.map(String) : [] },
+    { field: `${path}${field}`, ids: Array.isArray(ids) ? ids.map(String) : [] },
     { field: `${path}benefit.product_id`, ids: typeof gift === 'string' ? [gift] : [] },
   ];
 }

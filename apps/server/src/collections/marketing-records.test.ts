@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
-import { openShop, shopForAllTests } from '../testing/shop.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);
@@ -129,5 +131,114 @@ describe('a price rule', () => {
   it('[MKT-04][PERM-02] is made by who has the permission Marketing alone', async () => {
     const seller = await addMember(server, shop, { role: 'seller' });
     expect((await seller.call('POST', '/price_rules', rule())).statusCode).toBe(403);
+  });
+});
+
+const customer = (fields: object = {}) => ({
+  id: newId(),
+  type: 'person',
+  document_type: 'V',
+  document_number: String(10_000_000 + Math.floor(Math.random() * 80_000_000)),
+  name: 'Ana Peña',
+  ...fields,
+});
+
+async function groupOf({ browser }: TestShop): Promise<string> {
+  const id = newId();
+  expect((await browser.call('POST', '/customer_groups', { id, name: 'Vecinos' })).statusCode).toBe(201);
+  return id;
+}
+
+describe('a group of customers', () => {
+  it('[ENT-24][ENT-27][ENT-28] is named by customers, rules, promotions and campaigns', async () => {
+    const group_ids = [await groupOf(shop)];
+    expect((await post('customers', customer({ group_ids })))[0]).toBe(201);
+    expect((await post('promotions', promotion({ conditions: { group_ids } })))[0]).toBe(201);
+    expect((await post('price_rules', rule({ conditions: { min_quantity: '1', group_ids } })))[0]).toBe(201);
+    expect((await post('campaigns', campaign({ group_ids })))[0]).toBe(201);
+  });
+
+  it('[PERM-03] of another company is refused at its field', async () => {
+    const group_ids = [await groupOf(await openShop(server.app))];
+    const refused = [
+      await post('customers', customer({ group_ids })),
+      await post('promotions', promotion({ conditions: { group_ids } })),
+      await post('price_rules', rule({ conditions: { min_quantity: '1', group_ids } })),
+      await post('campaigns', campaign({ group_ids })),
+    ];
+    expect(refused.map(([status, field]) => [status, field])).toEqual([
+      [400, 'group_ids'],
+      [400, 'conditions.group_ids'],
+      [400, 'conditions.group_ids'],
+      [400, 'audience.group_ids'],
+    ]);
+  });
+
+  it('[PERM-02] is made by who has the permission Marketing alone', async () => {
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const made = await seller.call('POST', '/customer_groups', { id: newId(), name: 'Vecinos' });
+    expect(made.statusCode).toBe(403);
+  });
+});
+
+const campaign = (audience: object) => ({
+  id: newId(),
+  name: 'Diciembre',
+  type: 'email',
+  audience,
+  content: { subject: 'Hola', body: 'Ya llegaron' },
+  schedule: { start_date: '2026-12-01' },
+});
+
+const consent = (customer_id: string, fields: object = {}) => ({
+  id: newId(),
+  customer_id,
+  channels: ['email'],
+  is_granted: true,
+  way: 'till',
+  said_at: '2026-11-27T15:30:00.000Z',
+  ...fields,
+});
+
+describe('what a customer said about messages', () => {
+  it('[MKT-05] is kept with its way and instant, and is not changed after', async () => {
+    const made = customer();
+    await post('customers', made);
+    const said = consent(made.id);
+    expect((await post('marketing_consents', said))[0]).toBe(201);
+    const changed = await shop.browser.call('PATCH', `/marketing_consents/${said.id}`, { is_granted: false });
+    expect(changed.statusCode).toBe(400);
+    expect((await shop.browser.call('DELETE', `/marketing_consents/${said.id}`)).statusCode).toBe(404);
+  });
+
+  it('[MKT-05] may come before the rest of a customer, of whom only a sale is known', async () => {
+    const id = newId();
+    const known = { name: 'Ana', document_type: 'V', document_number: '77', customer_type: 'regular' };
+    await sendItem(shop, creation('sales', saleBody(shop, { customer_id: id, customer: known })));
+    const row = await shop.browser.call('GET', `/customers/${id}`);
+    expect(row.json()).toMatchObject({ is_stub: true });
+    expect((await post('marketing_consents', consent(id)))[0]).toBe(201);
+  });
+
+  it('[PERM-03] is of a customer of the company', async () => {
+    const other = await openShop(server.app);
+    const theirs = customer();
+    await other.browser.call('POST', '/customers', theirs);
+    expect((await post('marketing_consents', consent(theirs.id))).slice(0, 2)).toEqual([400, 'customer_id']);
+    expect((await post('marketing_consents', consent(newId()))).slice(0, 2)).toEqual([400, 'customer_id']);
+  });
+
+  it.each([
+    ['by no channel', { channels: [] }, 'channels'],
+    ['by pigeon', { channels: ['pigeon'] }, 'channels.0'],
+    ['in no known way', { way: 'guess' }, 'way'],
+  ])('[MKT-05] %s is refused at its field', async (_, fields, field) => {
+    const made = customer();
+    await post('customers', made);
+    expect((await post('marketing_consents', consent(made.id, fields))).slice(0, 2)).toEqual([400, field]);
+  });
+
+  it.each(['02-30', '1990-12-24', '24/12'])('[ENT-24] and a birthday is no %s', async (birthday) => {
+    expect((await post('customers', customer({ birthday }))).slice(0, 2)).toEqual([400, 'birthday']);
   });
 });

@@ -249,6 +249,7 @@ describe('the database, when the code forgets [PERM-03]', () => {
 async function furnish(shop: TestShop): Promise<void> {
   const { browser } = shop;
   const category = newId();
+  const customerId = newId();
   const product = productBody({ sku: `${SECRET}-1`, name: SECRET, category_id: category });
   const records: [string, Record<string, unknown>][] = [
     ['categories', { id: category, name: SECRET }],
@@ -261,12 +262,24 @@ async function furnish(shop: TestShop): Promise<void> {
     [
       'customers',
       {
-        id: newId(),
+        id: customerId,
         type: 'person',
         document_type: 'V',
         document_number: '1',
         name: SECRET,
         address: SECRET,
+      },
+    ],
+    ['customer_groups', { id: newId(), name: SECRET, description: SECRET }],
+    [
+      'marketing_consents',
+      {
+        id: newId(),
+        customer_id: customerId,
+        channels: ['email'],
+        is_granted: true,
+        way: 'form',
+        said_at: new Date().toISOString(),
       },
     ],
     [

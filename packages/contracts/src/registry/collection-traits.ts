@@ -108,6 +108,13 @@ export const COLLECTION_TRAITS = {
     read: ['pos.access', 'inventory.access', 'reports', 'accounting'],
     write: ['inventory.access'],
   },
+  customer_groups: {
+    ...LOCAL_RECORD,
+    indexedSince: 10,
+    read: ['pos.access', 'reports', 'marketing', 'accounting'],
+    write: ['marketing'],
+    module: 'marketing',
+  },
   promotions: {
     ...LOCAL_RECORD,
     shape: 4,
@@ -119,13 +126,6 @@ export const COLLECTION_TRAITS = {
     ...LOCAL_RECORD,
     shape: 3,
     read: ['marketing', 'pos.access'],
-    write: ['marketing'],
-    module: 'marketing',
-  },
-  customer_groups: {
-    ...LOCAL_RECORD,
-    indexedSince: 9,
-    read: ['pos.access', 'reports', 'marketing', 'accounting'],
     write: ['marketing'],
     module: 'marketing',
   },
@@ -153,7 +153,7 @@ export const COLLECTION_TRAITS = {
   marketing_consents: {
     ...LOCAL_RECORD,
     indexes: ['customer_id'],
-    indexedSince: 9,
+    indexedSince: 10,
     order: 'said_at',
     lifecycle: 'append_only',
     frozen: ['customer_id', 'channels', 'is_granted', 'way', 'said_at'],

@@ -15,7 +15,10 @@ describe('the channels that a customer may be written to by', () => {
     { said: [consent()], channels: ['email'], why: 'what was granted' },
     { said: [consent({ isGranted: false })], channels: [], why: 'what was refused' },
     {
-      said: [consent({ channels: ['email', 'sms'] }), consent({ isGranted: false, saidAt: '2026-11-21T12:00:00Z' })],
+      said: [
+        consent({ channels: ['email', 'sms'] }),
+        consent({ isGranted: false, saidAt: '2026-11-21T12:00:00Z' }),
+      ],
       channels: ['sms'],
       why: 'a later refusal of one channel leaves the others',
     },
@@ -25,7 +28,10 @@ describe('the channels that a customer may be written to by', () => {
       why: 'who comes back may be written to again',
     },
     {
-      said: [consent({ saidAt: '2026-11-20T12:00:00.500Z' }), consent({ isGranted: false, saidAt: '2026-11-20T12:00:00Z' })],
+      said: [
+        consent({ saidAt: '2026-11-20T12:00:00.500Z' }),
+        consent({ isGranted: false, saidAt: '2026-11-20T12:00:00Z' }),
+      ],
       channels: ['email'],
       why: 'instants are compared as such, not as texts',
     },
@@ -47,7 +53,9 @@ describe('the channels that a customer may be written to by', () => {
         for (const channel of consentedChannels(said)) {
           const of = said.filter(({ channels }) => channels.includes(channel));
           const last = Math.max(...of.map(({ saidAt }) => Date.parse(saidAt)));
-          expect(of.filter(({ saidAt }) => Date.parse(saidAt) === last).every(({ isGranted }) => isGranted)).toBe(true);
+          expect(
+            of.filter(({ saidAt }) => Date.parse(saidAt) === last).every(({ isGranted }) => isGranted),
+          ).toBe(true);
         }
       }),
     );

@@ -5,7 +5,6 @@ export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 
 /** How it was said: at the till, on a paper or call that a person entered, in a file, by the link of a message. */
 export const CONSENT_WAYS = ['till', 'form', 'import', 'link', 'bounce'] as const;
-export type ConsentWay = (typeof CONSENT_WAYS)[number];
 
 export interface Consent {
   readonly id: string;

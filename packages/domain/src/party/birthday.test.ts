@@ -6,9 +6,12 @@ describe('a birthday', () => {
     expect(isBirthday(text)).toBe(true);
   });
 
-  it.each(['', '02-30', '13-01', '00-10', '04-31', '1-1', '12-00', '1990-12-24', '24/12'])('is not %j', (text) => {
-    expect(isBirthday(text)).toBe(false);
-  });
+  it.each(['', '02-30', '13-01', '00-10', '04-31', '1-1', '12-00', '1990-12-24', '24/12'])(
+    'is not %j',
+    (text) => {
+      expect(isBirthday(text)).toBe(false);
+    },
+  );
 
   it.each([
     { day: '2026-11-28', birthdays: ['11-28'] },

@@ -124,6 +124,8 @@ export function customerRow(overrides: Partial<CustomerRow> = {}): CustomerRow {
     credit_limit_usd: null,
     credit_days: null,
     vat_withholding_percentage: null,
+    birthday: '',
+    group_ids: [],
     ...overrides,
   };
 }

@@ -1,4 +1,5 @@
-import { CampaignFields, PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing/marketing';
+import { CampaignFields } from '@cuadra/contracts/marketing/campaigns';
+import { PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing/marketing';
 import { describe, expect, it } from 'vitest';
 import { demoMarketing } from './demo-marketing.ts';
 import { demoMetaAt } from './demo-rows.ts';

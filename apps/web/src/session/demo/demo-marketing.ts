@@ -140,6 +140,8 @@ function campaigns(meta: DemoMeta, today: string): Campaign[] {
     content: { subject: type === 'email' ? name : '', body: `${name}: te esperamos.`, image_url: '' },
     schedule: { start_date: dayAfter(today, from), end_date: null, frequency },
     status,
+    coupon: null,
+    conversion_days: 7,
     metrics: { sent, opened, clicked, converted },
     ...meta,
   });

@@ -23,6 +23,7 @@ import {
   demoId,
 } from './demo-articles.ts';
 import { DEMO_CATEGORIES } from './demo-catalogue.ts';
+import { demoConsents, demoContact, demoGroups } from './demo-contacts.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { hasLots, lotRows } from './demo-lots.ts';
 import { supplierRows } from './demo-suppliers.ts';
@@ -52,6 +53,8 @@ export type DemoRecords = Pick<
   | 'lots'
   | 'suppliers'
   | 'customers'
+  | 'customer_groups'
+  | 'marketing_consents'
 >;
 
 export function demoSettings(meta: DemoMeta): CollectionRows['company_settings'] {
@@ -120,12 +123,15 @@ export function demoRecords(
     product_units: DEMO_ARTICLES.flatMap((article) => packRows(article, meta)),
     lots: lotRows(DEMO_ARTICLES, today, meta),
     suppliers: supplierRows(meta),
-    customers: DEMO_CUSTOMERS.map((customer) => ({
+    customer_groups: demoGroups(meta),
+    customers: DEMO_CUSTOMERS.map((customer, place) => ({
       id: demoCustomerId(customer),
       ...customer,
       vat_withholding_percentage: null,
+      ...demoContact(customer, place),
       ...meta,
     })),
+    marketing_consents: demoConsents(meta, demoCustomerId),
   };
 }
 

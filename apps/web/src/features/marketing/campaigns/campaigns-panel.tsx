@@ -1,6 +1,6 @@
 /** The campaigns of the company and what came of them. They can be read. */
 
-import { IconBell, IconMail, IconMessage, IconSpeakerphone } from '@tabler/icons-react';
+import { IconBell, IconBrandWhatsapp, IconMail, IconMessage, IconSpeakerphone } from '@tabler/icons-react';
 import type { CampaignRow } from '../../../data/rows.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -9,7 +9,12 @@ import rows from '../../../ui/layout/rows.module.css';
 import { MarketingRow } from '../frame/marketing-row.tsx';
 import { audienceText, CAMPAIGN_STATES, CAMPAIGN_TYPES, conversionText } from '../frame/marketing-text.ts';
 
-const CAMPAIGN_ICONS = { email: IconMail, sms: IconMessage, push: IconBell } as const;
+const CAMPAIGN_ICONS = {
+  email: IconMail,
+  sms: IconMessage,
+  push: IconBell,
+  whatsapp: IconBrandWhatsapp,
+} as const;
 
 export function CampaignsPanel({ campaigns }: { readonly campaigns: readonly CampaignRow[] }) {
   return (

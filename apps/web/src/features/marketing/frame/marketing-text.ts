@@ -30,6 +30,7 @@ export const CAMPAIGN_TYPES: Readonly<Record<CampaignRow['type'], string>> = {
   email: 'Correo',
   sms: 'SMS',
   push: 'Push',
+  whatsapp: 'WhatsApp',
 };
 
 export const CUSTOMER_TYPES = { regular: 'Regular', vip: 'VIP', wholesale: 'Mayorista' } as const;
