@@ -39,9 +39,9 @@ export function priceRuleProblems({ type, conditions }: PriceRule): MarketingPro
         ? []
         : [{ field: 'conditions.min_quantity', message: 'La cantidad mínima es 1 o más.' }];
     case 'customer_type':
-      return conditions.customer_types.length > 0
+      return conditions.customer_types.length + (conditions.group_ids ?? []).length > 0
         ? []
-        : [{ field: 'conditions.customer_types', message: 'Elige al menos un tipo de cliente.' }];
+        : [{ field: 'conditions.customer_types', message: 'Elige al menos un tipo o un grupo de clientes.' }];
     case 'time_based':
       return conditions.time_ranges.length > 0
         ? []

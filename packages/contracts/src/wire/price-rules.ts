@@ -31,7 +31,13 @@ export function priceRuleFromWire(
   const { id, name, priority, status, adjustment } = wire;
   const cut = cutFromWire(adjustment, inSale);
   if (cut === undefined) return undefined;
-  const { product_ids = [], category_ids = [], brands = [], store_ids = [] } = wire.conditions;
+  const {
+    product_ids = [],
+    category_ids = [],
+    brands = [],
+    store_ids = [],
+    group_ids = [],
+  } = wire.conditions;
   return {
     id,
     name,
@@ -41,6 +47,7 @@ export function priceRuleFromWire(
     productIds: product_ids,
     categoryIds: category_ids,
     brands: brandKeys(brands),
+    customerGroupIds: group_ids,
     storeIds: store_ids,
     cut,
   };
@@ -67,6 +74,7 @@ export function promotionFromWire(
     categoryIds: conditions.category_ids,
     brands: brandKeys(conditions.brands ?? []),
     groups: conditions.customer_types,
+    customerGroupIds: conditions.group_ids ?? [],
     storeIds: conditions.store_ids ?? [],
     ranges: conditions.time_ranges ?? [],
     setSize: conditions.set_size ?? SET_SIZE,

@@ -93,11 +93,11 @@ function mayGive(id: string, known: KnownDiscount, sale: Sale, products: Documen
 }
 
 function isRuleInForce(
-  { isActive, condition, storeIds }: PriceRule,
+  { isActive, condition, customerGroupIds, storeIds }: PriceRule,
   goods: readonly PricedLine[],
   sale: Sale,
 ): boolean {
-  if (!isActive || !isSoldAt(storeIds, sale)) return false;
+  if (!isActive || !isSoldAt(storeIds, sale) || !isOfGroups(customerGroupIds, sale)) return false;
   switch (condition.type) {
     case 'customer_type':
       return isForCustomer(condition.groups, sale);
@@ -112,13 +112,14 @@ function isRuleInForce(
 }
 
 function isPromotionInForce(
-  { isActive, startsAt, endsAt, minPurchase, groups, storeIds, ranges }: Promotion,
+  { isActive, startsAt, endsAt, minPurchase, groups, customerGroupIds, storeIds, ranges }: Promotion,
   sale: Sale,
 ): boolean {
   const soldMs = Date.parse(sale.soldAt);
   return (
     isActive &&
     isForCustomer(groups, sale) &&
+    isOfGroups(customerGroupIds, sale) &&
     isSoldAt(storeIds, sale) &&
     (ranges.length === 0 || isWithinSince(ranges, sale.soldAt, PRICED_BEFORE_MS)) &&
     Date.parse(startsAt) <= soldMs + CLOCK_MS &&
@@ -130,6 +131,11 @@ function isPromotionInForce(
 /** Which group a customer was of then is not known; of a sale without a customer it is `regular`. */
 function isForCustomer(groups: readonly string[], { customer }: Sale): boolean {
   return groups.length === 0 || customer !== null || groups.includes('regular');
+}
+
+/** Which of the company's groups a customer was in then is not known; nobody is in none. */
+function isOfGroups(groupIds: readonly string[], { customer }: Sale): boolean {
+  return groupIds.length === 0 || customer !== null;
 }
 
 function isSoldAt(storeIds: readonly string[], { warehouseId }: Sale): boolean {

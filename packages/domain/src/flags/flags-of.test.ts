@@ -262,6 +262,7 @@ describe('[S-22] [PRICE-02] a rule or promotion that a sale names', () => {
     ['is switched off', ruleOf({ isActive: false })],
     ['asks for more goods', ruleOf({ condition: { type: 'bulk', minQuantity: quantity('13') } })],
     ['is for others', ruleOf({ condition: { type: 'customer_type', groups: ['vip'] } })],
+    ['is for a group, without a customer', ruleOf({ customerGroupIds: ['vecinos'] })],
     [
       'is of another day',
       ruleOf({
@@ -281,6 +282,7 @@ describe('[S-22] [PRICE-02] a rule or promotion that a sale names', () => {
     ['has not begun', promotionOf({ startsAt: '2026-11-21T04:00:00Z' })],
     ['asks for a greater sale', promotionOf({ minPurchase: usd(20_00n) })],
     ['is for others', promotionOf({ groups: ['wholesale'] })],
+    ['is for a group, without a customer', promotionOf({ customerGroupIds: ['vecinos'] })],
     ['was called off', promotionOf({ isActive: false })],
   ])('is reported where the promotion %s', (_, known) => {
     expect(named(byPromotion, known)).toEqual(['other_discount 0']);

@@ -29,6 +29,8 @@ export interface PricingMoment {
   readonly at: string;
   /** `regular` without a customer. */
   readonly group: CustomerGroup;
+  /** The groups of the company's that the customer is in; absent without a customer. */
+  readonly customerGroupIds?: readonly string[];
   /** The place it is sold from. Where it is absent, nothing holds that is limited to some places. */
   readonly storeId?: string;
 }
@@ -67,11 +69,14 @@ export function isNothing({ rules, byGoods, ofEverything }: PreparedPricing): bo
 }
 
 /** The rules that hold then, there and for this customer; which goods, and how many of them, is asked line by line. */
-export function rulesNow({ rules }: PreparedPricing, { at, group, storeId }: PricingMoment): PriceRule[] {
+export function rulesNow(
+  { rules }: PreparedPricing,
+  { at, group, customerGroupIds, storeId }: PricingMoment,
+): PriceRule[] {
   const moment = weekMomentOf(at);
-  return rules.filter(({ condition, storeIds }) => {
-    if (!isSoldAt(storeIds, storeId)) return false;
-    if (condition.type === 'customer_type') return condition.groups.includes(group);
+  return rules.filter(({ condition, customerGroupIds: asked, storeIds }) => {
+    if (!isSoldAt(storeIds, storeId) || !isInGroups(asked, customerGroupIds)) return false;
+    if (condition.type === 'customer_type') return isOfType(condition.groups, group, asked);
     return condition.type === 'bulk' || isWithin(condition.ranges, moment);
   });
 }
@@ -79,7 +84,7 @@ export function rulesNow({ rules }: PreparedPricing, { at, group, storeId }: Pri
 /** The promotions that run then, there and for this customer and name one of these goods, or all; in their order. */
 export function promotionsNow(
   { byGoods, ofEverything }: PreparedPricing,
-  { at, group, storeId }: PricingMoment,
+  { at, group, customerGroupIds, storeId }: PricingMoment,
   goods: Iterable<string>,
 ): Promotion[] {
   const named = new Set(ofEverything);
@@ -88,15 +93,29 @@ export function promotionsNow(
   const moment = weekMomentOf(at);
   return [...named]
     .filter(
-      ({ promotion: { groups, storeIds, ranges }, fromMs, untilMs }) =>
+      ({ promotion: { groups, customerGroupIds: asked, storeIds, ranges }, fromMs, untilMs }) =>
         fromMs <= now &&
         now < untilMs &&
         (groups.length === 0 || groups.includes(group)) &&
+        isInGroups(asked, customerGroupIds) &&
         isSoldAt(storeIds, storeId) &&
         (ranges.length === 0 || isWithin(ranges, moment)),
     )
     .sort((first, second) => first.place - second.place)
     .map(({ promotion }) => promotion);
+}
+
+function isInGroups(asked: readonly string[], groupIds: readonly string[] = []): boolean {
+  return asked.length === 0 || asked.some((id) => groupIds.includes(id));
+}
+
+/** A rule for customers that names neither types nor groups is for nobody. */
+function isOfType(
+  types: readonly CustomerGroup[],
+  type: CustomerGroup,
+  groupIds: readonly string[],
+): boolean {
+  return types.length === 0 ? groupIds.length > 0 : types.includes(type);
 }
 
 function isSoldAt(storeIds: readonly string[], storeId: string | undefined): boolean {

@@ -15,6 +15,7 @@ export type PriceCut =
 export type RuleCondition =
   /** From that many base units of the product on, in all lines of the cart together. */
   | { readonly type: 'bulk'; readonly minQuantity: bigint }
+  /** No types are any type, of a rule that asks for groups of the company's. */
   | { readonly type: 'customer_type'; readonly groups: readonly CustomerGroup[] }
   | { readonly type: 'time_based'; readonly ranges: readonly TimeRange[] };
 
@@ -33,6 +34,8 @@ export interface PriceRule extends NamedGoods {
   readonly priority: number;
   readonly isActive: boolean;
   readonly condition: RuleCondition;
+  /** Groups that the company made: the customer is in one of them; none is every customer. */
+  readonly customerGroupIds: readonly string[];
   /** The places that sell by it; none of them is every place. */
   readonly storeIds: readonly string[];
   readonly cut: PriceCut;
@@ -53,6 +56,8 @@ export interface Promotion extends NamedGoods {
   readonly minPurchase: Money;
   /** Empty means every customer. */
   readonly groups: readonly CustomerGroup[];
+  /** Groups that the company made: the customer is in one of them; none is every customer. */
+  readonly customerGroupIds: readonly string[];
   /** The places that sell by it; none of them is every place. */
   readonly storeIds: readonly string[];
   /** The hours of the week it runs in, between its dates; none of them is at any hour. */

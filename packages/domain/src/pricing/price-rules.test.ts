@@ -65,6 +65,31 @@ describe('price rules', () => {
     expect(discountOf(line('1'), { rules, group })).toBe(is);
   });
 
+  it.each([
+    { types: [], asked: ['vecinos'], type: 'regular' as const, groups: ['vecinos', 'otros'], is: 12n },
+    { types: [], asked: ['vecinos', 'socios'], type: 'vip' as const, groups: ['socios'], is: 12n },
+    { types: [], asked: ['vecinos'], type: 'vip' as const, groups: ['socios'], is: 0n },
+    { types: [], asked: ['vecinos'], type: 'regular' as const, groups: undefined, is: 0n },
+    { types: ['vip' as const], asked: ['vecinos'], type: 'vip' as const, groups: ['vecinos'], is: 12n },
+    { types: ['vip' as const], asked: ['vecinos'], type: 'regular' as const, groups: ['vecinos'], is: 0n },
+    { types: ['vip' as const], asked: ['vecinos'], type: 'vip' as const, groups: [], is: 0n },
+  ])(
+    '[PRICE-01] for $types in the groups $asked give a $type customer of $groups $is',
+    ({ types, asked, type, groups, is }) => {
+      const rules = [
+        priceRule({ condition: { type: 'customer_type', groups: types }, customerGroupIds: asked }),
+      ];
+      const customer = groups === undefined ? {} : { customerGroupIds: groups };
+      expect(discountOf(line('1'), { rules, group: type, ...customer })).toBe(is);
+    },
+  );
+
+  it('[PRICE-01] of volume for a group are for nobody else', () => {
+    const rules = [priceRule({ condition: bulk('1'), customerGroupIds: ['vecinos'] })];
+    expect(discountOf(line('1'), { rules, customerGroupIds: ['vecinos'] })).toBe(12n);
+    expect(discountOf(line('1'), { rules })).toBe(0n);
+  });
+
   it('[PRICE-01] of hours hold in them alone', () => {
     const ranges = [{ start: '17:00', end: '20:00', days: [5] }];
     const rules = [priceRule({ condition: { type: 'time_based', ranges } })];

@@ -33,6 +33,7 @@ describe('promotions', () => {
     },
     { what: 'for other customers', conditions: { groups: ['vip' as const] }, is: 0n },
     { what: 'for these customers', conditions: { groups: ['vip' as const, 'regular' as const] }, is: 20n },
+    { what: 'for a group of customers', conditions: { customerGroupIds: ['vecinos'] }, is: 0n },
     { what: 'from a purchase just reached', conditions: { minPurchase: usd(2_00n) }, is: 20n },
     { what: 'from a larger purchase', conditions: { minPurchase: usd(2_01n) }, is: 0n },
     { what: 'in draft', conditions: { isActive: false }, is: 0n },
@@ -286,5 +287,12 @@ describe('bundle', () => {
     const survivors = new Map([['bollo', 'pan']]);
     const promotions = [bundle({ productIds: ['bollo', 'pan'] })];
     expect(discountsBy([of('pan', 1_00n, '3')], { promotions, survivors })).toEqual({ pan: ['Combo 50'] });
+  });
+
+  it('[PRICE-02] for a group of customers are for those in it', () => {
+    const promotions = [promotion({ customerGroupIds: ['vecinos', 'socios'] })];
+    const line = of('malta', 2_00n);
+    expect(discountOf(line, { promotions, customerGroupIds: ['socios'] })).toBe(20n);
+    expect(discountOf(line, { promotions, customerGroupIds: ['otros'] })).toBe(0n);
   });
 });

@@ -30,6 +30,7 @@ export function pricingAt(rows: PricingRows, storeId: string): (at: string) => K
         at,
         storeId,
         group: cart.customer?.group ?? 'regular',
+        customerGroupIds: cart.customer?.groupIds ?? [],
         byHand: byHandOf(cart, money.currency),
         rate: money.rate,
       }),

@@ -55,6 +55,8 @@ export interface CartCustomer {
   readonly documentType: DocumentType;
   readonly documentNumber: string;
   readonly group: CustomerGroup;
+  /** The company's groups that he is in; absent in carts of before there were any. */
+  readonly groupIds?: readonly string[];
 }
 
 /** The parts of a cart that its price depends on. */

@@ -11,6 +11,7 @@ export function cartCustomerOf(row: CustomerRow): CartCustomer {
     documentType: row.document_type,
     documentNumber: row.document_number,
     group: row.customer_type,
+    groupIds: row.group_ids ?? [],
   };
 }
 

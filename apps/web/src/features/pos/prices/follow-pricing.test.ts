@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 
 import { CompanyDb } from '../../../data/company-db.ts';
 import type { PriceRuleRow, PromotionRow } from '../../../data/rows.ts';
+import { customerRow } from '../../../data/testing/builders.ts';
 import type { KnownPricing } from '../../../session/selling/price-till-cart.ts';
 import { priceWholeCart } from '../../../session/selling/price-till-cart.ts';
 import { pricingAt } from '../../../session/selling/pricing-at.ts';
 import type { TillLine } from '../../../session/selling/sold-cart.ts';
 import { type Cart, emptyCart } from '../cart/cart.ts';
+import { cartCustomerOf } from '../customer/customer-names.ts';
 import { bs, iva, tillLine, tillMoney, usd } from '../testing.ts';
 import { follow } from './follow-pricing.ts';
 import { PricingBook } from './pricing-book.ts';
@@ -90,6 +92,16 @@ describe('the prices of a cart at the till', () => {
       1,
     );
     expect(discountsIn(cartOf({}, { customer: { ...customer, group: 'regular' } }), pricing)).toEqual([]);
+    expect(discountsIn(cartOf(), pricing)).toEqual([]);
+  });
+
+  it('[PRICE-01] follow the groups of the customer', () => {
+    const group = newId();
+    const conditions = { min_quantity: '0', customer_types: [], time_ranges: [], group_ids: [group] };
+    const pricing = pricingAt(rowsOf([priceRule({ type: 'customer_type', conditions })]), STORE)(NOW);
+    const of = (group_ids: string[]) => cartOf({}, { customer: cartCustomerOf(customerRow({ group_ids })) });
+    expect(discountsIn(of([group, newId()]), pricing)).toHaveLength(1);
+    expect(discountsIn(of([newId()]), pricing)).toEqual([]);
     expect(discountsIn(cartOf(), pricing)).toEqual([]);
   });
 
