@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { birthdaysOn, isBirthday } from './birthday.ts';
+import { birthdaysOn, birthdayText, isBirthday, typedBirthday } from './birthday.ts';
 
 describe('a birthday', () => {
   it.each(['01-01', '02-29', '12-31', '04-30'])('is a month and a day: %s', (text) => {
@@ -21,5 +21,20 @@ describe('a birthday', () => {
     { day: '2100-02-28', birthdays: ['02-28', '02-29'] },
   ])('is celebrated on $day by $birthdays', ({ day, birthdays }) => {
     expect(birthdaysOn(day)).toEqual(birthdays);
+  });
+
+  it.each([
+    ['24/12', '12-24'],
+    [' 4-1 ', '01-04'],
+    ['29/02/1988', '02-29'],
+    ['5.7.99', '07-05'],
+    ['31/04', undefined],
+    ['12/24', undefined],
+    ['1988-02-29', undefined],
+    ['', undefined],
+    ['mañana', undefined],
+  ])('that is typed as %j is %s', (text, birthday) => {
+    expect(typedBirthday(text)).toBe(birthday);
+    if (birthday !== undefined) expect(typedBirthday(birthdayText(birthday))).toBe(birthday);
   });
 });

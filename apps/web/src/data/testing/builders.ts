@@ -205,7 +205,7 @@ export function unitRow(overrides: Partial<ProductUnitRow> = {}): ProductUnitRow
   };
 }
 
-function recordMeta(id: string): RecordMeta {
+export function recordMeta(id: string): RecordMeta {
   const at = '2026-11-20T12:00:00.000Z';
   return { id, version: 1, generation: 1, created_at: at, updated_at: at, deleted_at: null };
 }

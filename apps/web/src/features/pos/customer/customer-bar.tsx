@@ -10,6 +10,7 @@ import { Initials } from '../../../ui/display/initials.tsx';
 import { Kbd } from '../../../ui/display/kbd.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
+import { LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import { useCart, useTill } from '../context/till-context.ts';
 import { useKeyText } from '../keys/stored-keys.ts';
 import { BalanceText } from './balance-text.tsx';
@@ -28,24 +29,39 @@ export function CustomerBar({ onPick, onCreate, onAccount }: CustomerBarProps) {
   const phone = usePhone();
   const pickKey = useKeyText('pick_customer');
   return (
-    <section className={styles.bar} aria-label="Cliente">
-      <Initials name={customer === null ? 'Contado' : customer.name} />
-      {customer === null ? (
-        <span className={`${styles.words} ellipsis`}>
-          <span className={styles.name}>Contado</span>
-        </span>
-      ) : (
-        <Chosen customer={customer} onAccount={onAccount} />
-      )}
-      <Button variant="subtle" onClick={onPick}>
-        Cambiar <Kbd>{pickKey}</Kbd>
-      </Button>
-      {phone || customer !== null ? null : (
-        <Button variant="subtle" leftSection={<IconUserPlus size={18} stroke={1.75} />} onClick={onCreate}>
-          Nuevo cliente
+    <>
+      <section className={styles.bar} aria-label="Cliente">
+        <Initials name={customer === null ? 'Contado' : customer.name} />
+        {customer === null ? (
+          <span className={`${styles.words} ellipsis`}>
+            <span className={styles.name}>Contado</span>
+          </span>
+        ) : (
+          <Chosen customer={customer} onAccount={onAccount} />
+        )}
+        <Button variant="subtle" onClick={onPick}>
+          Cambiar <Kbd>{pickKey}</Kbd>
         </Button>
-      )}
-    </section>
+        {phone || customer !== null ? null : (
+          <Button variant="subtle" leftSection={<IconUserPlus size={18} stroke={1.75} />} onClick={onCreate}>
+            Nuevo cliente
+          </Button>
+        )}
+      </section>
+      {customer === null ? null : <Asked customerId={customer.id} />}
+    </>
+  );
+}
+
+const ASK_CONSENT = lazyFile(async () => (await import('./consent/ask-consent.tsx')).AskConsent);
+
+/** A question that cannot be fetched is not asked: the sale goes on. */
+function Asked({ customerId }: { readonly customerId: string }) {
+  const { company } = useTill();
+  return (
+    <LazyPart file={ASK_CONSENT} missing={null}>
+      {(AskConsent) => <AskConsent key={customerId} company={company} customerId={customerId} />}
+    </LazyPart>
   );
 }
 

@@ -4,7 +4,8 @@
  */
 import { CREDIT_TERMS } from '@cuadra/contracts/registry/guarded-fields';
 import type { CustomerGroup, CustomerType, DocumentType } from '@cuadra/domain/party/customer';
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { FormRow, FormSection } from '../../../ui/dialogs/form-modal.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
@@ -89,6 +90,7 @@ function ContactSection({ form }: CustomerFieldsProps) {
         <TextInput {...text(form, 'email')} inputMode="email" placeholder="Opcional" />
       </FormRow>
       <TextInput {...text(form, 'address')} placeholder="Opcional" />
+      <TextInput {...text(form, 'birthday')} inputMode="numeric" placeholder="dd/mm" />
     </FormSection>
   );
 }
@@ -107,6 +109,7 @@ function TermsSection({ form }: CustomerFieldsProps) {
         value={draft.customerType}
         onChange={(value) => value !== null && form.change('customerType', value as CustomerGroup)}
       />
+      <GroupBoxes form={form} />
       <Select
         label={CUSTOMER_LABELS.vatWithholding}
         description="Se espera su comprobante de retención por cada factura."
@@ -143,7 +146,37 @@ function TermsSection({ form }: CustomerFieldsProps) {
   );
 }
 
-type TextField = 'documentNumber' | 'name' | 'phone' | 'email' | 'address' | 'creditDays';
+/** Nothing where the company has made no groups. */
+function GroupBoxes({ form }: CustomerFieldsProps) {
+  const groups = useCustomerGroups();
+  const { groupIds } = form.draft;
+  if (groups.length === 0) return null;
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={CUSTOMER_LABELS.groupIds}
+      error={form.errors.groupIds}
+      role="group"
+      aria-label={CUSTOMER_LABELS.groupIds}
+    >
+      <div className={styles.groups}>
+        {groups.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={groupIds.includes(id)}
+            onChange={({ currentTarget: { checked } }) => {
+              const others = groupIds.filter((one) => one !== id);
+              form.change('groupIds', checked ? [...others, id] : others);
+            }}
+          />
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+type TextField = 'birthday' | 'documentNumber' | 'name' | 'phone' | 'email' | 'address' | 'creditDays';
 
 function text(form: Form, field: TextField) {
   return {

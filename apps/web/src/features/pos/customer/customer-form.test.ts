@@ -131,3 +131,29 @@ describe('a new customer who was looked for and is not there', () => {
     expect(customerFields({ ...EMPTY, name: 'Ana' }).credit_limit_usd).toBe('0.00');
   });
 });
+
+describe('the birthday and the groups of a customer', () => {
+  it.each([
+    ['24/12', '12-24'],
+    ['4-1-1990', '01-04'],
+    ['', ''],
+  ])('[ENT-24] typed as %j are stored as %j', (birthday, stored) => {
+    const draft = { ...ana, birthday, groupIds: ['g1', 'g2'] };
+    expect(customerErrors(draft)).toEqual({});
+    expect(customerFields(draft)).toMatchObject({ birthday: stored, group_ids: ['g1', 'g2'] });
+  });
+
+  it('[ENT-24] are refused where they are no day, or too many', () => {
+    expect(customerErrors({ ...ana, birthday: '12/24' })).toEqual({
+      birthday: 'Escribe el día y el mes, como 24/12.',
+    });
+    const many = Array.from({ length: 21 }, (_, place) => `g${place}`);
+    expect(Object.keys(customerErrors({ ...ana, groupIds: many }))).toEqual(['groupIds']);
+  });
+
+  it('[ENT-24] are shown as typed, and alone are sent when they alone were changed', () => {
+    const draft = customerDraft(customerRow({ birthday: '02-29', group_ids: ['g1'] }));
+    expect([draft.birthday, draft.groupIds]).toEqual(['29/02', ['g1']]);
+    expect(changedCustomerFields({ ...draft, groupIds: [] }, ['groupIds'])).toEqual({ group_ids: [] });
+  });
+});

@@ -4,6 +4,7 @@
  */
 import { toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { birthdayText, typedBirthday } from '@cuadra/domain/party/birthday';
 import {
   type CustomerGroup,
   type CustomerRefusalCode,
@@ -37,6 +38,10 @@ export interface CustomerDraft {
   readonly creditDays: string;
   /** Percent of the IVA that a special taxpayer withholds; empty for all others. */
   readonly vatWithholding: string;
+  /** Day and month as typed, '24/12'. */
+  readonly birthday: string;
+  /** Of the company's own. */
+  readonly groupIds: readonly string[];
 }
 
 const EMPTY_CUSTOMER: CustomerDraft = {
@@ -52,6 +57,8 @@ const EMPTY_CUSTOMER: CustomerDraft = {
   creditLimit: '0,00',
   creditDays: '',
   vatWithholding: '',
+  birthday: '',
+  groupIds: [],
 };
 
 export const CUSTOMER_LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
@@ -66,6 +73,8 @@ export const CUSTOMER_LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
   creditLimit: 'Límite de crédito',
   creditDays: 'Días de crédito',
   vatWithholding: 'Contribuyente especial',
+  birthday: 'Cumpleaños',
+  groupIds: 'Grupos',
 };
 
 export const CUSTOMER_GROUPS: Readonly<Record<CustomerGroup, string>> = {
@@ -96,6 +105,8 @@ const MESSAGES: Readonly<Record<string, Partial<Record<CustomerRefusalCode, stri
 };
 
 const CREDIT_DAYS_MAX = 365;
+/** Of the record. */
+const GROUPS_MAX = 20;
 /** A local mobile number has eleven digits, a foreign one up to fifteen with its country code. */
 const PHONE_DIGITS = { min: 7, max: 15 } as const;
 /** The limits of the records. */
@@ -117,6 +128,8 @@ export function customerDraft(row: CustomerRow | undefined): CustomerDraft {
     creditDays: row.credit_days?.toString() ?? '',
     // A row of before the field has none.
     vatWithholding: row.vat_withholding_percentage?.toString() ?? '',
+    birthday: birthdayText(row.birthday ?? ''),
+    groupIds: row.group_ids ?? [],
   };
 }
 
@@ -162,6 +175,9 @@ export function customerErrors(draft: CustomerDraft): CustomerErrors {
     phone: phoneProblem(draft.phone.trim()),
     creditLimit: limitProblem(draft.creditLimit.trim()),
     creditDays: daysProblem(draft.creditDays.trim()),
+    birthday: birthdayProblem(draft.birthday.trim()),
+    groupIds:
+      draft.groupIds.length > GROUPS_MAX ? `Un cliente está en hasta ${GROUPS_MAX} grupos.` : undefined,
     ...Object.fromEntries(found),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, message]) => message !== undefined));
@@ -192,6 +208,11 @@ function limitProblem(text: string): string | undefined {
 function daysProblem(text: string): string | undefined {
   const isDays = text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= CREDIT_DAYS_MAX);
   return isDays ? undefined : `Los días de crédito van de 0 a ${CREDIT_DAYS_MAX}.`;
+}
+
+function birthdayProblem(text: string): string | undefined {
+  if (text === '' || typedBirthday(text) !== undefined) return undefined;
+  return 'Escribe el día y el mes, como 24/12.';
 }
 
 export interface DocumentRemark {
@@ -245,6 +266,8 @@ export function customerFields(draft: CustomerDraft) {
     credit_limit_usd: limit === undefined ? null : toDecimal(limit),
     credit_days: days === '' ? null : Number(days),
     vat_withholding_percentage: withholdingOf(draft.vatWithholding) ?? null,
+    birthday: typedBirthday(draft.birthday) ?? '',
+    group_ids: [...draft.groupIds],
   };
 }
 
@@ -264,6 +287,8 @@ const FIELD_OF: Readonly<Record<keyof CustomerDraft, keyof ReturnType<typeof cus
   creditLimit: 'credit_limit_usd',
   creditDays: 'credit_days',
   vatWithholding: 'vat_withholding_percentage',
+  birthday: 'birthday',
+  groupIds: 'group_ids',
 };
 
 /** Only the changed fields: an update contains no other fields (S-27). */

@@ -15,6 +15,7 @@ import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialogs/dialog.tsx';
 import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
 import { usePhone } from '../../../../ui/layout/breakpoints.ts';
+import { ConsentLine } from '../consent/consent-line.tsx';
 import { CustomerDialog } from '../customer-dialog.tsx';
 import { documentOf } from '../customer-names.ts';
 import styles from './account.module.css';
@@ -88,6 +89,7 @@ export function AccountDialog(props: AccountDialogProps) {
             statement={statement}
             balances={statements.map(balanceAfter)}
           />
+          <ConsentLine company={company} customerId={customer.id} />
           <StatementList statement={statement} onReceipt={showReceipt} />
         </DialogBody>
         <AccountFoot
