@@ -1,6 +1,9 @@
 /** Marketing: active promotions and campaigns, their results, and the price rules [MKT-01, MKT-07]. */
 import { isUsable } from '@cuadra/domain/plans/module';
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useModules } from '../../session/company/modules.ts';
@@ -9,6 +12,7 @@ import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
 import { CounterStrip } from '../../ui/display/counter-strip.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CampaignsPanel } from './campaigns/campaigns-panel.tsx';
+import { GroupsDialog } from './customers/groups-dialog.tsx';
 import styles from './frame/marketing.module.css';
 import { marketingFigures } from './frame/marketing-text.ts';
 import { PromotionsPanel } from './promotions/promotions-panel.tsx';
@@ -20,9 +24,20 @@ export function MarketingScreen() {
   // While the module is not active everything is there to read [MOD-05].
   const mayWrite = can('marketing', 'write') && module !== undefined && isUsable(module.status);
   const rows = useMarketing();
+  const [showsGroups, setShowsGroups] = useState(false);
   return (
     <>
-      <PageHeader title="Marketing" />
+      <PageHeader
+        title="Marketing"
+        actions={
+          <Button
+            leftSection={<IconUsersGroup size={18} stroke={1.75} />}
+            onClick={() => setShowsGroups(true)}
+          >
+            Grupos de clientes
+          </Button>
+        }
+      />
       {/* Nothing in it takes the focus, and with many campaigns it is longer than the window: the keys move it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached with the keyboard. */}
       <section className={styles.screen} aria-label="Promociones y campañas" tabIndex={0}>
@@ -39,6 +54,7 @@ export function MarketingScreen() {
           </>
         )}
       </section>
+      {showsGroups ? <GroupsDialog mayWrite={mayWrite} onClose={() => setShowsGroups(false)} /> : null}
     </>
   );
 }

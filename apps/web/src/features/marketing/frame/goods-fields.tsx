@@ -1,4 +1,4 @@
-/** The goods and places that a rule or promotion is limited to: chosen one by one, taken out with a press. */
+/** The goods, places and groups of customers that a rule or promotion is limited to: chosen one by one, taken out with a press. */
 import { Button, Input, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { isAlive, type ProductRow } from '../../../data/rows.ts';
 import { type CatalogueSearch, createCatalogueSearch } from '../../../data/search/catalogue-search.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import styles from './marketing.module.css';
 
@@ -14,6 +15,8 @@ export interface Goods {
   readonly category_ids: readonly string[];
   readonly brands: readonly string[];
   readonly store_ids: readonly string[];
+  /** Of customers. */
+  readonly group_ids: readonly string[];
 }
 
 export interface GoodsFieldsProps {
@@ -25,6 +28,7 @@ export interface GoodsFieldsProps {
 export function GoodsFields({ goods, productError, onChange }: GoodsFieldsProps) {
   const { db, warehouses } = useCompany();
   const categories = useLiveQuery(() => db.categories.orderBy('name').toArray(), [db]) ?? [];
+  const groups = useCustomerGroups();
   const products =
     useLiveQuery(() => db.products.bulkGet([...goods.product_ids]), [db, goods.product_ids]) ?? [];
   const named = new Map(products.flatMap((row) => (row === undefined ? [] : [[row.id, row.name]])));
@@ -60,6 +64,14 @@ export function GoodsFields({ goods, productError, onChange }: GoodsFieldsProps)
         values={goods.store_ids}
         onChange={(chosen) => onChange('store_ids', chosen)}
       />
+      {groups.length === 0 && goods.group_ids.length === 0 ? null : (
+        <ChosenOf
+          label="Grupos de clientes"
+          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          values={goods.group_ids}
+          onChange={(chosen) => onChange('group_ids', chosen)}
+        />
+      )}
     </>
   );
 }

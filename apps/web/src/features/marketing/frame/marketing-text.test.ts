@@ -55,6 +55,14 @@ describe('a price rule', () => {
   it.each([
     [{ type: 'bulk', conditions: { min_quantity: '24' } }, 'Mínimo 24 unidades'],
     [{ type: 'customer_type', conditions: { customer_types: ['vip', 'wholesale'] } }, 'Para: VIP, Mayorista'],
+    [
+      { type: 'customer_type', conditions: { customer_types: ['vip'], group_ids: ['a', 'b'] } },
+      'Para: VIP, 2 grupos de clientes',
+    ],
+    [
+      { type: 'customer_type', conditions: { customer_types: [], group_ids: ['a'] } },
+      'Para: un grupo de clientes',
+    ],
     [{ type: 'time_based', conditions: {} }, 'Horarios específicos'],
   ])('[MKT-04] %j says when it holds: %s', (rule, text) => {
     expect(conditionText(rule as unknown as PriceRuleRow)).toBe(text);

@@ -107,8 +107,14 @@ export function conditionText({ type, conditions }: Pick<PriceRuleRow, 'type' | 
     case 'bulk':
       return `Mínimo ${COUNT_FORMAT.format(Number(conditions.min_quantity))} unidades`;
     case 'customer_type':
-      return `Para: ${conditions.customer_types.map((name) => CUSTOMER_TYPES[name]).join(', ')}`;
+      return `Para: ${[...conditions.customer_types.map((name) => CUSTOMER_TYPES[name]), ...groupsText(conditions)].join(', ')}`;
   }
+}
+
+/** Names would need the groups' rows; their number says that there is more than types. */
+function groupsText({ group_ids = [] }: PriceRuleRow['conditions']): readonly string[] {
+  if (group_ids.length === 0) return [];
+  return [group_ids.length === 1 ? 'un grupo de clientes' : `${group_ids.length} grupos de clientes`];
 }
 
 /** 'Todos los clientes' where no type is chosen. */

@@ -25,6 +25,8 @@ export interface PromotionDraft {
   readonly category_ids: readonly string[];
   readonly brands: readonly string[];
   readonly store_ids: readonly string[];
+  /** Of customers. */
+  readonly group_ids: readonly string[];
   readonly benefit: PromotionRow['benefit']['type'];
   readonly value: string;
   readonly gift_id: string | null;
@@ -64,6 +66,7 @@ export function promotionDraft(promotion: PromotionRow | undefined, today: strin
     category_ids: conditions?.category_ids ?? [],
     brands: conditions?.brands ?? [],
     store_ids: conditions?.store_ids ?? [],
+    group_ids: conditions?.group_ids ?? [],
     benefit: benefit?.type ?? 'percentage',
     value:
       benefit === undefined || benefit.type === 'free_product' ? '' : typedValue(benefit.type, benefit.value),
@@ -97,6 +100,7 @@ export function promotionFields(draft: PromotionDraft, stored?: PromotionRow) {
       ...(draft.type === 'bogo' ? { set_size: Number(draft.set_size) } : {}),
       brands: [...draft.brands],
       store_ids: [...draft.store_ids],
+      group_ids: [...draft.group_ids],
       time_ranges: [...draft.time_ranges],
     },
     benefit: {

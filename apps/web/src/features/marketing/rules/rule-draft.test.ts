@@ -1,4 +1,5 @@
 import { PriceRuleFields } from '@cuadra/contracts/marketing/marketing';
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import type { PriceRuleRow } from '../../../data/rows.ts';
 import { checkRule, type RuleDraft, ruleDraft, ruleFields } from './rule-draft.ts';
@@ -34,6 +35,12 @@ describe('the form of a price rule', () => {
     ['no hours', { type: 'time_based' }, 'time_ranges'],
   ])('[MKT-04] names the field that has %s', (_, fields, field) => {
     expect(Object.keys(checkRule({ ...RULE, ...fields }))).toEqual([field]);
+  });
+
+  it('[MKT-04] takes a group of customers in place of their types', () => {
+    const rule = { ...RULE, type: 'customer_type' as const, group_ids: [newId()] };
+    expect(checkRule(rule)).toEqual({});
+    expect(ruleFields(rule).conditions.group_ids).toEqual(rule.group_ids);
   });
 
   it('[MKT-04] takes 100 %, and hours across midnight', () => {

@@ -26,6 +26,8 @@ export interface RuleDraft {
   readonly category_ids: readonly string[];
   readonly brands: readonly string[];
   readonly store_ids: readonly string[];
+  /** Of customers. */
+  readonly group_ids: readonly string[];
   readonly cut: CutType;
   readonly value: string;
   readonly priority: string;
@@ -59,6 +61,7 @@ export function ruleDraft(rule: PriceRuleRow | undefined): RuleDraft {
     category_ids: conditions?.category_ids ?? [],
     brands: conditions?.brands ?? [],
     store_ids: conditions?.store_ids ?? [],
+    group_ids: conditions?.group_ids ?? [],
     cut,
     value: rule === undefined ? '' : typedValue(cut, rule.adjustment.value),
     priority: String(rule?.priority ?? 1),
@@ -81,6 +84,7 @@ export function ruleFields(draft: RuleDraft) {
       category_ids: [...draft.category_ids],
       brands: [...draft.brands],
       store_ids: [...draft.store_ids],
+      group_ids: [...draft.group_ids],
     },
     adjustment: { type: draft.cut, value: valueOfTyped(draft.cut, draft.value) },
     priority: /^\d{1,9}$/.test(draft.priority.trim()) ? Number(draft.priority) : Number.NaN,

@@ -1,0 +1,101 @@
+/** The groups of customers of the company: made, renamed, deleted. Who is in one is chosen in each customer's form. */
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { deleteRecord } from '../../../data/local-writes/change-records.ts';
+import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
+import type { CustomerGroupRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { deleteWithUndo } from '../../../ui/forms/delete-with-undo.ts';
+import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import rows from '../../../ui/layout/rows.module.css';
+import { MenuItem } from '../../../ui/popovers/menu.tsx';
+import styles from '../frame/marketing.module.css';
+import { RowMenu } from '../frame/row-menu.tsx';
+import { GroupForm } from './group-form.tsx';
+
+export interface GroupsDialogProps {
+  readonly mayWrite: boolean;
+  readonly onClose: () => void;
+}
+
+export function GroupsDialog({ mayWrite, onClose }: GroupsDialogProps) {
+  const groups = useCustomerGroups();
+  const form = useDialogFor<CustomerGroupRow>();
+  return (
+    <>
+      <Dialog opened onClose={onClose} title="Grupos de clientes" closeOnEscape={!form.isOpen}>
+        <DialogBody>
+          {groups.length === 0 ? (
+            <EmptyState
+              icon={IconUsersGroup}
+              title="No hay grupos de clientes"
+              why="Con un grupo le das un precio o le escribes a unos clientes: vecinos, restaurantes, empleados."
+            />
+          ) : (
+            <ul className={rows.list}>
+              {groups.map((group) => (
+                <Group key={group.id} group={group} {...(mayWrite ? { onEdit: form.open } : {})} />
+              ))}
+            </ul>
+          )}
+        </DialogBody>
+        {mayWrite ? (
+          <DialogFoot left={null}>
+            <Button
+              variant="filled"
+              data-autofocus
+              leftSection={<IconPlus size={18} stroke={1.75} />}
+              onClick={() => form.open()}
+            >
+              Nuevo grupo
+            </Button>
+          </DialogFoot>
+        ) : null}
+      </Dialog>
+      {form.isOpen ? <GroupForm group={form.item} groups={groups} onClose={form.close} /> : null}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly group: CustomerGroupRow;
+  /** Absent where the user may only read. */
+  readonly onEdit?: (group: CustomerGroupRow) => void;
+}
+
+function Group({ group, onEdit }: GroupProps) {
+  const { db, maker } = useCompany();
+  const { id, name, description } = group;
+  const remove = async (): Promise<void> => {
+    const why = await deleteWithUndo(SAVE_GATE, {
+      name,
+      remove: async () => {
+        await deleteRecord(db, 'customer_groups', id, maker);
+        return undefined;
+      },
+      restore: () => restoreRecord(db, 'customer_groups', id, maker),
+    });
+    if (why !== undefined) toast(why);
+  };
+  return (
+    <li className={styles.row}>
+      <span className={`${rows.words} ${styles.words}`}>
+        <b className="ellipsis">{name}</b>
+        {description === '' ? null : <small>{description}</small>}
+      </span>
+      {onEdit === undefined ? null : (
+        <span className={styles.actions}>
+          <RowMenu name={name}>
+            <MenuItem onSelect={() => onEdit(group)}>Editar</MenuItem>
+            <MenuItem onSelect={() => void remove()}>Eliminar</MenuItem>
+          </RowMenu>
+        </span>
+      )}
+    </li>
+  );
+}
