@@ -24,7 +24,8 @@ export interface GroupsDialogProps {
 }
 
 export function GroupsDialog({ mayWrite, onClose }: GroupsDialogProps) {
-  const groups = useCustomerGroups();
+  const { db } = useCompany();
+  const groups = useCustomerGroups(db);
   const form = useDialogFor<CustomerGroupRow>();
   return (
     <>

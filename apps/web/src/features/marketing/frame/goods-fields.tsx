@@ -28,7 +28,7 @@ export interface GoodsFieldsProps {
 export function GoodsFields({ goods, productError, onChange }: GoodsFieldsProps) {
   const { db, warehouses } = useCompany();
   const categories = useLiveQuery(() => db.categories.orderBy('name').toArray(), [db]) ?? [];
-  const groups = useCustomerGroups();
+  const groups = useCustomerGroups(db);
   const products =
     useLiveQuery(() => db.products.bulkGet([...goods.product_ids]), [db, goods.product_ids]) ?? [];
   const named = new Map(products.flatMap((row) => (row === undefined ? [] : [[row.id, row.name]])));

@@ -8,6 +8,7 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import { type CustomerRow, isAlive } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
+import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -40,6 +41,7 @@ export interface CustomerDialogProps {
 export function CustomerDialog(props: CustomerDialogProps) {
   const { company, customer, onClose, onCustomer } = props;
   const form = useCustomerForm(props);
+  const groups = useCustomerGroups(company.db);
   const known = useLiveQuery(
     () => customerWithDocument(company.db, form.draft, customer?.id),
     [company.db, form.draft.documentType, form.draft.documentNumber, customer?.id],
@@ -72,7 +74,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
       onSubmit={() => void form.save()}
       onClose={leave}
     >
-      <CustomerFields form={form} />
+      <CustomerFields form={form} groups={groups} />
     </FormModal>
   );
 }

@@ -5,7 +5,7 @@
 import { CREDIT_TERMS } from '@cuadra/contracts/registry/guarded-fields';
 import type { CustomerGroup, CustomerType, DocumentType } from '@cuadra/domain/party/customer';
 import { Button, Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
+import type { CustomerGroupRow } from '../../../data/rows.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { FormRow, FormSection } from '../../../ui/dialogs/form-modal.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
@@ -23,21 +23,26 @@ import {
 
 type Form = RecordForm<CustomerDraft>;
 
-interface CustomerFieldsProps {
+interface SectionProps {
   readonly form: Form;
 }
 
-export function CustomerFields({ form }: CustomerFieldsProps) {
+interface CustomerFieldsProps extends SectionProps {
+  /** The company's own. */
+  readonly groups: readonly CustomerGroupRow[];
+}
+
+export function CustomerFields({ form, groups }: CustomerFieldsProps) {
   return (
     <>
       <DocumentSection form={form} />
       <ContactSection form={form} />
-      <TermsSection form={form} />
+      <TermsSection form={form} groups={groups} />
     </>
   );
 }
 
-function DocumentSection({ form }: CustomerFieldsProps) {
+function DocumentSection({ form }: SectionProps) {
   const { draft } = form;
   return (
     <FormSection title="Documento" description="Persona o empresa">
@@ -82,7 +87,7 @@ function DocumentSection({ form }: CustomerFieldsProps) {
   );
 }
 
-function ContactSection({ form }: CustomerFieldsProps) {
+function ContactSection({ form }: SectionProps) {
   return (
     <FormSection title="Contacto" description="Salen en el recibo">
       <FormRow>
@@ -95,7 +100,7 @@ function ContactSection({ form }: CustomerFieldsProps) {
   );
 }
 
-function TermsSection({ form }: CustomerFieldsProps) {
+function TermsSection({ form, groups }: CustomerFieldsProps) {
   const { draft } = form;
   const { can } = useSession();
   const mayGrant = CREDIT_TERMS.write.some((area) => can(area, 'write'));
@@ -109,7 +114,7 @@ function TermsSection({ form }: CustomerFieldsProps) {
         value={draft.customerType}
         onChange={(value) => value !== null && form.change('customerType', value as CustomerGroup)}
       />
-      <GroupBoxes form={form} />
+      <GroupBoxes form={form} groups={groups} />
       <Select
         label={CUSTOMER_LABELS.vatWithholding}
         description="Se espera su comprobante de retención por cada factura."
@@ -147,8 +152,7 @@ function TermsSection({ form }: CustomerFieldsProps) {
 }
 
 /** Nothing where the company has made no groups. */
-function GroupBoxes({ form }: CustomerFieldsProps) {
-  const groups = useCustomerGroups();
+function GroupBoxes({ form, groups }: CustomerFieldsProps) {
   const { groupIds } = form.draft;
   if (groups.length === 0) return null;
   return (
@@ -189,7 +193,7 @@ function text(form: Form, field: TextField) {
 }
 
 /** The remark about the document, with a button that adds the missing check digit. */
-function Remark({ form }: CustomerFieldsProps) {
+function Remark({ form }: SectionProps) {
   const remark = documentRemark(form.draft);
   if (remark === undefined) return null;
   const { completed } = remark;
