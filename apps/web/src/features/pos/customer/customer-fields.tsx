@@ -89,7 +89,7 @@ function DocumentSection({ form }: SectionProps) {
 
 function ContactSection({ form }: SectionProps) {
   return (
-    <FormSection title="Contacto" description="Salen en el recibo">
+    <FormSection title="Contacto" description="Para el recibo y para escribirle">
       <FormRow>
         <TextInput {...text(form, 'phone')} inputMode="tel" placeholder="Opcional" />
         <TextInput {...text(form, 'email')} inputMode="email" placeholder="Opcional" />
