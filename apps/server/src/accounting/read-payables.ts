@@ -8,6 +8,8 @@ import type { CompanyDatabase, Statement } from '../db/database.ts';
 interface OpenRow {
   readonly id: string;
   readonly collection: SupplierInvoice['collection'];
+  readonly kind: SupplierInvoice['kind'];
+  readonly affected_id: string | null;
   readonly supplier_id: string | null;
   readonly supplier_name: string;
   readonly supplier_document: string;
@@ -24,21 +26,22 @@ interface OpenRow {
 }
 
 /**
- * Invoices of which something is open at the end of the day. A purchase is due on the day of its invoice. What was
- * booked on the suppliers' account is the debt, in both currencies.
+ * Invoices of which something is open at the end of the day, each with its credit notes, and notes of which something is
+ * left. A purchase is due on the day of its invoice. What was booked on the suppliers' account is the debt, in both
+ * currencies; of a credit note it is what the debt fell by.
  */
 const OPEN: Statement = {
   name: 'open_supplier_invoices',
   text: `
     with invoices as (
-      select b.id, 'supplier_bills' as collection, b.supplier_id, b.supplier_name, b.supplier_document,
+      select b.id, 'supplier_bills' as collection, b.kind, b.affected_id, b.supplier_id, b.supplier_name, b.supplier_document,
         b.invoice_number, b.invoice_date, b.due_date, b.currency
       from supplier_bills b
       where b.company_id = $1 and b.reverses_id is null and b.invoice_date <= $2
         and not exists (select from supplier_bills v where v.company_id = $1 and v.reverses_id = b.id
           and app.business_day(v.made_at) <= $2)
       union all
-      select m.id, 'stock_movements', m.purchase_supplier_id, m.purchase_supplier_name,
+      select m.id, 'stock_movements', 'invoice', null, m.purchase_supplier_id, m.purchase_supplier_name,
         coalesce(m.purchase_supplier_document, ''), coalesce(m.purchase_invoice_number, ''),
         m.purchase_invoice_date, m.purchase_invoice_date, m.purchase_currency
       from stock_movements m
@@ -68,18 +71,30 @@ const OPEN: Statement = {
       where e.company_id = $1
         and e.account_id in (select a.id from accounts a where a.company_id = $1 and a.role = 'ap_suppliers')
       group by 1
+    ), settled as (
+      select i.*, s.sign * b.usd as usd, s.sign * b.ves as ves, coalesce(p.usd, 0.00) as paid_usd,
+        coalesce(p.ves, 0.00) as paid_ves, coalesce(w.usd, 0.00) as withheld_usd, coalesce(w.ves, 0.00) as withheld_ves,
+        s.sign * case i.currency when 'USD' then s.sign * b.usd - coalesce(p.usd, 0) - coalesce(w.usd, 0)
+          else s.sign * b.ves - coalesce(p.ves, 0) - coalesce(w.ves, 0) end as rest,
+        coalesce(a.id, i.id) as group_id
+      from invoices i
+      cross join lateral (select case i.kind when 'credit_note' then -1 else 1 end as sign) s
+      join booked b on b.id = i.id
+      left join paid p on p.document_id = i.id
+      left join withheld w on w.document_id = i.id
+      left join invoices a on i.kind = 'credit_note' and a.id = i.affected_id and a.kind <> 'credit_note'
+    ), grouped as (
+      select s.*, sum(s.rest) over of_invoice as open, bool_or(s.kind = 'credit_note') over of_invoice as has_notes
+      from settled s
+      window of_invoice as (partition by s.group_id, s.currency)
     )
-    select i.id, i.collection, i.supplier_id, i.supplier_name, i.supplier_document, i.invoice_number,
-      to_char(i.invoice_date, 'YYYY-MM-DD') as invoice_date, to_char(i.due_date, 'YYYY-MM-DD') as due_date, i.currency,
-      b.usd::text as usd, b.ves::text as ves, coalesce(p.usd, 0.00)::text as paid_usd, coalesce(p.ves, 0.00)::text as paid_ves,
-      coalesce(w.usd, 0.00)::text as withheld_usd, coalesce(w.ves, 0.00)::text as withheld_ves
-    from invoices i
-    join booked b on b.id = i.id
-    left join paid p on p.document_id = i.id
-    left join withheld w on w.document_id = i.id
-    where case i.currency when 'USD' then b.usd > coalesce(p.usd, 0) + coalesce(w.usd, 0)
-      else b.ves > coalesce(p.ves, 0) + coalesce(w.ves, 0) end
-    order by i.due_date, i.id limit $3`,
+    select g.id, g.collection, g.kind, g.affected_id, g.supplier_id, g.supplier_name, g.supplier_document, g.invoice_number,
+      to_char(g.invoice_date, 'YYYY-MM-DD') as invoice_date, to_char(g.due_date, 'YYYY-MM-DD') as due_date, g.currency,
+      g.usd::text as usd, g.ves::text as ves, g.paid_usd::text as paid_usd, g.paid_ves::text as paid_ves,
+      g.withheld_usd::text as withheld_usd, g.withheld_ves::text as withheld_ves
+    from grouped g
+    where g.open > 0 or (g.open < 0 and g.has_notes)
+    order by g.due_date, g.id limit $3`,
 };
 
 /** What one answer can have: a file of some ten megabytes. */
@@ -110,7 +125,8 @@ export async function readPayables(
 
 function invoiceOf(row: OpenRow): SupplierInvoice {
   return {
-    ...{ documentId: row.id, collection: row.collection, currency: row.currency },
+    ...{ documentId: row.id, collection: row.collection, kind: row.kind, affectedId: row.affected_id },
+    currency: row.currency,
     supplier: { id: row.supplier_id, name: row.supplier_name, document: row.supplier_document },
     ...{ invoiceNumber: row.invoice_number, invoiceDate: row.invoice_date, dueDate: row.due_date },
     total: parseInBoth(row.usd, row.ves),

@@ -1,13 +1,14 @@
-/** An expense invoice as the recorder takes it (ACC-07): its expenses, its IVA, and what the supplier is owed. */
+/** An expense invoice or note as the recorder takes it (ACC-07): its expenses, its IVA, and what the supplier is owed. */
 import { SupplierBillWire } from '@cuadra/contracts/accounting/payables';
 import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
-import { supplierBillFromWire } from '@cuadra/contracts/wire/payables';
+import { noteHeadFromWire, supplierBillFromWire } from '@cuadra/contracts/wire/payables';
 import {
   type BillRefusalCode,
   type SupplierBill,
   validateSupplierBill,
 } from '@cuadra/domain/payables/supplier-bill';
+import { type NoteRefusalCode, validateNote } from '@cuadra/domain/payables/supplier-note';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { entryRows } from '../documents/entry-rows.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
@@ -30,7 +31,12 @@ export const supplierBillMapper: DocumentMapper<SupplierBillWire, SupplierBill> 
         }))
       : [{ field: 'reverses_id', table: 'supplier_bills' as const, id: reverses_id }]),
   ],
-  checkWire: (wire, { companyId }) => [...voidIdProblems(wire, companyId), ...dueProblems(wire)],
+  // The affected invoice is of one of two collections: `app.note_flags` looks for it under the lock.
+  checkWire: (wire, { companyId }) => [
+    ...voidIdProblems(wire, companyId),
+    ...dueProblems(wire),
+    ...noteProblems(wire),
+  ],
   fromWire: supplierBillFromWire,
   check: (bill) =>
     validateSupplierBill(bill).map(({ field, code }) => ({
@@ -54,6 +60,27 @@ const MESSAGES: Readonly<Record<BillRefusalCode, string>> = {
   rate_required: 'Falta la tasa de la factura en bolívares.',
   amount_too_large: 'El monto es demasiado grande.',
 };
+
+const NOTE_FIELDS: Readonly<Record<string, string>> = {
+  number: 'invoice_number',
+  day: 'invoice_date',
+  affectedNumber: 'affected_number',
+  affectedDay: 'affected_date',
+};
+
+const NOTE_MESSAGES: Readonly<Record<NoteRefusalCode, string>> = {
+  number_required: 'Escribe el número de la nota.',
+  affected_number_required: 'Escribe el número de la factura afectada.',
+  affected_day_required: 'Escribe la fecha de la factura afectada.',
+  before_its_invoice: 'La nota no puede ser antes de su factura.',
+  not_a_note: 'Solo una nota afecta a otra factura.',
+};
+
+function noteProblems(wire: SupplierBillWire): FieldProblem[] {
+  return validateNote(noteHeadFromWire(wire)).map(({ field, code }) => ({
+    ...{ field: NOTE_FIELDS[field] ?? field, code: 'invalid_input', message: NOTE_MESSAGES[code] },
+  }));
+}
 
 function dueProblems({ invoice_date, due_date }: SupplierBillWire): FieldProblem[] {
   if (due_date >= invoice_date) return [];

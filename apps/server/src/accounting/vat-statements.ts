@@ -80,11 +80,11 @@ function statementsOf(
         ) i
         where m.company_id = $1 and m.purchase_supplier_name is not null and ${chosen('m', 'date')}`,
     },
-    // An expense invoice is booked on its day, its void on the day it is made.
+    // An expense invoice or note is booked on its day, its void on the day it is made.
     bills: {
       name: `vat_bills_by_${name}`,
       text: `
-        select b.id, b.supplier_id, b.supplier_name, b.supplier_document, b.invoice_number, b.control_number,
+        select b.id, b.kind, b.affected_number, b.supplier_id, b.supplier_name, b.supplier_document, b.invoice_number, b.control_number,
           b.invoice_date::text as invoice_date, b.due_date::text as due_date, b.currency,
           b.exchange_rate::text as exchange_rate, b.lines, b.notes, b.reverses_id, ${inUtc('b.made_at')} as made_at
         from (select *, ${BILL_BOOKED_AT} as booked_at from supplier_bills where company_id = $1) b

@@ -48,7 +48,7 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   // A plain client's expense is on another kind of account, or on a group.
   CU042: invalid('lines', 'Elige cuentas de gasto que no tengan subcuentas.'),
   // A plain client voids an invoice that is paid.
-  CU043: invalid('reverses_id', 'La factura tiene pagos o retenciones: anúlalos primero.'),
+  CU043: invalid('reverses_id', 'La factura tiene pagos, retenciones o notas: anúlalos primero.'),
   // A plain client's withholding names a document that is not stored here.
   CU044: reasonOf('lines', PROBLEM_MESSAGES.bad_reference),
   // It withholds more than the IVA of a document, with what was withheld of it before.
@@ -57,6 +57,14 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   CU046: invalid('certificate_number', 'Ese comprobante ya está registrado.'),
   // A plain client pays a supplier from the drawer of a session that is closed.
   CU047: invalid('cash_session_id', 'Esa caja ya se cerró: elige una abierta, o paga de otra parte.'),
+  // A plain client's note affects an invoice that is not stored here.
+  CU048: reasonOf('affected_id', PROBLEM_MESSAGES.bad_reference),
+  CU049: invalid(
+    'affected_id',
+    'Esa factura es de otro proveedor, de otra moneda, posterior o está anulada.',
+  ),
+  CU054: invalid('lines', 'La nota de crédito es mayor que lo que queda de su factura.'),
+  CU055: invalid('invoice_number', 'Esa nota ya está registrada.'),
   // A plain client settles into an account that holds no money, or a group.
   CU050: invalid('account_id', 'Elige una cuenta de banco o de efectivo que no tenga subcuentas.'),
   // It settles a payment that is not stored here, or at other figures.

@@ -32,6 +32,22 @@ export function supplierBillBody(
   };
 }
 
+/** Half of such an invoice, taken off it by its supplier. */
+export function creditNoteBody(
+  shop: Pick<TestShop, 'companyId'>,
+  invoice: Pick<SupplierBillWire, 'id'>,
+  overrides: Partial<SupplierBillWire> = {},
+): SupplierBillWire {
+  const bill = supplierBillBody(shop);
+  return {
+    ...{ ...bill, kind: 'credit_note', invoice_number: 'NC-001', control_number: '00-9' },
+    ...{ invoice_date: '2026-11-10', due_date: '2026-11-10' },
+    ...{ affected_id: invoice.id, affected_number: 'F-001', affected_date: '2026-11-01' },
+    lines: bill.lines.map((line) => ({ ...line, base: '50.00', tax: '8.00' })),
+    ...overrides,
+  };
+}
+
 /** All of such an invoice. */
 export function settledBill(
   bill: Pick<SupplierBillWire, 'id'>,

@@ -6,6 +6,7 @@
  * version. The other tables are those of docs/sync.md, section 1.
  */
 
+import type { SupplierBillWire } from '@cuadra/contracts/accounting/payables';
 import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import type { FiledDeclaration } from '@cuadra/contracts/company-file/filed-declarations';
 import type { ItemKind } from '@cuadra/contracts/protocol/constants';
@@ -114,6 +115,7 @@ interface OlderBodies {
   customer_payments: CustomerPaymentWire;
   sale_returns: SaleReturnWire;
   stock_movements: MovementWire;
+  supplier_bills: SupplierBillWire;
 }
 
 type Further<Name> = Name extends keyof FurtherMembers ? FurtherMembers[Name] : unknown;

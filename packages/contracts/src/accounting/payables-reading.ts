@@ -3,6 +3,7 @@
  * the server, or by the device of a company that lives there.
  */
 import { AGE_BUCKETS } from '@cuadra/domain/payables/payables';
+import { BILL_KINDS } from '@cuadra/domain/payables/supplier-note';
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
@@ -17,6 +18,7 @@ const BothText = z.object({ usd: z.string(), ves: z.string() });
 export const OpenInvoiceReply = z.object({
   document_id: Uuid,
   collection: z.enum(['stock_movements', 'supplier_bills']),
+  kind: z.enum(BILL_KINDS),
   invoice_number: z.string(),
   invoice_date: z.string(),
   due_date: z.string(),
@@ -25,6 +27,9 @@ export const OpenInvoiceReply = z.object({
   paid: BothText,
   /** IVA and ISLR that are owed to the treasury instead. */
   withheld: BothText,
+  /** Of an invoice what credit notes took off it, of a credit note what it took off its invoice. */
+  credited: BothText,
+  /** Of a credit note what it has left, below zero. */
   open: BothText,
   /** Below zero where it is not due yet. */
   days_overdue: z.number().int(),

@@ -1,7 +1,8 @@
 /**
- * Suppliers' invoices without goods and payments to suppliers on the wire (ACC-07). Facts that carry all they speak of,
+ * Suppliers' invoices without goods, their notes on invoices, and payments to suppliers on the wire (ACC-07). Facts that carry all they speak of,
  * as purchases do (S-13). A void has the figures of what it takes back, and names it.
  */
+import { BILL_KINDS } from '@cuadra/domain/payables/supplier-note';
 import { SUPPLIER_METHODS } from '@cuadra/domain/payables/supplier-payment';
 import { z } from 'zod';
 
@@ -45,12 +46,18 @@ export type BillLineWire = z.infer<typeof BillLineWire>;
 
 export const SupplierBillWire = z.object({
   id: Uuid,
+  kind: z.enum(BILL_KINDS, 'Elige factura, nota de crédito o nota de débito.').default('invoice'),
   ...SUPPLIER,
+  /** Of a note its own, as the next two. */
   invoice_number: optionalText(60).default(''),
   control_number: optionalText(60).default(''),
   /** It is booked on this day. */
   invoice_date: BookedDay,
   due_date: BookedDay,
+  /** Of a note: the invoice that it affects, a purchase or an expense invoice; null for one that is not stored here. */
+  affected_id: Uuid.nullable().default(null),
+  affected_number: optionalText(60).default(''),
+  affected_date: BookedDay.nullable().default(null),
   currency: Currency,
   /** Bolívares for a dollar on the day of the invoice. */
   exchange_rate: RateText.nullable(),
@@ -63,7 +70,12 @@ export const SupplierBillWire = z.object({
   reverses_id: Uuid.nullable().default(null),
   made_at: Instant,
 });
-export type SupplierBillWire = z.infer<typeof SupplierBillWire>;
+type ReadBill = z.infer<typeof SupplierBillWire>;
+/** The fields of schema 2: absent for ever in bodies that an older program wrote. */
+type NewBillField = 'kind' | 'affected_id' | 'affected_number' | 'affected_date';
+export type SupplierBillWire = Omit<ReadBill, NewBillField> & {
+  [Name in NewBillField]?: ReadBill[Name] | undefined;
+};
 
 const SupplierTenderWire = z.object({
   method: z.enum(SUPPLIER_METHODS, 'Elige cómo se pagó.'),

@@ -2,6 +2,7 @@
  * The documents of which IVA can be withheld, as they are read (venezuela.md 2.3): worked out by the server, or by the
  * device of a company that keeps its own books.
  */
+import { BILL_KINDS } from '@cuadra/domain/payables/supplier-note';
 import { WITHHELD_COLLECTIONS, WITHHOLDING_DIRECTIONS } from '@cuadra/domain/withholdings/withholding';
 import { z } from 'zod';
 
@@ -22,6 +23,8 @@ export type WithholdableQuery = z.infer<typeof WithholdableQuery>;
 export const WithholdableReply = z.object({
   document_id: Uuid,
   collection: z.enum(WITHHELD_COLLECTIONS),
+  /** Of a supplier's document, else an invoice. */
+  kind: z.enum(BILL_KINDS),
   party_id: Uuid.nullable(),
   party_name: z.string(),
   party_document: z.string(),
@@ -31,7 +34,7 @@ export const WithholdableReply = z.object({
   day: z.string(),
   currency: z.enum(['USD', 'VES']),
   exchange_rate: z.string().nullable(),
-  /** Decimal texts, in bolívares, above zero of a return too, as those below. */
+  /** Decimal texts, in bolívares, above zero of a return or credit note too, as those below. */
   total: z.string(),
   exempt: z.string(),
   tax: z.string(),

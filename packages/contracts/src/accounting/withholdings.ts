@@ -2,6 +2,7 @@
  * Withholdings of IVA and ISLR on the wire (venezuela.md 2.3, 2.4). Facts that carry all they speak of (S-13). A void
  * has the figures of what it takes back, and names it.
  */
+import { BILL_KINDS } from '@cuadra/domain/payables/supplier-note';
 import {
   WITHHELD_COLLECTIONS,
   WITHHOLDING_DIRECTIONS,
@@ -23,13 +24,15 @@ import { BookedDay } from './booked-day.ts';
 
 const LINES_MAX = 200;
 
-/** One document at one rate of IVA; amounts are above zero, of a return too. */
+/** One document at one rate of IVA; amounts are above zero, of a return or credit note too. */
 const WithholdingLineWire = z.object({
   document_id: Uuid,
   collection: z.enum(WITHHELD_COLLECTIONS, 'Elige facturas o notas de crédito.'),
+  /** Of a supplier's document; absent of an invoice, and in bodies that an older program wrote. */
+  kind: z.enum(BILL_KINDS, 'Elige factura o nota.').optional(),
   number: optionalText(60).default(''),
   control_number: optionalText(60).default(''),
-  /** Of a credit note: the number of its invoice. */
+  /** Of a note: the number of its invoice. */
   affected: optionalText(60).default(''),
   date: Day,
   /** Of the document: bolívares for a dollar. */

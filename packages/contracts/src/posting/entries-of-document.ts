@@ -52,6 +52,7 @@ import type { SaleReturnWire } from '../sales/returns.ts';
 import type { CashOpeningWire, SaleWire } from '../sales/sales.ts';
 import type { MovementWire } from '../stock/movements.ts';
 import { rateFromWire } from '../wire/fields.ts';
+import { billDescription } from './bill-description.ts';
 import type { DocumentEntries, TransactionHeader } from './document-entries.ts';
 import { POSTED_AT } from './posted-at.ts';
 
@@ -176,7 +177,7 @@ export const ENTRIES_OF: {
         wire,
         'supplier_bills',
         POSTED_AT.supplier_bills(wire),
-        `${wire.reverses_id === null ? 'Factura de gasto' : 'Anulación de factura de gasto'}: ${wire.supplier_name}`,
+        billDescription(bill, wire.supplier_name),
       ),
       reference: wire.invoice_number,
     }),

@@ -1,8 +1,9 @@
-/** Expense invoices, payments to suppliers, and what is owed, between the wire and the domain (ACC-07). */
+/** Expense invoices and notes, payments to suppliers, and what is owed, between the wire and the domain (ACC-07). */
 import { type BothCurrencies, inBoth, parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import type { SupplierPayables } from '@cuadra/domain/payables/payables';
 import type { SupplierBill } from '@cuadra/domain/payables/supplier-bill';
+import type { BillKind, NoteHead } from '@cuadra/domain/payables/supplier-note';
 import type { SupplierPayment } from '@cuadra/domain/payables/supplier-payment';
 
 import type { SupplierBillWire, SupplierPaymentWire } from '../accounting/payables.ts';
@@ -13,11 +14,35 @@ import { basisPointsOf, rateFromWire } from './fields.ts';
 export function supplierBillFromWire(wire: SupplierBillWire): SupplierBill {
   const { id, currency, lines } = wire;
   return {
-    ...{ id, reversesId: wire.reverses_id, currency, rate: rateFromWire(wire.exchange_rate) },
+    ...{
+      id,
+      kind: kindOfBill(wire),
+      reversesId: wire.reverses_id,
+      currency,
+      rate: rateFromWire(wire.exchange_rate),
+    },
     lines: lines.map(({ description, account_id, base, tax_rate, tax }) => ({
       ...{ description, accountId: account_id, base: parseDecimal(base, currency) },
       ...{ taxBasisPoints: basisPointsOf(tax_rate), tax: parseDecimal(tax, currency) },
     })),
+  };
+}
+
+/** A body of before there were notes has no kind. */
+export function kindOfBill({ kind = 'invoice' }: Pick<SupplierBillWire, 'kind'>): BillKind {
+  return kind;
+}
+
+/** What a bill says of itself and of the invoice that it affects. */
+export function noteHeadFromWire(
+  wire: Pick<
+    SupplierBillWire,
+    'kind' | 'invoice_number' | 'invoice_date' | 'affected_number' | 'affected_date'
+  >,
+): NoteHead {
+  return {
+    ...{ kind: kindOfBill(wire), number: wire.invoice_number, day: wire.invoice_date },
+    ...{ affectedNumber: wire.affected_number ?? '', affectedDay: wire.affected_date ?? null },
   };
 }
 
@@ -56,10 +81,11 @@ export function payablesToWire({ supplier, open, ages, invoices }: SupplierPayab
       '90+': bothText(ages['90+']),
     },
     invoices: invoices.map((one) => ({
-      ...{ document_id: one.documentId, collection: one.collection, invoice_number: one.invoiceNumber },
+      ...{ document_id: one.documentId, collection: one.collection, kind: one.kind },
+      invoice_number: one.invoiceNumber,
       ...{ invoice_date: one.invoiceDate, due_date: one.dueDate, currency: one.currency },
       ...{ total: bothText(one.total), paid: bothText(one.paid), open: bothText(one.open) },
-      withheld: bothText(one.withheld),
+      ...{ withheld: bothText(one.withheld), credited: bothText(one.credited) },
       ...{ days_overdue: one.daysOverdue, bucket: one.bucket },
     })),
   };

@@ -27,7 +27,7 @@ import type {
 } from '../accounting/vat-book.ts';
 import type { WithholdingWire } from '../accounting/withholdings.ts';
 import type { PurchaseWire } from '../stock/movements.ts';
-import { supplierBillFromWire } from './payables.ts';
+import { kindOfBill, supplierBillFromWire } from './payables.ts';
 import { withholdingFromWire } from './withholdings.ts';
 
 export interface VatBooksWire {
@@ -96,6 +96,7 @@ export function vatPurchaseFromWire(
 ): VatPurchase | null {
   if (invoice === null || invoice === undefined) return null;
   return vatPurchaseOf(movement, {
+    ...{ kind: 'invoice', affected: '' },
     supplierId: invoice.supplier_id,
     supplierName: invoice.supplier_name,
     supplierDocument: invoice.supplier_document,
@@ -106,9 +107,10 @@ export function vatPurchaseFromWire(
   });
 }
 
-/** An expense invoice, or its void. */
+/** An expense invoice or note, or its void. */
 export function vatBillFromWire(wire: SupplierBillWire): VatPurchase {
   const invoice = {
+    ...{ kind: kindOfBill(wire), affected: wire.affected_number ?? '' },
     ...{ supplierId: wire.supplier_id, supplierName: wire.supplier_name },
     ...{ supplierDocument: wire.supplier_document, number: wire.invoice_number },
     ...{ controlNumber: wire.control_number, day: wire.invoice_date, currency: wire.currency },

@@ -23,6 +23,7 @@ const both = (dollars: bigint, ves: bigint): BothCurrencies => ({
 
 const BILL: SupplierBill = {
   id: 'bill',
+  kind: 'invoice',
   reversesId: null,
   currency: 'USD',
   rate: exchangeRate('USD', 'VES', '40'),
@@ -61,6 +62,25 @@ describe('an expense invoice', () => {
   it('[ACC-07] and its void leave nothing on any account', () => {
     const postings = [...postSupplierBill(BILL), ...postSupplierBill({ ...BILL, reversesId: 'bill' })];
     expect(leftOf(postings)).toEqual([]);
+  });
+});
+
+describe('a note of a supplier', () => {
+  it('[ACC-07] of credit posts the contrary of a bill to the same accounts, and one of debit the same', () => {
+    expect(amounts(postSupplierBill({ ...BILL, kind: 'credit_note' }))).toEqual({
+      rent: [-110_00n, -4400_00n],
+      power: [-20_00n, -800_00n],
+      vat_credit: [-16_80n, -672_00n],
+      ap_suppliers: [146_80n, 5872_00n],
+    });
+    expect(postSupplierBill({ ...BILL, kind: 'debit_note' })).toEqual(postSupplierBill(BILL));
+  });
+
+  it.each(['credit_note', 'debit_note'] as const)('[ACC-07] and its void leave nothing: %s', (kind) => {
+    const note = { ...BILL, kind };
+    expect(leftOf([...postSupplierBill(note), ...postSupplierBill({ ...note, reversesId: 'bill' })])).toEqual(
+      [],
+    );
   });
 });
 
@@ -128,7 +148,7 @@ describe('whatever is billed and paid', () => {
     })
     .map(
       ({ currency, rate, lines }): SupplierBill => ({
-        ...{ id: 'bill', reversesId: null, currency, rate },
+        ...{ id: 'bill', kind: 'invoice', reversesId: null, currency, rate },
         lines: lines.map(({ accountId, minor, taxBasisPoints }) => {
           const base = money(minor, currency);
           return { description: '', accountId, base, taxBasisPoints, tax: percentOf(base, taxBasisPoints) };

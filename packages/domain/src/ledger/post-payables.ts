@@ -13,11 +13,12 @@ import {
 } from '../money/both-currencies.ts';
 import { isPositive, negate } from '../money/money.ts';
 import { billFigures, type SupplierBill } from '../payables/supplier-bill.ts';
+import { lowersDebt } from '../payables/supplier-note.ts';
 import type { SupplierMethod, SupplierPayment } from '../payables/supplier-payment.ts';
 import type { AccountRole } from './account.ts';
 import { credit, debit, mergedByRole, type Posting, roundingPostings } from './transaction.ts';
 
-/** Balanced in both currencies. A void posts the same with the other sign. */
+/** Balanced in both currencies. A credit note posts the same with the other sign, as a void does. */
 export function postSupplierBill(bill: SupplierBill): Posting[] {
   const { bases, taxes, total } = billFigures(bill);
   const postings = mergedByRole([
@@ -29,7 +30,7 @@ export function postSupplierBill(bill: SupplierBill): Posting[] {
     ...taxes.map(({ tax }) => debit('vat_credit', tax)),
     credit('ap_suppliers', total),
   ]);
-  return signed(bill, postings);
+  return lowersDebt(bill) ? negated(postings) : postings;
 }
 
 /**
@@ -48,7 +49,8 @@ export function postSupplierPayment(made: SupplierPayment): Posting[] {
       credit(method === 'cash' ? cashRole(drawer, currency) : roleOfSupplierMethod(method, currency), amount),
     ),
   ]);
-  return signed(made, [...postings, ...roundingPostings(postings)]);
+  const balanced = [...postings, ...roundingPostings(postings)];
+  return made.reversesId === null ? balanced : negated(balanced);
 }
 
 function cashRole(drawer: SupplierPayment['drawer'], currency: 'USD' | 'VES'): AccountRole {
@@ -78,6 +80,6 @@ function exchangePostings(difference: BothCurrencies): Posting[] {
     : [debit('fx_loss', { usd: negate(usd), ves: negate(ves) })];
 }
 
-function signed({ reversesId }: { readonly reversesId: string | null }, postings: Posting[]): Posting[] {
-  return reversesId === null ? postings : postings.map((one) => ({ ...one, ...negateInBoth(one) }));
+function negated(postings: readonly Posting[]): Posting[] {
+  return postings.map((one) => ({ ...one, ...negateInBoth(one) }));
 }

@@ -14,8 +14,7 @@ const NONE = { paid: new Map(), withheld: new Map() };
 
 function invoice(overrides: Partial<SupplierInvoice> = {}): SupplierInvoice {
   return {
-    documentId: 'one',
-    collection: 'supplier_bills',
+    ...{ documentId: 'one', collection: 'supplier_bills', kind: 'invoice', affectedId: null },
     supplier: { id: 'polar', name: 'Polar', document: 'J-1' },
     invoiceNumber: '001',
     invoiceDate: '2026-11-01',
@@ -25,6 +24,14 @@ function invoice(overrides: Partial<SupplierInvoice> = {}): SupplierInvoice {
     ...overrides,
   };
 }
+
+const NOTE = {
+  documentId: 'note',
+  kind: 'credit_note',
+  affectedId: 'one',
+  invoiceDate: '2026-11-20',
+  dueDate: '2026-11-20',
+} as const;
 
 describe('what is owed to suppliers', () => {
   it('is each invoice less what was paid of it, in both currencies', () => {
@@ -43,6 +50,71 @@ describe('what is owed to suppliers', () => {
     expect(polar?.invoices).toMatchObject([
       { withheld: both(12_00n, 480_00n), open: both(48_00n, 1920_00n) },
     ]);
+  });
+
+  it('falls by the credit notes of an invoice, each less what was withheld of it', () => {
+    const note = invoice({ ...NOTE, total: both(30_00n, 1200_00n) });
+    const withheld = new Map([['note', both(3_00n, 120_00n)]]);
+    const [polar, ...others] = payablesOn([note, invoice()], { ...NONE, withheld }, TODAY);
+    expect([polar?.invoices, others]).toMatchObject([
+      [{ documentId: 'one', credited: both(27_00n, 1080_00n), open: both(73_00n, 2920_00n) }],
+      [],
+    ]);
+  });
+
+  it('is below zero of a credit note that takes off more than was left of its invoice, on its own day', () => {
+    const paid = new Map([['one', both(90_00n, 3600_00n)]]);
+    const note = invoice({ ...NOTE, total: both(30_00n, 1200_00n) });
+    const two = invoice({ documentId: 'two', total: both(50_00n, 2000_00n) });
+    const [polar] = payablesOn([invoice(), note, two], { ...NONE, paid }, TODAY);
+    expect(polar?.invoices).toMatchObject([
+      { documentId: 'two', open: both(50_00n, 2000_00n) },
+      { documentId: 'note', credited: both(10_00n, 400_00n), open: both(-20_00n, -800_00n) },
+    ]);
+    expect([polar?.open, polar?.ages['0-30']]).toEqual([both(30_00n, 1200_00n), both(30_00n, 1200_00n)]);
+  });
+
+  it.each([
+    ['whose invoice is known by its number only', { affectedId: null }],
+    ['of a voided invoice', { affectedId: 'gone' }],
+    ['in another currency than its invoice', { currency: 'VES' }],
+  ] as const)('has a credit note %s by itself', (_, changed) => {
+    const note = invoice({ ...NOTE, ...changed });
+    const [polar] = payablesOn([invoice(), note], NONE, TODAY);
+    expect(polar?.invoices.map(({ documentId, open }) => [documentId, open])).toEqual([
+      ['one', both(100_00n, 4000_00n)],
+      ['note', both(-100_00n, -4000_00n)],
+    ]);
+  });
+
+  it('rises by a debit note, which is due by itself', () => {
+    const note = invoice({ ...NOTE, kind: 'debit_note', total: both(5_00n, 200_00n) });
+    const [polar] = payablesOn([invoice(), note], NONE, TODAY);
+    expect(polar?.open).toEqual(both(105_00n, 4200_00n));
+  });
+
+  it('is the sum of all documents with their signs, whatever the order in which they are read', () => {
+    const some = fc.record({
+      kind: fc.constantFrom('invoice' as const, 'credit_note' as const, 'debit_note' as const),
+      cents: fc.bigInt(1n, 500_00n),
+      affected: fc.nat(9),
+    });
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 10 }), fc.boolean(), (documents, isReversed) => {
+        const all = documents.map(({ kind, cents, affected }, place) =>
+          invoice({
+            ...{ documentId: `${place}`, kind, affectedId: `${affected}` },
+            total: both(cents, cents * 40n),
+          }),
+        );
+        const owed = documents.reduce(
+          (sum, { kind, cents }) => sum + (kind === 'credit_note' ? -cents : cents),
+          0n,
+        );
+        const listed = payablesOn(isReversed ? [...all].reverse() : all, NONE, TODAY);
+        expect(sumInBoth(listed.map(({ open }) => open))).toEqual(both(owed, owed * 40n));
+      }),
+    );
   });
 
   it('leaves out what is paid, and what two devices paid twice', () => {

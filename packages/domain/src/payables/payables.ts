@@ -1,6 +1,6 @@
 /**
- * What is owed to suppliers on a day (ACC-07): every invoice less what was paid and withheld of it, how old it is, and
- * the sums of each supplier. Separate from where the documents are, so that a server and a device count alike.
+ * What is owed to suppliers on a day (ACC-07): every invoice less what was paid, withheld and credited of it, how old it
+ * is, and the sums of each supplier. Separate from where the documents are, so that a server and a device count alike.
  */
 import { compareTexts } from '../compare-texts.ts';
 import {
@@ -11,8 +11,10 @@ import {
   sumInBoth,
   ZERO_IN_BOTH,
 } from '../money/both-currencies.ts';
-import { isPositive, maximum, zero } from '../money/money.ts';
+import { isPositive, isZero, maximum, zero } from '../money/money.ts';
 import { daysUntil } from '../time/days.ts';
+import { type Creditable, creditedByNotes } from './credit-notes.ts';
+import type { BillKind } from './supplier-note.ts';
 
 export interface PayableSupplier {
   /** Null for a supplier that is known by name only. */
@@ -21,17 +23,21 @@ export interface PayableSupplier {
   readonly document: string;
 }
 
-/** An invoice that was not voided by the day. */
+/** An invoice or note that was not voided by the day. */
 export interface SupplierInvoice {
   readonly documentId: string;
   readonly collection: 'stock_movements' | 'supplier_bills';
+  /** A purchase is an invoice. */
+  readonly kind: BillKind;
+  /** Of a credit note: the invoice that it affects; null where that one is known by its number only. */
+  readonly affectedId: string | null;
   readonly supplier: PayableSupplier;
   readonly invoiceNumber: string;
   /** 'YYYY-MM-DD', as the days below. */
   readonly invoiceDate: string;
   readonly dueDate: string;
   readonly currency: 'USD' | 'VES';
-  /** As it was booked. */
+  /** As it was booked: above zero, of a credit note too. */
   readonly total: BothCurrencies;
 }
 
@@ -39,7 +45,12 @@ export interface OpenInvoice extends SupplierInvoice {
   readonly paid: BothCurrencies;
   /** IVA and ISLR that the company owes the treasury instead. */
   readonly withheld: BothCurrencies;
-  /** Above zero in the currency of the invoice, and never below it in the other. */
+  /** Of an invoice what credit notes took off it, of a credit note what it took off its invoice. */
+  readonly credited: BothCurrencies;
+  /**
+   * Above zero in the currency of the invoice, and never below it in the other; of a credit note, which has more than its
+   * invoice had left, below zero and never above it.
+   */
   readonly open: BothCurrencies;
   /** Below zero where it is not due yet. */
   readonly daysOverdue: number;
@@ -64,7 +75,7 @@ export interface SupplierPayables {
 }
 
 /**
- * By supplier, in the order of their names; without invoices that are paid.
+ * By supplier, in the order of their names; without invoices that are paid, and credit notes that are used up.
  *
  * @param settled by document, what payments and withholdings took off its debt
  * @param day on which it is counted
@@ -75,9 +86,11 @@ export function payablesOn(
   day: string,
 ): SupplierPayables[] {
   const bySupplier = new Map<string, OpenInvoice[]>();
-  for (const invoice of invoices) {
-    const open = openInvoice(invoice, settled, day);
-    if (!isPositive(sideOf(open.open, open.currency))) continue;
+  const rests = invoices.map((invoice): SettledInvoice => ({ ...invoice, ...restOf(invoice, settled) }));
+  const credited = creditedByNotes(rests);
+  for (const invoice of rests) {
+    const open = openInvoice(invoice, credited.get(invoice.documentId) ?? ZERO_IN_BOTH, day);
+    if (isZero(sideOf(open.open, open.currency))) continue;
     const key = supplierKey(invoice.supplier);
     const before = bySupplier.get(key);
     if (before === undefined) bySupplier.set(key, [open]);
@@ -91,20 +104,33 @@ function supplierKey({ id, name }: PayableSupplier): string {
   return id ?? name.trim().toUpperCase();
 }
 
-function openInvoice(invoice: SupplierInvoice, settled: SettledDebts, day: string): OpenInvoice {
-  const paid = settled.paid.get(invoice.documentId) ?? ZERO_IN_BOTH;
-  const withheld = settled.withheld.get(invoice.documentId) ?? ZERO_IN_BOTH;
-  const rest = addInBoth(invoice.total, negateInBoth(addInBoth(paid, withheld)));
-  const isOpen = isPositive(sideOf(rest, invoice.currency));
+interface SettledInvoice extends SupplierInvoice {
+  readonly rest: Creditable['rest'];
+  readonly paid: BothCurrencies;
+  readonly withheld: BothCurrencies;
+}
+
+function restOf({ documentId, total }: SupplierInvoice, settled: SettledDebts) {
+  const paid = settled.paid.get(documentId) ?? ZERO_IN_BOTH;
+  const withheld = settled.withheld.get(documentId) ?? ZERO_IN_BOTH;
+  return { paid, withheld, rest: addInBoth(total, negateInBoth(addInBoth(paid, withheld))) };
+}
+
+function openInvoice(
+  { rest, ...invoice }: SettledInvoice,
+  credited: BothCurrencies,
+  day: string,
+): OpenInvoice {
+  const left = addInBoth(rest, negateInBoth(credited));
+  // More may have been paid than was owed, by two devices: nothing is owed then.
+  const open = isPositive(sideOf(left, invoice.currency))
+    ? { usd: maximum(left.usd, zero('USD')), ves: maximum(left.ves, zero('VES')) }
+    : ZERO_IN_BOTH;
   const daysOverdue = daysUntil(day, invoice.dueDate);
   return {
     ...invoice,
-    paid,
-    withheld,
-    // More may have been paid than was owed, by two devices: nothing is owed then.
-    open: isOpen
-      ? { usd: maximum(rest.usd, zero('USD')), ves: maximum(rest.ves, zero('VES')) }
-      : ZERO_IN_BOTH,
+    credited,
+    open: invoice.kind === 'credit_note' ? negateInBoth(open) : open,
     daysOverdue,
     bucket: bucketOf(daysOverdue),
   };

@@ -1,6 +1,6 @@
 /**
- * A supplier's invoice for what is no goods: rent, services, fees (ACC-07). Separate from purchases because nothing
- * enters the stock: each line names the account of its expense.
+ * A supplier's invoice for what is no goods: rent, services, fees, or a note on an earlier invoice (ACC-07). Separate
+ * from purchases because nothing enters the stock: each line names the account of its expense.
  */
 import { type BothCurrencies, inBoth, sumInBoth } from '../money/both-currencies.ts';
 import { compare, isNegative, isPositive, isZero, type Money, sum } from '../money/money.ts';
@@ -8,6 +8,7 @@ import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import { isStorable } from '../sales/amount-bounds.ts';
 import { declaredTax } from '../tax/declared-tax.ts';
+import type { BillKind } from './supplier-note.ts';
 
 export interface BillLine {
   readonly description: string;
@@ -23,6 +24,8 @@ export interface BillLine {
 
 export interface SupplierBill {
   readonly id: string;
+  /** The figures of a credit note are above zero too: it takes them off. */
+  readonly kind: BillKind;
   /** Of a void: the bill that it reverses. Its figures are those of that bill, and are taken back. */
   readonly reversesId: string | null;
   readonly currency: 'USD' | 'VES';

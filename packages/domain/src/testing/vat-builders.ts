@@ -117,7 +117,7 @@ export function voidOfPurchase(purchase: Movement, date: string): Movement {
 
 export function invoiceOf(number: string, day: string): SupplierInvoice {
   return {
-    supplierId: null,
+    ...{ kind: 'invoice', affected: '', supplierId: null },
     currency: 'USD',
     supplierName: 'Alimentos Polar',
     supplierDocument: 'J-00041372-9',

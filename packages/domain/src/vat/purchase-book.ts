@@ -1,25 +1,29 @@
 /**
- * Libro de Compras (art. 75 of the regulation of the IVA law) [ACC-05]: a row for each invoice of a supplier. Pure, as
- * the sales book is.
+ * Libro de Compras (art. 75 of the regulation of the IVA law) [ACC-05]: a row for each invoice or note of a supplier.
+ * Pure, as the sales book is.
  */
 import { compareTexts } from '../compare-texts.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { SupplierBill } from '../payables/supplier-bill.ts';
+import type { BillKind } from '../payables/supplier-note.ts';
 import { type Movement, reversibleTypeOf } from '../stock/movement.ts';
 import { businessDayOf } from '../time/business-day.ts';
 import { withoutReversed } from '../without-reversed.ts';
 import type { VatBook } from './book-summary.ts';
 import { figuresOfBill, figuresOfPurchase, type VatFigures } from './vat-figures.ts';
-import { personTypeOf, type VatRow } from './vat-row.ts';
+import { personTypeOf, type VatRow, type VatTransaction } from './vat-row.ts';
 
-/** What the supplier's invoice says. */
+/** What the supplier's invoice or note says. */
 export interface SupplierInvoice {
+  readonly kind: BillKind;
   /** Null for a supplier that is known by name only. */
   readonly supplierId: string | null;
   readonly supplierName: string;
   readonly supplierDocument: string;
   readonly number: string;
   readonly controlNumber: string;
+  /** Of a note: the number of the invoice that it affects. */
+  readonly affected: string;
   /** 'YYYY-MM-DD'. */
   readonly day: string;
   readonly currency: 'USD' | 'VES';
@@ -36,7 +40,7 @@ export interface VatPurchase {
   /** Of a void: the purchase that it takes back. */
   readonly reversesId: string | null;
   readonly invoice: SupplierInvoice;
-  /** Below zero in a void. */
+  /** Below zero in a credit note, and in the void of what is none. */
   readonly figures: VatFigures;
 }
 
@@ -78,11 +82,11 @@ export function purchaseBook(
   };
 }
 
-/** One invoice, or its void, as a row. */
+/** One invoice or note, or its void, as a row. */
 export function rowOfPurchase({ id, source, reversesId, invoice, figures }: VatPurchase): VatRow {
-  const { supplierName, supplierDocument, number, controlNumber, day } = invoice;
+  const { kind, supplierName, supplierDocument, number, controlNumber, affected, day } = invoice;
   return {
-    kind: 'invoice',
+    kind,
     documentId: id,
     source,
     day,
@@ -94,12 +98,18 @@ export function rowOfPurchase({ id, source, reversesId, invoice, figures }: VatP
     number,
     lastNumber: '',
     controlNumber,
-    affected: '',
-    transaction: reversesId === null ? '01-REG' : '03-ANU',
+    affected,
+    transaction: reversesId === null ? TRANSACTIONS[kind] : '03-ANU',
     figures,
     withheld: null,
   };
 }
+
+const TRANSACTIONS: Readonly<Record<BillKind, VatTransaction>> = {
+  invoice: '01-REG',
+  debit_note: '02-REG',
+  credit_note: '03-REG',
+};
 
 function byInvoice(one: VatPurchase, other: VatPurchase): number {
   const keyOf = ({ invoice, id }: VatPurchase) => `${invoice.day}/${invoice.number}/${id}`;

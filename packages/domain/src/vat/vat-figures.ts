@@ -8,6 +8,7 @@ import { type SoldFigures, soldShares } from '../ledger/sold-shares.ts';
 import { add, isZero, type Money, negate, subtract, sum, zero } from '../money/money.ts';
 import { allocate } from '../money/split.ts';
 import { billFigures, type SupplierBill } from '../payables/supplier-bill.ts';
+import { lowersDebt } from '../payables/supplier-note.ts';
 import { bolivarFigures } from '../pricing/bolivar-figures.ts';
 import { type FiguredLine, isTaxed } from '../pricing/price-line.ts';
 import type { SaleReturn } from '../returns/sale-return.ts';
@@ -79,7 +80,7 @@ export function figuresOfPurchase(movement: Movement): VatFigures {
   return { total, exempt, exonerated: NOTHING, ...byClass(parts) };
 }
 
-/** The figures of an expense invoice, or of its void, below zero, as `postSupplierBill` posts its IVA. */
+/** The figures of an expense invoice, or below zero of a credit note or void, as `postSupplierBill` posts its IVA. */
 export function figuresOfBill(bill: SupplierBill): VatFigures {
   const { bases, taxes, total } = billFigures(bill);
   const parts = taxes.map(({ basisPoints, base, tax }) => ({
@@ -95,7 +96,7 @@ export function figuresOfBill(bill: SupplierBill): VatFigures {
     'VES',
   );
   const figures = { total: total.ves, exempt, exonerated: NOTHING, ...byClass(parts) };
-  return bill.reversesId === null ? figures : negated(figures);
+  return lowersDebt(bill) ? negated(figures) : figures;
 }
 
 /** All figures, one by one. */

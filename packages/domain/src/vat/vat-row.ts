@@ -20,12 +20,12 @@ export interface VatParty {
   readonly personType: PersonType | null;
 }
 
-/** 01 an invoice, 03 a credit note, 03-ANU what was voided: listed with zeros so that no number is missing. */
-export const VAT_TRANSACTIONS = ['01-REG', '03-REG', '03-ANU'] as const;
+/** 01 an invoice, 02 a debit note, 03 a credit note, 03-ANU what was voided: listed with zeros so that no number is missing. */
+export const VAT_TRANSACTIONS = ['01-REG', '02-REG', '03-REG', '03-ANU'] as const;
 export type VatTransaction = (typeof VAT_TRANSACTIONS)[number];
 
 /** `daily` are all final consumers of a day and series; `withholding` is a certificate of documents of another period. */
-export const VAT_ROW_KINDS = ['invoice', 'credit_note', 'daily', 'withholding'] as const;
+export const VAT_ROW_KINDS = ['invoice', 'credit_note', 'debit_note', 'daily', 'withholding'] as const;
 export type VatRowKind = (typeof VAT_ROW_KINDS)[number];
 
 /** The collections that a row's document can be of. */
@@ -61,7 +61,7 @@ export interface VatRow {
   /** Of a day the last number, else empty. */
   readonly lastNumber: string;
   readonly controlNumber: string;
-  /** Of a credit note: the invoice that it corrects. */
+  /** Of a note: the invoice that it corrects. */
   readonly affected: string;
   readonly transaction: VatTransaction;
   /** Below zero in a credit note. */

@@ -23,7 +23,7 @@ function certificate(documentId: string, overrides: Partial<VatWithholding> = {}
     },
     lines: [
       {
-        ...{ documentId, collection: 'sales', number: 'A-000001', percentage: 7500 },
+        ...{ documentId, collection: 'sales', kind: 'invoice', number: 'A-000001', percentage: 7500 },
         ...{ rate: exchangeRate('USD', 'VES', '100'), base: ves(1000_00n), tax: ves(160_00n) },
         withheld: { usd: money(1_20n, 'USD'), ves: ves(120_00n) },
       },

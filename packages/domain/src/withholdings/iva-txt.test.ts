@@ -7,8 +7,9 @@ const ves = (minor: bigint) => money(minor, 'VES');
 
 const LINE: TxtLine = {
   ...{ agentRif: 'J-31217119-7', bookedOn: '2026-08-21', documentDay: '2026-08-21' },
-  ...{ supplierRif: 'j-00041312-6', number: '00012345', controlNumber: '00-00012345' },
-  ...{ documentId: 'factura', base: ves(100_00n), tax: ves(16_00n), withheld: ves(12_00n), exempt: ves(0n) },
+  ...{ supplierRif: 'j-00041312-6', kind: 'invoice', number: '00012345', affected: '' },
+  ...{ controlNumber: '00-00012345', documentId: 'factura' },
+  ...{ base: ves(100_00n), tax: ves(16_00n), withheld: ves(12_00n), exempt: ves(0n) },
   ...{ certificateNumber: '20260800000001', basisPoints: 1600 },
 };
 
@@ -17,6 +18,14 @@ describe('the file of the IVA that was withheld', () => {
     expect(ivaTxt([LINE])).toBe(
       'J312171197\t202608\t2026-08-21\tC\t01\tJ000413126\t00012345\t00-00012345\t116.00\t100.00\t12.00\t0\t20260800000001\t0.00\t16.00\t0\r\n',
     );
+  });
+
+  it.each([
+    ['debit_note', '02'],
+    ['credit_note', '03'],
+  ] as const)('[ACC-05] says that a document is a %s, and which invoice it affects', (kind, code) => {
+    const columns = ivaTxt([{ ...LINE, kind, affected: 'F 001' }]).split('\t');
+    expect([columns[4], columns[11]]).toEqual([code, 'F001']);
   });
 
   it('has a line a document and rate, and none where nothing was withheld', () => {

@@ -4,6 +4,7 @@
  * lines of a document add up to it (decision 25).
  */
 import { add, type Money, toDecimal, zero } from '../money/money.ts';
+import type { BillKind } from '../payables/supplier-note.ts';
 
 export interface TxtLine {
   /** Of the company. */
@@ -12,8 +13,11 @@ export interface TxtLine {
   readonly bookedOn: string;
   readonly documentDay: string;
   readonly supplierRif: string;
+  readonly kind: BillKind;
   readonly number: string;
   readonly controlNumber: string;
+  /** Of a note: the number of its invoice. */
+  readonly affected: string;
   readonly base: Money;
   /** IVA of the base. */
   readonly tax: Money;
@@ -30,6 +34,12 @@ export interface TxtLine {
 /** The portal takes so many characters of a number. */
 const NUMBER_LENGTH = 20;
 const LINE_END = '\r\n';
+
+const DOCUMENT_TYPES: Readonly<Record<BillKind, string>> = {
+  invoice: '01',
+  debit_note: '02',
+  credit_note: '03',
+};
 
 /** Empty where nothing was withheld. */
 export function ivaTxt(lines: readonly TxtLine[]): string {
@@ -56,15 +66,14 @@ function columnsOf(line: TxtLine, exempt: Money): string[] {
     line.documentDay,
     // An agent declares what it buys.
     'C',
-    // Suppliers' credit notes are not booked as documents: every line is of an invoice, and affects no other.
-    '01',
+    DOCUMENT_TYPES[line.kind],
     bareRif(line.supplierRif),
     bareNumber(line.number),
     bareNumber(line.controlNumber),
     toDecimal([line.tax, exempt].reduce(add, line.base)),
     toDecimal(line.base),
     toDecimal(line.withheld),
-    '0',
+    line.kind === 'invoice' ? '0' : bareNumber(line.affected),
     bareNumber(line.certificateNumber),
     toDecimal(exempt),
     toDecimal({ minor: BigInt(line.basisPoints), currency: line.base.currency }),

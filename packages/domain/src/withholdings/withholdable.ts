@@ -5,6 +5,7 @@
  */
 import { isNegative, isPositive, isZero, type Money, negate, zero } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
+import type { BillKind } from '../payables/supplier-note.ts';
 import { rowOfPurchase } from '../vat/purchase-book.ts';
 import { rowOfReturn, rowOfSale } from '../vat/sales-book.ts';
 import type { VatDocuments } from '../vat/vat-books.ts';
@@ -12,7 +13,7 @@ import { RATE_CLASSES, taxOf } from '../vat/vat-figures.ts';
 import type { VatRow } from '../vat/vat-row.ts';
 import type { WithheldCollection, WithholdingDirection } from './withholding.ts';
 
-/** Base and IVA at one rate, above zero of a return too. In bolívares. */
+/** Base and IVA at one rate, above zero of a return or credit note too. In bolívares. */
 export interface WithholdablePart {
   /** 1600 is 16 %; null where several rates of a class are added up. */
   readonly basisPoints: number | null;
@@ -23,13 +24,15 @@ export interface WithholdablePart {
 export interface WithholdableDocument {
   readonly documentId: string;
   readonly collection: WithheldCollection;
+  /** Of a supplier's document, else an invoice. */
+  readonly kind: BillKind;
   /** A customer or a supplier; null for a supplier that is known by name only. */
   readonly partyId: string | null;
   readonly partyName: string;
   readonly partyDocument: string;
   readonly number: string;
   readonly controlNumber: string;
-  /** Of a return: the number of its sale. */
+  /** Of a return: the number of its sale; of a note that of its invoice. */
   readonly affected: string;
   /** 'YYYY-MM-DD'. */
   readonly day: string;
@@ -84,11 +87,13 @@ function ofRow(
 ): WithholdableDocument[] {
   const { documentId, source, figures } = row;
   if (documentId === null || source === 'withholdings') return [];
+  const isNote = source === 'supplier_bills' && (row.kind === 'credit_note' || row.kind === 'debit_note');
   const parts = RATE_CLASSES.map((rateClass) => figures[rateClass]).filter(({ tax }) => !isZero(tax));
   return [
     {
       documentId,
       collection: source,
+      kind: isNote ? row.kind : 'invoice',
       partyId,
       partyName: row.party?.name ?? '',
       partyDocument: row.party?.document ?? '',
@@ -106,7 +111,7 @@ function ofRow(
   ];
 }
 
-/** Of a return its figures are below zero. */
+/** Of a return or credit note its figures are below zero. */
 function above(amount: Money): Money {
   if (isZero(amount)) return zero(amount.currency);
   return isNegative(amount) ? negate(amount) : amount;

@@ -22,7 +22,7 @@ const RATE = exchangeRate('USD', 'VES', '100');
 function line(overrides: Partial<WithholdingLine> = {}): WithholdingLine {
   const amounts = { base: ves(1000_00n), tax: ves(160_00n), rate: RATE, percentage: 7500, ...overrides };
   return {
-    ...{ documentId: 'sale', collection: 'sales', ...amounts },
+    ...{ documentId: 'sale', collection: 'sales', kind: 'invoice', ...amounts },
     withheld: overrides.withheld ?? withheldOf(amounts, 'iva', amounts.percentage),
   };
 }
@@ -74,6 +74,16 @@ describe('a withholding', () => {
       line({ documentId: 'back', collection: 'sale_returns', base: ves(100_00n), tax: ves(16_00n) }),
     ];
     expect(withheldTotal({ ...RECEIVED, lines }).ves).toEqual(ves(108_00n));
+  });
+
+  it('made is less by what the credit notes of its supplier take back, and more by his debit notes', () => {
+    const of = (kind: WithholdingLine['kind']) =>
+      line({ documentId: kind, collection: 'supplier_bills', kind, base: ves(100_00n), tax: ves(16_00n) });
+    const bought = line({ collection: 'supplier_bills' });
+    const total = (...lines: WithholdingLine[]) => withheldTotal({ ...MADE, lines }).ves;
+    expect(total(bought, of('credit_note'))).toEqual(ves(108_00n));
+    expect(total(bought, of('debit_note'))).toEqual(ves(132_00n));
+    expect(codesOf({ ...MADE, lines: [of('credit_note')] })).toEqual(['lines nothing_withheld']);
   });
 
   it.each([

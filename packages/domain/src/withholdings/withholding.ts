@@ -15,6 +15,7 @@ import {
   subtract,
 } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
+import type { BillKind } from '../payables/supplier-note.ts';
 import type { Refusal } from '../refusal.ts';
 import { isStorable } from '../sales/amount-bounds.ts';
 import { isIvaCertificateNumber } from './certificate-number.ts';
@@ -36,10 +37,12 @@ const BASIS_POINTS = 100;
 export const WITHHELD_COLLECTIONS = ['sales', 'sale_returns', 'stock_movements', 'supplier_bills'] as const;
 export type WithheldCollection = (typeof WITHHELD_COLLECTIONS)[number];
 
-/** One document at one rate of IVA. Amounts in bolívares are above zero, of a return too. */
+/** One document at one rate of IVA. Amounts in bolívares are above zero, of a return or credit note too. */
 export interface WithholdingLine {
   readonly documentId: string;
   readonly collection: WithheldCollection;
+  /** Of a supplier's document; a credit note takes from what is withheld. */
+  readonly kind: BillKind;
   /** Of the document: bolívares for a dollar; null where the company has only one currency. */
   readonly rate: ExchangeRate | null;
   /** Without IVA. */
@@ -69,7 +72,7 @@ export interface Withholding {
   readonly lines: readonly WithholdingLine[];
 }
 
-/** What is withheld, in both currencies: returns take from it, and a void has the other sign. */
+/** What is withheld, in both currencies: returns and credit notes take from it, and a void has the other sign. */
 export function withheldTotal({
   lines,
   reversesId,
@@ -78,9 +81,17 @@ export function withheldTotal({
   return reversesId === null ? total : negateInBoth(total);
 }
 
-/** Below zero of a return. */
-export function signedWithheld({ collection, withheld }: WithholdingLine): BothCurrencies {
-  return collection === 'sale_returns' ? negateInBoth(withheld) : withheld;
+/** Below zero of a return or a credit note. */
+export function signedWithheld(line: WithholdingLine): BothCurrencies {
+  return takesFromWithheld(line) ? negateInBoth(line.withheld) : line.withheld;
+}
+
+/** A return, or a supplier's credit note: it lowers the certificate of its invoice, and has none of its own. */
+export function takesFromWithheld({
+  collection,
+  kind,
+}: Pick<WithholdingLine, 'collection' | 'kind'>): boolean {
+  return collection === 'sale_returns' || kind === 'credit_note';
 }
 
 /** What the certificate of a line withholds at its percentage, in both currencies at the rate of the document. */

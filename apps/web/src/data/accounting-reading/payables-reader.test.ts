@@ -15,6 +15,7 @@ import {
   voidSupplierPayment,
 } from '../local-writes/record-payables.ts';
 import { ana, freshDb, harina, warehouseId } from '../testing/builders.ts';
+import { isNoteRecorded, readAffectedInvoices } from './affected-invoices-reader.ts';
 import { localTransactions } from './local-transactions.ts';
 import { readPayables } from './payables-reader.ts';
 
@@ -78,6 +79,33 @@ describe('what is owed to suppliers, on a device with its own books', () => {
     for (const { accountId, ves } of lines) sums.set(accountId, (sums.get(accountId) ?? 0n) + ves.minor);
     expect(sums.get(accountIdOfRole(db.companyId, 'exp_rent'))).toBe(0n);
     expect(sums.get(accountIdOfRole(db.companyId, 'ap_suppliers'))).toBe(0n);
+  });
+
+  it('[S-56] [ACC-07] fall by credit notes, which are chosen by invoice, and are what they were once these are voided', async () => {
+    const db = freshDb(true);
+    const invoice = await recordSupplierBill(db, bill(db), ana);
+    const [line] = invoice.lines;
+    if (line === undefined) throw new Error('an invoice has a line');
+    const note = await recordSupplierBill(
+      db,
+      {
+        ...{ ...bill(db), kind: 'credit_note', invoice_number: 'NC-1', invoice_date: '2026-11-10' },
+        ...{ affected_id: invoice.id, affected_number: 'F-1', affected_date: '2026-11-01' },
+        lines: [{ ...line, base: '50.00', tax: '8.00' }],
+      },
+      ana,
+    );
+    expect(await owed(db)).toEqual(['Inmobiliaria Ávila 58.00 5800.00']);
+    const supplier = { id: null, name: 'inmobiliaria ávila' };
+    expect(await readAffectedInvoices(db, supplier, DAY)).toMatchObject([
+      { number: 'F-1', rate: '100', rest: { minor: 58_00n, currency: 'USD' }, accountId: line.account_id },
+    ]);
+    const same = { ...supplier, kind: 'credit_note', number: 'nc-1' } as const;
+    expect(await isNoteRecorded(db, same)).toBe(true);
+    expect(await isNoteRecorded(db, { ...same, kind: 'debit_note' })).toBe(false);
+    await voidSupplierBill(db, note, ana);
+    expect(await owed(db)).toEqual(['Inmobiliaria Ávila 116.00 11600.00']);
+    expect(await isNoteRecorded(db, same)).toBe(false);
   });
 
   it('[S-10] [S-24] is recorded once, however often it is pressed', async () => {

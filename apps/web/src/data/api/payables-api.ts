@@ -3,6 +3,7 @@ import type { BolivarDebtsReply } from '@cuadra/contracts/accounting/bolivar-deb
 import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import type { ReceivablesReply } from '@cuadra/contracts/accounting/receivables-reading';
 
+import { BILL_KINDS } from '@cuadra/domain/payables/supplier-note';
 import { type Guard, isNumber, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
@@ -29,6 +30,7 @@ const isPayablesReply: Guard<PayablesReply> = objectWith({
         objectWith({
           document_id: isText,
           collection: oneOf(['stock_movements', 'supplier_bills'] as const),
+          kind: oneOf(BILL_KINDS),
           invoice_number: isText,
           invoice_date: isText,
           due_date: isText,
@@ -36,6 +38,7 @@ const isPayablesReply: Guard<PayablesReply> = objectWith({
           total: isBoth,
           paid: isBoth,
           withheld: isBoth,
+          credited: isBoth,
           open: isBoth,
           days_overdue: isNumber,
           bucket: oneOf(['0-30', '31-60', '61-90', '90+'] as const),

@@ -3,6 +3,7 @@ import type {
   WithholdableQuery,
   WithholdablesReply,
 } from '@cuadra/contracts/accounting/withholdings-reading';
+import { BILL_KINDS } from '@cuadra/domain/payables/supplier-note';
 import { WITHHELD_COLLECTIONS } from '@cuadra/domain/withholdings/withholding';
 
 import { type Guard, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
@@ -19,6 +20,7 @@ const isReply: Guard<WithholdablesReply> = objectWith({
     objectWith({
       document_id: isText,
       collection: oneOf(WITHHELD_COLLECTIONS),
+      kind: oneOf(BILL_KINDS),
       party_id: isTextOrNull,
       party_name: isText,
       party_document: isText,

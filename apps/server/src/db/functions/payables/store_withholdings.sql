@@ -38,7 +38,7 @@ begin
     if v_rules.books then
       for v_line in
         select l.document_id, sum(l.withheld_bs) as withheld, bool_or(d.id is null) as is_unknown
-        from jsonb_to_recordset(v_document->'lines') as l(document_id uuid, collection text, withheld_bs numeric)
+        from jsonb_to_recordset(v_document->'lines') as l(document_id uuid, collection text, kind text, withheld_bs numeric)
         left join lateral (
           select s.id from sales s
           where l.collection = 'sales' and s.company_id = v_company and s.id = l.document_id
@@ -51,6 +51,7 @@ begin
           union all
           select b.id from supplier_bills b
           where l.collection = 'supplier_bills' and b.company_id = v_company and b.id = l.document_id and b.reverses_id is null
+            and b.kind = coalesce(l.kind, 'invoice')
         ) d on true
         group by l.document_id
       loop

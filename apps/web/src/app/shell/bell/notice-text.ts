@@ -284,8 +284,8 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Se pagó en dos equipos a la vez, o la factura se anuló: mírala en Contabilidad, Por cobrar y por pagar.',
   ],
   paid_and_voided: [
-    'Se anuló una factura de gasto que tiene pagos o retenciones',
-    'facturas de gasto anuladas tienen pagos o retenciones',
+    'Se anuló una factura de gasto que tiene pagos, retenciones o notas',
+    'facturas de gasto anuladas tienen pagos, retenciones o notas',
     'Si no se hicieron, anúlalos también en Contabilidad.',
   ],
   unknown_payment: [
@@ -312,6 +312,26 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Una factura de gasto asentó en una cuenta que no es de gasto',
     'facturas de gasto asentaron en cuentas que no son de gasto',
     'Está registrada. Anúlala y hazla de nuevo con la cuenta que corresponda.',
+  ],
+  unknown_affected: [
+    'Una nota de proveedor afecta una factura que no está aquí',
+    'notas de proveedores afectan facturas que no están aquí',
+    'Está registrada. Si la factura no llega, anúlala en Contabilidad, Por cobrar y por pagar.',
+  ],
+  other_affected: [
+    'Una nota de proveedor afecta una factura que no le corresponde',
+    'notas de proveedores afectan facturas que no les corresponden',
+    'La factura es de otro proveedor, de otra moneda, posterior o está anulada. Anula la nota en Contabilidad, Por cobrar y por pagar.',
+  ],
+  note_too_large: [
+    'Una nota de crédito de proveedor es mayor que su factura',
+    'notas de crédito de proveedores son mayores que sus facturas',
+    'Se registró en dos equipos a la vez, o su monto está mal: mírala en Contabilidad, Por cobrar y por pagar.',
+  ],
+  note_reused: [
+    'Una nota de proveedor está dos veces',
+    'notas de proveedores están dos veces',
+    'Anula la que sobra en Contabilidad, Por cobrar y por pagar.',
   ],
   unknown_withheld: [
     'Una retención nombra un documento que no está aquí',

@@ -16,9 +16,10 @@ const NOTHING = { usd: '0.00', ves: '0.00' };
 function invoice(overrides: Partial<OpenInvoiceReply> = {}): OpenInvoiceReply {
   const open = { usd: '116.00', ves: '11600.00' };
   return {
-    ...{ document_id: ONE, collection: 'supplier_bills', invoice_number: 'F-1', currency: 'USD' },
+    ...{ document_id: ONE, collection: 'supplier_bills', kind: 'invoice', invoice_number: 'F-1' },
+    currency: 'USD',
     ...{ invoice_date: '2026-11-01', due_date: '2026-11-16', days_overdue: 7, bucket: '0-30' },
-    ...{ total: open, paid: NOTHING, withheld: NOTHING, open },
+    ...{ total: open, paid: NOTHING, withheld: NOTHING, credited: NOTHING, open },
     ...overrides,
   };
 }

@@ -36,6 +36,7 @@ import {
   SAMPLE_SUPPLIER_PAYMENT,
   SAMPLE_WITHHOLDING,
   sampleBill,
+  sampleCreditNote,
   sampleSettlement,
 } from './sample-documents.ts';
 
@@ -83,6 +84,7 @@ function samples({ expense, bank }: ChosenAccounts): Sample[] {
   const sale = saleFromWire(SAMPLE_SALE, MAKER);
   const returned = sampleReturn();
   const bill = sampleBill(expense);
+  const note = sampleCreditNote(bill);
   const settlement = sampleSettlement(bank);
   return [
     {
@@ -162,6 +164,13 @@ function samples({ expense, bank }: ChosenAccounts): Sample[] {
         'El gasto va a la cuenta que eliges en la factura, su IVA al crédito fiscal, y todo queda por pagar.',
       example: 'Alquiler de $ 100,00 más IVA de 16 %.',
       entries: ENTRIES_OF.supplier_bills(bill, supplierBillFromWire(bill), COMPANY),
+    },
+    {
+      ...{ id: 'nota', collection: 'supplier_bills', title: 'Nota de crédito o débito de proveedor' },
+      about:
+        'La de crédito asienta lo contrario de su factura: bajan el gasto, el crédito fiscal y lo que se debe. La de débito los sube.',
+      example: 'El proveedor descuenta $ 10,00 más IVA de 16 % de la misma factura.',
+      entries: ENTRIES_OF.supplier_bills(note, supplierBillFromWire(note), COMPANY),
     },
     {
       ...{ id: 'pago', collection: 'supplier_payments', title: 'Pago a proveedor' },

@@ -118,6 +118,15 @@ export function sampleBill(account_id: string): SupplierBillWire {
   };
 }
 
+/** A discount that the supplier gives on the invoice afterwards. */
+export function sampleCreditNote(bill: SupplierBillWire): SupplierBillWire {
+  return {
+    ...{ ...bill, id: 'nota', kind: 'credit_note', invoice_number: 'NC-20', control_number: '00-3' },
+    ...{ affected_id: bill.id, affected_number: bill.invoice_number, affected_date: bill.invoice_date },
+    lines: bill.lines.map((line) => ({ ...line, base: '10.00', tax: '1.60' })),
+  };
+}
+
 /** The same invoice, paid when a dollar had risen to 120 bolívares. */
 export const SAMPLE_SUPPLIER_PAYMENT: SupplierPaymentWire = {
   ...{ id: 'pago-proveedor', ...SUPPLIER, date: DAY, exchange_rate: '120' },

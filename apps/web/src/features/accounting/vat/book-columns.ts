@@ -136,7 +136,8 @@ const VOUCHER = (header: string) =>
 const EMPTY = (key: string, header: string) => text(key, header, () => undefined);
 
 const isDaily = ({ kind }: NumberedRow) => kind === 'daily';
-const isNote = ({ kind }: NumberedRow) => kind === 'credit_note';
+const isCreditNote = ({ kind }: NumberedRow) => kind === 'credit_note';
+const isDebitNote = ({ kind }: NumberedRow) => kind === 'debit_note';
 
 /** In the words of the books of fiscal machines, which list final consumers by the day too. */
 const DAILY_DOCUMENT = 'RESUMEN';
@@ -162,12 +163,17 @@ const SALES_COLUMNS: readonly BookColumn[] = [
   text('name', 'Nombre o razón social', buyerName),
   text('person-type', 'Tipo de persona', (row) => row.person_type, 'Persona'),
   EMPTY('export-form', 'Nro. planilla de exportación'),
-  text('number', 'Nro. de factura', (row) => (isNote(row) ? '' : row.number), 'Factura'),
+  text('number', 'Nro. de factura', (row) => (isCreditNote(row) ? '' : row.number), 'Factura'),
   text('control-number', 'Nro. de control', (row) => row.control_number, 'Control'),
   text('last-number', 'Nro. última factura', (row) => row.last_number, 'Última factura'),
   text('affected', 'Nro. factura afectada', (row) => row.affected, 'Afectada'),
   EMPTY('debit-note', 'Nro. nota de débito'),
-  text('credit-note', 'Nro. nota de crédito', (row) => (isNote(row) ? row.number : ''), 'Nota de crédito'),
+  text(
+    'credit-note',
+    'Nro. nota de crédito',
+    (row) => (isCreditNote(row) ? row.number : ''),
+    'Nota de crédito',
+  ),
   TRANSACTION,
   amount('total', 'Ventas incluyendo IVA', 'Total con IVA', ({ total }) => total),
   amount('exempt', 'Ventas internas o exportaciones no gravadas', 'No gravadas', ({ exempt }) => exempt),
@@ -194,10 +200,20 @@ const PURCHASES_COLUMNS: readonly BookColumn[] = [
   text('document', 'RIF proveedor', printedDocument, 'RIF'),
   text('name', 'Nombre o razón social', (row) => row.party_name),
   text('person-type', 'Tipo de proveedor', (row) => row.person_type, 'Tipo prov.'),
-  text('number', 'Nro. factura', (row) => row.number, 'Factura'),
+  text(
+    'number',
+    'Nro. factura',
+    (row) => (isCreditNote(row) || isDebitNote(row) ? '' : row.number),
+    'Factura',
+  ),
   text('control-number', 'Nro. control', (row) => row.control_number, 'Control'),
-  EMPTY('credit-note', 'Nro. nota de crédito'),
-  EMPTY('debit-note', 'Nro. nota de débito'),
+  text(
+    'credit-note',
+    'Nro. nota de crédito',
+    (row) => (isCreditNote(row) ? row.number : ''),
+    'Nota de crédito',
+  ),
+  text('debit-note', 'Nro. nota de débito', (row) => (isDebitNote(row) ? row.number : ''), 'Nota de débito'),
   TRANSACTION,
   text('affected', 'Nro. factura afectada', (row) => row.affected, 'Afectada'),
   amount('total', 'Total compras incluyendo IVA', 'Total con IVA', ({ total }) => total),

@@ -1,12 +1,14 @@
 /** What a row of a book is called in a sentence. */
 import type { VatRowWire } from '@cuadra/contracts/accounting/vat-book';
+import { BILL_NAMES } from '../frame/bill-names.ts';
 
-/** 'Nota de crédito A-000004 de A-000123', 'Factura 4711 de Alimentos Polar'. */
+/** 'Nota de crédito A-000004 de A-000123', 'Factura 4711 de Alimentos Polar', 'Nota de débito 12 de Alimentos Polar'. */
 export function rowText(row: VatRowWire): string {
   const { kind, source, transaction, number, affected, party_name } = row;
   if (kind === 'withholding') return `Comprobante ${row.withheld?.certificate ?? ''} de ${party_name}`;
-  if (kind === 'credit_note') return `Nota de crédito ${number} de ${affected}`;
-  const invoice = `Factura ${number === '' ? 'sin número' : number}`;
+  if (kind === 'credit_note' && source === 'sale_returns') return `Nota de crédito ${number} de ${affected}`;
+  const name = kind === 'credit_note' || kind === 'debit_note' ? BILL_NAMES[kind] : BILL_NAMES.invoice;
+  const invoice = `${name} ${number === '' ? 'sin número' : number}`;
   if (source !== 'stock_movements' && source !== 'supplier_bills') return invoice;
   return transaction === '03-ANU'
     ? `Anulación de ${invoice.toLowerCase()} de ${party_name}`

@@ -10,7 +10,7 @@ import type { ExportValue } from '../../../ui/export/export-value.ts';
 import { type BookColumn, type BookTotals, type NumberedRow, shownColumns } from './book-columns.ts';
 
 /** Their numbers are in the column of the document. */
-const MERGED: ReadonlySet<string> = new Set(['number', 'last-number', 'credit-note']);
+const MERGED: ReadonlySet<string> = new Set(['number', 'last-number', 'credit-note', 'debit-note']);
 /** What is looked up once a row is found. */
 const BEHIND_AMOUNTS: ReadonlySet<string> = new Set(['person-type', 'transaction', 'voucher', 'voucher-day']);
 /** The position and the day stay in sight: the style sheet has the width of the position too. */
@@ -46,9 +46,10 @@ const DOCUMENT: BookColumn = {
   value: documentText,
 };
 
-/** 'A-000123', 'NC A-000004', and of a day's summary 'A-000004 a 000007'. */
+/** 'A-000123', 'NC A-000004', 'ND 12', and of a day's summary 'A-000004 a 000007'. */
 function documentText({ kind, number, last_number }: NumberedRow): string {
   if (kind === 'credit_note') return `NC ${number}`;
+  if (kind === 'debit_note') return `ND ${number}`;
   if (last_number === '' || last_number === number) return number;
   const series = number.slice(0, number.lastIndexOf('-') + 1);
   return `${number} a ${last_number.startsWith(series) ? last_number.slice(series.length) : last_number}`;

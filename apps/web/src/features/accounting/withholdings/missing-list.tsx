@@ -5,10 +5,11 @@ import type {
 } from '@cuadra/contracts/accounting/withholdings-reading';
 import { isZero, type Money as MoneyAmount, parseDecimal } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
-import { isIvaWithholdingMissing } from '@cuadra/domain/withholdings/withholding';
+import { isIvaWithholdingMissing, takesFromWithheld } from '@cuadra/domain/withholdings/withholding';
 import { Button } from '@mantine/core';
 import { Money } from '../../../ui/display/money.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { BILL_NAMES } from '../frame/bill-names.ts';
 import { DocumentList } from '../frame/document-list.tsx';
 import { ReadFailed } from '../frame/read-failed.tsx';
 import type { Read } from '../frame/use-read.ts';
@@ -78,13 +79,15 @@ function PartWithheld({ withheld }: { readonly withheld: MoneyAmount }) {
 }
 
 /** A credit note lowers the certificate of its invoice, and has none of its own. */
-function isMissing({ collection, tax, withheld, parts }: WithholdableReply): boolean {
-  if (collection === 'sale_returns') return false;
+function isMissing(document: WithholdableReply): boolean {
+  const { tax, withheld, parts } = document;
+  if (takesFromWithheld(document)) return false;
   return isIvaWithholdingMissing(parseDecimal(tax, 'VES'), parseDecimal(withheld, 'VES'), parts.length);
 }
 
 /** 'Factura A-000123', 'Nota de crédito A-000004'. */
-export function documentName({ collection, number }: WithholdableReply): string {
-  const kind = collection === 'sale_returns' ? 'Nota de crédito' : 'Factura';
-  return `${kind} ${number === '' ? 'sin número' : number}`;
+export function documentName(document: WithholdableReply): string {
+  const { kind, number } = document;
+  const name = takesFromWithheld(document) ? BILL_NAMES.credit_note : BILL_NAMES[kind];
+  return `${name} ${number === '' ? 'sin número' : number}`;
 }

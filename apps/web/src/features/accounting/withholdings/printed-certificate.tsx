@@ -1,4 +1,5 @@
 /** A certificate that the company issues, on paper or as PDF, for its supplier. */
+import type { WithholdingLineWire } from '@cuadra/contracts/accounting/withholdings';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
@@ -43,7 +44,7 @@ export function PrintedCertificate({ row, total }: Pick<RecordedWithholding, 'ro
 }
 
 const HEADINGS = [
-  ...['Fecha', 'Factura', 'Control', 'Afectada', 'Total con IVA', 'Sin crédito'],
+  ...['Fecha', 'Documento', 'Control', 'Afectada', 'Total con IVA', 'Sin crédito'],
   ...['Base', '% alícuota', 'IVA', '% retención', 'Retenido'],
 ];
 
@@ -63,11 +64,11 @@ function CertificateTable({ row, total }: { readonly row: WithholdingRow; readon
         {row.lines.map((line) => (
           <tr key={`${line.document_id} ${line.tax_rate}`}>
             <td>{dayText(line.date)}</td>
-            <td>{line.number}</td>
+            <td>{numberText(line)}</td>
             <td>{line.control_number}</td>
             <td>{line.affected}</td>
             {[line.total_bs, line.exempt_bs, line.base_bs, line.tax_rate, line.tax_bs].map(figure)}
-            {[line.percentage, line.withheld_bs].map(figure)}
+            {[line.percentage, withheldText(line)].map(figure)}
           </tr>
         ))}
         <tr>
@@ -79,6 +80,16 @@ function CertificateTable({ row, total }: { readonly row: WithholdingRow; readon
       </tbody>
     </table>
   );
+}
+
+/** 'NC 12' of a credit note, whose part is taken from the others. */
+function numberText({ kind, number }: WithholdingLineWire): string {
+  if (kind === 'credit_note') return `NC ${number}`;
+  return kind === 'debit_note' ? `ND ${number}` : number;
+}
+
+function withheldText({ kind, withheld_bs }: WithholdingLineWire): string {
+  return kind === 'credit_note' ? `-${withheld_bs}` : withheld_bs;
 }
 
 function figure(text: string, place: number) {

@@ -26,7 +26,8 @@ export function txtOfPeriod(
     made.flatMap((row) =>
       row.lines.map((line) => ({
         ...{ agentRif: rif, bookedOn: row.booked_on, documentDay: line.date },
-        ...{ supplierRif: row.party_document, number: line.number, controlNumber: line.control_number },
+        ...{ supplierRif: row.party_document, kind: line.kind ?? 'invoice', affected: line.affected },
+        ...{ number: line.number, controlNumber: line.control_number },
         ...{ base: parseDecimal(line.base_bs, 'VES'), tax: parseDecimal(line.tax_bs, 'VES') },
         documentId: line.document_id,
         ...{ withheld: parseDecimal(line.withheld_bs, 'VES'), exempt: parseDecimal(line.exempt_bs, 'VES') },

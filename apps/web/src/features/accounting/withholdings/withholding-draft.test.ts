@@ -16,7 +16,7 @@ const [SALE, CUSTOMER] = ['331387cc-43d9-5073-96d5-0b040810b888', '331387cc-43d9
 const PARTY: Party = { id: CUSTOMER, name: 'Farmatodo', document: 'J-00020200-1', percentage: null };
 
 const DOCUMENT: WithholdableReply = {
-  ...{ document_id: SALE, collection: 'sales', party_id: CUSTOMER, party_name: 'Farmatodo' },
+  ...{ document_id: SALE, collection: 'sales', kind: 'invoice', party_id: CUSTOMER, party_name: 'Farmatodo' },
   ...{ party_document: 'J-00020200-1', number: 'A-000123', control_number: '', affected: '' },
   ...{ day: '2026-11-03', currency: 'USD', exchange_rate: '100', total: '1268.00', exempt: '0.00' },
   ...{ tax: '168.00', withheld: '0.00' },

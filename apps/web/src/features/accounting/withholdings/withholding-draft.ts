@@ -11,7 +11,6 @@ import {
   type Money,
   parseDecimal,
   subtract,
-  sum,
   toDecimal,
 } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
@@ -30,6 +29,7 @@ import {
   type WithholdingDirection,
   type WithholdingTax,
   withheldOf,
+  withheldTotal,
 } from '@cuadra/domain/withholdings/withholding';
 import { bookedDayProblem } from '../frame/booked-day.ts';
 
@@ -200,7 +200,8 @@ export function readWithholding(draft: WithholdingDraft, form: WithholdingForm):
     ...{ booked_on: draft.bookedOn, currency: chosen[0]?.line.document.currency ?? 'VES', lines },
     ...{ notes: '', reverses_id: null },
   };
-  const [refusal] = validateWithholding(withholdingFromWire({ ...wire, id: '', made_at: '' }));
+  const made = withholdingFromWire({ ...wire, id: '', made_at: '' });
+  const [refusal] = validateWithholding(made);
   if (refusal !== undefined)
     return {
       ok: false,
@@ -209,13 +210,7 @@ export function readWithholding(draft: WithholdingDraft, form: WithholdingForm):
         chosen.map(({ line }) => line.key),
       ),
     };
-  const total = sum(
-    lines.map(({ collection, withheld_bs }) =>
-      bolivars(`${collection === 'sale_returns' ? '-' : ''}${withheld_bs}`),
-    ),
-    'VES',
-  );
-  return { ok: true, fields: wire, total };
+  return { ok: true, fields: wire, total: withheldTotal(made).ves };
 }
 
 function fieldErrors(
@@ -252,6 +247,7 @@ function lineOf(line: ChoosableLine, amount: Money, { percentage }: WithholdingD
   const { usd } = inBoth(amount, rateFromWire(document.exchange_rate));
   return {
     ...{ document_id: document.document_id, collection: document.collection, number: document.number },
+    ...(document.kind === 'invoice' ? {} : { kind: document.kind }),
     ...{ control_number: document.control_number, affected: document.affected, date: document.day },
     ...{ exchange_rate: document.exchange_rate, total_bs: document.total, exempt_bs: document.exempt },
     ...{ base_bs: toDecimal(line.base), tax_rate: line.rate, tax_bs: toDecimal(line.tax) },

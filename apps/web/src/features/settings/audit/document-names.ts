@@ -74,10 +74,14 @@ function journalName(collection: 'journal_entries' | 'journal_drafts', row: Row)
   return withAmounts(typeof description === 'string' ? `· ${description}` : undefined, collection, row);
 }
 
-/** 'Inmobiliaria Ávila · $ 116,00', 'Inmobiliaria Ávila (anulación) · $ 116,00'. */
+/** 'Inmobiliaria Ávila · $ 116,00', 'Inmobiliaria Ávila (nota de crédito, anulación) · $ 116,00'. */
 function supplierName(collection: 'supplier_bills' | 'supplier_payments', row: Row): string | undefined {
-  const { supplier_name, reverses_id } = row;
-  const way = typeof reverses_id === 'string' ? ' (anulación)' : '';
+  const { supplier_name, reverses_id, kind } = row;
+  const words = [
+    kind === 'credit_note' ? 'nota de crédito' : kind === 'debit_note' ? 'nota de débito' : '',
+    typeof reverses_id === 'string' ? 'anulación' : '',
+  ].filter((word) => word !== '');
+  const way = words.length === 0 ? '' : ` (${words.join(', ')})`;
   return withAmounts(
     typeof supplier_name === 'string' ? `${supplier_name}${way}` : undefined,
     collection,

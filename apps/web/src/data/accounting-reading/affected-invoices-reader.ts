@@ -1,0 +1,94 @@
+/**
+ * The invoices of a supplier that this device has and that a note can affect (ACC-07): purchases with an invoice, expense
+ * invoices and debit notes. Apart from what is owed because a note may affect one that is paid.
+ */
+import { kindOfBill } from '@cuadra/contracts/wire/payables';
+import { sideOf } from '@cuadra/domain/money/both-currencies';
+import { add, type Money, negate, sum } from '@cuadra/domain/money/money';
+import type { SupplierInvoice } from '@cuadra/domain/payables/payables';
+import { type BillKind, isSameSupplier } from '@cuadra/domain/payables/supplier-note';
+
+import type { CompanyDb } from '../company-db.ts';
+import type { SupplierBillRow } from '../rows.ts';
+import { localFirstRate } from '../stock-reading/local-first-rate.ts';
+import { billsOn, purchasesOn } from './supplier-invoices.ts';
+
+export interface AffectedInvoice {
+  readonly id: string;
+  readonly number: string;
+  /** 'YYYY-MM-DD'. */
+  readonly date: string;
+  readonly currency: 'USD' | 'VES';
+  /** Bolívares for a dollar of its day; null where it has none. */
+  readonly rate: string | null;
+  /** What it came to with its debit notes, less its credit notes: what another credit note can take off. */
+  readonly rest: Money;
+  /** Of its first expense; null of a purchase. */
+  readonly accountId: string | null;
+}
+
+export interface SupplierOfNote {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** Newest first. @param day of the last ones, 'YYYY-MM-DD' */
+export async function readAffectedInvoices(
+  db: CompanyDb,
+  supplier: SupplierOfNote,
+  day: string,
+): Promise<AffectedInvoice[]> {
+  const ofSupplier = (row: { readonly supplier_id: string | null; readonly supplier_name: string }) =>
+    isSameSupplier(supplier, { id: row.supplier_id, name: row.supplier_name });
+  const [rate, movements, bills] = await Promise.all([
+    localFirstRate(db),
+    db.stock_movements
+      .where('type')
+      .anyOf('purchase', 'void')
+      .filter(({ purchase }) => purchase !== null && purchase !== undefined && ofSupplier(purchase))
+      .toArray(),
+    db.supplier_bills.filter(ofSupplier).toArray(),
+  ]);
+  const rates = new Map([...movements, ...bills].map((row) => [row.id, row.exchange_rate]));
+  const accounts = new Map(bills.map(({ id, lines }) => [id, lines[0]?.account_id ?? null]));
+  const all = [...purchasesOn(movements, day, rate), ...billsOn(bills, day, rate)];
+  return all
+    .filter(({ kind }) => kind !== 'credit_note')
+    .map((invoice) => ({
+      ...{ id: invoice.documentId, number: invoice.invoiceNumber, date: invoice.invoiceDate },
+      ...{ currency: invoice.currency, rate: rates.get(invoice.documentId) ?? null },
+      rest: restOf(invoice, all),
+      accountId: accounts.get(invoice.documentId) ?? null,
+    }))
+    .sort((one, other) => (one.date < other.date ? 1 : -1));
+}
+
+function restOf({ documentId, currency, total }: SupplierInvoice, all: readonly SupplierInvoice[]): Money {
+  const notes = all.filter((one) => one.affectedId === documentId && one.currency === currency);
+  const amounts = notes.map((note) => {
+    const amount = sideOf(note.total, currency);
+    return note.kind === 'credit_note' ? negate(amount) : amount;
+  });
+  return add(sideOf(total, currency), sum(amounts, currency));
+}
+
+/** What a supplier's number of a note is compared by. */
+interface NumberedNote extends SupplierOfNote {
+  readonly kind: BillKind;
+  readonly number: string;
+}
+
+/** Whether a note of that kind and number of the supplier is on this device, and was not voided. */
+export async function isNoteRecorded(db: CompanyDb, note: NumberedNote): Promise<boolean> {
+  const same = await db.supplier_bills.filter((row) => isSameNote(row, note)).toArray();
+  const voided = new Set(same.flatMap(({ reverses_id }) => reverses_id ?? []));
+  return same.some(({ id, reverses_id }) => reverses_id === null && !voided.has(id));
+}
+
+function isSameNote(row: SupplierBillRow, note: NumberedNote): boolean {
+  return (
+    kindOfBill(row) === note.kind &&
+    row.invoice_number.toUpperCase() === note.number.toUpperCase() &&
+    isSameSupplier(note, { id: row.supplier_id, name: row.supplier_name })
+  );
+}
