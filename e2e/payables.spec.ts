@@ -69,7 +69,7 @@ test('[ACC-07] an expense invoice is owed until it is paid, and less what was wi
   await expect(payment).toBeHidden({ timeout: PATIENCE_MS });
   await expect(supplier).toContainText('100,00', { timeout: PATIENCE_MS });
 
-  const recorded = page.getByRole('region', { name: 'Facturas de gasto y pagos' });
+  const recorded = page.getByRole('region', { name: 'Facturas de gasto, notas y pagos' });
   await recorded.getByRole('button', { name: 'Anular Factura F-001 de Inmobiliaria Ávila' }).click();
   const question = page.getByRole('dialog', { name: '¿Anular esta factura?' });
   await question.getByRole('button', { name: 'Anular' }).click();
@@ -146,7 +146,7 @@ test('[CASH-01] [ACC-07] a supplier is paid from the open drawer, which expects 
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await expect(payment).toBeHidden({ timeout: PATIENCE_MS });
-  const recorded = page.getByRole('region', { name: 'Facturas de gasto y pagos' });
+  const recorded = page.getByRole('region', { name: 'Facturas de gasto, notas y pagos' });
   await expect(recorded).toContainText('Efectivo de una gaveta');
 
   await page.goto('/app/pos');

@@ -1,7 +1,9 @@
-/** 'Nueva factura de gasto': what a supplier charges for what is no goods (ACC-07). */
+/** 'Nueva factura de gasto': what a supplier charges for what is no goods, or his note on an invoice (ACC-07). */
 import { formatMoney } from '@cuadra/domain/money/format';
+import type { BillKind } from '@cuadra/domain/payables/supplier-note';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import { isNoteRecorded } from '../../../data/accounting-reading/affected-invoices-reader.ts';
 import { recordSupplierBill } from '../../../data/local-writes/record-payables.ts';
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -16,6 +18,7 @@ import { MissingRate } from '../../../ui/feedback/missing-rate.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
+import { BILL_NAMES } from '../frame/bill-names.ts';
 import {
   type BillDraft,
   type BillErrors,
@@ -25,7 +28,9 @@ import {
   readStoredBill,
 } from './bill-draft.ts';
 import { BillFields } from './bill-fields.tsx';
+import { rateDay } from './note-draft.ts';
 import { taxRates } from './tax-rates.ts';
+import { useAffectedInvoices } from './use-affected-invoices.ts';
 
 export interface BillDialogProps {
   readonly onClose: () => void;
@@ -47,7 +52,11 @@ export function BillDialog({ onClose }: BillDialogProps) {
 function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDraft<BillDraft> }) {
   const company = useCompany();
   const { db, maker } = company;
-  const rate = useRateOn(company, draft.data.invoiceDate);
+  const { kind, supplierId, supplierName, affectedId } = draft.data;
+  const invoices = useAffectedInvoices(kind, { id: supplierId, name: supplierName });
+  const affected = invoices.find(({ id }) => id === affectedId);
+  const rateOfDay = useRateOn(company, rateDay(draft.data));
+  const rate = kind === 'credit_note' ? (affected?.rate ?? rateOfDay) : rateOfDay;
   const missingRate = useMissingRate();
   const suppliers = useLiveQuery(() => db.suppliers.filter(isAlive).sortBy('name'), [db]) ?? [];
   const accounts = useLiveQuery(() => db.accounts.filter(isAlive).toArray(), [db]) ?? [];
@@ -55,29 +64,35 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
   const [isAttaching, setIsAttaching] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const save = async (): Promise<void> => {
-    const read = readBill(draft.data, rate);
+    const read = readBill(draft.data, rate, affected);
     setErrors(read.ok ? undefined : read.errors);
     if (!read.ok) return;
     const isDone = await run(async () => {
+      const number = read.fields.invoice_number;
+      if (
+        kind !== 'invoice' &&
+        (await isNoteRecorded(db, { id: supplierId, name: supplierName, kind, number }))
+      )
+        return `La ${BILL_NAMES[kind].toLowerCase()} ${number} de ${supplierName} ya está registrada.`;
       await recordSupplierBill(db, { ...read.fields, id: draft.id }, maker, draft.data.attachments);
       await draft.drop();
       return undefined;
     });
     if (!isDone) return;
-    toast(`Factura registrada: ${formatMoney(read.total, currencySymbol(read.total.currency))}`);
+    toast(`${BILL_NAMES[kind]} registrada: ${formatMoney(read.total, currencySymbol(read.total.currency))}`);
     onClose();
   };
   return (
     <FormModal
       opened
       size="product"
-      title="Nueva factura de gasto"
-      submitLabel="Registrar factura"
+      title={TITLES[kind]}
+      submitLabel={kind === 'invoice' ? 'Registrar factura' : 'Registrar nota'}
       savingLabel="Registrando…"
       saving={isBusy || isAttaching}
       dirty={draft.isStored}
       kept
-      errors={summaryOf(errors)}
+      errors={summaryOf(kind, errors)}
       {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
       onSubmit={() => void save()}
       onClose={() => void draft.drop().then(onClose)}
@@ -88,6 +103,7 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
         errors={errors}
         rate={rate}
         suppliers={suppliers}
+        invoices={invoices}
         accounts={accounts}
         taxes={taxRates(company.taxes)}
         onChange={(next) => {
@@ -105,17 +121,29 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
   );
 }
 
+const TITLES: Readonly<Record<BillKind, string>> = {
+  invoice: 'Nueva factura de gasto',
+  credit_note: 'Nueva nota de crédito de proveedor',
+  debit_note: 'Nueva nota de débito de proveedor',
+};
+
 const LABELS: Readonly<Record<BillField, string>> = {
   supplierName: 'Proveedor',
+  affectedNumber: 'Factura afectada',
+  affectedDate: 'Fecha de esa factura',
+  invoiceNumber: 'Número de la nota',
   invoiceDate: 'Fecha de la factura',
   dueDate: 'Vence',
   currency: 'Moneda',
   lines: 'Gastos',
 };
 
-function summaryOf(errors: BillErrors | undefined): { readonly label: string }[] {
+function summaryOf(kind: BillKind, errors: BillErrors | undefined): { readonly label: string }[] {
   if (errors === undefined) return [];
   const named = (Object.keys(LABELS) as BillField[]).filter((field) => errors.fields[field] !== undefined);
-  const labels = named.map((field) => ({ label: LABELS[field] }));
+  const isNote = kind !== 'invoice';
+  const labels = named.map((field) => ({
+    label: isNote && field === 'invoiceDate' ? 'Fecha de la nota' : LABELS[field],
+  }));
   return errors.lines.size === 0 ? labels : [...labels, { label: 'Gastos' }];
 }

@@ -1,5 +1,8 @@
+import { money } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
+import type { AffectedInvoice } from '../../../data/accounting-reading/affected-invoices-reader.ts';
 import { type BillDraft, emptyBill, onDay, readBill, readStoredBill } from './bill-draft.ts';
+import { affecting, affectingTyped, ofKind, ofSupplier, rateDay } from './note-draft.ts';
 
 const EMPTY = emptyBill('2026-11-23', 'USD', '16.00');
 const RENT = '331387cc-43d9-5073-96d5-0b040810b888';
@@ -61,5 +64,65 @@ describe('an expense invoice as it is typed', () => {
       supplierName: 'Ávila',
     });
     expect(readStoredBill(null, EMPTY)).toEqual(EMPTY);
+  });
+});
+
+const INVOICE: AffectedInvoice = {
+  ...{ id: RENT, number: 'F-001', date: '2026-11-01', currency: 'VES', rate: '80', accountId: RENT },
+  rest: money(11_600_00n, 'VES'),
+};
+
+describe('a note as it is typed', () => {
+  const note = affecting(
+    ofKind({ ...EMPTY, supplierName: 'Ávila', invoiceNumber: 'NC-1' }, 'credit_note'),
+    INVOICE,
+  );
+  const typed = (base: string, head: Partial<BillDraft> = {}): BillDraft => ({
+    ...{ ...note, ...head },
+    lines: note.lines.map((line) => ({ ...line, base })),
+  });
+
+  it('[ACC-07] is in the currency and at the rate of its invoice, on its account, and due on its own day', () => {
+    expect(rateDay(note)).toBe('2026-11-01');
+    expect(onDay(note, '2026-11-24')).toMatchObject({ invoiceDate: '2026-11-24', dueDate: '2026-11-24' });
+    expect(readBill(typed('10.000'), '80', INVOICE)).toMatchObject({
+      ok: true,
+      fields: {
+        ...{ kind: 'credit_note', invoice_number: 'NC-1', currency: 'VES', exchange_rate: '80' },
+        ...{ affected_id: RENT, affected_number: 'F-001', affected_date: '2026-11-01' },
+        lines: [{ account_id: RENT, base: '10000.00', tax: '1600.00' }],
+      },
+    });
+  });
+
+  it('[ACC-07] of debit is booked at the rate of its own day, and may be larger than its invoice', () => {
+    const debit = ofKind(typed('10.001'), 'debit_note');
+    expect(rateDay(debit)).toBe('2026-11-23');
+    expect(readBill(debit, '100', INVOICE)).toMatchObject({ ok: true, fields: { kind: 'debit_note' } });
+  });
+
+  it('[ACC-07] says that it is larger than its invoice', () => {
+    const read = readBill(typed('10.001'), '80', INVOICE);
+    expect(read.ok ? '' : read.errors.fields.lines?.replaceAll(/\s/g, ' ')).toBe(
+      'La nota es mayor que lo que queda de su factura: Bs. 11.600,00.',
+    );
+  });
+
+  it('[ACC-07] says at each field what is missing of it and of its invoice', () => {
+    expect(errorsOf(ofKind(draft(), 'credit_note'))).toEqual({
+      invoiceNumber: 'Escribe el número de la nota.',
+      affectedNumber: 'Elige o escribe la factura afectada.',
+      affectedDate: 'Escribe la fecha de la factura afectada.',
+    });
+    expect(errorsOf(typed('1', { invoiceDate: '2026-10-31', dueDate: '2026-10-31' }))).toEqual({
+      invoiceDate: 'La nota no puede ser antes de su factura.',
+    });
+  });
+
+  it('[ACC-07] is of an invoice of its supplier, of a typed one, and of none once it is an invoice', () => {
+    const none = { affectedId: null, affectedNumber: '', affectedDate: '' };
+    expect(ofSupplier(note, { supplierId: null, supplierName: 'Otro' })).toMatchObject(none);
+    expect(ofKind(note, 'invoice')).toMatchObject({ ...none, kind: 'invoice' });
+    expect(affectingTyped(note, 'F-9')).toMatchObject({ affectedId: null, affectedNumber: 'F-9' });
   });
 });

@@ -1,13 +1,18 @@
-/** An expense invoice as it is typed, and what is wrong with it. Apart from its dialog to be tested without a screen. */
+/** An expense invoice or note as it is typed, and what is wrong with it. Apart from its dialog to be tested without a screen. */
 import type { SupplierBillWire } from '@cuadra/contracts/accounting/payables';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { supplierBillFromWire } from '@cuadra/contracts/wire/payables';
-import { type Money, toDecimal } from '@cuadra/domain/money/money';
+import { sideOf } from '@cuadra/domain/money/both-currencies';
+import { formatMoney } from '@cuadra/domain/money/format';
+import { compare, type Money, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { billFigures, validateSupplierBill } from '@cuadra/domain/payables/supplier-bill';
+import { type BillKind, type NoteRefusalCode, validateNote } from '@cuadra/domain/payables/supplier-note';
 import { taxOn } from '@cuadra/domain/tax/iva';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
+import type { AffectedInvoice } from '../../../data/accounting-reading/affected-invoices-reader.ts';
 import type { AttachmentEdits } from '../../../data/local-writes/attachments.ts';
+import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { amountProblem } from '../../../ui/fields/amount-problem.ts';
 import { NO_EDITS, readStoredEdits } from '../attachments/attachment-edits.ts';
 import { bookedDayProblem } from '../frame/booked-day.ts';
@@ -25,6 +30,7 @@ export interface BillDraftLine {
 }
 
 export interface BillDraft {
+  readonly kind: BillKind;
   /** Null for a supplier without a record. */
   readonly supplierId: string | null;
   readonly supplierName: string;
@@ -33,13 +39,26 @@ export interface BillDraft {
   readonly controlNumber: string;
   readonly invoiceDate: string;
   readonly dueDate: string;
+  /** Of a note: the invoice that it affects, as this device has it; null for one that is typed. */
+  readonly affectedId: string | null;
+  readonly affectedNumber: string;
+  /** 'YYYY-MM-DD', or empty. */
+  readonly affectedDate: string;
   readonly currency: 'USD' | 'VES';
   readonly lines: readonly BillDraftLine[];
   readonly notes: string;
   readonly attachments: AttachmentEdits;
 }
 
-export type BillField = 'supplierName' | 'invoiceDate' | 'dueDate' | 'currency' | 'lines';
+export type BillField =
+  | 'supplierName'
+  | 'affectedNumber'
+  | 'affectedDate'
+  | 'invoiceNumber'
+  | 'invoiceDate'
+  | 'dueDate'
+  | 'currency'
+  | 'lines';
 
 export interface BillErrors {
   readonly fields: Partial<Record<BillField, string>>;
@@ -53,11 +72,15 @@ export function emptyBillLine(taxRate: string): BillDraftLine {
 
 export function emptyBill(today: string, currency: 'USD' | 'VES', taxRate: string): BillDraft {
   return {
-    ...{ supplierId: null, supplierName: '', supplierDocument: '', invoiceNumber: '', controlNumber: '' },
+    ...{ kind: 'invoice', supplierId: null, supplierName: '', supplierDocument: '' },
+    ...{ invoiceNumber: '', controlNumber: '', ...NO_AFFECTED },
     ...{ invoiceDate: today, dueDate: today, currency, notes: '', attachments: NO_EDITS },
     lines: [emptyBillLine(taxRate)],
   };
 }
+
+/** Of a bill that affects no invoice. */
+export const NO_AFFECTED = { affectedId: null, affectedNumber: '', affectedDate: '' } as const;
 
 /** A stored draft, as far as it can be read. */
 export function readStoredBill(stored: unknown, empty: BillDraft): BillDraft {
@@ -68,7 +91,8 @@ export function readStoredBill(stored: unknown, empty: BillDraft): BillDraft {
 
 /** The invoice on another day; what was due on the day of the old one is due on the new one. */
 export function onDay(draft: BillDraft, invoiceDate: string): BillDraft {
-  const isSame = draft.dueDate === draft.invoiceDate || draft.dueDate < invoiceDate;
+  const isSame =
+    draft.kind === 'credit_note' || draft.dueDate === draft.invoiceDate || draft.dueDate < invoiceDate;
   return { ...draft, invoiceDate, dueDate: isSame ? invoiceDate : draft.dueDate };
 }
 
@@ -88,8 +112,15 @@ export type ReadBill =
   | { readonly ok: true; readonly fields: BillFieldsToStore; readonly total: Money }
   | { readonly ok: false; readonly errors: BillErrors };
 
-/** @param rate bolívares for a dollar on the day of the invoice; undefined where none is known */
-export function readBill(draft: BillDraft, rate: string | undefined): ReadBill {
+/**
+ * @param rate bolívares for a dollar on its `rateDay`; undefined where none is known
+ * @param affected the invoice of a note, where this device has it
+ */
+export function readBill(
+  draft: BillDraft,
+  rate: string | undefined,
+  affected?: Pick<AffectedInvoice, 'rest'>,
+): ReadBill {
   const fields = headErrors(draft, rate);
   const lines = new Map<string, Partial<Record<'accountId' | 'base' | 'tax', string>>>();
   for (const line of draft.lines) {
@@ -101,8 +132,14 @@ export function readBill(draft: BillDraft, rate: string | undefined): ReadBill {
   const bill = supplierBillFromWire({ ...wire, id: '', made_at: '' });
   const [refusal] = validateSupplierBill(bill);
   if (refusal !== undefined) return { ok: false, errors: { fields: { lines: TOO_LARGE }, lines } };
-  const { total } = billFigures(bill);
-  return { ok: true, fields: wire, total: draft.currency === 'USD' ? total.usd : total.ves };
+  const total = sideOf(billFigures(bill).total, draft.currency);
+  if (draft.kind === 'credit_note' && affected !== undefined && compare(total, affected.rest) > 0)
+    return { ok: false, errors: { fields: { lines: moreThan(affected.rest) }, lines } };
+  return { ok: true, fields: wire, total };
+}
+
+function moreThan(rest: Money): string {
+  return `La nota es mayor que lo que queda de su factura: ${formatMoney(rest, currencySymbol(rest.currency))}.`;
 }
 
 const TOO_LARGE = 'Revisa los montos: son demasiado grandes.';
@@ -112,6 +149,7 @@ function headErrors(draft: BillDraft, rate: string | undefined): Partial<Record<
   const onInvoice = bookedDayProblem(invoiceDate, 'Escribe la fecha de la factura.');
   const onDue = bookedDayProblem(dueDate, 'Escribe cuándo vence.');
   return {
+    ...noteErrors(draft),
     ...(supplierName.trim() === '' ? { supplierName: 'Escribe el nombre del proveedor.' } : {}),
     ...(onInvoice === undefined ? {} : { invoiceDate: onInvoice }),
     ...(onDue === undefined ? {} : { dueDate: onDue }),
@@ -122,6 +160,23 @@ function headErrors(draft: BillDraft, rate: string | undefined): Partial<Record<
       ? { currency: 'No hay tasa para ese día: escríbela en Configuración.' }
       : {}),
   };
+}
+
+const NOTE_MESSAGES: Readonly<Record<NoteRefusalCode, readonly [BillField, string]>> = {
+  number_required: ['invoiceNumber', 'Escribe el número de la nota.'],
+  affected_number_required: ['affectedNumber', 'Elige o escribe la factura afectada.'],
+  affected_day_required: ['affectedDate', 'Escribe la fecha de la factura afectada.'],
+  before_its_invoice: ['invoiceDate', 'La nota no puede ser antes de su factura.'],
+  not_a_note: ['affectedNumber', 'Solo una nota afecta a otra factura.'],
+};
+
+function noteErrors(draft: BillDraft): Partial<Record<BillField, string>> {
+  const { kind, invoiceNumber, invoiceDate, affectedNumber, affectedDate } = draft;
+  const head = {
+    ...{ kind, number: invoiceNumber, day: invoiceDate, affectedNumber },
+    affectedDay: affectedDate === '' ? null : affectedDate,
+  };
+  return Object.fromEntries(validateNote(head).map(({ code }) => NOTE_MESSAGES[code]));
 }
 
 function lineErrors(
@@ -152,12 +207,15 @@ function baseProblem(text: string, currency: BillDraft['currency']): string {
 function wireOf(draft: BillDraft, rate: string | undefined): BillFieldsToStore {
   const { currency } = draft;
   return {
+    kind: draft.kind,
     supplier_id: draft.supplierId,
     supplier_name: draft.supplierName.trim(),
     supplier_document: draft.supplierDocument.trim(),
     invoice_number: draft.invoiceNumber.trim(),
     control_number: draft.controlNumber.trim(),
     ...{ invoice_date: draft.invoiceDate, due_date: draft.dueDate, currency, exchange_rate: rate ?? null },
+    ...{ affected_id: draft.affectedId, affected_number: draft.affectedNumber.trim() },
+    affected_date: draft.affectedDate === '' ? null : draft.affectedDate,
     lines: draft.lines.map((line) => ({
       description: line.description.trim(),
       account_id: line.accountId ?? '',

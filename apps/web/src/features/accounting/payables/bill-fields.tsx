@@ -1,27 +1,20 @@
-/** The fields of an expense invoice, filled in by keyboard alone: Enter moves on. */
-import { formatAmount } from '@cuadra/domain/money/format';
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+/** The fields of an expense invoice or note, filled in by keyboard alone: Enter moves on. */
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { AffectedInvoice } from '../../../data/accounting-reading/affected-invoices-reader.ts';
 import type { AccountRow, SupplierRow } from '../../../data/rows.ts';
-import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { focusSoon } from '../../../ui/fields/enter-moves-on.ts';
-import { MoneyInput } from '../../../ui/fields/money-input.tsx';
-import type { SearchOption } from '../../../ui/fields/search-options.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { entryAccounts } from '../transactions/entry-accounts.ts';
-import {
-  type BillDraft,
-  type BillDraftLine,
-  type BillErrors,
-  emptyBillLine,
-  onDay,
-  taxOfLine,
-} from './bill-draft.ts';
+import { type BillDraft, type BillErrors, emptyBillLine, onDay } from './bill-draft.ts';
+import { accountFieldId, BillLineRow } from './bill-line-row.tsx';
+import { ofSupplier } from './note-draft.ts';
+import { AffectedFields, BillKindChoice } from './note-fields.tsx';
 import styles from './payables.module.css';
 import type { TaxChoice } from './tax-rates.ts';
 
@@ -31,6 +24,8 @@ export interface BillFieldsProps {
   /** Bolívares for a dollar on the day of the invoice; undefined where none is known. */
   readonly rate: string | undefined;
   readonly suppliers: readonly SupplierRow[];
+  /** Of the supplier of a note, as this device has them. */
+  readonly invoices: readonly AffectedInvoice[];
   /** Without those that were deleted. */
   readonly accounts: readonly AccountRow[];
   readonly taxes: readonly TaxChoice[];
@@ -42,6 +37,7 @@ const TYPED = 'typed';
 
 export function BillFields(props: BillFieldsProps) {
   const { draft, errors, rate, taxes, onChange } = props;
+  const isNote = draft.kind !== 'invoice';
   const change = (changed: Partial<BillDraft>) => onChange((held) => ({ ...held, ...changed }));
   const expenses = useMemo(
     () => entryAccounts(props.accounts.filter(({ type }) => type === 'expense')),
@@ -54,6 +50,7 @@ export function BillFields(props: BillFieldsProps) {
   };
   return (
     <EnterFields className={styles.fields}>
+      <BillKindChoice draft={draft} onChange={onChange} />
       <FormRow columns="2fr 1fr">
         <SupplierSelect {...props} />
         <TextInput
@@ -64,9 +61,12 @@ export function BillFields(props: BillFieldsProps) {
           onChange={(event) => change({ supplierDocument: event.currentTarget.value })}
         />
       </FormRow>
-      <FormRow columns="1fr 1fr 1fr 1fr">
+      <AffectedFields {...props} />
+      <FormRow columns={draft.kind === 'credit_note' ? '1fr 1fr 1fr' : '1fr 1fr 1fr 1fr'}>
         <TextInput
-          label="Número de factura"
+          label={isNote ? 'Número de la nota' : 'Número de factura'}
+          required={isNote}
+          error={errors?.fields.invoiceNumber}
           autoComplete="off"
           maxLength={60}
           value={draft.invoiceNumber}
@@ -80,22 +80,30 @@ export function BillFields(props: BillFieldsProps) {
           onChange={(event) => change({ controlNumber: event.currentTarget.value })}
         />
         <DateField
-          label="Fecha de la factura"
+          label={isNote ? 'Fecha de la nota' : 'Fecha de la factura'}
           required
           value={draft.invoiceDate}
           error={errors?.fields.invoiceDate}
           onChange={(day) => onChange((held) => onDay(held, day))}
         />
-        <DateField
-          label="Vence"
-          required
-          value={draft.dueDate}
-          error={errors?.fields.dueDate}
-          onChange={(dueDate) => change({ dueDate })}
-        />
+        {draft.kind === 'credit_note' ? null : (
+          <DateField
+            label="Vence"
+            required
+            value={draft.dueDate}
+            error={errors?.fields.dueDate}
+            onChange={(dueDate) => change({ dueDate })}
+          />
+        )}
       </FormRow>
       <div className={styles.currency}>
-        <CurrencyToggle value={draft.currency} onChange={(currency) => change({ currency })} />
+        {draft.affectedId === null ? (
+          <CurrencyToggle value={draft.currency} onChange={(currency) => change({ currency })} />
+        ) : (
+          <span>
+            {draft.currency === 'USD' ? 'En dólares, como su factura.' : 'En bolívares, como su factura.'}
+          </span>
+        )}
         <span>
           {rate === undefined
             ? 'Sin tasa ese día: en bolívares queda en cero.'
@@ -157,83 +165,10 @@ function SupplierSelect({ draft, errors, suppliers, onChange }: BillFieldsProps)
         if (chosen === undefined) return;
         const { name, document_type, document_number } = chosen;
         const supplierDocument = document_number === '' ? '' : `${document_type}-${document_number}`;
-        onChange((held) => ({ ...held, supplierId: chosen.id, supplierName: name, supplierDocument }));
+        onChange((held) => ofSupplier(held, { supplierId: chosen.id, supplierName: name, supplierDocument }));
       }}
-      onCreate={(name) => onChange((held) => ({ ...held, supplierId: null, supplierName: name }))}
+      onCreate={(name) => onChange((held) => ofSupplier(held, { supplierId: null, supplierName: name }))}
     />
-  );
-}
-
-function accountFieldId(key: string): string {
-  return `bill-account-${key}`;
-}
-
-interface BillLineRowProps {
-  readonly line: BillDraftLine;
-  /** From 0. */
-  readonly place: number;
-  readonly currency: BillDraft['currency'];
-  readonly expenses: readonly SearchOption[];
-  readonly taxes: readonly TaxChoice[];
-  readonly errors: Partial<Record<'accountId' | 'base' | 'tax', string>> | undefined;
-  readonly isOnly: boolean;
-  readonly onChange: (changed: Partial<BillDraftLine>) => void;
-  readonly onRemove: () => void;
-}
-
-function BillLineRow(props: BillLineRowProps) {
-  const { line, place, currency, expenses, taxes, errors, isOnly, onChange, onRemove } = props;
-  const named = (field: string) => `${field}, línea ${place + 1}`;
-  const tax = taxOfLine({ ...line, tax: '' }, currency);
-  return (
-    <li className={styles.line}>
-      <SearchSelect
-        id={accountFieldId(line.key)}
-        aria-label={named('Cuenta')}
-        placeholder="Cuenta del gasto"
-        data={expenses}
-        value={line.accountId}
-        error={errors?.accountId}
-        onChange={(accountId) => onChange({ accountId })}
-      />
-      <TextInput
-        aria-label={named('Descripción')}
-        placeholder="Descripción"
-        autoComplete="off"
-        maxLength={200}
-        value={line.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
-      <MoneyInput
-        aria-label={named('Base')}
-        placeholder="Base"
-        currency={currency}
-        value={line.base}
-        error={errors?.base}
-        onChange={(base) => onChange({ base })}
-      />
-      <Select
-        aria-label={named('Alícuota')}
-        data={[...taxes]}
-        allowDeselect={false}
-        value={line.taxRate}
-        onChange={(taxRate) => onChange({ taxRate: taxRate ?? line.taxRate, tax: '' })}
-      />
-      <MoneyInput
-        aria-label={named('IVA')}
-        placeholder={tax === undefined ? 'IVA' : formatAmount(tax)}
-        currency={currency}
-        value={line.tax}
-        error={errors?.tax}
-        onChange={(text) => onChange({ tax: text })}
-      />
-      <RowAction
-        label={isOnly ? 'El último gasto no se quita' : `Quitar gasto ${place + 1}`}
-        icon={IconTrash}
-        disabled={isOnly}
-        onClick={onRemove}
-      />
-    </li>
   );
 }
 

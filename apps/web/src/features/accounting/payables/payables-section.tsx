@@ -9,12 +9,17 @@ import { useAccounting } from '../frame/accounting-context.ts';
 import { ReadFailed } from '../frame/read-failed.tsx';
 import { useShownCount } from '../frame/use-shown-count.ts';
 import { BillDialog } from './bill-dialog.tsx';
-import { PayablesTable } from './payables-table.tsx';
+import { isCredit, PayablesTable } from './payables-table.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReceivablesPanel } from './receivables-panel.tsx';
 import { RecordedList } from './recorded-list.tsx';
 import { type RecordedDocument, usePayables } from './use-payables.ts';
 import { VoidDialog } from './void-dialog.tsx';
+
+/** With the invoices that can be paid. */
+function withoutCredits(supplier: SupplierPayablesReply): SupplierPayablesReply {
+  return { ...supplier, invoices: supplier.invoices.filter((invoice) => !isCredit(invoice)) };
+}
 
 type Opened =
   | { readonly dialog: 'bill' }
@@ -58,7 +63,10 @@ export function PayablesSection() {
           <PayablesTable
             suppliers={suppliers}
             {...(mayWrite
-              ? { onPay: (supplier: SupplierPayablesReply) => setOpened({ dialog: 'payment', supplier }) }
+              ? {
+                  onPay: (supplier: SupplierPayablesReply) =>
+                    setOpened({ dialog: 'payment', supplier: withoutCredits(supplier) }),
+                }
               : {})}
           />
         ) : owed === undefined ? null : (

@@ -9,6 +9,7 @@ import { Fragment } from 'react';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { BILL_NAMES } from '../frame/bill-names.ts';
 import figureTable from '../frame/figure-table.module.css';
 import { AGES } from './ages.ts';
 import styles from './payables.module.css';
@@ -57,7 +58,7 @@ export function PayablesTable({ suppliers, onPay }: PayablesTableProps) {
                 <Shown amount={supplier.open} />
               </td>
               <td>
-                {onPay === undefined ? null : (
+                {onPay === undefined || supplier.invoices.every(isCredit) ? null : (
                   <Button
                     size="xs"
                     aria-label={`Pagar a ${supplier.supplier_name}`}
@@ -78,6 +79,11 @@ export function PayablesTable({ suppliers, onPay }: PayablesTableProps) {
   );
 }
 
+/** What the supplier owes the company is not paid. */
+export function isCredit({ kind }: OpenInvoiceReply): boolean {
+  return kind === 'credit_note';
+}
+
 function InvoiceRow({ invoice }: { readonly invoice: OpenInvoiceReply }) {
   return (
     <tr>
@@ -86,6 +92,7 @@ function InvoiceRow({ invoice }: { readonly invoice: OpenInvoiceReply }) {
         <span className={styles.about}>
           {dayText(invoice.invoice_date)} · {dueText(invoice)}
           {withheldText(invoice)}
+          {creditedText(invoice)}
         </span>
       </td>
       {AGE_BUCKETS.map((bucket) => (
@@ -99,10 +106,10 @@ function InvoiceRow({ invoice }: { readonly invoice: OpenInvoiceReply }) {
   );
 }
 
-/** 'Factura F-001', 'Compra sin número'. */
-export function invoiceName({ collection, invoice_number }: OpenInvoiceReply): string {
-  const kind = collection === 'supplier_bills' ? 'Factura' : 'Compra';
-  return `${kind} ${invoice_number === '' ? 'sin número' : invoice_number}`;
+/** 'Factura F-001', 'Compra sin número', 'Nota de crédito NC-1'. */
+export function invoiceName({ collection, kind, invoice_number }: OpenInvoiceReply): string {
+  const name = collection === 'supplier_bills' ? BILL_NAMES[kind] : 'Compra';
+  return `${name} ${invoice_number === '' ? 'sin número' : invoice_number}`;
 }
 
 /** ' · retenido Bs. 1.200,00': it is owed to the treasury instead. */
@@ -111,7 +118,16 @@ function withheldText({ withheld }: OpenInvoiceReply): string {
   return isZero(amount) ? '' : ` · retenido ${formatMoney(amount, currencySymbol('VES'))}`;
 }
 
-function dueText({ due_date, days_overdue }: OpenInvoiceReply): string {
+/** ' · acreditado Bs. 5.800,00': what credit notes took off it; of a note itself what it took off its invoice. */
+function creditedText({ kind, credited }: OpenInvoiceReply): string {
+  const amount = parseDecimal(credited.ves, 'VES');
+  if (isZero(amount)) return '';
+  const text = formatMoney(amount, currencySymbol('VES'));
+  return kind === 'credit_note' ? ` · ya descontado ${text}` : ` · acreditado ${text}`;
+}
+
+function dueText({ kind, due_date, days_overdue }: OpenInvoiceReply): string {
+  if (kind === 'credit_note') return 'a tu favor';
   if (days_overdue < 0) return `vence el ${dayText(due_date)}`;
   if (days_overdue === 0) return 'vence hoy';
   return `vencida hace ${days_overdue} ${days_overdue === 1 ? 'día' : 'días'}`;

@@ -1,5 +1,5 @@
 /** The expense invoices and payments that were recorded, newest first, each of which can be voided. */
-import { supplierBillFromWire, supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
+import { kindOfBill, supplierBillFromWire, supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
 import { sideOf } from '@cuadra/domain/money/both-currencies';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { BILL_NAMES } from '../frame/bill-names.ts';
 import { DocumentList } from '../frame/document-list.tsx';
 import { BillAttachmentsDialog } from './bill-attachments-dialog.tsx';
 import type { RecordedDocument } from './use-payables.ts';
@@ -26,11 +27,11 @@ export interface RecordedListProps {
 export function RecordedList({ documents, onMore, onVoid }: RecordedListProps) {
   const [attached, setAttached] = useState<RecordedDocument & { readonly collection: 'supplier_bills' }>();
   return (
-    <Panel title="Facturas de gasto y pagos" flush>
+    <Panel title="Facturas de gasto, notas y pagos" flush>
       <DocumentList
         documents={documents}
         onMore={onMore}
-        label="Facturas de gasto y pagos"
+        label="Facturas de gasto, notas y pagos"
         words={{ void: 'Anulado', more: 'Ver más antiguas' }}
         listed={(document) => ({
           ...{ id: document.row.id, title: documentTitle(document), text: documentText(document) },
@@ -57,18 +58,20 @@ export function RecordedList({ documents, onMore, onVoid }: RecordedListProps) {
   );
 }
 
-/** 'Factura F-001 de Inmobiliaria Ávila', 'Pago a Inmobiliaria Ávila'. */
+/** 'Factura F-001 de Inmobiliaria Ávila', 'Nota de crédito NC-1 de Inmobiliaria Ávila', 'Pago a Inmobiliaria Ávila'. */
 export function documentTitle({ collection, row }: RecordedDocument): string {
   if (collection === 'supplier_payments') return `Pago a ${row.supplier_name}`;
   const number = row.invoice_number === '' ? 'sin número' : row.invoice_number;
-  return `Factura ${number} de ${row.supplier_name}`;
+  return `${BILL_NAMES[kindOfBill(row)]} ${number} de ${row.supplier_name}`;
 }
 
-/** '20/11/2026 · $ 116,00', '20/11/2026 · Transferencia 0012 · Bs. 13.920,00 · F-001'. */
+/** '20/11/2026 · $ 116,00', '22/11/2026 · $ 11,60 · factura F-001 del 20/11/2026', '20/11/2026 · Transferencia 0012 · Bs. 13.920,00 · F-001'. */
 function documentText({ collection, row }: RecordedDocument): string {
   if (collection === 'supplier_bills') {
     const total = sideOf(billFigures(supplierBillFromWire(row)).total, row.currency);
-    return `${dayText(row.invoice_date)} · ${formatMoney(total, currencySymbol(row.currency))}`;
+    const affected = row.affected_number ? ` · factura ${row.affected_number}` : '';
+    const day = row.affected_date ? ` del ${dayText(row.affected_date)}` : '';
+    return `${dayText(row.invoice_date)} · ${formatMoney(total, currencySymbol(row.currency))}${affected}${day}`;
   }
   const isFromDrawer = supplierPaymentFromWire(row).drawer !== null;
   const tenders = row.payments.map(({ method, currency, amount, reference }) => {

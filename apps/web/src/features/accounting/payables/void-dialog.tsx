@@ -1,4 +1,5 @@
 /** The question before an expense invoice or a payment to a supplier is taken back (ACC-07). */
+import { kindOfBill } from '@cuadra/contracts/wire/payables';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { voidSupplierBill, voidSupplierPayment } from '../../../data/local-writes/record-payables.ts';
 import { withVoids } from '../../../data/newest-recorded.ts';
@@ -19,10 +20,12 @@ export interface VoidDialogProps {
 export function VoidDialog({ document, onClose }: VoidDialogProps) {
   const { db, maker } = useCompany();
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const kind = document.collection === 'supplier_bills' ? kindOfBill(document.row) : 'payment';
   const confirm = async (): Promise<void> => {
     const isDone = await run(async () => {
       if (await isPaid(db, document)) return 'La factura tiene pagos: anúlalos primero.';
-      if (await isWithheld(db, document)) return 'La factura tiene retenciones: anúlalas primero.';
+      if (await isWithheld(db, document)) return `${WHAT[kind].the} tiene retenciones: anúlalas primero.`;
+      if (await hasNotes(db, document)) return 'La factura tiene notas: anúlalas primero.';
       if (document.collection === 'supplier_bills') {
         await voidSupplierBill(db, document.row, maker);
         return undefined;
@@ -33,13 +36,13 @@ export function VoidDialog({ document, onClose }: VoidDialogProps) {
         : 'El efectivo vuelve a una gaveta: abre primero la caja en este equipo.';
     });
     if (!isDone) return;
-    toast(document.collection === 'supplier_bills' ? 'Factura anulada' : 'Pago anulado');
+    toast(WHAT[kind].done);
     onClose();
   };
   return (
     <ConfirmDialog
       opened
-      title={document.collection === 'supplier_bills' ? '¿Anular esta factura?' : '¿Anular este pago?'}
+      title={WHAT[kind].question}
       confirmLabel="Anular"
       busy={isBusy}
       onConfirm={() => void confirm()}
@@ -50,6 +53,14 @@ export function VoidDialog({ document, onClose }: VoidDialogProps) {
     </ConfirmDialog>
   );
 }
+
+const NOTE = { the: 'La nota', done: 'Nota anulada', question: '¿Anular esta nota?' } as const;
+const WHAT = {
+  invoice: { the: 'La factura', done: 'Factura anulada', question: '¿Anular esta factura?' },
+  credit_note: NOTE,
+  debit_note: NOTE,
+  payment: { the: 'El pago', done: 'Pago anulado', question: '¿Anular este pago?' },
+} as const;
 
 /**
  * Whether a certificate that was not voided is of the invoice. Only those booked since its day are read: the server finds
@@ -66,6 +77,15 @@ async function isWithheld(db: CompanyDb, { collection, row }: RecordedDocument):
     )
     .toArray();
   return (await withVoids(db, db.withholdings, certificates)).some(({ isVoid }) => !isVoid);
+}
+
+/** Whether a note that was not voided affects the invoice. */
+async function hasNotes(db: CompanyDb, { collection, row }: RecordedDocument): Promise<boolean> {
+  if (collection !== 'supplier_bills') return false;
+  const notes = await db.supplier_bills
+    .filter(({ reverses_id, affected_id = null }) => reverses_id === null && affected_id === row.id)
+    .toArray();
+  return (await withVoids(db, db.supplier_bills, notes)).some(({ isVoid }) => !isVoid);
 }
 
 /** Whether a payment that was not voided is of the invoice. */

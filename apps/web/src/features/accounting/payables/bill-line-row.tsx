@@ -1,0 +1,85 @@
+/** A line of an expense invoice or note: its account, base, rate and IVA. */
+import { formatAmount } from '@cuadra/domain/money/format';
+import { Select, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import type { SearchOption } from '../../../ui/fields/search-options.ts';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { type BillDraft, type BillDraftLine, taxOfLine } from './bill-draft.ts';
+import styles from './payables.module.css';
+import type { TaxChoice } from './tax-rates.ts';
+
+/** Where a new line has the focus. */
+export function accountFieldId(key: string): string {
+  return `bill-account-${key}`;
+}
+
+export interface BillLineRowProps {
+  readonly line: BillDraftLine;
+  /** From 0. */
+  readonly place: number;
+  readonly currency: BillDraft['currency'];
+  readonly expenses: readonly SearchOption[];
+  readonly taxes: readonly TaxChoice[];
+  readonly errors: Partial<Record<'accountId' | 'base' | 'tax', string>> | undefined;
+  readonly isOnly: boolean;
+  readonly onChange: (changed: Partial<BillDraftLine>) => void;
+  readonly onRemove: () => void;
+}
+
+export function BillLineRow(props: BillLineRowProps) {
+  const { line, place, currency, expenses, taxes, errors, isOnly, onChange, onRemove } = props;
+  const named = (field: string) => `${field}, línea ${place + 1}`;
+  const tax = taxOfLine({ ...line, tax: '' }, currency);
+  return (
+    <li className={styles.line}>
+      <SearchSelect
+        id={accountFieldId(line.key)}
+        aria-label={named('Cuenta')}
+        placeholder="Cuenta del gasto"
+        data={expenses}
+        value={line.accountId}
+        error={errors?.accountId}
+        onChange={(accountId) => onChange({ accountId })}
+      />
+      <TextInput
+        aria-label={named('Descripción')}
+        placeholder="Descripción"
+        autoComplete="off"
+        maxLength={200}
+        value={line.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <MoneyInput
+        aria-label={named('Base')}
+        placeholder="Base"
+        currency={currency}
+        value={line.base}
+        error={errors?.base}
+        onChange={(base) => onChange({ base })}
+      />
+      <Select
+        aria-label={named('Alícuota')}
+        data={[...taxes]}
+        allowDeselect={false}
+        value={line.taxRate}
+        onChange={(taxRate) => onChange({ taxRate: taxRate ?? line.taxRate, tax: '' })}
+      />
+      <MoneyInput
+        aria-label={named('IVA')}
+        placeholder={tax === undefined ? 'IVA' : formatAmount(tax)}
+        currency={currency}
+        value={line.tax}
+        error={errors?.tax}
+        onChange={(text) => onChange({ tax: text })}
+      />
+      <RowAction
+        label={isOnly ? 'El último gasto no se quita' : `Quitar gasto ${place + 1}`}
+        icon={IconTrash}
+        disabled={isOnly}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
