@@ -114,6 +114,70 @@ test('[ACC-07] an expense invoice is owed until it is paid, and less what was wi
   await expect(page.getByText('Factura de gasto: Inmobiliaria Ávila')).toBeVisible({ timeout: PATIENCE_MS });
 });
 
+test('[ACC-05] [ACC-07] a credit note lowers what is owed of its invoice, and is in the purchase book', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await register(page, newOwner('notas'));
+  await page.goto('/app/settings#tasa-de-cambio');
+  const settings = page.getByRole('region', { name: 'Tasa de Cambio' });
+  await settings.getByLabel('1 USD = VES').fill('500');
+  await settings.getByRole('button', { name: 'Actualizar Tasa' }).click();
+  await expect(page.getByText(/^Tasa (guardada|actualizada)/)).toBeVisible();
+  await page.goto('/app/accounting/payables?currency=usd');
+  await page.getByRole('button', { name: 'Nueva factura de gasto' }).press('Enter', { timeout: PATIENCE_MS });
+  const bill = page.getByRole('dialog', { name: 'Nueva factura de gasto' });
+  await choose(bill.getByRole('combobox', { name: 'Proveedor' }), 'Inmobiliaria Ávila');
+  await bill.getByLabel('Número de factura').fill('F-001');
+  await choose(bill.getByRole('combobox', { name: 'Cuenta, línea 1' }), '6.1.02');
+  await bill.getByLabel('Base, línea 1').fill('100');
+  await page.keyboard.press('Control+Enter');
+  await expect(bill).toBeHidden({ timeout: PATIENCE_MS });
+
+  await page.getByRole('button', { name: 'Nueva factura de gasto' }).press('Enter');
+  await bill.getByRole('radio', { name: 'Nota de crédito' }).press('Space');
+  const note = page.getByRole('dialog', { name: 'Nueva nota de crédito de proveedor' });
+  await choose(note.getByRole('combobox', { name: 'Proveedor' }), 'Inmobiliaria Ávila');
+  await choose(note.getByRole('combobox', { name: 'Factura afectada' }), 'F-001');
+  await expect(note.getByLabel('Fecha de esa factura')).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(note.getByRole('combobox', { name: 'Cuenta, línea 1' })).toHaveValue('6.1.02 Alquiler');
+  await note.getByLabel('Base, línea 1').fill('100,01');
+  await page.keyboard.press('Control+Enter');
+  await expect(note.getByText('Escribe el número de la nota.')).toBeVisible();
+  await note.getByLabel('Número de la nota').fill('NC-007');
+  await page.keyboard.press('Control+Enter');
+  await expect(note.getByText('La nota es mayor que lo que queda de su factura: $ 116,00.')).toBeVisible();
+  await note.getByLabel('Base, línea 1').fill('10');
+  await note.getByLabel('Número de control').focus();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(note).toBeHidden({ timeout: PATIENCE_MS });
+
+  const owed = page.getByRole('table', { name: 'Lo que se debe a proveedores' });
+  await expect(owed.getByRole('row', { name: /^Inmobiliaria Ávila/ })).toContainText('104,40', {
+    timeout: PATIENCE_MS,
+  });
+  await expect(owed).toContainText('acreditado Bs. 5.800,00');
+  await expect(page.getByRole('region', { name: 'Facturas de gasto, notas y pagos' })).toContainText(
+    'Nota de crédito NC-007 de Inmobiliaria Ávila',
+  );
+  expect(await violations(page)).toEqual([]);
+  await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
+  await page.goto('/app/accounting/purchase-book');
+  const book = page.getByRole('grid', { name: 'Libro de Compras' });
+  const row = book.getByRole('row').filter({ hasText: 'NC-007' });
+  await expect(row).toContainText('03-REG', { timeout: PATIENCE_MS });
+  await expect(row).toContainText('F-001');
+  await expect(row).toContainText(/[-−]5\.800,00/);
+});
+
+/** Takes the first choice that a text finds. */
+async function choose(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await expect(field.page().getByRole('option').first()).toBeVisible({ timeout: PATIENCE_MS });
+  await field.press('Enter');
+}
+
 test('[CASH-01] [ACC-07] a supplier is paid from the open drawer, which expects less until it is voided', async ({
   page,
 }) => {

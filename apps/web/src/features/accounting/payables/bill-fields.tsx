@@ -137,7 +137,7 @@ export function BillFields(props: BillFieldsProps) {
       </div>
       <Problem text={errors?.fields.lines} />
       <TextInput
-        label="Nota"
+        label={isNote ? 'Observación' : 'Nota'}
         autoComplete="off"
         maxLength={500}
         value={draft.notes}

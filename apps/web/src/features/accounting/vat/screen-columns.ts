@@ -7,6 +7,7 @@ import type { VatBookName } from '@cuadra/contracts/accounting/vat-book';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { ExportValue } from '../../../ui/export/export-value.ts';
+import { shortBillName } from '../frame/bill-names.ts';
 import { type BookColumn, type BookTotals, type NumberedRow, shownColumns } from './book-columns.ts';
 
 /** Their numbers are in the column of the document. */
@@ -48,8 +49,7 @@ const DOCUMENT: BookColumn = {
 
 /** 'A-000123', 'NC A-000004', 'ND 12', and of a day's summary 'A-000004 a 000007'. */
 function documentText({ kind, number, last_number }: NumberedRow): string {
-  if (kind === 'credit_note') return `NC ${number}`;
-  if (kind === 'debit_note') return `ND ${number}`;
+  if (kind === 'credit_note' || kind === 'debit_note') return shortBillName(kind, number);
   if (last_number === '' || last_number === number) return number;
   const series = number.slice(0, number.lastIndexOf('-') + 1);
   return `${number} a ${last_number.startsWith(series) ? last_number.slice(series.length) : last_number}`;

@@ -7,6 +7,7 @@ import { vatPeriodOf } from '@cuadra/domain/vat/vat-period';
 import { useEffect } from 'react';
 import type { WithholdingRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { shortBillName } from '../frame/bill-names.ts';
 import { usePrintedPaper } from '../statements/use-printed-paper.tsx';
 import { daysText } from '../vat/book-words.ts';
 import type { RecordedWithholding } from './recorded-withholdings.ts';
@@ -64,7 +65,7 @@ function CertificateTable({ row, total }: { readonly row: WithholdingRow; readon
         {row.lines.map((line) => (
           <tr key={`${line.document_id} ${line.tax_rate}`}>
             <td>{dayText(line.date)}</td>
-            <td>{numberText(line)}</td>
+            <td>{shortBillName(line.kind ?? 'invoice', line.number)}</td>
             <td>{line.control_number}</td>
             <td>{line.affected}</td>
             {[line.total_bs, line.exempt_bs, line.base_bs, line.tax_rate, line.tax_bs].map(figure)}
@@ -82,12 +83,7 @@ function CertificateTable({ row, total }: { readonly row: WithholdingRow; readon
   );
 }
 
-/** 'NC 12' of a credit note, whose part is taken from the others. */
-function numberText({ kind, number }: WithholdingLineWire): string {
-  if (kind === 'credit_note') return `NC ${number}`;
-  return kind === 'debit_note' ? `ND ${number}` : number;
-}
-
+/** What a credit note takes from the others. */
 function withheldText({ kind, withheld_bs }: WithholdingLineWire): string {
   return kind === 'credit_note' ? `-${withheld_bs}` : withheld_bs;
 }
