@@ -14,7 +14,7 @@ function invoice(overrides: Partial<SupplierInvoice> = {}): SupplierInvoice {
   return {
     ...{ documentId: 'uno', collection: 'supplier_bills', invoiceNumber: '001', currency: 'USD' },
     ...{ supplier: { id: 'polar', name: 'Polar', document: 'J-1' }, total: both(100_00n, 4000_00n) },
-    ...{ invoiceDate: '2026-11-01', dueDate: '2026-11-16' },
+    ...{ kind: 'invoice', affectedId: null, invoiceDate: '2026-11-01', dueDate: '2026-11-16' },
     ...overrides,
   };
 }

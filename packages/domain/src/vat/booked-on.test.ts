@@ -7,7 +7,7 @@ import { AT_500, bought, invoiceOf, purchaseOf, voidOfPurchase } from '../testin
 import { purchaseBook, type VatPurchase, vatPurchaseOf, vatPurchaseOfBill } from './purchase-book.ts';
 
 const BILL: SupplierBill = {
-  ...{ id: 'gasto', reversesId: null, currency: 'USD', rate: AT_500 },
+  ...{ id: 'gasto', kind: 'invoice', reversesId: null, currency: 'USD', rate: AT_500 },
   lines: [
     {
       ...{ description: 'Alquiler', accountId: 'rent' },

@@ -27,7 +27,12 @@ function certificate(
     ...{ certificateDate: '2026-11-16', party: FARMATODO },
     lines: parts.map(([documentId, number, cents, collection = 'sales']) => ({
       ...{ documentId, number, collection, percentage: 7500, rate: RATE },
-      ...{ base: ves(1n), tax: ves(1n), withheld: { usd: usd(cents / 100n), ves: ves(cents) } },
+      ...{
+        kind: 'invoice',
+        base: ves(1n),
+        tax: ves(1n),
+        withheld: { usd: usd(cents / 100n), ves: ves(cents) },
+      },
     })),
     ...overrides,
   };

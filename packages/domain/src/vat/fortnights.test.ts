@@ -200,7 +200,13 @@ function certificateOf(place: number, day: string, cents: bigint): VatWithholdin
     lines: [
       {
         ...{ documentId: `venta-${place + 1}`, collection: 'sales', number: 'A', percentage: 7500 },
-        ...{ rate: AT_500, base: ves(1n), tax: ves(1n), withheld: { usd: usd(0n), ves: ves(cents) } },
+        ...{
+          kind: 'invoice',
+          rate: AT_500,
+          base: ves(1n),
+          tax: ves(1n),
+          withheld: { usd: usd(0n), ves: ves(cents) },
+        },
       },
     ],
   };

@@ -185,7 +185,7 @@ function certificate(
     lines: [
       {
         ...{ documentId, collection, number: 'A-000001', percentage: 7500, rate: AT_500, withheld },
-        ...{ base: ves(1n), tax: ves(1n) },
+        ...{ kind: 'invoice', base: ves(1n), tax: ves(1n) },
       },
     ],
   };

@@ -21,7 +21,7 @@ const NOON = '2026-11-03T16:00:00Z';
 
 describe('the figures of an expense invoice', () => {
   const BILL: SupplierBill = {
-    ...{ id: 'gasto', reversesId: null, currency: 'USD', rate: AT_500 },
+    ...{ id: 'gasto', kind: 'invoice', reversesId: null, currency: 'USD', rate: AT_500 },
     lines: [
       billLine(usd(100_00n), 1600, usd(16_00n)),
       billLine(usd(20_00n), 0, usd(0n)),

@@ -10,7 +10,8 @@ import { isWholeRif, ivaTxt, type TxtLine } from './iva-txt.ts';
 
 const LINE: TxtLine = {
   ...{ agentRif: 'J-31217119-7', bookedOn: '2026-12-01', documentDay: '2026-11-30' },
-  ...{ supplierRif: 'J-00041312-6', number: '12345', controlNumber: '00-12345' },
+  ...{ supplierRif: 'J-00041312-6', kind: 'invoice', number: '12345', affected: '' },
+  controlNumber: '00-12345',
   ...{ documentId: 'factura', base: ves(100_00n), tax: ves(16_00n), withheld: ves(12_00n), exempt: ves(0n) },
   ...{ certificateNumber: '20261200000001', basisPoints: 1600 },
 };

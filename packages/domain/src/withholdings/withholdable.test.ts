@@ -49,7 +49,7 @@ describe('a sale of which IVA can be withheld', () => {
   it('[ACC-07] has the figures of its row in the book, and a part for each rate', () => {
     expect(received({ sales: [SALE] })).toEqual([
       {
-        ...{ documentId: 'venta-1', collection: 'sales', partyId: 'ferreteria' },
+        ...{ documentId: 'venta-1', collection: 'sales', kind: 'invoice', partyId: 'ferreteria' },
         ...{ partyName: 'Ferretería El Tornillo, C. A.', partyDocument: 'J-07013380-5' },
         ...{ number: 'A-000001', controlNumber: '', affected: '', day: '2026-11-03' },
         ...{ currency: 'USD', rate: AT_500 },
@@ -116,7 +116,7 @@ describe('a supplier’s invoice of which IVA is withheld', () => {
   it('[ACC-07] has its number and control number, its supplier, and what is exempt apart', () => {
     expect(made({ purchases: purchasesOf(MOVEMENT) })).toEqual([
       {
-        ...{ documentId: 'compra', collection: 'stock_movements', partyId: null },
+        ...{ documentId: 'compra', collection: 'stock_movements', kind: 'invoice', partyId: null },
         ...{ partyName: 'Alimentos Polar', partyDocument: 'J-00041372-9' },
         ...{ number: '4711', controlNumber: '00-4711', affected: '', day: '2026-11-04' },
         ...{ currency: 'USD', rate: AT_500 },
@@ -128,7 +128,7 @@ describe('a supplier’s invoice of which IVA is withheld', () => {
 
   it('[ACC-07] may be of an expense, and in bolívares', () => {
     const base = { description: 'Flete', accountId: 'freight', base: ves(1_000_00n), taxBasisPoints: 1600 };
-    const bill = { id: 'flete', reversesId: null, currency: 'VES', rate: AT_500 } as const;
+    const bill = { id: 'flete', kind: 'invoice', reversesId: null, currency: 'VES', rate: AT_500 } as const;
     const purchase = vatPurchaseOfBill(
       { ...bill, lines: [{ ...base, tax: ves(160_00n) }] },
       { ...invoiceOf('12', '2026-11-09'), currency: 'VES', supplierId: 'polar' },

@@ -19,7 +19,7 @@ const STORABLE_MAX = 999_999_999_999_999n;
 /** Of Bs. 1.000 and IVA of 160, 75 % of it unless said otherwise. */
 function line(withheld: bigint, overrides: Partial<WithholdingLine> = {}): WithholdingLine {
   return {
-    ...{ documentId: 'gasto', collection: 'supplier_bills', rate: RATE, percentage: 7500 },
+    ...{ documentId: 'gasto', collection: 'supplier_bills', kind: 'invoice', rate: RATE, percentage: 7500 },
     ...{ base: ves(1_000_00n), tax: ves(160_00n), withheld: inBoth(ves(withheld), RATE) },
     ...overrides,
   };
