@@ -124,6 +124,43 @@ describe('a bank file [ACC-07]', () => {
     });
   });
 
+  it.each([
+    ['D', 'C'],
+    ['ND', 'NC'],
+    ['N/D', 'N/C'],
+    ['DB', 'CR'],
+    ['Débito', 'Crédito'],
+    ['Nota de Débito', 'NOTA DE CRÉDITO'],
+    ['Cargo', 'Abono'],
+    ['-', '+'],
+  ])('has amounts without a sign go out by "%s" and come in by "%s"', (out, into) => {
+    const rows = [
+      row({ amount: '10,00', side: out }),
+      row({ amount: '25,00', side: into }),
+      row({ amount: '-3,00', side: out }),
+    ];
+    const { lines, wrong } = readStatement(rows, STYLES);
+    expect(wrong).toEqual([]);
+    expect(lines.map(({ amount }) => amount.minor)).toEqual([-10_00n, 25_00n, -3_00n]);
+  });
+
+  it('names each row whose kind says neither debit nor credit, or contradicts its sign', () => {
+    const rows = [
+      row({ number: 2, amount: '1,00', side: 'XX' }),
+      row({ number: 3, amount: '1,00', side: '' }),
+      row({ number: 4, amount: '-1,00', side: 'NC' }),
+      row({ number: 5, amount: '', side: 'XX' }),
+    ];
+    expect(readStatement(rows, STYLES)).toEqual({
+      lines: [],
+      wrong: [
+        { number: 2, problem: 'side' },
+        { number: 3, problem: 'side' },
+        { number: 4, problem: 'contrary_side' },
+      ],
+    });
+  });
+
   it('tells the same line twice apart', () => {
     const rows = [row({ amount: '1,00' }), row({ amount: '2,00' }), row({ amount: '1,00' })];
     expect(readStatement(rows, STYLES).lines.map(({ occurrence }) => occurrence)).toEqual([1, 1, 2]);

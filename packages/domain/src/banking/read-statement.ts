@@ -4,6 +4,7 @@
  */
 import { add, equals, isZero, type Money, negate, subtract } from '../money/money.ts';
 import { amountOfCell, type DayStyle, type DecimalStyle, dayOfCell } from './statement-cells.ts';
+import { type StatementSide, sideOfCell } from './statement-side.ts';
 
 export interface StatementCells {
   /** As a person counts rows in the file. */
@@ -13,6 +14,8 @@ export interface StatementCells {
   readonly description: string;
   /** One with its sign; empty where the file has debit and credit. */
   readonly amount: string;
+  /** Which way the amount went, where it has no sign; undefined where the file has no such column. */
+  readonly side?: string | undefined;
   /** What went out, and what came in. */
   readonly debit: string;
   readonly credit: string;
@@ -34,7 +37,15 @@ export interface StatementLine {
   readonly position: number;
 }
 
-export type WrongCell = 'day' | 'amount' | 'balance' | 'both_amounts';
+export type WrongCell =
+  | 'day'
+  | 'amount'
+  | 'balance'
+  | 'both_amounts'
+  /** The word beside the amount says neither debit nor credit. */
+  | 'side'
+  /** It says that the money came in, and the amount has a minus. */
+  | 'contrary_side';
 
 export interface WrongRow {
   readonly number: number;
@@ -73,9 +84,11 @@ function lineOf(
   { decimals, days, currency }: StatementStyles,
 ): Omit<StatementLine, 'occurrence' | 'position'> | WrongRow | undefined {
   const { number } = row;
-  const amount = amountOf(row, decimals, currency);
-  if (amount === 'amount' || amount === 'both_amounts') return { number, problem: amount };
-  if (amount === undefined) return undefined;
+  const written = amountOf(row, decimals, currency);
+  if (written === undefined) return undefined;
+  const amount =
+    typeof written === 'string' || row.side === undefined ? written : onItsSide(written, row.side);
+  if (typeof amount === 'string') return { number, problem: amount };
   const day = dayOfCell(row.day, days);
   if (day === undefined) return { number, problem: 'day' };
   const balance = row.balance === '' ? undefined : amountOfCell(row.balance, decimals, currency);
@@ -103,6 +116,14 @@ function amountOf(
     (one) => one !== undefined && !isZero(one),
   );
   return moved.length > 1 ? 'both_amounts' : moved[0];
+}
+
+/** A minus may repeat that the money went out. */
+function onItsSide(amount: Money, cell: string): Money | 'side' | 'contrary_side' {
+  const side: StatementSide | undefined = sideOfCell(cell);
+  if (side === undefined) return 'side';
+  if (side === 'debit') return outOf(amount);
+  return amount.minor < 0n ? 'contrary_side' : amount;
 }
 
 /** Some banks write what went out with a minus in its own column. */

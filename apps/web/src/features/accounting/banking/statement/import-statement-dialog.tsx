@@ -187,6 +187,8 @@ const PROBLEMS: Readonly<Record<WrongCell, string>> = {
   amount: 'el monto no es un número con hasta dos decimales.',
   balance: 'el saldo no es un número con hasta dos decimales.',
   both_amounts: 'tiene un cargo y un abono a la vez.',
+  side: 'el tipo no dice si es un cargo o un abono. Se conocen D y C, ND y NC, DB y CR, Cargo y Abono.',
+  contrary_side: 'el tipo dice que es un abono y el monto tiene signo menos.',
 };
 
 function wrongText(count: number): string {

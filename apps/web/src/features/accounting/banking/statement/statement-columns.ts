@@ -6,12 +6,13 @@ import {
   type StatementStyles,
 } from '@cuadra/domain/banking/read-statement';
 import { dayStyleOf, decimalStyleOf } from '@cuadra/domain/banking/statement-cells';
+import { sideOfCell } from '@cuadra/domain/banking/statement-side';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 import type { SavedMapping } from '../../../../data/import-batches/import-mappings.ts';
 import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 
 export const STATEMENT_FIELDS = [
-  ...(['day', 'reference', 'description', 'amount', 'debit', 'credit', 'balance'] as const),
+  ...(['day', 'reference', 'description', 'amount', 'side', 'debit', 'credit', 'balance'] as const),
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
@@ -19,7 +20,8 @@ export const STATEMENT_LABELS: Readonly<Record<StatementField, string>> = {
   day: 'Fecha',
   reference: 'Referencia',
   description: 'Descripción',
-  amount: 'Monto con su signo',
+  amount: 'Monto',
+  side: 'Tipo (D/C, ND/NC)',
   debit: 'Cargos (salidas)',
   credit: 'Abonos (entradas)',
   balance: 'Saldo',
@@ -57,6 +59,8 @@ const SYNONYMS: Readonly<Record<StatementField, readonly string[]>> = {
     ...['observacion', 'observaciones', 'description'],
   ],
   amount: ['monto', 'importe', 'monto bs', 'monto en bs', 'monto de la operacion', 'valor', 'amount'],
+  // Known by its values: banks head it 'Tipo', as they do the kind of an operation.
+  side: [],
   debit: [
     'cargo',
     'cargos',
@@ -86,8 +90,17 @@ const SYNONYMS: Readonly<Record<StatementField, readonly string[]>> = {
   balance: ['saldo', 'balance', 'saldo disponible', 'saldo final', 'saldo contable', 'saldo bs'],
 };
 
-/** By the headings alone; a column serves one field. */
-export function recogniseStatementColumns(headings: readonly string[]): StatementMapping {
+/** By the headings, and by the values where amounts have no sign; a column serves one field. */
+export function recogniseStatementColumns({
+  headings,
+  rows,
+}: Pick<TableFile, 'headings' | 'rows'>): StatementMapping {
+  const mapping = columnsOfHeadings(headings);
+  const side = sideColumn(rows, mapping);
+  return side === undefined ? mapping : withStatementColumn(mapping, 'side', side);
+}
+
+function columnsOfHeadings(headings: readonly string[]): StatementMapping {
   const words = headings.map(wordsOf);
   const mapping: Partial<Record<StatementField, number>> = {};
   for (const field of STATEMENT_FIELDS) {
@@ -95,6 +108,30 @@ export function recogniseStatementColumns(headings: readonly string[]): Statemen
     if (found !== undefined && !Object.values(mapping).includes(found)) mapping[field] = found;
   }
   return mapping;
+}
+
+/**
+ * The column that says which way unsigned amounts went: at least half of its words are known, so that the others are
+ * named as errors and not taken for money that came in.
+ */
+function sideColumn(rows: Rows['rows'], mapping: StatementMapping): number | undefined {
+  const { day, amount, debit, credit, balance } = mapping;
+  if (amount === undefined || debit !== undefined || credit !== undefined) return undefined;
+  if (rows.some(({ cells }) => isNegativeCell(cellOf(cells, amount)))) return undefined;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, column) => column);
+  return columns
+    .filter((column) => ![day, amount, balance].includes(column))
+    .find((column) => {
+      const words = rows.map(({ cells }) => cellOf(cells, column)).filter((text) => text !== '');
+      const known = words.filter((word) => sideOfCell(word) !== undefined);
+      return known.length > 0 && known.length * 2 >= words.length;
+    });
+}
+
+/** '-1,00', '1,00-' or '(1,00)'. */
+function isNegativeCell(text: string): boolean {
+  return /^[-\u2212(]|[-\u2212]$/.test(text);
 }
 
 /** A column serves one field: the one it served before loses it. */
@@ -122,18 +159,21 @@ export function recogniseStyles(file: Rows, mapping: StatementMapping): Omit<Sta
 export function readStatementFile(file: Rows, { mapping, ...styles }: StatementChoices, currency: string) {
   const rows: StatementCells[] = file.rows.map(({ number, cells }) => {
     const texts = STATEMENT_FIELDS.map((field) => [field, cellOf(cells, mapping[field])]);
-    return { number, ...(Object.fromEntries(texts) as Record<StatementField, string>) };
+    const read = Object.fromEntries(texts) as Record<StatementField, string>;
+    return { number, ...read, side: mapping.side === undefined ? undefined : read.side };
   });
   return readStatement(rows, { ...styles, currency });
 }
 
 /** What is missing before a file can be read; undefined when nothing is. */
-export function mappingProblem({ day, amount, debit, credit }: StatementMapping): string | undefined {
+export function mappingProblem({ day, amount, side, debit, credit }: StatementMapping): string | undefined {
   if (day === undefined) return 'Elige la columna de la fecha.';
   if (amount === undefined && debit === undefined && credit === undefined)
     return 'Elige la columna del monto, o las de cargos y abonos.';
   if (amount !== undefined && (debit !== undefined || credit !== undefined))
-    return 'Elige el monto con su signo, o cargos y abonos, pero no ambos.';
+    return 'Elige el monto, o cargos y abonos, pero no ambos.';
+  if (side !== undefined && amount === undefined)
+    return 'El tipo va con la columna del monto: quítalo, o elige el monto.';
   return undefined;
 }
 
@@ -164,7 +204,7 @@ export function savedStatement(headings: readonly string[], choices: StatementCh
   );
   return {
     ...{ kind: 'bank_lines', signature: statementSignature(headings), source: '', columns },
-    answers: { decimals, days },
+    answers: { decimals, days, side: mapping.side === undefined ? 'none' : 'column' },
   };
 }
 
@@ -179,9 +219,14 @@ export function choicesOfSaved(
     const place = words.findIndex((word) => columns[word] === field);
     return place === -1 ? [] : [[field, place]];
   });
-  const { decimals, days } = answers;
+  const { decimals, days, side } = answers;
+  const said: StatementMapping = Object.fromEntries(mapping);
   return {
-    mapping: Object.fromEntries(mapping),
+    // Stored before a file could say which way its amounts went: debits would come in as credits.
+    mapping:
+      side === undefined && proposed.mapping.side !== undefined
+        ? withStatementColumn(said, 'side', proposed.mapping.side)
+        : said,
     decimals: decimals === ',' || decimals === '.' ? decimals : proposed.decimals,
     days: days === 'dmy' || days === 'mdy' || days === 'ymd' ? days : proposed.days,
   };

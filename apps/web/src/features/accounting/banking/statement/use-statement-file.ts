@@ -72,7 +72,7 @@ export function useStatementFile(
     const problem = 'refusal' in reply ? REFUSAL_TEXTS[reply.refusal] : tableProblem(reply.table);
     if (!('refusal' in reply) && problem === undefined) {
       const { headings } = reply.table;
-      const mapping = recogniseStatementColumns(headings);
+      const mapping = recogniseStatementColumns(reply.table);
       const proposed = { mapping, ...recogniseStyles(reply.table, mapping) };
       const saved = await findMapping(db, statementSignature(headings));
       setChoices(saved === undefined ? proposed : choicesOfSaved(headings, saved, proposed));
