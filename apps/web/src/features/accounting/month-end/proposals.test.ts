@@ -5,7 +5,7 @@ import type { AccountSums } from '@cuadra/domain/ledger/account-sums';
 import { ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
 import { money } from '@cuadra/domain/money/money';
 import { describe, expect, test } from 'vitest';
-import { proposalsOf } from './proposals.ts';
+import { fortnightProposals, proposalsOf } from './proposals.ts';
 
 const ROLES = [
   'cash_usd',
@@ -115,6 +115,24 @@ describe('what is proposed at the end of a month', () => {
         { account_id: accountOf('vat_excess'), debit_ves: '6000.00' },
       ],
     });
+  });
+
+  test('[ACC-07] settles the first fortnight once it ended, and not before the month before it is settled', () => {
+    const debits = sums('vat_debit', -16_00n, -8_000_00n);
+    const half = {
+      companyId: MONTH.companyId,
+      firstHalf: { day: '2026-10-15', rate: '480', sums: [debits] },
+    };
+    const [first, ...others] = fortnightProposals(half, ACCOUNTS, []);
+    expect(others).toEqual([]);
+    expect(first?.draft).toMatchObject({
+      ...{ date: '2026-10-15', description: 'Liquidación de IVA, 1 al 15 de octubre de 2026' },
+      entries: [{ debit_ves: '8000.00' }, { credit_ves: '8000.00' }],
+    });
+    // Posted from either place it is one transaction.
+    const [ofMonth] = proposalsOf({ ...MONTH, firstHalf: half.firstHalf }, ACCOUNTS, [debits]);
+    expect(ofMonth?.id).toBe(first?.id);
+    expect(fortnightProposals(half, ACCOUNTS, [sums('vat_debit', -1_00n, -100_00n)])).toEqual([]);
   });
 
   test('waits where an account of it is not here yet', () => {

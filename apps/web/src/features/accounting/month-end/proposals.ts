@@ -69,29 +69,9 @@ export function proposalsOf(
   accounts: readonly RoleRow[],
   sums: readonly AccountSums[],
 ): Proposal[] {
-  const accountOf = accountsOfRoles(
-    accounts.map(({ id, role, role_since = null }) => ({ id, role, roleSince: role_since })),
-  );
+  const accountOf = accountOfRole(accounts);
   const balances = balancesOfRoles(accounts, sums, { accountOf, inBolivars });
-  const propose = (
-    { title, why, on, rateOn, period }: Proposed,
-    postings: readonly Posting[],
-  ): Proposal[] => {
-    const entries = postings.flatMap((posting) =>
-      linesOf(posting, posting.accountId ?? accountOf.get(posting.role) ?? ''),
-    );
-    // An account that this device does not have yet would make half a transaction.
-    if (entries.length === 0 || entries.some(({ account_id }) => account_id === '')) return [];
-    const draft = { date: on, description: `${title}, ${period}`, reference: '', currency: 'VES' as const };
-    return [
-      {
-        id: nameBasedId(companyId, 'month-end', title, on, JSON.stringify(entries)),
-        title,
-        why,
-        draft: { ...draft, exchange_rate: rateOn ?? null, entries },
-      },
-    ];
-  };
+  const propose = proposing(companyId, accountOf);
   return [
     ...(rate === undefined
       ? []
@@ -113,21 +93,71 @@ export function proposalsOf(
         { ...VAT_OF_MONTH, on: day, rateOn: rate, period: monthText(day) },
         postVatSettlement(balances),
       );
-    const first = propose(
-      {
-        ...VAT_OF_FORTNIGHT,
-        on: firstHalf.day,
-        rateOn: firstHalf.rate,
-        period: fortnightText(firstHalf.day),
-      },
-      postVatSettlement(balancesOfRoles(accounts, firstHalf.sums, { accountOf, inBolivars })),
-    );
+    const first = halfProposals({ companyId, firstHalf }, accounts);
     if (first.length > 0) return first;
     return propose(
       { ...VAT_OF_FORTNIGHT, on: day, rateOn: rate, period: fortnightText(day) },
       postVatSettlement(balances),
     );
   }
+}
+
+/**
+ * The settlement of the first fortnight, which is due before its month is over; none while that of the month before is
+ * not posted: its balances would be in it.
+ *
+ * @param before the sums of the accounts on the last day of the month before
+ */
+export function fortnightProposals(
+  fortnight: Fortnight,
+  accounts: readonly RoleRow[],
+  before: readonly AccountSums[],
+): Proposal[] {
+  const accountOf = accountOfRole(accounts);
+  const left = postVatSettlement(balancesOfRoles(accounts, before, { accountOf, inBolivars: NONE }));
+  return left.length > 0 ? [] : halfProposals(fortnight, accounts);
+}
+
+type Fortnight = Pick<MonthEnd, 'companyId'> & { readonly firstHalf: FirstHalf };
+
+/** What is agreed in bolívares matters to what is kept in dollars alone. */
+const NONE: MonthEnd['inBolivars'] = new Map();
+
+function halfProposals(
+  { companyId, firstHalf: { day, rate, sums } }: Fortnight,
+  accounts: readonly RoleRow[],
+): Proposal[] {
+  const accountOf = accountOfRole(accounts);
+  return proposing(companyId, accountOf)(
+    { ...VAT_OF_FORTNIGHT, on: day, rateOn: rate, period: fortnightText(day) },
+    postVatSettlement(balancesOfRoles(accounts, sums, { accountOf, inBolivars: NONE })),
+  );
+}
+
+function accountOfRole(accounts: readonly RoleRow[]): ReadonlyMap<string, string> {
+  return accountsOfRoles(
+    accounts.map(({ id, role, role_since = null }) => ({ id, role, roleSince: role_since })),
+  );
+}
+
+/** Makes a proposal of postings; none of none. */
+function proposing(companyId: string, accountOf: ReadonlyMap<string, string>) {
+  return ({ title, why, on, rateOn, period }: Proposed, postings: readonly Posting[]): Proposal[] => {
+    const entries = postings.flatMap((posting) =>
+      linesOf(posting, posting.accountId ?? accountOf.get(posting.role) ?? ''),
+    );
+    // An account that this device does not have yet would make half a transaction.
+    if (entries.length === 0 || entries.some(({ account_id }) => account_id === '')) return [];
+    const draft = { date: on, description: `${title}, ${period}`, reference: '', currency: 'VES' as const };
+    return [
+      {
+        id: nameBasedId(companyId, 'month-end', title, on, JSON.stringify(entries)),
+        title,
+        why,
+        draft: { ...draft, exchange_rate: rateOn ?? null, entries },
+      },
+    ];
+  };
 }
 
 interface Proposed extends Pick<Proposal, 'title' | 'why'> {

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { monthText } from '../frame/month-text.ts';
+import { FortnightEnd } from '../month-end/fortnight-end.tsx';
 import { MonthEnd } from '../month-end/month-end.tsx';
 import { MonthFile } from '../month-file/month-file.tsx';
 import { ClosePeriodDialog } from './close-period-dialog.tsx';
@@ -35,6 +36,7 @@ export function PeriodsSection() {
   return (
     <>
       {mayWrite && next !== undefined ? <MonthEnd month={next} /> : null}
+      {mayWrite ? <FortnightEnd /> : null}
       <Panel
         title="Cierres"
         flush
