@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { mainCashMovementBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { supplierBillBody } from '../testing/payables-bodies.ts';
 import { saleBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, shopForEachTest } from '../testing/shop.ts';
@@ -91,6 +92,14 @@ describe('a month of the books', () => {
       expect(codeOf(await close(month))).toEqual([400, 'invalid_input']);
     },
   );
+
+  it('[ACC-07] is the first one of which anything is booked, also an invoice of before the company began', async () => {
+    const firstDay = async () => (await shop.browser.call('GET', '/accounting/first-day')).json();
+    expect(await firstDay()).toEqual({ day: null });
+    const bill = supplierBillBody(shop, { invoice_date: '2025-03-14', due_date: '2025-03-14' });
+    expect((await sendItem(shop, creation('supplier_bills', bill))).answer.result).toBe('recorded');
+    expect(await firstDay()).toEqual({ day: '2025-03-14' });
+  });
 
   it('[ACC-07] is opened again with a reason, which stays in the trail', async () => {
     const { id } = await closed();

@@ -10,6 +10,7 @@ import { addDays } from '@cuadra/domain/time/days';
 import { undeclaredPeriods } from '@cuadra/domain/vat/undeclared-periods';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+import { FIRST_POSTED } from './read-first-day.ts';
 
 type PendingWork = NonNullable<PendingCompany['work']>;
 
@@ -21,8 +22,7 @@ const FLAGGED_DAYS = 90;
 const STATE: Statement = {
   name: 'pending_state',
   text: `select app.closed_until()::text as closed_until, s.created_at, s.is_special_taxpayer,
-      least((select min(t.day) from account_day_totals t where t.company_id = $1),
-        (select min(e.day) from app.entries_behind_totals() e))::text as first_posted,
+      ${FIRST_POSTED} as first_posted,
       (select v.result from verifications v where v.company_id = $1) as verification,
       exists (select from devices d where d.company_id = $1 and d.id = $2 and d.withdrawn_at is not null) as is_revoked
     from company_settings s where s.company_id = $1`,

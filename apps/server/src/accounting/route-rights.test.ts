@@ -18,6 +18,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'GET /accounting/bolivar-debts': READERS,
   'GET /accounting/cash-flow': READERS,
   'GET /accounting/cash-flow/lines': READERS,
+  'GET /accounting/first-day': READERS,
   'GET /accounting/journal': READERS,
   'GET /accounting/ledger': READERS,
   'GET /accounting/payables': READERS,

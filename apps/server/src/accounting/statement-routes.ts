@@ -3,6 +3,7 @@ import { AccountTotalsQuery, AccountTotalsReply } from '@cuadra/contracts/accoun
 import {
   AccountSumsQuery,
   AccountSumsReply,
+  FirstDayReply,
   JournalQuery,
   JournalReply,
   LedgerQuery,
@@ -19,6 +20,7 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { readAccountSums } from './read-account-sums.ts';
 import { readAccountTotals } from './read-account-totals.ts';
+import { readFirstDay } from './read-first-day.ts';
 import { readJournal } from './read-journal.ts';
 import { readLedger } from './read-ledger.ts';
 import { readTransferredGoods } from './read-transferred-goods.ts';
@@ -46,6 +48,14 @@ export const statementRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase 
   };
   app.get('/accounting/totals', { config: READ_BOOKS, schema: totals }, (request) =>
     readAccountTotals(database, companyInCloud(callerOf(request)), request.query),
+  );
+  const firstDay = {
+    tags: TAGS,
+    summary: 'El primer día del que los libros tienen un asiento',
+    response: { 200: FirstDayReply },
+  };
+  app.get('/accounting/first-day', { config: READ_BOOKS, schema: firstDay }, (request) =>
+    readFirstDay(database, companyInCloud(callerOf(request))),
   );
   const goods = {
     tags: TAGS,

@@ -99,6 +99,10 @@ export const LedgerReply = z.object({
 });
 export type LedgerReply = z.infer<typeof LedgerReply>;
 
+/** The first day of which the books have something; null where nothing is posted. */
+export const FirstDayReply = z.object({ day: z.string().nullable() });
+export type FirstDayReply = z.infer<typeof FirstDayReply>;
+
 /** Where a page of the ledger begins: behind this line. */
 export interface LedgerPlace {
   readonly date: string;

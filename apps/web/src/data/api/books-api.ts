@@ -3,6 +3,7 @@ import type { AccountTotalsQuery, AccountTotalsReply } from '@cuadra/contracts/a
 import type {
   AccountSumsQuery,
   AccountSumsReply,
+  FirstDayReply,
   JournalQuery,
   JournalReply,
   LedgerQuery,
@@ -20,6 +21,7 @@ export interface BooksApi {
   sums(query: AccountSumsQuery): Promise<ApiReply<AccountSumsReply>>;
   totals(query: AccountTotalsQuery): Promise<ApiReply<AccountTotalsReply>>;
   transferredGoods(query: TransferredGoodsQuery): Promise<ApiReply<TransferredGoodsReply>>;
+  firstDay(): Promise<ApiReply<FirstDayReply>>;
   ledger(query: Omit<LedgerQuery, 'limit'>): Promise<ApiReply<LedgerReply>>;
   journal(query: JournalQuery): Promise<ApiReply<JournalReply>>;
 }
@@ -73,6 +75,8 @@ const isLedgerReply: Guard<LedgerReply> = objectWith({
 
 const isTransferredGoodsReply: Guard<TransferredGoodsReply> = objectWith({ usd: isText, ves: isText });
 
+const isFirstDayReply: Guard<FirstDayReply> = objectWith({ day: isTextOrNull });
+
 const isJournalReply: Guard<JournalReply> = objectWith({ text: isText });
 
 /** @param client that of the company */
@@ -87,6 +91,7 @@ export function createBooksApi(client: ApiClient): BooksApi {
       const query = { from, to, by, ...(warehouse_id === undefined ? {} : { warehouse_id }) };
       return get(`/accounting/totals?${new URLSearchParams(query)}`, isTotalsReply);
     },
+    firstDay: () => get('/accounting/first-day', isFirstDayReply),
     journal: (query) => get(`/accounting/journal?${new URLSearchParams(query)}`, isJournalReply),
     transferredGoods: (query) =>
       get(`/accounting/transferred-goods?${new URLSearchParams(query)}`, isTransferredGoodsReply),

@@ -16,11 +16,14 @@ describe('the closed periods', () => {
     expect(inOrder([september, early, again])).toEqual([again, early, september]);
   });
 
-  test('begin with the company, or before it where goods were entered or a month was closed of before', () => {
+  test('begin with the company, or before it where something is posted or a month was closed of before', () => {
     const began = '2026-11-10T14:30:00.000Z';
-    expect(firstDay('2026-11-23', [], [began, undefined])).toBe('2026-11-10');
-    expect(firstDay('2026-11-23', [], [began, '2026-08-15T03:00:00.000Z'])).toBe('2026-08-14');
-    expect(firstDay('2026-11-23', [{ first_day: '2026-07-01' }], [began])).toBe('2026-07-01');
-    expect(firstDay('2026-11-23', [], [])).toBe('2026-11-23');
+    const today = '2026-11-23';
+    expect(firstDay(today, [], { began, firstPosted: null })).toBe('2026-11-10');
+    expect(firstDay(today, [], { began, firstPosted: '2026-08-14' })).toBe('2026-08-14');
+    expect(firstDay(today, [{ first_day: '2026-07-01' }], { began, firstPosted: '2026-08-14' })).toBe(
+      '2026-07-01',
+    );
+    expect(firstDay(today, [], { began: undefined, firstPosted: null })).toBe(today);
   });
 });

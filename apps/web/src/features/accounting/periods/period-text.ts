@@ -11,16 +11,17 @@ export function inOrder(periods: readonly AccountingPeriodRow[]): AccountingPeri
 }
 
 /**
- * The first day that the books can have something of: when the company began, unless goods were entered, or a month
+ * The first day that the books can have something of: when the company began, unless something is posted, or a month
  * closed, of before.
  *
- * @param instants of what may be older, where there is any
+ * @param firstPosted the first day that has a transaction; null where there is none
  */
 export function firstDay(
   today: string,
   periods: readonly Pick<AccountingPeriodRow, 'first_day'>[],
-  instants: readonly (string | undefined)[],
+  { began, firstPosted }: { readonly began: string | undefined; readonly firstPosted: string | null },
 ): string {
-  const days = instants.flatMap((instant) => (instant === undefined ? [] : [businessDayOf(instant)]));
-  return [today, ...days, ...periods.map(({ first_day }) => first_day)].sort()[0] ?? today;
+  const days = [began === undefined ? undefined : businessDayOf(began), firstPosted];
+  const known = [...days, ...periods.map(({ first_day }) => first_day)].flatMap((day) => day ?? []);
+  return [today, ...known].sort()[0] ?? today;
 }

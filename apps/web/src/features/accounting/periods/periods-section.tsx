@@ -5,10 +5,11 @@
 import { closedUntil } from '@cuadra/contracts/accounting/close-period';
 import { monthsToClose } from '@cuadra/domain/ledger/accounting-period';
 import { dayText, instantText } from '@cuadra/domain/time/instant-text';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { readFirstDay } from '../../../data/accounting-reading/first-day-reader.ts';
 import { type AccountingPeriodRow, isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
@@ -16,9 +17,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { monthText } from '../frame/month-text.ts';
+import { useRead } from '../frame/use-read.ts';
 import { FortnightEnd } from '../month-end/fortnight-end.tsx';
 import { MonthEnd } from '../month-end/month-end.tsx';
 import { MonthFile } from '../month-file/month-file.tsx';
+import { useBooksClient } from '../reading/use-books.ts';
 import { ClosePeriodDialog } from './close-period-dialog.tsx';
 import { firstDay, inOrder } from './period-text.ts';
 import styles from './periods.module.css';
@@ -29,9 +32,11 @@ export function PeriodsSection() {
   const { mayWrite } = useAccounting();
   const found = usePeriods();
   const [dialog, setDialog] = useState<'close' | AccountingPeriodRow>();
+  const [chosen, setChosen] = useState<string>();
   if (found === undefined) return null;
   const until = closedUntil(found.periods);
-  const [next] = monthsToClose(found.since, until, today);
+  const months = monthsToClose(found.since, until, today);
+  const next = months.find((month) => month === chosen) ?? months[0];
   const end = () => setDialog(undefined);
   return (
     <>
@@ -42,9 +47,19 @@ export function PeriodsSection() {
         flush
         action={
           mayWrite && next !== undefined ? (
-            <Button leftSection={<IconLock size={18} stroke={1.75} />} onClick={() => setDialog('close')}>
-              Cerrar {monthText(next)}
-            </Button>
+            <div className={styles.closing}>
+              {months.length === 1 ? null : (
+                <NativeSelect
+                  aria-label="Mes que se cierra, con los anteriores"
+                  data={months.map((month) => ({ value: month, label: monthText(month) }))}
+                  value={next}
+                  onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                />
+              )}
+              <Button leftSection={<IconLock size={18} stroke={1.75} />} onClick={() => setDialog('close')}>
+                Cerrar {monthText(next)}
+              </Button>
+            </div>
           ) : undefined
         }
       >
@@ -85,17 +100,21 @@ interface Periods {
   readonly since: string;
 }
 
-/** Undefined until read. */
+/** Undefined until read. Where the books cannot be read, nothing is closed either: the company's beginning will do. */
 function usePeriods(): Periods | undefined {
   const { db, today } = useCompany();
-  return useLiveQuery(async () => {
-    const [periods, settings, movement] = await Promise.all([
+  const client = useBooksClient();
+  const { value: first, problem } = useRead(useCallback(() => readFirstDay(db, client), [db, client]));
+  const rows = useLiveQuery(async () => {
+    const [periods, settings] = await Promise.all([
       db.accounting_periods.filter(isAlive).toArray(),
       db.company_settings.toCollection().first(),
-      db.stock_movements.orderBy('date').first(),
     ]);
-    return { periods, since: firstDay(today, periods, [settings?.created_at, movement?.date]) };
-  }, [db, today]);
+    return { periods, began: settings?.created_at };
+  }, [db]);
+  if (rows === undefined || (first === undefined && problem === undefined)) return undefined;
+  const { periods, began } = rows;
+  return { periods, since: firstDay(today, periods, { began, firstPosted: first?.day ?? null }) };
 }
 
 interface PeriodProps {
