@@ -105,6 +105,17 @@ describe('a month of the books of a company on this device', () => {
     expect(await closeOctober(db)).toMatchObject({ kind: 'done' });
   });
 
+  it('[MOD-05] is neither closed nor opened again once the module is not active, whatever the screen offers', async () => {
+    const db = await shop();
+    const id = newId();
+    await closeOctober(db, id);
+    await db.company_state.toCollection().modify({ plan_until: CLOSED_AT });
+    const closed = { kind: 'refused', status: 403, code: 'module_inactive' };
+    expect(await reopenPeriodHere(db, id, 'Faltó una factura', ana)).toMatchObject(closed);
+    expect(await closePeriodHere(db, { id: newId(), month: '2026-09' }, ana)).toMatchObject(closed);
+    expect(await db.accounting_periods.toArray()).toMatchObject([{ id, status: 'closed' }]);
+  });
+
   it('[ACC-07] is not closed before it is over', async () => {
     const db = await shop();
     const outcome = await closePeriodHere(db, { id: newId(), month: '2026-11' }, ana);

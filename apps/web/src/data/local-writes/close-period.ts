@@ -18,6 +18,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { type AccountingPeriodRow, isAlive, type Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
+import { isAccountingClosedIn, LICENCE_TABLES } from './accounting-licence.ts';
 import { keepsBooksIn } from './books-kept-here.ts';
 import { CHANGE_TABLES } from './change-records.ts';
 import { enqueueChange, type RecordChange } from './enqueue-change.ts';
@@ -26,7 +27,9 @@ import { placementOf } from './placement.ts';
 /** `not_here`: the company lives in the cloud, or is on its way there. */
 export type PeriodOutcome = PeriodDone | PeriodRefusal | { readonly kind: 'not_here' };
 
-const TABLES = [...CHANGE_TABLES, 'accounting_periods'] as const;
+const TABLES = [...CHANGE_TABLES, ...LICENCE_TABLES, 'accounting_periods'] as const;
+
+const WITHOUT_LICENCE = { kind: 'refused', status: 403, code: 'module_inactive', field: '' } as const;
 
 /** The same call again changes nothing. */
 export function closePeriodHere(
@@ -79,8 +82,10 @@ function inBooks(
 ): Promise<PeriodOutcome> {
   return dexieStore(db).write(TABLES, async (tx) => {
     if (!(await keepsBooksIn(tx, db))) return { kind: 'not_here' };
+    const at = await correctedNow(tx, nowMs);
+    if (await isAccountingClosedIn(tx, at)) return WITHOUT_LICENCE;
     const rows = (await tx.all('accounting_periods')).filter(isAlive);
-    return work(tx, rows.map(periodOf), await correctedNow(tx, nowMs));
+    return work(tx, rows.map(periodOf), at);
   });
 }
 

@@ -77,6 +77,16 @@ describe('a period of IVA declared on the device', () => {
     expect((await book(db, OCTOBER)).declaration?.changes).toHaveLength(1);
   });
 
+  it('[MOD-05] is not declared once the module is not active; one that was declared answers as before', async () => {
+    const db = await shop();
+    const id = newId();
+    await declare(db, OCTOBER, '0.00', id);
+    await db.company_state.toCollection().modify({ plan_until: DECLARED_AT });
+    expect(await declare(db, NOVEMBER)).toMatchObject({ kind: 'refused', code: 'module_inactive' });
+    expect(await declare(db, OCTOBER, '0.00', id)).toEqual({ kind: 'already' });
+    expect(await db.vat_declarations.count()).toBe(1);
+  });
+
   it('[ACC-08] carries its excess to the next, and no other is taken', async () => {
     const db = await shop();
     await declare(db, OCTOBER, '50.00');

@@ -25,6 +25,7 @@ import type { Maker, VatDeclarationRow } from '../rows.ts';
 import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
+import { isAccountingClosedIn, LICENCE_TABLES } from './accounting-licence.ts';
 import { keepsBooksIn } from './books-kept-here.ts';
 
 export type DeclaredHere =
@@ -48,7 +49,7 @@ export async function declareVatHere(
     const all = await db.vat_declarations.toArray();
     const books = await makeLocalVatBooks(db, body, all, body.previous_excess);
     const outcome = await dexieStore(db).write(
-      ['vat_declarations', 'company_settings', 'sync', 'trail'],
+      [...LICENCE_TABLES, 'vat_declarations', 'company_settings', 'sync', 'trail'],
       (tx) => declareIn(tx, db, { body, books, seen: all.length }, maker, nowMs),
     );
     if (outcome.kind !== 'again') return outcome;
@@ -79,6 +80,7 @@ async function declareIn(
   }
   if (all.length !== seen) return { kind: 'again' };
   const at = await correctedNow(tx, nowMs);
+  if (await isAccountingClosedIn(tx, at)) return { kind: 'refused', status: 403, code: 'module_inactive' };
   const [settings] = await tx.all('company_settings');
   const refusal = declarationRefusal(body, {
     isSpecialTaxpayer: settings?.is_special_taxpayer === true,
