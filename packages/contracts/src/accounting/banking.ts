@@ -30,9 +30,12 @@ export const BankLineFields = z.object({
   occurrence: z.int('Debe ser un número entero.').min(1).max(STATEMENT_LINES_MAX),
   /** Its place in the file, in the order of time. */
   position: z.int('Debe ser un número entero.').min(1).max(STATEMENT_LINES_MAX),
-  /** The transactions of the books that are this line; empty while none is known. */
+  /**
+   * The transactions of the books that are this line; empty while none is known. A bank may split a payment: then the
+   * line is a part of them, and other lines that name the same ones are the rest.
+   */
   entries: z
-    .array(z.object({ transaction_id: Uuid }))
+    .array(z.object({ transaction_id: Uuid, is_part: z.literal(true).optional() }))
     .max(MATCHED_ENTRIES_MAX, `Elige hasta ${MATCHED_ENTRIES_MAX} asientos.`)
     .refine((all) => new Set(all.map(({ transaction_id }) => transaction_id)).size === all.length, {
       error: 'Un asiento está dos veces.',

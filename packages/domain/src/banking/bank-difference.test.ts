@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, money, subtract, sum } from '../money/money.ts';
-import { bankDifference, unmatchedOf, withoutDoubles } from './bank-difference.ts';
+import { bankDifference, partsWith, unmatchedOf, withoutDoubles } from './bank-difference.ts';
 
 const ves = (cents: bigint) => money(cents, 'VES');
 
@@ -60,7 +60,42 @@ describe('the difference between a bank and its account [ACC-07]', () => {
       { id: 'a', amount: ves(1n), entryIds: ['x'] },
       { id: 'b', amount: ves(1n), entryIds: ['x', 'y'] },
     ];
-    expect(withoutDoubles([one, other])).toEqual([one, { ...other, entryIds: [] }]);
-    expect(withoutDoubles([other, one])).toEqual([{ ...other, entryIds: [] }, one]);
+    expect(withoutDoubles([one, other], [])).toEqual([one, { ...other, entryIds: [] }]);
+    expect(withoutDoubles([other, one], [])).toEqual([{ ...other, entryIds: [] }, one]);
+  });
+
+  describe('of a payment that the bank splits', () => {
+    const part = (id: string, cents: bigint) => ({
+      ...{ id, amount: ves(cents), entryIds: ['x'], isPart: true },
+    });
+    const entries = [{ id: 'x', amount: ves(-100_00n) }];
+    const [some, rest] = [part('a', -60_00n), part('b', -40_00n)];
+
+    it('has every part matched, and no difference is left', () => {
+      expect(withoutDoubles([some, rest], entries)).toEqual([some, rest]);
+      expect(
+        bankDifference({ lines: [some, rest], entries }, ves(-100_00n), ves(-100_00n)).difference,
+      ).toEqual(ves(0n));
+    });
+
+    it('is to be matched again where the parts are not all of it, or another line is the whole', () => {
+      expect(withoutDoubles([some], entries)).toEqual([{ ...some, entryIds: [] }]);
+      const whole = { id: '0', amount: ves(-100_00n), entryIds: ['x'] };
+      expect(withoutDoubles([some, whole, rest], entries)).toEqual([
+        { ...some, entryIds: [] },
+        whole,
+        { ...rest, entryIds: [] },
+      ]);
+    });
+
+    it('stays matched where its entry is of before the lines', () => {
+      expect(withoutDoubles([some], [])).toEqual([some]);
+    });
+
+    it('is taken apart as a whole', () => {
+      const other = { id: 'c', amount: ves(1n), entryIds: ['y'] };
+      expect(partsWith(some, [other, rest, some])).toEqual([some, rest]);
+      expect(partsWith(other, [other, rest, some])).toEqual([other]);
+    });
   });
 });

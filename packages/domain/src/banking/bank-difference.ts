@@ -2,13 +2,15 @@
  * Why the balance on a bank's statement and that of its account differ (ACC-07): what is only in the books, what is only
  * on the statement, and what was there before the first imported line.
  */
-import { type Money, subtract, sum } from '../money/money.ts';
+import { equals, type Money, subtract, sum } from '../money/money.ts';
 import type { BankLine, BookEntry } from './match-lines.ts';
 
 export interface Reconciled {
   readonly lines: readonly (Pick<BankLine, 'id' | 'amount'> & {
     /** The entries that are this line; empty for none. */
     readonly entryIds: readonly string[];
+    /** Whether the line is a part of them: the bank split a payment, and other lines with the same ones are the rest. */
+    readonly isPart?: boolean;
   })[];
   readonly entries: readonly Pick<BookEntry, 'id' | 'amount'>[];
 }
@@ -40,19 +42,69 @@ export function bankDifference(reconciled: Reconciled, statement: Money, books: 
 }
 
 /**
- * Lines by what they are matched to, once each entry is one line's: where two devices gave it to two lines, the line
- * with the first id has it, and the other one is to be matched again.
+ * Lines by what they are matched to, once each entry is one line's, or that of all its parts: where two devices gave it
+ * to two lines, the line with the first id has it, and the other one is to be matched again. So are parts that are not
+ * together what their entries are: another device took one of them apart.
+ *
+ * @param entries those that are read; parts of others are taken as they were matched
  */
-export function withoutDoubles<Line extends Reconciled['lines'][number]>(lines: readonly Line[]): Line[] {
+export function withoutDoubles<Line extends MatchedLine>(
+  lines: readonly Line[],
+  entries: Reconciled['entries'],
+): Line[] {
+  const groups = partGroups(lines);
+  // Parts of the same entries hold them together, under the first of their ids.
+  const holderOf = (line: Line) => groups.get(groupKey(line))?.[0]?.id ?? line.id;
   const holders = new Map<string, string>();
-  for (const { id, entryIds } of lines)
-    for (const entryId of entryIds) {
+  for (const line of lines)
+    for (const entryId of line.entryIds) {
       const before = holders.get(entryId);
-      if (before === undefined || id < before) holders.set(entryId, id);
+      if (before === undefined || holderOf(line) < before) holders.set(entryId, holderOf(line));
     }
-  return lines.map((line) =>
-    line.entryIds.every((entryId) => holders.get(entryId) === line.id) ? line : { ...line, entryIds: [] },
-  );
+  const amounts = new Map(entries.map(({ id, amount }) => [id, amount]));
+  return lines.map((line) => {
+    const isHeld = line.entryIds.every((entryId) => holders.get(entryId) === holderOf(line));
+    const parts = groups.get(groupKey(line)) ?? [];
+    return isHeld && areWhole(parts, line.entryIds, amounts) ? line : { ...line, entryIds: [] };
+  });
+}
+
+type MatchedLine = Reconciled['lines'][number];
+
+/** The line itself, and those that are parts of the same entries. */
+export function partsWith<Line extends MatchedLine>(line: Line, lines: readonly Line[]): readonly Line[] {
+  return partGroups(lines).get(groupKey(line)) ?? [line];
+}
+
+/** Lines that are parts, by the entries that they share; in the order of their ids. */
+function partGroups<Line extends MatchedLine>(lines: readonly Line[]): ReadonlyMap<string, readonly Line[]> {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines.filter(({ isPart }) => isPart === true)) {
+    const group = groups.get(groupKey(line));
+    if (group === undefined) groups.set(groupKey(line), [line]);
+    else group.push(line);
+  }
+  for (const group of groups.values()) group.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return groups;
+}
+
+/** That of no group for a line that is no part. */
+function groupKey({ entryIds, isPart }: MatchedLine): string {
+  return isPart === true ? [...entryIds].sort().join() : '';
+}
+
+function areWhole(
+  parts: readonly MatchedLine[],
+  entryIds: readonly string[],
+  amounts: ReadonlyMap<string, Money>,
+): boolean {
+  const known = entryIds.flatMap((id) => amounts.get(id) ?? []);
+  const [first] = parts;
+  // An entry of before the lines is not read: what it was matched to stands.
+  if (first === undefined || known.length < entryIds.length) return true;
+  const { currency } = first.amount;
+  const paid = parts.map(({ amount }) => amount);
+  return equals(sum(paid, currency), sum(known, currency));
 }
 
 /** What is on one side only. A line whose entry is not among the entries counts as matched: it is of another time. */

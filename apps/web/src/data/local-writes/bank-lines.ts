@@ -47,6 +47,8 @@ export async function deleteBankLines(db: CompanyDb, ids: readonly string[], mak
 export interface LineMatch {
   readonly lineId: string;
   readonly entryIds: readonly string[];
+  /** Whether the line is a part of them, and others the rest. */
+  readonly isPart?: boolean;
 }
 
 /** @returns the number of matched lines */
@@ -60,9 +62,14 @@ export async function matchBankLines(
       tx,
       db,
       'bank_lines',
-      matches.map(({ lineId, entryIds }) => ({
+      matches.map(({ lineId, entryIds, isPart = false }) => ({
         id: lineId,
-        fields: { entries: entryIds.map((transaction_id) => ({ transaction_id })) },
+        fields: {
+          entries: entryIds.map((transaction_id) => ({
+            transaction_id,
+            ...(isPart ? { is_part: true as const } : {}),
+          })),
+        },
       })),
       maker,
     ),

@@ -172,6 +172,7 @@ function Account({ accountId, accountName, currency }: AccountProps) {
       {opened?.dialog === 'choose' ? (
         <ChooseEntriesDialog
           line={opened.line}
+          otherLines={(reconciliation?.unmatchedLines ?? []).filter(({ id }) => id !== opened.line.id)}
           entries={reconciliation?.unmatchedEntries ?? []}
           proposed={proposedFor(reconciliation, opened.line.id)}
           onClose={close}

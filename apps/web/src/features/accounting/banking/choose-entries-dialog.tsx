@@ -1,4 +1,7 @@
-/** 'Conciliar': which entries of the books a line of the statement is; together they must be its amount (ACC-07). */
+/**
+ * 'Conciliar': which entries of the books a line of the statement is, alone or with other lines where the bank split a
+ * payment; both sides must be the same amount (ACC-07).
+ */
 import { MATCHED_ENTRIES_MAX } from '@cuadra/contracts/accounting/banking';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { equals, subtract, sum } from '@cuadra/domain/money/money';
@@ -16,11 +19,14 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import styles from './banking.module.css';
-import { offeredEntries } from './offered-entries.ts';
+import { isMore, offeredEntries, otherParts } from './offered-entries.ts';
 import type { StatementRow } from './reconciliation.ts';
+import { lineName, moneyText } from './unmatched-panel.tsx';
 
 export interface ChooseEntriesDialogProps {
   readonly line: StatementRow;
+  /** The others without an entry. */
+  readonly otherLines: readonly StatementRow[];
   /** Of the account, that no line has. */
   readonly entries: readonly BankEntry[];
   /** Ids of those that it could be, the likeliest first. */
@@ -28,11 +34,13 @@ export interface ChooseEntriesDialogProps {
   readonly onClose: () => void;
 }
 
-export function ChooseEntriesDialog({ line, entries, proposed, onClose }: ChooseEntriesDialogProps) {
+export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
+  const { line, otherLines, entries, proposed, onClose } = props;
   const { db, maker } = useCompany();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() =>
     proposed.length === 1 ? new Set(proposed) : new Set(),
   );
+  const [parts, setParts] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const { currency } = line.amount;
@@ -42,27 +50,29 @@ export function ChooseEntriesDialog({ line, entries, proposed, onClose }: Choose
     currency,
   );
   const money = (amount: typeof total) => formatMoney(amount, currencySymbol(currency));
-  const left = subtract(line.amount, total);
+  const lines = [line, ...otherLines.filter(({ id }) => parts.has(id))];
+  const paid = sum(
+    lines.map(({ amount }) => amount),
+    currency,
+  );
+  const left = subtract(paid, total);
+  const entryIds = chosen.map(({ id }) => id);
+  const isSplit = lines.length > 1;
   const save = async (): Promise<void> => {
     const isDone = await run(async () => {
       if (chosen.length === 0) return 'Elige al menos un asiento.';
       if (chosen.length > MATCHED_ENTRIES_MAX) return `Elige hasta ${MATCHED_ENTRIES_MAX} asientos.`;
-      if (!equals(total, line.amount))
-        return `Lo elegido suma ${money(total)} y el movimiento es de ${money(line.amount)}.`;
-      await matchBankLines(db, [{ lineId: line.id, entryIds: chosen.map(({ id }) => id) }], maker);
+      if (!equals(total, paid))
+        return `Lo elegido suma ${money(total)} y ${isSplit ? 'los movimientos suman' : 'el movimiento es de'} ${money(paid)}.`;
+      const matches = lines.map(({ id }) => ({ lineId: id, entryIds, isPart: isSplit }));
+      await matchBankLines(db, matches, maker);
       return undefined;
     });
     if (!isDone) return;
-    toast('Movimiento conciliado');
+    toast(isSplit ? `${lines.length} movimientos conciliados` : 'Movimiento conciliado');
     onClose();
   };
-  const tick = (id: string, isTicked: boolean) =>
-    setTicked((before) => {
-      const after = new Set(before);
-      if (isTicked) after.add(id);
-      else after.delete(id);
-      return after;
-    });
+  const tick = (id: string, isTicked: boolean) => setTicked((before) => withTick(before, id, isTicked));
   const offered = offeredEntries(entries, { proposed, ticked, search, near: line.day });
   return (
     <FormModal
@@ -100,10 +110,58 @@ export function ChooseEntriesDialog({ line, entries, proposed, onClose }: Choose
         {offered.length === 0 ? (
           <p className={styles.note}>Ningún asiento de la cuenta está sin conciliar.</p>
         ) : null}
+        {chosen.length > 0 && (isSplit || isMore(total, paid)) ? (
+          <OtherLines
+            lines={otherParts(otherLines, line, parts)}
+            ticked={parts}
+            onTick={(id, isTicked) => setParts((before) => withTick(before, id, isTicked))}
+          />
+        ) : null}
         <p className={styles.due} aria-live="polite">
-          {left.minor === 0n ? 'Suma lo mismo que el movimiento.' : `Faltan ${money(left)}.`}
+          {left.minor !== 0n
+            ? isMore(total, paid)
+              ? `Lo elegido es ${money(subtract(total, paid))} más.`
+              : `Faltan ${money(left)}.`
+            : isSplit
+              ? 'Suma lo mismo que los movimientos.'
+              : 'Suma lo mismo que el movimiento.'}
         </p>
       </div>
     </FormModal>
   );
+}
+
+interface OtherLinesProps {
+  readonly lines: readonly StatementRow[];
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (id: string, isTicked: boolean) => void;
+}
+
+/** Which other lines are the rest of what was chosen. */
+function OtherLines({ lines, ticked, onTick }: OtherLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p className={styles.note}>¿El banco lo partió? Elige los otros movimientos que son del mismo pago.</p>
+      <ul className={styles.choices} aria-label="Otros movimientos del banco">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Checkbox
+              checked={ticked.has(line.id)}
+              label={`${moneyText(line)} · ${lineName(line)}`}
+              description={line.row.description}
+              onChange={(event) => onTick(line.id, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function withTick(before: ReadonlySet<string>, id: string, isTicked: boolean): ReadonlySet<string> {
+  const after = new Set(before);
+  if (isTicked) after.add(id);
+  else after.delete(id);
+  return after;
 }

@@ -1,4 +1,5 @@
 /** The lines that are matched, newest first; each can be taken apart again (ACC-07). */
+import { partsWith } from '@cuadra/domain/banking/bank-difference';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,23 +24,34 @@ export interface MatchedPanelProps {
 export function MatchedPanel({ lines, mayWrite }: MatchedPanelProps) {
   const { db, maker } = useCompany();
   const [shown, setShown] = useState(AT_ONCE);
-  const takeApart = async ({ id, entryIds }: StatementRow): Promise<void> => {
+  const takeApart = async (line: StatementRow): Promise<void> => {
+    const parts = partsWith(line, lines);
     const why = await attempt(SAVE_GATE, async () => {
-      await matchBankLines(db, [{ lineId: id, entryIds: [] }], maker);
+      const apart = parts.map(({ id }) => ({ lineId: id, entryIds: [] }));
+      await matchBankLines(db, apart, maker);
       return undefined;
     });
     if (why !== undefined) toast(why);
     else
-      toastUndo('Movimiento sin conciliar', {
-        onUndo: () => void matchBankLines(db, [{ lineId: id, entryIds }], maker),
-      });
+      toastUndo(
+        parts.length === 1 ? 'Movimiento sin conciliar' : `${parts.length} movimientos sin conciliar`,
+        {
+          onUndo: () => {
+            const matched = parts.map(({ id, entryIds, isPart }) => ({ lineId: id, entryIds, isPart }));
+            void matchBankLines(db, matched, maker);
+          },
+        },
+      );
   };
   return (
     <Panel title="Conciliados" flush>
       <ul className={styles.list} aria-label="Conciliados">
         {lines.slice(0, shown).map((line) => (
           <li key={line.id} className={styles.item}>
-            <Words title={line.row.description || line.reference} text={lineName(line)} />
+            <Words
+              title={line.row.description || line.reference}
+              text={line.isPart ? `${lineName(line)} · parte de un asiento` : lineName(line)}
+            />
             <span className={styles.amount}>{moneyText(line)}</span>
             {mayWrite ? (
               <RowAction

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankEntry } from '../../../data/accounting-reading/bank-entries-reader.ts';
 import type { BankLineRow } from '../../../data/rows.ts';
 import { readBankEntry } from './entry-of-line.ts';
-import { offeredEntries } from './offered-entries.ts';
+import { isMore, offeredEntries, otherParts } from './offered-entries.ts';
 import { proposedFor, reconcile, type StatementRow } from './reconciliation.ts';
 import { tableProblem } from './statement/use-statement-file.ts';
 
@@ -63,6 +63,25 @@ describe('a statement beside its account [ACC-07]', () => {
       before: ves(0n),
     });
     expect(reconciled([row('a', '10.00')], []).difference).toBeUndefined();
+  });
+
+  it('has a payment matched by the lines that the bank made of it, and offers them for it', () => {
+    const part = { entries: [{ transaction_id: 'rent', is_part: true as const }] };
+    const rows = [row('a', '-30.00', part), row('b', '-20.00', part), row('fee', '-2.50')];
+    const entries = [entry('rent', -50_00n)];
+    const found = reconciled(rows, entries);
+    expect(found.matched.map(({ id, isPart }) => [id, isPart])).toEqual([
+      ['b', true],
+      ['a', true],
+    ]);
+    expect([found.unmatchedEntries, found.unmatchedLines.map(({ id }) => id)]).toEqual([[], ['fee']]);
+
+    const apart = reconciled([row('a', '-30.00'), row('b', '-20.00'), row('in', '20.00')], entries);
+    const [line, ...others] = apart.unmatchedLines;
+    if (line === undefined) throw new Error('nothing is matched');
+    expect(isMore(ves(-50_00n), line.amount)).toBe(true);
+    expect(isMore(ves(-30_00n), line.amount)).toBe(false);
+    expect(otherParts(others, line, new Set()).map(({ id }) => id)).toEqual(['b']);
   });
 
   it('neither lists nor matches an entry that was voided', () => {

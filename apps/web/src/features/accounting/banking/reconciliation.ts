@@ -18,6 +18,8 @@ export interface StatementRow {
   readonly amount: Money;
   readonly reference: string;
   readonly entryIds: readonly string[];
+  /** Whether other lines are the rest of its entries. */
+  readonly isPart: boolean;
 }
 
 export interface Reconciliation {
@@ -40,7 +42,7 @@ export function reconcile(
   rows: readonly BankLineRow[],
   { entries, balance: books }: BankBooks,
 ): Reconciliation {
-  const lines = withoutDoubles(rows.map(statementRow)).sort(byTime);
+  const lines = withoutDoubles(rows.map(statementRow), entries).sort(byTime);
   const unmatched = unmatchedOf({ lines, entries });
   const open = withoutReversed(unmatched.entries);
   const { matches, proposals } = matchLines(unmatched.lines, open);
@@ -72,6 +74,7 @@ function statementRow(row: BankLineRow): StatementRow {
     ...{ row, id: row.id, day: row.date, reference: row.reference },
     amount: parseDecimal(row.amount, row.currency),
     entryIds: row.entries.map(({ transaction_id }) => transaction_id),
+    isPart: row.entries.some(({ is_part }) => is_part === true),
   };
 }
 
