@@ -7,6 +7,7 @@ import { COMPARED_BALANCES } from '@cuadra/contracts/residence/residence-names';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
+import type { OutboxRow } from '../rows.ts';
 import type { DeviceStore, DeviceTransaction } from '../store/device-store.ts';
 import { type Comparison, readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 import { closedBooks, handOverDeclarations } from './hand-over-books.ts';
@@ -47,13 +48,24 @@ export async function finishMoving(
 function shownSums(store: DeviceStore): Promise<Balances | undefined> {
   return store.read(['outbox', 'sync', ...COMPARED_BALANCES], async (tx) => {
     const isMoving = (await readSyncValue(tx, 'residence')) === 'moving';
-    if (!isMoving || (await tx.all('outbox')).length > 0) return undefined;
+    if (!isMoving || (await tx.all('outbox')).some(isWaitedFor)) return undefined;
     return {
       stock_balances: await sumsOf(tx, 'stock_balances', 'quantity'),
       customer_balances: await sumsOf(tx, 'customer_balances', 'amount'),
       cash_balances: await sumsOf(tx, 'cash_balances', 'amount'),
     };
   });
+}
+
+/** They change no sum that is compared. */
+const ONLY_IN_ACCOUNTS: ReadonlySet<string> = new Set(['journal_entries', 'supplier_bills', 'settlements']);
+
+/**
+ * False for what the server has in quarantine, such as an entry on an account that it does not have (S-22): a person
+ * settles it there, and the company need not stay on its way until then.
+ */
+function isWaitedFor({ state, collection }: OutboxRow): boolean {
+  return state !== 'kept' || !ONLY_IN_ACCOUNTS.has(collection);
 }
 
 async function sumsOf(

@@ -13,6 +13,9 @@ begin
   -- After the claim: a replay of a stored document gets the former answer, whatever has been deleted since (S-03).
   if jsonb_typeof(p->'references') = 'array' then perform app.require_references(p->'references'); end if;
   p := app.posted_in_open_period(p);
+  if p @? '$.entries.postings[*].account_id' and not (app.document_rules()).books then
+    perform app.require_accounts(p #> '{entries,postings}');
+  end if;
   execute format('select app.%I($1, $2)', app.storing_function(p #>> '{item,collection}')) into v_flags using p, v_claim.version;
   return jsonb_build_object('result', 'recorded', 'version', v_claim.version, 'flags', to_jsonb(v_flags));
 end $$;
