@@ -40,9 +40,11 @@ test('[ACC-07] every document leads to its entries, and its entries lead back to
   await expect(payment).toBeHidden({ timeout: PATIENCE_MS });
   await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
   await seeEntries(page, 'Ver asientos de Factura F-001 de Hielo Ávila');
-  await leadsBack(page, 'Ver lo que se debe', /\/app\/accounting\/payables/);
+  await leadsBack(page, 'Ver la factura', /\/app\/accounting\/payables/);
+  await seesDocument(page, 'Factura F-001 de Hielo Ávila', '6.1.03');
   await seeEntries(page, 'Ver asientos de Pago a Hielo Ávila');
-  await leadsBack(page, 'Ver lo que se debe', /\/app\/accounting\/payables/);
+  await leadsBack(page, 'Ver el pago', /\/app\/accounting\/payables/);
+  await seesDocument(page, 'Pago a Hielo Ávila', 'Factura F-001');
 
   // What was voided has no button to be voided again: the focus stays in its row.
   await page.getByRole('button', { name: 'Anular Pago a Hielo Ávila' }).press('Enter');
@@ -68,7 +70,8 @@ test('[ACC-07] every document leads to its entries, and its entries lead back to
   await expect(certificate).toBeHidden({ timeout: PATIENCE_MS });
   await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
   await seeEntries(page, /^Ver asientos de .*20\d{4}00000001/);
-  await leadsBack(page, 'Ver las retenciones', /\/app\/accounting\/withholdings/);
+  await leadsBack(page, 'Ver el comprobante', /\/app\/accounting\/withholdings/);
+  await seesDocument(page, /^Comprobante 20\d{4}00000001 de Hielo Ávila$/, 'F-001');
 
   // A settlement of the card.
   await page.goto('/app/accounting/settling');
@@ -80,7 +83,8 @@ test('[ACC-07] every document leads to its entries, and its entries lead back to
   await expect(settlement).toBeHidden({ timeout: PATIENCE_MS });
   await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
   await seeEntries(page, /^Ver asientos de .*Lote 12/);
-  await leadsBack(page, 'Ver las liquidaciones', /\/app\/accounting\/settling/);
+  await leadsBack(page, 'Ver la liquidación', /\/app\/accounting\/settling/);
+  await seesDocument(page, /Lote 12$/, 'Venta');
 });
 
 test('[API-02] a server that fails is not called a missing network, and is asked again', async ({ page }) => {
@@ -122,4 +126,13 @@ async function seeEntries(page: Page, link: string | RegExp): Promise<void> {
 async function leadsBack(page: Page, words: string, address: RegExp): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: words }).click({ timeout: PATIENCE_MS });
   await expect(page).toHaveURL(address);
+}
+
+/** The document itself, over its list, with what it is made of. */
+async function seesDocument(page: Page, title: string | RegExp, line: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  const lines = dialog.getByRole('list', { name: 'De qué se compone' });
+  await expect(lines.getByText(line)).toBeVisible({ timeout: PATIENCE_MS });
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(dialog).toBeHidden();
 }

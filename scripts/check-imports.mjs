@@ -86,7 +86,7 @@ export const ROOMS = {
     ...'frame cards chart attachments transactions reading statements months trial-balance results balance-sheet ledger cash-flow legal-books'.split(
       ' ',
     ),
-    ...'vat payables withholdings settling banking posting month-end month-file periods verify owner panel'.split(
+    ...'vat payables withholdings settling documents banking posting month-end month-file periods verify owner panel'.split(
       ' ',
     ),
   ],

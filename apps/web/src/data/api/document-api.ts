@@ -4,7 +4,16 @@
  */
 
 import { type Guard, isNumber, isObject, isText, listOf, objectWith } from '../guards.ts';
-import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
+import type {
+  MainCashMovementRow,
+  MovementRow,
+  SaleReturnRow,
+  SaleRow,
+  SettlementRow,
+  SupplierBillRow,
+  SupplierPaymentRow,
+  WithholdingRow,
+} from '../rows.ts';
 import { documentMaker } from '../sync/answers/document-maker.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
@@ -14,6 +23,11 @@ interface Documents {
   readonly stock_movements: MovementRow;
   readonly sales: SaleRow;
   readonly sale_returns: SaleReturnRow;
+  readonly main_cash_movements: MainCashMovementRow;
+  readonly supplier_bills: SupplierBillRow;
+  readonly supplier_payments: SupplierPaymentRow;
+  readonly withholdings: WithholdingRow;
+  readonly settlements: SettlementRow;
 }
 
 /** The members of every document on the wire; the contract's schema of its collection covers the rest. */
@@ -32,10 +46,16 @@ const isSaleReturn = objectWith({
   lines: listOf(isObject),
   refunds: listOf(isObject),
 });
+const MADE = { id: isText, made_at: isText, version: isNumber };
 const GUARDS: Readonly<Record<keyof Documents, Guard<object>>> = {
   stock_movements: isMovement,
   sales: isSale,
   sale_returns: isSaleReturn,
+  main_cash_movements: objectWith({ ...MADE, amount: isText, currency: isText }),
+  supplier_bills: objectWith({ ...MADE, lines: listOf(isObject) }),
+  supplier_payments: objectWith({ ...MADE, payments: listOf(isObject), settled: listOf(isObject) }),
+  withholdings: objectWith({ ...MADE, lines: listOf(isObject) }),
+  settlements: objectWith({ ...MADE, payments: listOf(isObject) }),
 };
 
 /** @param client that of the company */

@@ -7,17 +7,21 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useModules } from '../../session/company/modules.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { GroupedNavigation } from '../../ui/layout/grouped-navigation.tsx';
-import { LazyPart } from '../../ui/layout/lazy-part.tsx';
+import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useSearchParam } from '../../ui/layout/use-search-param.ts';
 import styles from './accounting.module.css';
 import { AccountingCards } from './cards/accounting-cards.tsx';
 import { AccountingContext } from './frame/accounting-context.ts';
 import { ACCOUNTING_PATH } from './frame/accounting-path.ts';
+import { DOCUMENT_PARAMETER, documentNamed } from './frame/document-address.ts';
 import { FaceSwitch, useFace } from './frame/face.tsx';
 import { keptSearch } from './frame/period.ts';
 import { usePeriod } from './frame/use-period.ts';
 import { SECTION_GROUPS } from './panel/section-names.ts';
 import { ACCOUNTING_SECTIONS, OWNER_FILE } from './panel/sections.tsx';
+
+const DOCUMENT_FILE = lazyFile(async () => (await import('./documents/opened-document.tsx')).OpenedDocument);
 
 export function AccountingScreen() {
   const { can } = useSession();
@@ -30,6 +34,9 @@ export function AccountingScreen() {
   const opened = useLocation().pathname.slice(ACCOUNTING_PATH.length).replaceAll('/', '');
   const isFirst = opened === '' || face === 'owner';
   const section = ACCOUNTING_SECTIONS.find(({ path }) => path === opened);
+  const { value: named, change: openDocument } = useSearchParam(DOCUMENT_PARAMETER);
+  const document = documentNamed(named);
+  const closeDocument = () => openDocument(undefined);
   const shared = useMemo(() => ({ ...chosen, mayWrite }), [chosen, mayWrite]);
   return (
     <AccountingContext value={shared}>
@@ -54,6 +61,11 @@ export function AccountingScreen() {
           </LazyPart>
         )}
       </div>
+      {document === undefined ? null : (
+        <LazyPart file={DOCUMENT_FILE} onClose={closeDocument}>
+          {(OpenedDocument) => <OpenedDocument key={named} name={document} onClose={closeDocument} />}
+        </LazyPart>
+      )}
     </AccountingContext>
   );
 }

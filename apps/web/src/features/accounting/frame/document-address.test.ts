@@ -4,7 +4,7 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
 import { expect, it } from 'vitest';
 import { CompanyDb } from '../../../data/company-db.ts';
-import { DOCUMENT_WORDS, documentAddress, holderOf } from './document-address.ts';
+import { DOCUMENT_WORDS, documentAddress, documentNamed, holderOf } from './document-address.ts';
 
 it('[ACC-07] leads from a transaction to its document by words of its own', () => {
   const addressed = Object.keys(COLLECTION_TRAITS).filter(
@@ -36,4 +36,21 @@ it('[ACC-07] leads from what happened at a drawer to its report, and from a paym
 
 it('[ACC-07] leads nowhere from the row of a day', () => {
   expect(documentAddress({ source: 'sales', document_id: null }, undefined)).toBeUndefined();
+});
+
+it('[ACC-07] leads to the invoice, the payment, the certificate, the settlement and the movement itself', () => {
+  const addresses = [
+    ['supplier_bills', '/app/accounting/payables?document=supplier_bills/d'],
+    ['supplier_payments', '/app/accounting/payables?document=supplier_payments/d'],
+    ['withholdings', '/app/accounting/withholdings?document=withholdings/d'],
+    ['settlements', '/app/accounting/settling?document=settlements/d'],
+    ['main_cash_movements', '/app/accounting?document=main_cash_movements/d'],
+  ] as const;
+  for (const [source, address] of addresses) {
+    expect(documentAddress({ source, document_id: 'd' }, undefined)).toBe(address);
+    const named = new URL(address, 'http://shop').searchParams.get('document');
+    expect(documentNamed(named)).toEqual({ collection: source, id: 'd' });
+  }
+  for (const none of [null, '', 'sales/d', 'settlements', 'settlements/'])
+    expect(documentNamed(none)).toBeUndefined();
 });

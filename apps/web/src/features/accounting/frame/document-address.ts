@@ -8,14 +8,40 @@ export const DOCUMENT_WORDS: Readonly<Record<string, string>> = {
   cash_openings: 'Ver el reporte de la caja',
   cash_movements: 'Ver el reporte de la caja',
   cash_closings: 'Ver el reporte Z',
-  main_cash_movements: 'Ver la Caja principal',
+  main_cash_movements: 'Ver el movimiento de caja',
   customer_payments: 'Ver la cuenta del cliente',
   stock_movements: 'Ver el movimiento',
-  supplier_bills: 'Ver lo que se debe',
-  supplier_payments: 'Ver lo que se debe',
-  withholdings: 'Ver las retenciones',
-  settlements: 'Ver las liquidaciones',
+  supplier_bills: 'Ver la factura',
+  supplier_payments: 'Ver el pago',
+  withholdings: 'Ver el comprobante',
+  settlements: 'Ver la liquidación',
 };
+
+/** Of an address in the accounting: a document that is opened over its section, 'settlements/<id>'. */
+export const DOCUMENT_PARAMETER = 'document';
+
+/** The section over which each of them is opened; they have no screen of their own. */
+const SECTION_OF = {
+  main_cash_movements: '/app/accounting',
+  supplier_bills: '/app/accounting/payables',
+  supplier_payments: '/app/accounting/payables',
+  withholdings: '/app/accounting/withholdings',
+  settlements: '/app/accounting/settling',
+} as const;
+
+export type OpenedCollection = keyof typeof SECTION_OF;
+
+export interface DocumentName {
+  readonly collection: OpenedCollection;
+  readonly id: string;
+}
+
+/** The document that an address names; undefined for none, and for what is no name of one. */
+export function documentNamed(value: string | null): DocumentName | undefined {
+  const [name = '', id = ''] = (value ?? '').split('/');
+  const collection = (Object.keys(SECTION_OF) as OpenedCollection[]).find((one) => one === name);
+  return collection === undefined || id === '' ? undefined : { collection, id };
+}
 
 /**
  * Undefined for what has no screen of its own.
@@ -40,17 +66,14 @@ export function documentAddress(
       return holder === undefined ? undefined : `/app/sales?session=${holder}`;
     case 'customer_payments':
       return holder === undefined ? undefined : `/app/customers?customer=${holder}`;
-    case 'main_cash_movements':
-      return '/app';
     case 'stock_movements':
       return `/app/inventory/movements?open=${document_id}`;
+    case 'main_cash_movements':
     case 'supplier_bills':
     case 'supplier_payments':
-      return '/app/accounting/payables';
     case 'withholdings':
-      return '/app/accounting/withholdings';
     case 'settlements':
-      return '/app/accounting/settling';
+      return `${SECTION_OF[source]}?${DOCUMENT_PARAMETER}=${source}/${document_id}`;
     default:
       return undefined;
   }
