@@ -9,6 +9,7 @@ import type { CheckedDocument } from '@cuadra/domain/flags/document-facts';
 import type { MatchedDocument } from '@cuadra/domain/flags/match-facts';
 import { bodyHash, type Item, itemColumns } from '../items/item.ts';
 import { readBody } from '../items/read-body.ts';
+import { bookedLate, type LateBooks } from './booked-late.ts';
 import type { DocumentMappers } from './combined-mappers.ts';
 import type { FoundFlags } from './document-facts.ts';
 import type { DocumentOrigin } from './document-mapper.ts';
@@ -97,12 +98,16 @@ export function readDocument(
   return { kind: 'read', item, name, wire, made, origin, noticeFlags, checked, matched };
 }
 
-/** @param found flags of a device's document; a plain client's document is refused for its faults */
+/**
+ * @param found flags of a device's document; a plain client's document is refused for its faults
+ * @param late of the books that the document comes from
+ */
 export function prepareDocument(
   mappers: DocumentMappers,
   read: ReadDocument,
   { faults, mismatches }: FoundFlags,
   nowMs: number,
+  late?: LateBooks,
 ): Prepared {
   const { item, name, wire, made, origin, noticeFlags } = read;
   const isEnrolled = item.deviceId !== null;
@@ -118,22 +123,20 @@ export function prepareDocument(
   const codes = faults.map(({ code }) => code);
   // Who may not sell expired goods is flagged by the same word as what was sold without a reason.
   const flags = new Set([...noticeFlags, ...codes, ...(isFuture ? ['future_date'] : []), ...mismatches]);
-  return {
-    kind: 'ready',
-    item,
-    lineCount,
+  const booking = {
     // A document's row id is its own id, whatever the envelope names, so that a replay is recognised as the same
     // document.
-    payload: JSON.stringify({
-      item: itemColumns({ ...item, rowId: item.id }, item.isUnattended ? { unattended: true } : null),
-      document: storedDocument(mapper, wire as Readonly<Record<string, unknown>>, item, origin.companyId),
-      at,
-      entries,
-      lots,
-      flags: [...flags],
-      ...(isEnrolled ? {} : { references: mapper.references(wire) }),
-    }),
+    item: itemColumns({ ...item, rowId: item.id }, item.isUnattended ? { unattended: true } : null),
+    document: storedDocument(mapper, wire as Readonly<Record<string, unknown>>, item, origin.companyId),
+    at,
+    entries,
+    lots,
+    flags: [...flags],
+    ...(isEnrolled ? {} : { references: mapper.references(wire) }),
   };
+  const cameAt = late?.cameLate.get(item.id);
+  const payload = cameAt === undefined ? booking : bookedLate(booking, cameAt, late?.closings ?? []);
+  return { kind: 'ready', item, lineCount, payload: JSON.stringify(payload) };
 }
 
 function unbookable(item: Item, code: ReasonCode, problems: readonly FieldProblem[] = []): Unbookable {

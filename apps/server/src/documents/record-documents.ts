@@ -12,6 +12,7 @@ import { type Item, isOfAnotherCompany } from '../items/item.ts';
 import { isPassing, later, type Outcome, quarantined, type Recording, refused } from '../items/outcome.ts';
 import type { Witness } from '../items/witness.ts';
 import { inTurns } from '../plugins/in-turns.ts';
+import type { LateBooks } from './booked-late.ts';
 import type { DocumentMappers, DocumentRecording } from './combined-mappers.ts';
 import { type Flagger, loadFlagger } from './document-facts.ts';
 import { mustAcceptFromDevice } from './document-name.ts';
@@ -61,8 +62,8 @@ type SetAside = Omit<Unbookable, 'kind'>;
 /** Who brings documents, and which facts of the company apply to them. */
 export interface DocumentCaller
   extends Pick<CompanyCaller, 'companyId' | 'member' | 'deviceId' | 'isRevoked'> {
-  /** The documents are of another company's file: their makers had the permissions there (DATA-05). */
-  readonly isRestoring?: boolean;
+  /** The documents are of another company's file, with what came late to it: their makers had the permissions there (DATA-05). */
+  readonly restoring?: LateBooks;
   readonly company: Pick<CompanyFacts, 'isSuspended' | 'residence' | 'homeDeviceId'>;
 }
 
@@ -82,7 +83,7 @@ export async function recordDocuments(
   if (caller.isRevoked) return await quarantineAll(recording, companyId, items, 'device_withdrawn');
   if (isOtherDevice(caller)) return await keepElsewhere(recording, caller, items);
   // The server does not know the users and rights of a company that lives on a device, nor those of a restored file.
-  const isKnown = caller.company.residence === 'cloud' && caller.isRestoring !== true;
+  const isKnown = caller.company.residence === 'cloud' && caller.restoring === undefined;
   const flags = isKnown ? await flagsOfMakers(recording, caller, items) : NO_FLAGS;
   const ofCompany = caller.company.isSuspended ? ['company_suspended'] : [];
   const givenUp = await givenUpItems(recording, companyId, items);
@@ -94,7 +95,7 @@ export async function recordDocuments(
   const flagger = await loadFlagger(recording.database, companyId, read.filter(isRead));
   const nowMs = Date.now();
   const prepared = await inTurns(read, (one) =>
-    one.kind === 'read' ? prepareSafely(recording.mappers, one, flagger, nowMs) : one,
+    one.kind === 'read' ? prepareSafely(recording.mappers, one, flagger, nowMs, caller.restoring) : one,
   );
   const stored = await storeDocuments(recording, caller, prepared.filter(isReady), witness);
   const recorded = prepared.filter(isReady).filter(({ item }) => stored.get(item)?.result === 'recorded');
@@ -197,8 +198,9 @@ function prepareSafely(
   read: ReadDocument,
   flagger: Flagger,
   nowMs: number,
+  late: LateBooks | undefined,
 ): Prepared {
-  return orUnbookable(read.item, () => prepareDocument(mappers, read, flagger(read), nowMs));
+  return orUnbookable(read.item, () => prepareDocument(mappers, read, flagger(read), nowMs, late));
 }
 
 /** A fact that our own code fails on is quarantined, like any other that cannot be booked (S-22). */

@@ -5,8 +5,6 @@
 
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
-import { bookedDay, type Closing } from '@cuadra/domain/ledger/accounting-period';
-import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
 import { readPeriods } from '../accounting/read-periods.ts';
 import type { Collections } from '../collections/collections.ts';
 import {
@@ -16,7 +14,8 @@ import {
   readStored,
 } from '../collections/read-documents.ts';
 import type { ResidenceMaker } from '../company/residence-state.ts';
-import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { bookedLate, closingsOf } from '../documents/booked-late.ts';
 import type { DocumentMapper, Entries } from '../documents/document-mapper.ts';
 
 const UNBOOKED: Statement = {
@@ -43,7 +42,7 @@ export function bookSlice(
 ): Promise<number> {
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
-    const closings = await closingsOf(tx);
+    const closings = closingsOf([...(await readPeriods(tx)).values()].map(({ period }) => period));
     const documents = await tx.query<NamedDocument>(UNBOOKED, [SLICE_ITEMS]);
     const rows = await readDocuments(tx, readers, documents);
     for (const document of documents) {
@@ -57,25 +56,6 @@ export function bookSlice(
     }
     return documents.length;
   });
-}
-
-async function closingsOf(tx: CompanyTx): Promise<readonly Closing[]> {
-  const periods = [...(await readPeriods(tx)).values()];
-  return periods.map(({ period: { last_day, closed_at, reopened_at } }) => ({
-    ...{ lastDay: last_day, closedAt: closed_at, reopenedAt: reopened_at },
-  }));
-}
-
-/** On the first day that was open when the device's books got it, and flagged, as it was there (ACC-07). */
-function bookedLate(booking: BookingOf, cameAt: string, closings: readonly Closing[]): BookingOf {
-  const { transaction } = booking.entries;
-  const late = { ...booking, flags: ['closed_period'], received_at: cameAt };
-  if (transaction === null) return late;
-  const own = businessDayOf(transaction.date);
-  const day = bookedDay(own, cameAt, closings);
-  // The first instant of the day, as where a server books it.
-  const date = day === own ? transaction.date : boundsOfBusinessDay(day).from;
-  return { ...late, entries: { ...booking.entries, transaction: { ...transaction, date } } };
 }
 
 interface BookingOf extends Readonly<Record<string, unknown>> {

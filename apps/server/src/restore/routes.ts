@@ -19,6 +19,7 @@ import { callerOf } from '../caller/identify-caller.ts';
 import { READ_USERS, WRITE_USERS } from '../caller/route-access.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { CompanyDatabase } from '../db/database.ts';
+import { closingsOf } from '../documents/booked-late.ts';
 import { readJsonItemByItem, readJsonOfItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { storeItems } from '../sync/batch.ts';
@@ -92,7 +93,12 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
   app.post('/company/restore/:id/items', putting, async (request) => {
     const asker = askerOf(request);
     if (!(await isRestoreOpen(database, asker.companyId, request.params.id))) throw refuse(404, 'not_found');
-    const caller = { ...callerOf(request), deviceId: asker.deviceId, isRestoring: true };
+    const { late, periods } = request.body;
+    const restoring = {
+      cameLate: new Map(late.map(({ id, at }) => [id, at])),
+      closings: closingsOf(periods),
+    };
+    const caller = { ...callerOf(request), deviceId: asker.deviceId, restoring };
     const onFailure = (error: unknown) => request.log.error({ err: error }, 'a restored item failed');
     const outcomes = await storeItems(collections, caller, request.body, onFailure);
     return { items: outcomes.map((outcome) => outcome.answer) };

@@ -15,6 +15,7 @@ import { newSecret } from '../caller/tokens.ts';
 import { type Collections, withRow } from '../collections/collections.ts';
 import { writeRecords } from '../collections/write-records.ts';
 import type { Statement } from '../db/database.ts';
+import type { LateBooks } from '../documents/booked-late.ts';
 import { waitsForPerson } from '../documents/combined-mappers.ts';
 import { isDocumentName } from '../documents/document-name.ts';
 import { quarantineItem } from '../documents/quarantine-item.ts';
@@ -43,7 +44,7 @@ const TIME_MS_MAX = 5000;
 export interface BatchCaller extends CompanyCaller {
   readonly deviceId: string;
   /** The items are of another company's file, made by people whom this company does not have (DATA-05). */
-  readonly isRestoring?: boolean;
+  readonly restoring?: LateBooks;
 }
 
 /** @throws the driver's error CU003, CU004 for another history or a copied device: then nothing was done */

@@ -43,6 +43,13 @@ const StoredPeriod = AccountingPeriodReply.refine(
   error: 'El último día no puede ser anterior al primero.',
 });
 
+/**
+ * A document that came to the books after its month was closed, and when: it is booked on the first day that was open
+ * then (S-31).
+ */
+export const LateDocument = z.strictObject({ id: Uuid, at: Instant });
+export type LateDocument = z.infer<typeof LateDocument>;
+
 /** A closing a month, for longer than any shop has lived. */
 const PERIODS_MAX = 1200;
 

@@ -13,8 +13,9 @@ export const ARCHIVE_FORMAT = 'cuadra-archive';
 /**
  * Grows when an older program could not read the file. The second may hold the trail of a device, the third the bytes
  * of pictures, the fourth those of PDFs and declared periods of IVA.
+ * The fifth says of documents that they came late, which an older program would book in months that are closed.
  */
-export const ARCHIVE_VERSION = 4;
+export const ARCHIVE_VERSION = 5;
 
 export const ArchiveHeader = z.object({
   format: z.literal(ARCHIVE_FORMAT),
@@ -111,6 +112,8 @@ const RECORD_META = {
 const DOCUMENT_META = {
   made_by: z.object({ id: z.string().max(60), name: z.string().max(200) }),
   made_at: Instant,
+  /** When the books got a document of a month that was closed by then (ACC-07); left out of any other. */
+  came_late_at: Instant.optional(),
 };
 
 const BalanceText = z.string().regex(/^-?\d{1,18}(\.\d{1,8})?$/);

@@ -3,7 +3,7 @@
  * the file was made elsewhere, by people whom this company does not know, and no flag may say so of every document.
  */
 import { z } from 'zod';
-import { StoredPeriods } from '../accounting/periods.ts';
+import { LateDocument, StoredPeriods } from '../accounting/periods.ts';
 import { Instant, Uuid } from '../primitives/values.ts';
 import { BATCH_ITEMS_MAX } from '../protocol/constants.ts';
 import { ItemResult } from '../protocol/messages.ts';
@@ -41,9 +41,16 @@ export const RestorePeriodsBody = z.strictObject({ periods: StoredPeriods });
 export type RestorePeriodsBody = z.infer<typeof RestorePeriodsBody>;
 
 /** Read one by one, as in a batch. */
-export const RestoreItemsBody = z.object({
+export const LooseItemsBody = z.object({
   clock: Instant,
   items: z.array(z.unknown()).max(BATCH_ITEMS_MAX),
+});
+
+export const RestoreItemsBody = LooseItemsBody.extend({
+  /** Those of the items that came late, which are booked as they were in their company (ACC-07). */
+  late: z.array(LateDocument).max(BATCH_ITEMS_MAX).default([]),
+  /** All closed months of the file, where anything came late: which day was open then follows from them. */
+  periods: StoredPeriods.default([]),
 });
 export type RestoreItemsBody = z.infer<typeof RestoreItemsBody>;
 

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 
-import { StoredPeriods } from '../accounting/periods.ts';
-import { Instant, Uuid } from '../primitives/values.ts';
+import { LateDocument, StoredPeriods } from '../accounting/periods.ts';
+import { Uuid } from '../primitives/values.ts';
 import { COMPARED_BALANCES, RESIDENCES } from './residence-names.ts';
 
 export const ResidenceField = z.enum(RESIDENCES);
@@ -33,10 +33,7 @@ export const FinishMovingBody = z.strictObject({
   /** The closed months of the books as the device has them, before anything is booked (ACC-07). */
   periods: StoredPeriods.default([]),
   /** Documents that came to the device's books after their month was closed, and when: they are booked by it. */
-  late: z
-    .array(z.strictObject({ id: Uuid, at: Instant }))
-    .max(LATE_MAX)
-    .default([]),
+  late: z.array(LateDocument).max(LATE_MAX).default([]),
 });
 export type FinishMovingBody = z.infer<typeof FinishMovingBody>;
 

@@ -16,11 +16,12 @@ import { type BothCurrencies, sumInBoth, ZERO_IN_BOTH } from '@cuadra/domain/mon
 import { type Money, money } from '@cuadra/domain/money/money';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 
+import { cameLateAt } from '../came-late.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { isAlive } from '../rows.ts';
 import { type LocalEntry, localEntries } from '../stock-reading/local-books.ts';
 import { localFirstRate } from '../stock-reading/local-first-rate.ts';
-import { cameLateAt, POSTED_TABLES, type PostedDocument, postedDocuments } from './posted-documents.ts';
+import { POSTED_TABLES, type PostedDocument, postedDocuments } from './posted-documents.ts';
 
 /** What was derived last of each open database, by how much there was to derive it from. */
 const DERIVED = new WeakMap<CompanyDb, { readonly from: string; readonly made: Promise<Derived> }>();

@@ -16,6 +16,7 @@ import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { settlementFromWire } from '@cuadra/contracts/wire/settling';
 import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
 
+import { cameLateAt } from '../came-late.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
 import type { DocumentMeta } from '../rows.ts';
@@ -25,7 +26,7 @@ export interface PostedDocument {
   readonly id: string;
   /** The instant of its making, ISO. */
   readonly madeAt: string;
-  /** See {@link cameLateAt}. */
+  /** See `cameLateAt`. */
   readonly cameLateAt: string | null;
   readonly entries: DocumentEntries;
   /** A sale: its goods leave at what it posts. */
@@ -33,14 +34,6 @@ export interface PostedDocument {
 }
 
 type PostedRow = Pick<DocumentMeta, 'created_at' | 'received_at' | 'flags'> & { readonly id: string };
-
-/**
- * When the books got a document of a month that was closed by then; null for any other. Whoever books it says so by its
- * flag: an instant of receipt alone says nothing, because a sale of this device reaches the server later than its books.
- */
-export function cameLateAt({ flags, received_at, created_at }: Omit<PostedRow, 'id'>): string | null {
-  return flags?.includes('closed_period') === true ? (received_at ?? created_at) : null;
-}
 
 /** What the transactions of a device are derived from: documents, and merges of the goods that they name. */
 export const POSTED_TABLES = [

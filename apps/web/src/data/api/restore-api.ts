@@ -1,6 +1,6 @@
 /** The calls that put a company's file into an empty company (DATA-05). */
 
-import type { RestoreBody, RestoreReply } from '@cuadra/contracts/company-file/restore';
+import type { RestoreBody, RestoreItemsBody, RestoreReply } from '@cuadra/contracts/company-file/restore';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 
 import { type Guard, isFlag, isText, listOf, objectWith } from '../guards.ts';
@@ -12,13 +12,21 @@ import { isItemResult } from './replies.ts';
 export interface RestoreApi {
   begin(body: RestoreBody): Promise<ApiReply<RestoreReply>>;
   /** @param items JSON of each, its body byte for byte as it was hashed */
-  putItems(id: string, clock: string, items: readonly string[]): Promise<ApiReply<readonly ItemResult[]>>;
+  putItems(
+    id: string,
+    clock: string,
+    items: readonly string[],
+    late?: LateItems,
+  ): Promise<ApiReply<readonly ItemResult[]>>;
   /** After all documents. */
   putPeriods(id: string, periods: readonly unknown[]): Promise<ApiReply<RestoreReply>>;
   /** After all documents. @param declaration the text of a declared period of IVA */
   putDeclaration(id: string, declaration: string): Promise<ApiReply<RestoreReply>>;
   finish(id: string): Promise<ApiReply<RestoreReply>>;
 }
+
+/** Which of the items came late, and the closed months of the file. */
+export type LateItems = Pick<RestoreItemsBody, 'late' | 'periods'>;
 
 /** The server may work five seconds on a call, and a slow line needs time for half a megabyte. */
 const TIMEOUT_MS = 60_000;
@@ -32,8 +40,9 @@ export function createRestoreApi(client: ApiClient): RestoreApi {
     client.call({ method: 'POST', path: `/company/restore${path}`, body, timeoutMs: TIMEOUT_MS });
   return {
     begin: async (body) => readReply(await post('', JSON.stringify(body)), isRestoreReply),
-    putItems: async (id, clock, items) => {
-      const body = `{"clock":${JSON.stringify(clock)},"items":[${items.join(',')}]}`;
+    putItems: async (id, clock, items, late) => {
+      const told = JSON.stringify({ clock, ...(late?.late.length ? late : {}) });
+      const body = `${told.slice(0, -1)},"items":[${items.join(',')}]}`;
       const reply = readReply(await post(`/${id}/items`, body), isItemsReply);
       return reply.ok ? { ok: true, value: reply.value.items } : reply;
     },

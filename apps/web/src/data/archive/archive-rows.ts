@@ -10,6 +10,9 @@ import {
   type CollectionTraits,
 } from '@cuadra/contracts/registry/collection-traits';
 
+import { cameLateAt } from '../came-late.ts';
+import type { DocumentMeta } from '../rows.ts';
+
 export type AnyRow = Readonly<Record<string, unknown>>;
 
 /** The rows of a company; documents of all collections in the order of booking. */
@@ -37,15 +40,21 @@ function isOwnRow(row: AnyRow): boolean {
 /** The row without what belongs to the server or the device: versions, generations, marks, notices. */
 function archiveRow(collection: CollectionName, row: AnyRow): AnyRow {
   const traits: CollectionTraits = COLLECTION_TRAITS[collection];
-  const content = traits.kind === 'document' ? { ...row, ...makerOf(row) } : row;
+  const content = traits.kind === 'document' ? { ...row, ...makerOf(row), ...lateOf(row) } : row;
   const names = Object.keys(archiveRowSchema(collection).shape);
   return Object.fromEntries(names.flatMap((name) => (name in content ? [[name, content[name]]] : [])));
 }
 
-/** The maker of a row, in the device's shape or in the server's. */
-function makerOf({ made_by, user_id, user_name, created_at }: AnyRow): AnyRow {
+/** Whoever keeps the books has noted it, the device or the server. */
+function lateOf(row: AnyRow): AnyRow {
+  const at = cameLateAt(row as unknown as DocumentMeta);
+  return at === null ? {} : { came_late_at: at };
+}
+
+/** The maker of a row, in the device's shape or in the server's; when, as the document says itself where it does. */
+function makerOf({ made_by, made_at, user_id, user_name, created_at }: AnyRow): AnyRow {
   return {
     made_by: made_by ?? { id: String(user_id ?? ''), name: String(user_name ?? '') },
-    made_at: created_at,
+    made_at: made_at ?? created_at,
   };
 }

@@ -14,6 +14,7 @@ import {
   type CollectionName,
   isBalanceName,
 } from '@cuadra/contracts/registry/collection-traits';
+import { COLLECTIONS } from '@cuadra/contracts/registry/collections';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { CompanyDb } from '../company-db.ts';
@@ -84,6 +85,7 @@ describe.each(ENTITIES)('a row of %s', (name) => {
       return;
     }
     expect(own.flatMap(sent)).toEqual([asSent(name, withMappedIds(wanted(), ids))]);
+    for (const { body } of own) expect(Object.keys(body)).toEqual(expect.arrayContaining(bodyFields(name)));
   });
 });
 
@@ -103,9 +105,17 @@ async function receive(into: CompanyDb): Promise<void> {
 function told(name: CollectionName): AnyRow {
   const row = written.get(name) ?? {};
   if (COLLECTION_TRAITS[name].kind !== 'document') return row;
-  const { made_by, made_at, ...body } = row;
+  const { made_by, made_at, came_late_at: received_at, ...body } = row;
   const { id, name: maker } = made_by as { readonly id: string; readonly name: string };
-  return { ...body, user_id: id, user_name: maker, created_at: made_at };
+  const own = bodyFields(name).includes('made_at') ? { made_at } : {};
+  const late = { received_at, flags: ['closed_period'] };
+  return { ...body, ...own, ...late, user_id: id, user_name: maker, created_at: made_at };
+}
+
+/** Those that the server asks of a document's body. */
+function bodyFields(name: CollectionName): string[] {
+  const collection = COLLECTIONS[name];
+  return collection.kind === 'document' ? Object.keys(collection.body.shape) : [];
 }
 
 /** What an item says of its rows. */
@@ -116,7 +126,10 @@ function sent({ kind, body, made_by, made_at }: RestoreItem): readonly unknown[]
 
 /** When records were made and changed is the restore's; the rest is as written. */
 function asSent(name: CollectionName, row: AnyRow): AnyRow {
-  if (COLLECTION_TRAITS[name].kind === 'document') return row;
+  if (COLLECTION_TRAITS[name].kind === 'document') {
+    const { came_late_at: _, ...made } = row;
+    return made;
+  }
   const { created_at, updated_at, deleted_at, ...fields } = row;
   // The one row of a company is its own, and documents make the lots: a person corrects but the day they expire.
   if (name === 'lots') return { expires_on: fields.expires_on };

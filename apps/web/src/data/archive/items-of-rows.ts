@@ -202,7 +202,9 @@ function documentItems(lines: readonly ArchiveLine[]): RestoreItem[] {
   return lines.flatMap(({ collection, row }) => {
     const traits: CollectionTraits = COLLECTION_TRAITS[collection];
     if (traits.kind !== 'document') return [];
-    const { made_by, made_at, ...body } = row;
+    const { made_by, made_at, came_late_at: _, ...rest } = row;
+    // Some documents say themselves when they were made; without it they would be refused.
+    const body = saysWhenMade(collection) ? { ...rest, made_at } : rest;
     const id = String(row.id);
     return [
       {
@@ -216,6 +218,11 @@ function documentItems(lines: readonly ArchiveLine[]): RestoreItem[] {
       } as const,
     ];
   });
+}
+
+function saysWhenMade(name: CollectionName): boolean {
+  const collection = COLLECTIONS[name];
+  return collection.kind === 'document' && 'made_at' in collection.body.shape;
 }
 
 /** The fields of a record that a client may write. */

@@ -3,8 +3,9 @@
  * write. With the same file an interrupted restore resumes. At the end everything is read again and compared.
  */
 
+import type { AccountingPeriodReply, LateDocument } from '@cuadra/contracts/accounting/periods';
 import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
-import type { RestoreBody } from '@cuadra/contracts/company-file/restore';
+import type { RestoreBody, RestoreItemsBody } from '@cuadra/contracts/company-file/restore';
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
@@ -74,7 +75,7 @@ export async function restoreArchive(file: Blob, options: RestoreOptions): Promi
   if (!begun.ok) return failed(begun.problem);
   const sent: PutInOrder = begun.value.is_finished
     ? { ok: true, untaken: [] }
-    : await putAll(wireItems(archive, { ...options, id }), id, options);
+    : await putAll(archive, id, options);
   if (!sent.ok) return failed(sent.problem);
   const periods = periodsOf(archive);
   if (!begun.value.is_finished && periods.length > 0) {
@@ -92,10 +93,10 @@ export async function restoreArchive(file: Blob, options: RestoreOptions): Promi
 }
 
 /** The closed months of the books, which no client writes: they go apart, once everything is posted (ACC-07). */
-function periodsOf({ lines }: Archive): readonly AnyRow[] {
+function periodsOf({ lines }: Archive): RestoreItemsBody['periods'] {
   return lines
     .filter(({ collection, row }) => collection === 'accounting_periods' && row.deleted_at === null)
-    .map(({ collection, row }) => ({ id: row.id, ...fieldsOf(collection, row) }));
+    .map(({ collection, row }) => ({ id: row.id, ...fieldsOf(collection, row) }) as AccountingPeriodReply);
 }
 
 /** What was declared, which no client writes either; with the ids that its documents have in the other company. */
@@ -104,11 +105,21 @@ function declarationsFor({ header, lines, declarations }: Archive, companyId: st
   return declarations.map((text) => withMappedDocuments(text, ids));
 }
 
-function putAll(items: readonly string[], id: string, options: RestoreOptions): Promise<PutInOrder> {
+/** What came late to the old company's books says so again, with the months that were closed there. */
+function putAll(archive: Archive, id: string, options: RestoreOptions): Promise<PutInOrder> {
   const { restore, nowMs = Date.now, onProgress } = options;
+  const wire = wireItems(archive, { ...options, id });
+  const items = wire.map(({ text }) => text);
+  const cameLate = lateDocuments(archive, options.companyId);
+  const late = new Map(wire.map(({ id: itemId, text }) => [text, cameLate.get(itemId)]));
+  const periods = periodsOf(archive);
   return putInOrder(
     items,
-    (part) => restore.putItems(id, new Date(nowMs()).toISOString(), part),
+    (part) =>
+      restore.putItems(id, new Date(nowMs()).toISOString(), part, {
+        late: part.flatMap((text) => late.get(text) ?? []),
+        periods,
+      }),
     options,
     (done) => onProgress?.('sending', done, items.length),
   );
@@ -145,13 +156,27 @@ function wireItems(
 ) {
   // Later than the company's first rows, which would otherwise win over the file (S-27).
   const into = { companyId, restoreId: id, maker, madeAt: new Date((nowMs ?? Date.now)()).toISOString() };
-  return itemsOfArchive(archive, into).map((item, place) => wireItem(item, place + 1));
+  return itemsOfArchive(archive, into).map((item, place) => ({
+    id: item.id,
+    text: wireItem(item, place + 1),
+  }));
 }
 
 function wireItem({ body, ...item }: RestoreItem, seq: number): string {
   const text = canonicalJson(body);
   const envelope = JSON.stringify({ ...item, seq, schema: SCHEMA_VERSION, hash: hashOfText(text) });
   return `${envelope.slice(0, -1)},"body":${text}}`;
+}
+
+/** By the id that the document has in the other company. */
+function lateDocuments({ header, lines }: Archive, companyId: string): ReadonlyMap<string, LateDocument> {
+  const ids = idMapOf(lines, header.company.id, companyId);
+  return new Map(
+    lines.flatMap(({ row: { id, came_late_at } }) => {
+      const mapped = ids.get(String(id)) ?? String(id);
+      return came_late_at === undefined ? [] : [[mapped, { id: mapped, at: String(came_late_at) }] as const];
+    }),
+  );
 }
 
 function failed(problem: ApiProblem): RestoredArchive {

@@ -15,10 +15,14 @@ import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import type { TrailRow } from '../rows.ts';
 import { base64Of } from './base64.ts';
 
-/** Format versions: of a file with rows alone, and of one with the trail of a device, or pictures. */
+/**
+ * Format versions: of a file with rows alone, and of one with the trail of a device, pictures, or PDFs and declarations.
+ * The last one has documents that came late.
+ */
 const VERSION_OF_ROWS = 1;
 const VERSION_WITH_TRAIL = 2;
 const VERSION_WITH_PICTURES = 3;
+const VERSION_WITH_DECLARATIONS = 4;
 /** Lines joined before they are compressed: one at a time would cost more than the compression. */
 const LINES_AT_ONCE = 500;
 
@@ -85,6 +89,7 @@ function headerOf({
   company,
   exportedAt,
   books,
+  lines,
   trail = [],
   pictures = NO_PICTURES,
   declarations = [],
@@ -92,10 +97,12 @@ function headerOf({
   const versionOfRest = trail.length === 0 ? VERSION_OF_ROWS : VERSION_WITH_TRAIL;
   const versionWithPictures = pictures.size === 0 ? versionOfRest : VERSION_WITH_PICTURES;
   const hasPdf = [...pictures.values()].some(({ type }) => type === 'application/pdf');
+  const versionOfBytes = hasPdf || declarations.length > 0 ? VERSION_WITH_DECLARATIONS : versionWithPictures;
+  const hasLate = lines.some(({ row }) => row.came_late_at !== undefined);
   return {
     format: ARCHIVE_FORMAT,
     // The lowest version that covers the content, so that older programs can read the file.
-    version: hasPdf || declarations.length > 0 ? ARCHIVE_VERSION : versionWithPictures,
+    version: hasLate ? ARCHIVE_VERSION : versionOfBytes,
     schema: SCHEMA_VERSION,
     company,
     exported_at: exportedAt,

@@ -17,5 +17,10 @@ begin
     perform app.require_accounts(p #> '{entries,postings}');
   end if;
   execute format('select app.%I($1, $2)', app.storing_function(p #>> '{item,collection}')) into v_flags using p, v_claim.version;
+  -- Of a file: when it came to the books that it is from, after its month was closed there.
+  if p ? 'received_at' then
+    execute format('update %I set received_at = $1 where company_id = app.company() and id = $2', p #>> '{item,collection}')
+      using (p->>'received_at')::timestamptz, (p #>> '{document,id}')::uuid;
+  end if;
   return jsonb_build_object('result', 'recorded', 'version', v_claim.version, 'flags', to_jsonb(v_flags));
 end $$;
