@@ -50,7 +50,7 @@ export function bankDifference(reconciled: Reconciled, statement: Money, books: 
  */
 export function withoutDoubles<Line extends MatchedLine>(
   lines: readonly Line[],
-  entries: Reconciled['entries'],
+  entries: Reconciled['entries'] = [],
 ): Line[] {
   const groups = partGroups(lines);
   // Parts of the same entries hold them together, under the first of their ids.
