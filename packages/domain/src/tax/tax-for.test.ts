@@ -39,7 +39,7 @@ describe('taxFor', () => {
 
   it('[POS-09] charges 16 % when no tax is configured, or none that applies', () => {
     expect(taxFor(product({}), [])).toEqual(GENERAL_IVA);
-    expect(GENERAL_IVA.taxBasisPoints).toBe(1600);
+    expect(GENERAL_IVA).toEqual({ taxId: null, taxName: 'IVA', taxBasisPoints: 1600, isExempt: false });
     expect(taxFor(product({ type: 'food' }), [tax({ appliesTo: 'services' })])).toEqual(GENERAL_IVA);
   });
 
