@@ -109,6 +109,13 @@ describe('the books of a period', () => {
     expect(igtf).toEqual({ base: ves(5_000_00n), tax: ves(150_00n) });
   });
 
+  it('[ACC-08] has the IGTF of what came late, which is in no other period', () => {
+    const late = { ...TO_COMPANY, igtf: igtfOn(usd(11_60n), 300, AT_500) };
+    const { igtf } = booksOf(NO_DOCUMENTS, { ...NO_DOCUMENTS, sales: [late] });
+    // 11,60 $ at 500 are 5.800,00, and 3 % of them.
+    expect(igtf).toEqual({ base: ves(5_800_00n), tax: ves(174_00n) });
+  });
+
   it('of nothing are empty, and carry on what they began with', () => {
     const { sales, purchases, settlement, igtf } = booksOf(NO_DOCUMENTS, NO_DOCUMENTS);
     const empty = { rows: [], adjustments: [], withholdings: [] };

@@ -67,7 +67,11 @@ export function vatBooks({ from, documents, late, carried }: VatBooksInput): Vat
     sales,
     purchases,
     settlement: settleVat(taxOfBook(sales), taxOfBook(purchases), carried, withheldOfBook(sales)),
-    igtf: collectedIgtf(documents),
+    // What comes late is in no other period: it is handed over with this one.
+    igtf: collectedIgtf({
+      sales: [...documents.sales, ...late.sales],
+      returns: [...documents.returns, ...late.returns],
+    }),
   };
 }
 
