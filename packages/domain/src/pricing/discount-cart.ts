@@ -61,15 +61,32 @@ export function priceDiscountedCart(
 export function discountCart(lines: readonly CartLine[], pricing: CartPricing): CartDiscounts {
   const { prepared, goods, byHand = NO_HAND_DISCOUNTS, rate = null } = pricing;
   if (isNothing(prepared) && byHand.sale === null && byHand.lines.size === 0) return NO_DISCOUNTS;
-  const open = lines
+  const open = openCart(lines, goods, rate);
+  applyPricing(pricing, open);
+  applyByHand(byHand, open);
+  return new Map(open.map(({ line, discounts }) => [line.id, inFew(discounts)]));
+}
+
+/** The lines before anything is taken off them, in an order that is not the cart's. */
+export function openCart(
+  lines: readonly CartLine[],
+  goods: CartPricing['goods'],
+  rate: ExchangeRate | null,
+): DiscountedLine[] {
+  return lines
     .map((line) =>
       openLine(line, goods.get(line.productId) ?? { productId: line.productId, categoryIds: [] }, rate),
     )
     .sort(byLineId);
-  applyRules(rulesNow(prepared, pricing), open);
+}
+
+/** Takes off what rules give, then what promotions give; never more than is left. */
+export function applyPricing(
+  pricing: Pick<CartPricing, 'prepared' | keyof PricingMoment>,
+  open: readonly DiscountedLine[],
+): void {
+  applyRules(rulesNow(pricing.prepared, pricing), open);
   applyPromotions(pricing, goodsOfCart(open));
-  applyByHand(byHand, open);
-  return new Map(open.map(({ line, discounts }) => [line.id, inFew(discounts)]));
 }
 
 /** Discounts beyond the number that a document's line can hold are added into one, so that the line still adds up. */
@@ -103,7 +120,7 @@ function inFew(discounts: readonly LineDiscount[]): readonly LineDiscount[] {
   return [...others.slice(0, alone), together, ...byHand];
 }
 
-function applyPromotions(pricing: CartPricing, cart: CartGoods): void {
+function applyPromotions(pricing: Parameters<typeof applyPricing>[0], cart: CartGoods): void {
   const whole = cart.lines.reduce((sum, { own }) => sum + own.subtotal.minor, 0n);
   const promotions = promotionsNow(pricing.prepared, pricing, cart.byId.keys()).filter(
     ({ minPurchase }) => minPurchase.minor <= whole,
