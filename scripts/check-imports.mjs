@@ -91,7 +91,9 @@ export const ROOMS = {
     ),
   ],
   'apps/web/src/features/dashboard': 'figures shop sales cash main-cash lists first-steps modules'.split(' '),
-  'apps/web/src/features/marketing': 'frame customers rules promotions campaigns'.split(' '),
+  'apps/web/src/features/marketing': [
+    ...'frame customers guard rules promotions campaigns simulator running'.split(' '),
+  ],
   'apps/web/src/features/pos': [
     ...'screen keys bank money cart articles prices context'.split(' '),
     ...'cash gate catalogue scan check unknown lots hold discount'.split(' '),

@@ -2,7 +2,7 @@
  * What price rules and promotions take off a cart, as the till sells it and as the simulator asks: one function for
  * both [MKT-06].
  */
-import { priceRuleFromWire, promotionFromWire } from '@cuadra/contracts/wire/price-rules';
+import { type InSaleCurrency, priceRuleFromWire, promotionFromWire } from '@cuadra/contracts/wire/price-rules';
 import type { CurrencyCode } from '@cuadra/domain/money/money';
 import { discountCart } from '@cuadra/domain/pricing/discount-cart';
 import type { PricedGoods } from '@cuadra/domain/pricing/discounted-line';
@@ -41,24 +41,29 @@ export function pricingAt(rows: PricingRows, storeId: string): (at: string) => K
   return nothing ? () => always : ofInstant;
 }
 
+/** Rules and promotions as pricing has them, without those whose amounts have no rate. */
+export function pricesIn({ rules, promotions }: Pick<PricingRows, 'rules' | 'promotions'>, inSale: InSaleCurrency) {
+  return {
+    rules: rules.map((row) => priceRuleFromWire(row, inSale)).filter((rule) => rule !== undefined),
+    promotions: promotions.map((row) => promotionFromWire(row, inSale)).filter((one) => one !== undefined),
+  };
+}
+
 /** Prepares the rules once for each rate, because their amounts are in dollars. */
-function preparer({ rules, promotions, survivors }: PricingRows): (money: TillMoney) => PreparedPricing {
+function preparer(rows: PricingRows): (money: TillMoney) => PreparedPricing {
   let last: { readonly money: TillMoney; readonly prepared: PreparedPricing } | undefined;
   return (money) => {
     if (last?.money === money) return last.prepared;
-    const inSale = (dollars: Parameters<typeof inSaleCurrency>[0]) => inSaleCurrency(dollars, money);
-    const prepared = preparePricing(
-      rules.map((row) => priceRuleFromWire(row, inSale)).filter((rule) => rule !== undefined),
-      promotions.map((row) => promotionFromWire(row, inSale)).filter((one) => one !== undefined),
-      survivors,
-    );
+    const { rules, promotions } = pricesIn(rows, (dollars) => inSaleCurrency(dollars, money));
+    const prepared = preparePricing(rules, promotions, rows.survivors);
     last = { money, prepared };
     return prepared;
   };
 }
 
-function goodsOf(
-  lines: readonly TillLine[],
+/** By product id, as rules and promotions find them. */
+export function goodsOf(
+  lines: readonly Pick<TillLine, 'productId' | 'categoryId' | 'brand'>[],
   survivors: PricingRows['survivors'],
   pathOf: (categoryId: string) => readonly string[],
 ): ReadonlyMap<string, PricedGoods> {
@@ -75,7 +80,7 @@ function goodsOf(
 }
 
 /** A category and its ancestors; a cycle ends at its first repetition. */
-function categoryPaths(parents: PricingRows['parents']): (categoryId: string) => readonly string[] {
+export function categoryPaths(parents: PricingRows['parents']): (categoryId: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (categoryId) => {
     const before = known.get(categoryId);

@@ -1,13 +1,19 @@
 /** The rows of the device that prices of carts are made of. Apart from pricing, which reads nothing. */
+import type { priceRuleFromWire, promotionFromWire } from '@cuadra/contracts/wire/price-rules';
 import type { CompanyDb } from '../../data/company-db.ts';
-import { isAlive, type PriceRuleRow, type PromotionRow } from '../../data/rows.ts';
+import { isAlive } from '../../data/rows.ts';
 import { followedProducts } from '../../data/shelves.ts';
 import { dexieStore } from '../../data/store/dexie-store.ts';
 
+/** As it is stored, or as a form has it that was not saved yet. */
+export type RuleToPrice = Parameters<typeof priceRuleFromWire>[0];
+/** As {@link RuleToPrice}. */
+export type PromotionToPrice = Parameters<typeof promotionFromWire>[0];
+
 /** The rows that pricing needs. */
 export interface PricingRows {
-  readonly rules: readonly PriceRuleRow[];
-  readonly promotions: readonly PromotionRow[];
+  readonly rules: readonly RuleToPrice[];
+  readonly promotions: readonly PromotionToPrice[];
   /** For merged products that rules and promotions name: the survivor by product. */
   readonly survivors: ReadonlyMap<string, string>;
   /** The parent by category. */
@@ -16,17 +22,25 @@ export interface PricingRows {
 
 /** Of what is active alone. */
 export async function readPricingRows(db: CompanyDb): Promise<PricingRows> {
-  const [rules, promotions, categories] = await Promise.all([
-    db.price_rules.toArray(),
-    db.promotions.toArray(),
-    db.categories.toArray(),
-  ]);
-  const active = rules.filter((row) => isAlive(row) && row.status === 'active');
-  const running = promotions.filter((row) => isAlive(row) && row.status === 'active');
+  const [rules, promotions] = await Promise.all([db.price_rules.toArray(), db.promotions.toArray()]);
+  return pricingRowsOf(
+    db,
+    rules.filter((row) => isAlive(row) && row.status === 'active'),
+    promotions.filter((row) => isAlive(row) && row.status === 'active'),
+  );
+}
+
+/** These rules and promotions, with the products and categories that pricing follows for them. */
+export async function pricingRowsOf(
+  db: CompanyDb,
+  rules: PricingRows['rules'],
+  promotions: PricingRows['promotions'],
+): Promise<PricingRows> {
+  const categories = await db.categories.toArray();
   return {
-    rules: active,
-    promotions: running,
-    survivors: await survivorsOf(db, [...running, ...active]),
+    rules,
+    promotions,
+    survivors: await survivorsOf(db, [...promotions, ...rules]),
     parents: new Map(
       categories.flatMap(({ id, parent_id }) => (parent_id === null ? [] : [[id, parent_id]])),
     ),
@@ -35,7 +49,7 @@ export async function readPricingRows(db: CompanyDb): Promise<PricingRows> {
 
 async function survivorsOf(
   db: CompanyDb,
-  rows: readonly (PriceRuleRow | PromotionRow)[],
+  rows: readonly (RuleToPrice | PromotionToPrice)[],
 ): Promise<Map<string, string>> {
   const ids = new Set(
     rows.flatMap((row) => [

@@ -1,11 +1,11 @@
 /** What a product leaves over its cost. Apart from the columns because a price change shows it before and after. */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
-import { convertUnitCost, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { marginOf } from '@cuadra/domain/pricing/margin';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import type { ProductRow } from '../../../data/rows.ts';
+import { costInPriceCurrency } from '../../../session/selling/replacement-cost.ts';
 
 export interface MarginContext {
   /** Undefined when no rate is recorded: then a cost in another currency than the price has no margin. */
@@ -17,11 +17,11 @@ type Priced = Pick<ProductRow, 'purchase_price' | 'selling_price' | 'type' | 'ta
 
 /** In basis points of the price without tax; undefined when it cannot be computed. */
 export function marginOfProduct(product: Priced, { rate, taxes }: MarginContext): number | undefined {
-  const { purchase_price: bought, selling_price: sold } = product;
+  const { selling_price: sold } = product;
   const price = parseDecimal(sold.amount, sold.currency);
-  const cost = convertUnitCost(parseUnitCost(bought.amount, bought.currency), price.currency, rate?.exchange);
+  const cost = costInPriceCurrency(product, rate?.exchange);
   // Without a recorded cost the margin would read 100 %, and a reader would believe it.
-  if (cost === undefined || cost.millionths === 0n) return undefined;
+  if (cost === undefined) return undefined;
   const { taxBasisPoints } = taxFor(
     { type: product.type ?? 'physical', taxId: product.tax_id ?? null, isExempt: product.is_exempt ?? false },
     taxes,
