@@ -9,7 +9,7 @@ import { costOfQuantity, type UnitCost } from '../money/unit-cost.ts';
 import { splitIncluded } from '../tax/iva.ts';
 import { discountCart } from './discount-cart.ts';
 import { isOffTheSale } from './line-promotions.ts';
-import { type PreparedPricing, preparePricing, type PricingMoment } from './prepare-pricing.ts';
+import { type PreparedPricing, type PricingMoment, preparePricing } from './prepare-pricing.ts';
 import { type CartLine, lineSubtotal } from './price-line.ts';
 import type { GoodsKeys, PriceRule, Promotion } from './price-rule.ts';
 

@@ -17,6 +17,7 @@ import styles from './frame/marketing.module.css';
 import { marketingFigures } from './frame/marketing-text.ts';
 import { PromotionsPanel } from './promotions/promotions-panel.tsx';
 import { PriceRulesPanel } from './rules/price-rules-panel.tsx';
+import { RunningPanel } from './running/running-panel.tsx';
 
 export function MarketingScreen() {
   const { can } = useSession();
@@ -49,7 +50,10 @@ export function MarketingScreen() {
                 <CampaignsPanel campaigns={rows.campaigns} />
                 <PromotionsPanel promotions={rows.promotions} mayWrite={mayWrite} />
               </div>
-              <PriceRulesPanel rules={rows.rules} mayWrite={mayWrite} />
+              <div className={styles.column}>
+                <PriceRulesPanel rules={rows.rules} mayWrite={mayWrite} />
+                <RunningPanel rules={rows.rules} promotions={rows.promotions} />
+              </div>
             </div>
           </>
         )}

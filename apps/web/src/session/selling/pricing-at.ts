@@ -2,7 +2,11 @@
  * What price rules and promotions take off a cart, as the till sells it and as the simulator asks: one function for
  * both [MKT-06].
  */
-import { type InSaleCurrency, priceRuleFromWire, promotionFromWire } from '@cuadra/contracts/wire/price-rules';
+import {
+  type InSaleCurrency,
+  priceRuleFromWire,
+  promotionFromWire,
+} from '@cuadra/contracts/wire/price-rules';
 import type { CurrencyCode } from '@cuadra/domain/money/money';
 import { discountCart } from '@cuadra/domain/pricing/discount-cart';
 import type { PricedGoods } from '@cuadra/domain/pricing/discounted-line';
@@ -42,7 +46,10 @@ export function pricingAt(rows: PricingRows, storeId: string): (at: string) => K
 }
 
 /** Rules and promotions as pricing has them, without those whose amounts have no rate. */
-export function pricesIn({ rules, promotions }: Pick<PricingRows, 'rules' | 'promotions'>, inSale: InSaleCurrency) {
+export function pricesIn(
+  { rules, promotions }: Pick<PricingRows, 'rules' | 'promotions'>,
+  inSale: InSaleCurrency,
+) {
   return {
     rules: rules.map((row) => priceRuleFromWire(row, inSale)).filter((rule) => rule !== undefined),
     promotions: promotions.map((row) => promotionFromWire(row, inSale)).filter((one) => one !== undefined),

@@ -2,8 +2,9 @@
  * The products of the company that are sold below what they cost at today's rate [MKT-06]: by one rule or promotion,
  * whenever it holds, or by all that runs now. A page of the catalogue at a time, behind the screen.
  */
-import type { Quantity } from '@cuadra/domain/money/quantity';
+
 import { parseDecimal } from '@cuadra/domain/money/money';
+import type { Quantity } from '@cuadra/domain/money/quantity';
 import {
   type BelowCost,
   belowCost,
@@ -19,8 +20,8 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { IN_THE_BACKGROUND, type Pace, readPages } from '../../../data/read-pages.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { isOnSale } from '../../../session/selling/article-of.ts';
-import { categoryPaths, goodsOf, pricesIn } from '../../../session/selling/pricing-at.ts';
 import { inSaleCurrency } from '../../../session/selling/price-till-cart.ts';
+import { categoryPaths, goodsOf, pricesIn } from '../../../session/selling/pricing-at.ts';
 import { type PricingRows, pricingRowsOf, readPricingRows } from '../../../session/selling/pricing-rows.ts';
 import { costInPriceCurrency } from '../../../session/selling/replacement-cost.ts';
 import type { TillMoney } from '../../../session/selling/till-money.ts';

@@ -13,7 +13,7 @@ import { IN_THE_BACKGROUND, type Pace } from '../../../data/read-pages.ts';
 import type { SaleRow } from '../../../data/rows.ts';
 import { categoryPaths, goodsOf, pricesIn } from '../../../session/selling/pricing-at.ts';
 import { type PricingRows, pricingRowsOf } from '../../../session/selling/pricing-rows.ts';
-import { type Candidate, activeRows } from './candidate.ts';
+import { activeRows, type Candidate } from './candidate.ts';
 
 export const DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -78,12 +78,14 @@ async function askSlice(
     rows.survivors,
     categoryPaths(rows.parents),
   );
-  return sold.map((sale) => askSale(sale, { rows, goods, sourceId })).reduce(sumOf, {
-    cost: zero('USD'),
-    units: 0n,
-    sales: 0,
-    allSales: 0,
-  });
+  return sold
+    .map((sale) => askSale(sale, { rows, goods, sourceId }))
+    .reduce(sumOf, {
+      cost: zero('USD'),
+      units: 0n,
+      sales: 0,
+      allSales: 0,
+    });
 }
 
 interface Asked {
@@ -112,11 +114,17 @@ export function askSale(sale: SaleRow, { rows, goods, sourceId }: Asked): LastMo
 }
 
 /** A promotion is asked about days that it does not run on: its dates are to come. */
-function atAnyDate<Dated extends { readonly startsAt: string; readonly endsAt: string }>(promotion: Dated): Dated {
+function atAnyDate<Dated extends { readonly startsAt: string; readonly endsAt: string }>(
+  promotion: Dated,
+): Dated {
   return { ...promotion, startsAt: '1970-01-01T00:00:00Z', endsAt: '9999-12-31T00:00:00Z' };
 }
 
-function inCurrency(dollars: Money, currency: CurrencyCode, rate: ExchangeRate | undefined): Money | undefined {
+function inCurrency(
+  dollars: Money,
+  currency: CurrencyCode,
+  rate: ExchangeRate | undefined,
+): Money | undefined {
   if (currency === 'USD') return dollars;
   return rate === undefined ? undefined : convertTo(dollars, currency, rate);
 }

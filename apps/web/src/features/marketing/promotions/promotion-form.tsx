@@ -17,6 +17,8 @@ import { CustomerTypeBoxes } from '../frame/customer-type-boxes.tsx';
 import { GoodsFields, ProductPicker } from '../frame/goods-fields.tsx';
 import { HoursFields } from '../frame/hours-fields.tsx';
 import styles from '../frame/marketing.module.css';
+import { BeforeNote } from '../guard/before-note.tsx';
+import { type Candidate, NOT_STORED } from '../guard/candidate.ts';
 import {
   checkPromotion,
   PROMOTION_LABELS,
@@ -88,9 +90,22 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
         <Days form={form} />
         <Benefit form={form} />
         <Conditions form={form} />
+        <div className={styles.before}>
+          <BeforeNote candidate={candidateOf(form.draft, promotion)} />
+        </div>
       </div>
     </RecordDialog>
   );
+}
+
+function candidateOf(draft: PromotionDraft, promotion: PromotionRow | undefined): Candidate | undefined {
+  if (Object.keys(checkPromotion(draft)).length > 0) return undefined;
+  const id = promotion?.id ?? NOT_STORED;
+  return {
+    kind: 'promotion',
+    id,
+    row: { ...promotionFields(draft, promotion), id, status: promotion?.status ?? 'draft' },
+  };
 }
 
 interface PartProps {

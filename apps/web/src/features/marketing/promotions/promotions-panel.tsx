@@ -16,6 +16,7 @@ import { benefitText, PROMOTION_STATES, statusNow } from '../frame/marketing-tex
 import { NewButton } from '../frame/new-button.tsx';
 import { RowMenu } from '../frame/row-menu.tsx';
 import { useMarketingActions } from '../frame/use-marketing-actions.ts';
+import { BeforeNote } from '../guard/before-note.tsx';
 import { DeletePromotion } from './delete-promotion.tsx';
 import { lastDayOf } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
@@ -28,10 +29,16 @@ export interface PromotionsPanelProps {
 export function PromotionsPanel({ promotions, mayWrite }: PromotionsPanelProps) {
   const form = useDialogFor<PromotionRow>();
   const deletion = useDialogFor<PromotionRow>();
+  const waiting = mayWrite ? promotions.find(({ status }) => status === 'draft') : undefined;
   return (
     <Panel
       title="Promociones"
       flush
+      foot={
+        waiting === undefined ? undefined : (
+          <BeforeNote candidate={{ kind: 'promotion', id: waiting.id, row: waiting }} />
+        )
+      }
       action={mayWrite ? <NewButton words="Nueva Promoción" onPress={() => form.open()} /> : undefined}
     >
       {promotions.length === 0 ? (

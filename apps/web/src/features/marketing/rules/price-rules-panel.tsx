@@ -12,6 +12,7 @@ import { adjustmentText, conditionText } from '../frame/marketing-text.ts';
 import { NewButton } from '../frame/new-button.tsx';
 import { RowMenu } from '../frame/row-menu.tsx';
 import { useMarketingActions } from '../frame/use-marketing-actions.ts';
+import { BeforeNote } from '../guard/before-note.tsx';
 import { RuleForm } from './rule-form.tsx';
 
 const RULE_ICONS = { bulk: IconStack2, customer_type: IconUsers, time_based: IconClock } as const;
@@ -23,10 +24,16 @@ export interface PriceRulesPanelProps {
 
 export function PriceRulesPanel({ rules, mayWrite }: PriceRulesPanelProps) {
   const form = useDialogFor<PriceRuleRow>();
+  const waiting = mayWrite ? rules.find(({ status }) => status === 'inactive') : undefined;
   return (
     <Panel
       title="Reglas de Precio"
       flush
+      foot={
+        waiting === undefined ? undefined : (
+          <BeforeNote candidate={{ kind: 'rule', id: waiting.id, row: waiting }} />
+        )
+      }
       action={mayWrite ? <NewButton words="Nueva Regla" onPress={() => form.open()} /> : undefined}
     >
       {rules.length === 0 ? (

@@ -16,6 +16,8 @@ import { GoodsFields } from '../frame/goods-fields.tsx';
 import { HoursFields } from '../frame/hours-fields.tsx';
 import styles from '../frame/marketing.module.css';
 import type { CutType } from '../frame/typed-figures.ts';
+import { BeforeNote } from '../guard/before-note.tsx';
+import { type Candidate, NOT_STORED } from '../guard/candidate.ts';
 import { checkRule, RULE_LABELS, type RuleDraft, ruleDraft, ruleFields } from './rule-draft.ts';
 
 const WORDS: RowWords = {
@@ -65,8 +67,16 @@ export function RuleForm({ rule, onClose }: RuleFormProps) {
   return (
     <RecordDialog {...dialog} labels={RULE_LABELS}>
       <RuleFields form={form} />
+      <div className={styles.before}>
+        <BeforeNote candidate={candidateOf(form.draft, rule?.id ?? NOT_STORED)} />
+      </div>
     </RecordDialog>
   );
+}
+
+function candidateOf(draft: RuleDraft, id: string): Candidate | undefined {
+  if (Object.keys(checkRule(draft)).length > 0) return undefined;
+  return { kind: 'rule', id, row: { ...ruleFields(draft), id } };
 }
 
 function RuleFields({ form }: { readonly form: RecordForm<RuleDraft> }) {
