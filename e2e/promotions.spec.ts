@@ -34,6 +34,38 @@ test('[MKT-02][MKT-04][MKT-07] rules and promotions are made, corrected, paused 
   await expect(promotion).toHaveCount(0);
 });
 
+test('[MKT-06][MKT-07] a rule is asked about before it is on, and a cart is simulated', async ({ page }) => {
+  await enterDemo(page);
+  await startTrial(page);
+  const running = page.getByRole('region', { name: 'Qué corre ahora' });
+  await expect(running).toContainText('Clientes VIP');
+
+  await page.getByRole('button', { name: 'Nueva Regla' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva Regla' });
+  await form.getByLabel('Nombre').fill('Todo a mitad');
+  await form.getByLabel('Valor').fill('50');
+  await expect(form).toContainText('En los últimos 30 días habría costado');
+  await expect(form).toContainText('Vendería bajo su costo');
+  await form.getByRole('button', { name: 'Crear Regla' }).click();
+  await expect(form).toBeHidden();
+  await expect(running).toContainText('Todo a mitad');
+
+  await running.getByRole('button', { name: 'Simular un carrito' }).click();
+  const simulator = page.getByRole('dialog', { name: '¿Cuánto costaría este carrito?' });
+  await simulator.getByLabel('Cliente').click();
+  await page.getByRole('option', { name: 'VIP' }).click();
+  await simulator.getByLabel('Producto').fill('harina');
+  await simulator
+    .getByRole('button', { name: /Harina de maíz/ })
+    .first()
+    .click();
+  await simulator.getByLabel(/Cantidad de Harina/).fill('2');
+  const result = simulator.getByRole('region', { name: 'Lo que costaría' });
+  await expect(result).toContainText('2 × 1,15');
+  await expect(result).toContainText('Todo a mitad');
+  await expect(result).toContainText('Clientes VIP');
+});
+
 async function startTrial(page: Page): Promise<void> {
   await page.goto('/app/store');
   const card = page.getByRole('article', { name: 'Marketing' });

@@ -9,6 +9,7 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import styles from './marketing.module.css';
+import { useBrands } from './use-brands.ts';
 
 export interface Goods {
   readonly product_ids: readonly string[];
@@ -29,6 +30,7 @@ export function GoodsFields({ goods, productError, onChange }: GoodsFieldsProps)
   const { db, warehouses } = useCompany();
   const categories = useLiveQuery(() => db.categories.orderBy('name').toArray(), [db]) ?? [];
   const groups = useCustomerGroups(db);
+  const brands = useBrands(db);
   const products =
     useLiveQuery(() => db.products.bulkGet([...goods.product_ids]), [db, goods.product_ids]) ?? [];
   const named = new Map(products.flatMap((row) => (row === undefined ? [] : [[row.id, row.name]])));
@@ -53,7 +55,7 @@ export function GoodsFields({ goods, productError, onChange }: GoodsFieldsProps)
       />
       <ChosenOf
         label="Marcas"
-        options={goods.brands.map((brand) => ({ value: brand, label: brand }))}
+        options={[...new Set([...goods.brands, ...brands])].map((brand) => ({ value: brand, label: brand }))}
         values={goods.brands}
         isFree
         onChange={(chosen) => onChange('brands', chosen)}

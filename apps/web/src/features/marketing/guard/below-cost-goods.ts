@@ -51,8 +51,9 @@ export interface Selling {
 }
 
 const GROUPS = ['regular', 'vip', 'wholesale'] as const;
+const NOTHING = guardedPricing([], []);
 
-/** Of this rule or promotion alone, wherever and for whomever it will hold. Goods whose price is too low anyway count. */
+/** Those that this rule or promotion brings below, wherever and for whomever it will hold. */
 export async function cheapGoodsOf(
   db: CompanyDb,
   candidate: Candidate,
@@ -129,8 +130,11 @@ function cheapest(
   { now, storeId }: Selling,
   when: 'now' | 'whenever',
 ): BelowCost | undefined {
+  const moment = { at: now, storeId };
+  // Its own price is below, which no rule does.
+  if (when === 'whenever' && belowCost(good, NOTHING, { ...moment, group: 'regular' })) return undefined;
   const groups = when === 'now' ? GROUPS : GROUPS.slice(0, 1);
-  const found = groups.flatMap((group) => belowCost(good, pricing, { at: now, storeId, group }) ?? []);
+  const found = groups.flatMap((group) => belowCost(good, pricing, { ...moment, group }) ?? []);
   const smallest = (one: Quantity, other: Quantity) => (one < other ? -1 : one > other ? 1 : 0);
   return found.sort((one, other) => smallest(one.quantity, other.quantity))[0];
 }

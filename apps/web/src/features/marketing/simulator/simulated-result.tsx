@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import styles from './simulator.module.css';
 
 export function SimulatedResult({ priced: { cart, totalOther, unpriced } }: { readonly priced: PricedTill }) {
+  const isIncluded = cart.total.minor === cart.subtotal.minor - cart.discount.minor;
   return (
     <section className={styles.result} aria-label="Lo que costaría">
       {unpriced.length === 0 ? null : (
@@ -28,10 +29,7 @@ export function SimulatedResult({ priced: { cart, totalOther, unpriced } }: { re
         <dd>
           <Money value={negate(cart.discount)} />
         </dd>
-        <dt>IVA</dt>
-        <dd>
-          <Money value={cart.tax} />
-        </dd>
+        {isIncluded ? null : <Tax label="IVA" cart={cart} />}
         <dt>
           <b>Total</b>
         </dt>
@@ -41,8 +39,20 @@ export function SimulatedResult({ priced: { cart, totalOther, unpriced } }: { re
           </b>
           {totalOther === undefined ? null : <Money value={totalOther} tone="second" size="sm" />}
         </dd>
+        {isIncluded ? <Tax label="Incluye IVA de" cart={cart} /> : null}
       </dl>
     </section>
+  );
+}
+
+function Tax({ label, cart }: { readonly label: string; readonly cart: PricedTill['cart'] }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Money value={cart.tax} />
+      </dd>
+    </>
   );
 }
 
