@@ -19,7 +19,7 @@ test('[MKT-02][MKT-04][MKT-07] rules and promotions are made, corrected, paused 
   await expect(rule).toHaveCount(0);
 
   await makePromotion(page);
-  const promotions = page.getByRole('region', { name: 'Promociones' });
+  const promotions = page.getByRole('region', { name: 'Promociones', exact: true });
   const promotion = promotions.getByRole('listitem').filter({ hasText: 'Maltas 🎉' });
   await expect(promotion).toContainText('Borrador');
   await act(page, 'Maltas 🎉', 'Activar');

@@ -12,7 +12,7 @@ export function lastMonthText({ cost, units, sales, allSales }: LastMonth): stri
   if (allSales === 0) return `No hay ventas de los últimos ${DAYS} días con que compararla.`;
   if (sales === 0) return `En los últimos ${DAYS} días no habría cambiado ninguna venta.`;
   const inSales = sales === 1 ? '1 venta' : `${COUNT_FORMAT.format(sales)} ventas`;
-  const pieces = units === ONE ? '1 unidad' : `${formatQuantity(units)} unidades`;
+  const pieces = units === ONE ? '1 unidad' : `${formatQuantity(units, { grouping: true })} unidades`;
   return `En los últimos ${DAYS} días habría costado ${formatMoney(cost, '$')} en ${inSales}, sobre ${pieces}.`;
 }
 

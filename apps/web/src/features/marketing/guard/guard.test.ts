@@ -148,7 +148,12 @@ describe('what a rule would have cost', () => {
 });
 
 describe('what is sold below its cost', () => {
-  const price = (amount: string, currency = 'USD') => ({ amount, currency, includes_tax: true });
+  const price = (amount: string, currency = 'USD') => ({
+    amount,
+    currency,
+    includes_tax: true,
+    last_update: NOW,
+  });
   const selling = {
     money: {
       currency: 'USD',
@@ -171,7 +176,7 @@ describe('what is sold below its cost', () => {
         is_exempt: true,
         sku: 'H',
         selling_price: price('10.00'),
-        purchase_price: { amount: '8.00', currency: 'USD' } as never,
+        purchase_price: { amount: '8.00', currency: 'USD', last_update: NOW },
       }),
       productRow({
         id: queso,
@@ -179,7 +184,7 @@ describe('what is sold below its cost', () => {
         is_exempt: true,
         sku: 'Q',
         selling_price: price('10.00'),
-        purchase_price: { amount: '4600.00', currency: 'VES' } as never,
+        purchase_price: { amount: '4600.00', currency: 'VES', last_update: NOW },
       }),
     ]);
     return db;

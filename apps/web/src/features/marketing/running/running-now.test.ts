@@ -5,28 +5,33 @@ import { runningNow } from './running-now.ts';
 /** Friday, 20 November 2026, 18:00 in Caracas. */
 const NOW = '2026-11-20T22:00:00.000Z';
 
-const rule = (fields: object): PriceRuleRow =>
-  ({
-    id: 'r',
-    name: 'Regla',
-    type: 'time_based',
-    conditions: { min_quantity: '0', customer_types: [], time_ranges: [] },
-    adjustment: { type: 'percentage', value: '20' },
-    status: 'active',
-    ...fields,
-  }) as PriceRuleRow;
-const promotion = (fields: object): PromotionRow =>
-  ({
-    id: 'p',
-    name: 'Oferta',
-    type: 'discount',
-    start_date: '2026-11-01T04:00:00.000Z',
-    end_date: '2026-12-31T04:00:00.000Z',
-    conditions: { min_purchase: '0', product_ids: [], category_ids: [], customer_types: [] },
-    benefit: { type: 'percentage', value: '10', product_id: null },
-    status: 'active',
-    ...fields,
-  }) as PromotionRow;
+const META = { version: 1, generation: 1, created_at: NOW, updated_at: NOW, deleted_at: null };
+
+const rule = (fields: Partial<PriceRuleRow>): PriceRuleRow => ({
+  ...META,
+  id: 'r',
+  description: '',
+  priority: 1,
+  name: 'Regla',
+  type: 'time_based',
+  conditions: { min_quantity: '0', customer_types: [], time_ranges: [] },
+  adjustment: { type: 'percentage', value: '20' },
+  status: 'active',
+  ...fields,
+});
+const promotion = (fields: Partial<PromotionRow>): PromotionRow => ({
+  ...META,
+  id: 'p',
+  description: '',
+  name: 'Oferta',
+  type: 'discount',
+  start_date: '2026-11-01T04:00:00.000Z',
+  end_date: '2026-12-31T04:00:00.000Z',
+  conditions: { min_purchase: '0', product_ids: [], category_ids: [], customer_types: [] },
+  benefit: { type: 'percentage', value: '10', product_id: null },
+  status: 'active',
+  ...fields,
+});
 const hours = (start: string, end: string, days: number[] = []) => ({
   conditions: { min_quantity: '0', customer_types: [], time_ranges: [{ start, end, days }] },
 });
@@ -51,7 +56,7 @@ describe('what runs now', () => {
     expect(soon.map((item) => item.when)).toEqual(place === 'soon' ? [when] : []);
   });
 
-  it.each<[string, object, 'now' | 'soon' | undefined, string?]>([
+  it.each<[string, Partial<PriceRuleRow>, 'now' | 'soon' | undefined, string?]>([
     ['in its hours', hours('17:00', '20:00'), 'now', 'Hasta las 20:00'],
     ['before its hours', hours('19:00', '20:00'), 'soon', 'Empieza hoy a las 19:00'],
     ['after its hours', hours('07:00', '09:00'), 'soon', 'Empieza mañana a las 07:00'],
