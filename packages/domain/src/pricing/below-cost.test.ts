@@ -65,6 +65,7 @@ describe('the guard against selling below cost', () => {
       cut: percent(5000),
       isActive: false,
       storeIds: ['centro'],
+      customerGroupIds: ['vecinos'],
       condition: { type: 'customer_type', groups: ['vip'] },
     });
     expect(guard([later])).toBeUndefined();
@@ -75,6 +76,7 @@ describe('the guard against selling below cost', () => {
       startsAt: '2027-01-01T04:00:00Z',
       endsAt: '2027-02-01T04:00:00Z',
       groups: ['vip'],
+      customerGroupIds: ['vecinos'],
     });
     expect(guard([], [offer])).toBeUndefined();
     expect(guard([], [wheneverPromotion(offer, FRIDAY_AT_SIX)])).toBeDefined();

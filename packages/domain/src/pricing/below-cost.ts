@@ -66,13 +66,21 @@ export function guardedPricing(
 export function wheneverRule(rule: PriceRule): PriceRule {
   const { condition } = rule;
   const minQuantity = condition.type === 'bulk' ? condition.minQuantity : 0n;
-  return { ...rule, isActive: true, storeIds: [], condition: { type: 'bulk', minQuantity } };
+  return {
+    ...rule,
+    isActive: true,
+    storeIds: [],
+    customerGroupIds: [],
+    condition: { type: 'bulk', minQuantity },
+  };
 }
+
+const EVERYWHERE = { storeIds: [], groups: [], customerGroupIds: [], ranges: [] };
 
 /** As {@link wheneverRule}. */
 export function wheneverPromotion(promotion: Promotion, at: string): Promotion {
   const endsAt = new Date(Date.parse(at) + 1).toISOString();
-  return { ...promotion, isActive: true, storeIds: [], groups: [], ranges: [], startsAt: at, endsAt };
+  return { ...promotion, isActive: true, ...EVERYWHERE, startsAt: at, endsAt };
 }
 
 /** The smallest quantity at which it is sold below its cost; undefined where it is at none. */

@@ -28,7 +28,7 @@ import type { TillMoney } from '../../../session/selling/till-money.ts';
 import { activeRows, type Candidate } from './candidate.ts';
 
 /** So many are named; a list of all of them would be read by nobody. */
-export const NAMED_MAX = 20;
+const NAMED_MAX = 20;
 
 export interface CheapGood extends BelowCost {
   readonly id: string;
@@ -38,7 +38,7 @@ export interface CheapGood extends BelowCost {
 
 export interface CheapGoods {
   readonly count: number;
-  /** The first of them, at most {@link NAMED_MAX}. */
+  /** The first of them, so many at most. */
   readonly named: readonly CheapGood[];
 }
 

@@ -78,8 +78,13 @@ async function askSlice(
     rows.survivors,
     categoryPaths(rows.parents),
   );
+  const customerIds = [...new Set(sold.flatMap(({ customer_id }) => customer_id ?? []))];
+  const customers = await db.customers.bulkGet(customerIds);
+  const groupIds = new Map(
+    customers.flatMap((row) => (row === undefined ? [] : [[row.id, row.group_ids ?? []]])),
+  );
   return sold
-    .map((sale) => askSale(sale, { rows, goods, sourceId }))
+    .map((sale) => askSale(sale, { rows, goods, groupIds, sourceId }))
     .reduce(sumOf, {
       cost: zero('USD'),
       units: 0n,
@@ -91,11 +96,13 @@ async function askSlice(
 interface Asked {
   readonly rows: PricingRows;
   readonly goods: ReturnType<typeof goodsOf>;
+  /** The company's groups of each customer, as they are today: a sale has his type alone. */
+  readonly groupIds: ReadonlyMap<string, readonly string[]>;
   readonly sourceId: string;
 }
 
 /** One sale, as it was sold: at its rate, its place, its hour, to its customer. */
-export function askSale(sale: SaleRow, { rows, goods, sourceId }: Asked): LastMonth {
+function askSale(sale: SaleRow, { rows, goods, groupIds, sourceId }: Asked): LastMonth {
   const rate = sale.exchange_rate === null ? undefined : exchangeRate('USD', 'VES', sale.exchange_rate);
   const { rules, promotions } = pricesIn(rows, (dollars) => inCurrency(dollars, sale.currency, rate));
   const taken = wouldHaveTaken(
@@ -106,6 +113,7 @@ export function askSale(sale: SaleRow, { rows, goods, sourceId }: Asked): LastMo
       at: sale.sold_at,
       storeId: sale.warehouse_id,
       group: groupOf(sale),
+      customerGroupIds: sale.customer_id === null ? [] : (groupIds.get(sale.customer_id) ?? []),
       sourceId,
     },
   );
