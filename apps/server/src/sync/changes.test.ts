@@ -124,9 +124,10 @@ describe('GET /changes', () => {
     const reply = await changes(shop, 0);
     const everyones: CollectionName[] = ['company_settings', 'company_state', 'taxes', 'currencies'];
     const places: CollectionName[] = ['exchange_rates', 'registers', 'warehouses', 'licenses', 'categories'];
-    const promoted: CollectionName[] = ['promotions', 'price_rules', 'customers', 'campaigns'];
     const shown: CollectionName[] = ['products', 'product_units', 'product_images'];
-    expect(reply.access).toEqual([...everyones, ...places, ...shown, ...promoted]);
+    const promoted: CollectionName[] = ['customer_groups', 'promotions', 'price_rules'];
+    const reached: CollectionName[] = ['customers', 'marketing_consents', 'campaigns'];
+    expect(reply.access).toEqual([...everyones, ...places, ...shown, ...promoted, ...reached]);
     expect(new Set(reply.rows.map((row) => row.collection))).not.toContain('sales');
     for (const name of ['sales', 'accounts', 'stock_balances', 'cash_balances']) {
       expect((await browser.call('GET', `/${name}?since=0`)).statusCode).toBe(403);

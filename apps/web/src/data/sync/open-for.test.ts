@@ -5,6 +5,7 @@ import { ALL_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permission
 import { describe, expect, it } from 'vitest';
 
 import { CompanyDb } from '../company-db.ts';
+import { DEVICE_VERSION } from '../device-tables.ts';
 import { ana, freshDb, productRow, saleDraft, seriesRow } from '../testing/builders.ts';
 import { recordSale } from '../testing/record-draft.ts';
 import { openFor } from './open-for.ts';
@@ -77,7 +78,7 @@ describe('opening a company for a person [S-52]', () => {
   it('[S-54] says when a newer program has been here, and [SHELL-05] when nothing can be read', async () => {
     const newer = await shopOf(OWNER);
     newer.close();
-    (await openedAt(newer.name, 100)).close();
+    (await openedAt(newer.name, (DEVICE_VERSION + 1) * 10)).close();
     expect(await openFor(new CompanyDb(newer.companyId), SELLER)).toBe('outdated');
     const closed = await shopOf(OWNER);
     closed.close();
