@@ -51,9 +51,10 @@ test('[SHELL-09] [PROD-01] a form leads to what is missing, takes what is typed 
   await page.keyboard.type('bébi');
   await page.keyboard.press('Enter');
   await expect(category).toHaveValue('Bebidas');
-  // It closes a moment after: what is typed before that opens no list again until the next letter.
+  // It closes a moment after, and each letter that is typed opens it again.
   await expect(category).toHaveAttribute('aria-expanded', 'false');
-  await category.fill('Aseo personal');
+  await category.fill('');
+  await category.pressSequentially('Aseo personal');
   await expect(page.getByRole('option', { name: 'Crear “Aseo personal”' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Categoría creada')).toBeVisible();
