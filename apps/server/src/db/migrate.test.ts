@@ -37,4 +37,15 @@ describe('migrate', () => {
     expect(await migrate(owner)).toEqual(['0160_drop_guard_documents']);
     expect(await isMigrated(owner)).toBe(true);
   });
+
+  it('knows a migration by its former name: it is not applied again, and the database is of this version', async () => {
+    const { owner } = await freshDatabase();
+    await execute(
+      owner,
+      `update migrations set name = '0186_late_documents_moved' where name = '0179_late_documents_moved'`,
+    );
+    expect(await isMigrated(owner)).toBe(false);
+    expect(await migrate(owner)).toEqual([]);
+    expect(await isMigrated(owner)).toBe(true);
+  });
 });

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { StartupError } from '../config.ts';
 import { BASELINE, otherVersionSentence, reachBaseline } from './baseline.ts';
 import { applyFunctions, hasCurrentFunctions } from './functions.ts';
+import { renameApplied } from './renamed-migrations.ts';
 import { hashOf, inTransaction, noteMigration } from './schema-change.ts';
 
 const SOURCES = import.meta.glob<string>('./migrations/*.sql', {
@@ -49,6 +50,7 @@ export async function migrate(owner: pg.ClientConfig, appPassword?: string): Pro
     await client.query(
       'create table if not exists public.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
+    await renameApplied(client);
     const applied = await appliedHashes(client);
     refuseChanged(applied);
     const created = await reachBaseline(client, applied);

@@ -20,6 +20,14 @@ function faultsOf(sql: string): string[] {
 }
 
 describe('a migration', () => {
+  it('has a number of its own, by which it is applied in order', () => {
+    const numbers = Object.keys(SOURCES)
+      .filter((path) => path.includes('/migrations/'))
+      .map((path) => /(\d{4})_[^/]*$/.exec(path)?.[1]);
+    expect(numbers.length).toBeGreaterThan(0);
+    expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+  });
+
   it.each(Object.entries(SOURCES))('defines no function or trigger of ours, and uses none: %s', (_, sql) => {
     expect(faultsOf(sql)).toEqual([]);
   });
