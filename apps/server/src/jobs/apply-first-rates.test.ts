@@ -28,7 +28,13 @@ const server = serverForTests();
 const announce = vi.fn();
 beforeEach(() => announce.mockClear());
 
+/** As long after the last valuation as need be. */
 async function run(database: CompanyDatabase = server.database): Promise<number> {
+  await server.owner.query(`update first_rate_valuations set not_before = '-infinity'`);
+  return runAtOnce(database);
+}
+
+async function runAtOnce(database: CompanyDatabase = server.database): Promise<number> {
   const collections = await openCollections(server.database, announce, DOCUMENT_MAPPERS);
   const failures: unknown[] = [];
   const done = await applyFirstRates({ ...collections, database }, new Date(), (error) =>
@@ -171,6 +177,45 @@ function soldAndPaid(shop: TestShop) {
 function allOf(shop: TestShop) {
   return [...firstDay(shop).steps, ...soldAndPaid(shop).steps];
 }
+
+describe('documents without a rate that keep coming [ACC-07]', () => {
+  it('wait for a time that grows with the history, and have the same bolívares then', async () => {
+    const shop = await openShop(server.app);
+    const bill = () => ({ ...supplierBillBody(shop), exchange_rate: null });
+    await send(shop, 'supplier_bills', bill());
+    await send(shop, 'exchange_rates', rateBody('200'));
+    expect(await runAtOnce()).toBe(1);
+    await server.owner.query(
+      `update first_rate_valuations set not_before = now() + interval '1 hour' where company_id = $1 and not_before > finished_at`,
+      [shop.companyId],
+    );
+    await send(shop, 'supplier_bills', bill());
+    expect([await runAtOnce(), await runAtOnce()]).toEqual([0, 0]);
+    const { accountBalance } = booksOf(server, shop);
+    expect(await accountBalance('ap_suppliers')).toEqual({ usd: '-232.00', ves: '-23200.00' });
+    expect(await run()).toBe(1);
+    expect(await accountBalance('ap_suppliers')).toEqual({ usd: '-232.00', ves: '-46400.00' });
+    expect(await differing(shop)).toEqual([]);
+  });
+
+  it('do not wait for a first rate that is corrected', async () => {
+    const shop = await openShop(server.app);
+    await send(shop, 'supplier_bills', supplierBillBody(shop, { exchange_rate: null }));
+    await send(shop, 'exchange_rates', rateBody('200'));
+    expect(await runAtOnce()).toBe(1);
+    await server.owner.query(`update first_rate_valuations set not_before = now() + interval '1 hour'`);
+    await send(
+      shop,
+      'exchange_rates',
+      rateBody('300', { entered_at: new Date(Date.now() + 1).toISOString() }),
+    );
+    expect(await runAtOnce()).toBe(1);
+    expect(await booksOf(server, shop).accountBalance('ap_suppliers')).toEqual({
+      usd: '-116.00',
+      ves: '-34800.00',
+    });
+  });
+});
 
 describe('what was booked before the first rate', () => {
   it('[ACC-05] has bolívares also where both sides are declared: sales, returns, payments and settlements', async () => {

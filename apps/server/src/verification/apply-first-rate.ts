@@ -46,6 +46,18 @@ const VERSION: Statement = {
   name: 'first_rate_version',
   text: 'select version::int as version from counters where company_id = $1',
 };
+/** Values: company, milliseconds. */
+const PAUSE: Statement = {
+  name: 'pause_first_rate',
+  text: `update first_rate_valuations set not_before = clock_timestamp() + $2 * interval '1 millisecond' where company_id = $1`,
+};
+/**
+ * A valuation replays the whole history: of documents that keep coming it takes one in twenty of the time, however long
+ * that history is.
+ */
+const PAUSE_PER_WORK = 19;
+/** After one that failed, or whose process ended. */
+const PAUSE_AFTER_FAILURE_MS = 60_000;
 const TITLE = 'Valor en bolívares a la primera tasa';
 /** Beyond any version. */
 const ALL_VERSIONS = Number.MAX_SAFE_INTEGER;
@@ -54,6 +66,16 @@ const ALL_VERSIONS = Number.MAX_SAFE_INTEGER;
 export type Applied = 'changed' | 'unchanged' | 'interrupted';
 
 export async function applyFirstRate(books: RebuildBooks, companyId: string, at: Date): Promise<Applied> {
+  const pause = (milliseconds: number) =>
+    books.database.withCompany(companyId, (tx) => tx.query(PAUSE, [companyId, milliseconds]));
+  const began = performance.now();
+  await pause(PAUSE_AFTER_FAILURE_MS);
+  const applied = await valueAtFirstRate(books, companyId, at);
+  await pause(Math.ceil((performance.now() - began) * PAUSE_PER_WORK));
+  return applied;
+}
+
+async function valueAtFirstRate(books: RebuildBooks, companyId: string, at: Date): Promise<Applied> {
   const { database } = books;
   const [found] = await database.withCompany(companyId, (tx) =>
     tx.query<{ rate: string | null }>(RATE, [companyId]),
