@@ -22,6 +22,8 @@ import type { FiguredLine, LineAmounts } from '@cuadra/domain/pricing/price-line
 import type { VatReturn, VatSale } from '@cuadra/domain/vat/sales-book';
 import type { VatDocuments } from '@cuadra/domain/vat/vat-books';
 import type { CompanyTx, Statement } from '../db/database.ts';
+import { inTurns } from '../plugins/in-turns.ts';
+import { refuseField } from '../plugins/problem-format.ts';
 import { BY_DAYS, BY_IDS } from './vat-statements.ts';
 
 /** Documents dated from the first instant up to but without the second, or those of the ids. */
@@ -35,7 +37,34 @@ const FIRST_RATE: Statement = {
   text: 'select trim_scale(rate)::text as rate from first_rate_valuations where company_id = $1 and rate is not null',
 };
 
-export async function readVatDocuments(tx: CompanyTx, wanted: WantedDocuments): Promise<VatDocuments> {
+/** What one book is made of at most: all of it is in memory at once. */
+const DOCUMENTS_MAX = 100_000;
+
+/** Values: company, from, until, how many are counted. */
+const COUNT: Statement = {
+  name: 'count_vat_documents',
+  text: `select count(*)::int as count from (
+      (select 1 from sales where company_id = $1 and sold_at >= $2 and sold_at < $3 limit $4)
+      union all
+      (select 1 from sale_returns where company_id = $1 and returned_at >= $2 and returned_at < $3 limit $4)
+      union all
+      (select 1 from stock_movements where company_id = $1 and purchase_supplier_name is not null
+        and date >= $2 and date < $3 limit $4)
+      limit $4
+    ) d`,
+};
+
+/**
+ * Reads all at once, and makes them what the domain takes in turns, so that other calls are answered in between.
+ *
+ * @throws HttpProblem 422 where there are more than one book can be made of
+ */
+export async function readVatDocuments(
+  tx: CompanyTx,
+  wanted: WantedDocuments,
+  most = DOCUMENTS_MAX,
+): Promise<VatDocuments> {
+  await refuseTooMany(tx, wanted, most);
   const [statements, values] =
     'ids' in wanted ? [BY_IDS, [wanted.ids]] : [BY_DAYS, [wanted.from, wanted.until]];
   const all = [tx.companyId, ...values];
@@ -48,20 +77,33 @@ export async function readVatDocuments(tx: CompanyTx, wanted: WantedDocuments): 
     tx.query<{ rate: string }>(FIRST_RATE, [tx.companyId]),
   ]);
   const rate = first?.rate ?? null;
+  const bought = await inTurns(movements, ({ wire }) => {
+    const movement = movementFromWire(atFirstRate('stock_movements', wire, rate));
+    return vatPurchaseFromWire(movement, wire.purchase) ?? [];
+  });
   return {
-    sales: sales.map((row) => saleOf(row, rate)),
-    returns: returns.map((row) => returnOf(row, rate)),
+    sales: await inTurns(sales, (row) => saleOf(row, rate)),
+    returns: await inTurns(returns, (row) => returnOf(row, rate)),
     purchases: [
-      ...movements.flatMap(({ wire }) => {
-        const movement = movementFromWire(atFirstRate('stock_movements', wire, rate));
-        return vatPurchaseFromWire(movement, wire.purchase) ?? [];
-      }),
+      ...bought.flat(),
       ...bills.map((bill) => vatBillFromWire(atFirstRate('supplier_bills', bill, rate))),
     ],
     withholdings: withholdings.flatMap(
       (wire) => vatWithholdingFromWire(atFirstRate('withholdings', wire, rate)) ?? [],
     ),
   };
+}
+
+async function refuseTooMany(tx: CompanyTx, wanted: WantedDocuments, most: number): Promise<void> {
+  if ('ids' in wanted) {
+    if (wanted.ids.length > most) throw refuseField(422, 'vat_book_too_long', 'to');
+    return;
+  }
+  const [counted] = await tx.query<{ count: number }>(COUNT, [
+    ...[tx.companyId, wanted.from, wanted.until],
+    most + 1,
+  ]);
+  if ((counted?.count ?? 0) > most) throw refuseField(422, 'vat_book_too_long', 'to');
 }
 
 type TaxTexts = readonly [id: string | null, name: string, rate: string, base: string, tax: string];

@@ -10,16 +10,26 @@ const WITHHELD_AT = `(booked_on + time '16:00') at time zone 'UTC'`;
 
 /** Values: company, ids. */
 export const BY_IDS = statementsOf('ids', (alias) => `${alias}.id = any($2::uuid[])`);
+/** The days about the period, which an index finds: what is booked at noon is compared exactly after. */
+const [DAY_FROM, DAY_UNTIL] = ['$2::timestamptz', '$3::timestamptz'].map(
+  (instant) => `(${instant} at time zone 'UTC')::date`,
+);
 /** Values: company, from, until. */
 export const BY_DAYS = statementsOf(
   'days',
   (alias, column) => `${alias}.${column} >= $2 and ${alias}.${column} < $3`,
+  {
+    bills: `and ((reverses_id is null and invoice_date >= ${DAY_FROM} - 1 and invoice_date <= ${DAY_UNTIL})
+        or (reverses_id is not null and made_at >= $2 and made_at < $3))`,
+    withholdings: `and booked_on >= ${DAY_FROM} - 1 and booked_on <= ${DAY_UNTIL}`,
+  },
 );
 
 /** The lines of a sale are summed by how they are taxed: the books ask for no more, and 20,000 sales have many. */
 function statementsOf(
   name: string,
   chosen: (alias: string, column: string) => string,
+  near: { readonly bills: string; readonly withholdings: string } = { bills: '', withholdings: '' },
 ): Readonly<Record<'sales' | 'returns' | 'purchases' | 'bills' | 'withholdings', Statement>> {
   return {
     sales: {
@@ -87,7 +97,8 @@ function statementsOf(
         select b.id, b.kind, b.affected_number, b.supplier_id, b.supplier_name, b.supplier_document, b.invoice_number, b.control_number,
           b.invoice_date::text as invoice_date, b.due_date::text as due_date, b.currency,
           b.exchange_rate::text as exchange_rate, b.lines, b.notes, b.reverses_id, ${inUtc('b.made_at')} as made_at
-        from (select *, ${BILL_BOOKED_AT} as booked_at from supplier_bills where company_id = $1) b
+        from (select *, ${BILL_BOOKED_AT} as booked_at from supplier_bills
+          where company_id = $1 ${near.bills}) b
         where ${chosen('b', 'booked_at')}`,
     },
     withholdings: {
@@ -96,7 +107,8 @@ function statementsOf(
         select w.id, w.direction, w.tax, w.customer_id, w.supplier_id, w.party_name, w.party_document,
           w.certificate_number, w.certificate_date::text as certificate_date, w.booked_on::text as booked_on, w.currency,
           w.lines, w.notes, w.reverses_id, ${inUtc('w.made_at')} as made_at
-        from (select *, ${WITHHELD_AT} as booked_at from withholdings where company_id = $1 and tax = 'iva') w
+        from (select *, ${WITHHELD_AT} as booked_at from withholdings
+          where company_id = $1 and tax = 'iva' ${near.withholdings}) w
         where ${chosen('w', 'booked_at')}`,
     },
   };

@@ -44,6 +44,7 @@ export const PROBLEM_MESSAGES = {
   sale_not_here: 'La venta todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',
   account_payment_not_here: 'El abono todavía no ha llegado al servidor. Cuando se suba, envíalo otra vez.',
   return_not_here: 'La devolución todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',
+  vat_book_too_long: 'Son demasiados documentos para un libro: elige un período más corto.',
   journal_too_long: 'Son demasiadas transacciones para un archivo: elige un período más corto.',
   journal_book_too_long:
     'Son más de 3.000 asientos: elige un período más corto y sigue en el folio siguiente, o un asiento por día.',
