@@ -119,17 +119,29 @@ describe('what is late at each company of a person', () => {
   });
 
   it('counts the lines of bank statements that are no entry yet', async () => {
+    const posted = journalEntryBody(shop);
+    const coming = journalEntryBody(shop);
+    const named = ({ id }: { readonly id: string }) => [{ transaction_id: id }];
     const lines = [
-      bankLineBody(shop),
+      bankLineBody(shop, { entries: named(posted) }),
       bankLineBody(shop, { occurrence: 2, entries: [] }),
       bankLineBody(shop, { occurrence: 3, entries: [] }),
+      bankLineBody(shop, { occurrence: 4, entries: [...named(posted), ...named(coming)] }),
     ];
+    expect((await shop.browser.call('POST', '/journal_entries', posted)).statusCode).toBe(201);
     for (const line of lines)
       expect((await shop.browser.call('POST', '/bank_lines', line)).statusCode).toBe(201);
     const deleted = await shop.browser.call('DELETE', `/bank_lines/${lines[2]?.id}`);
     expect(deleted.statusCode).toBe(200);
-    const [company] = (await pending()).companies;
-    expect(company?.work).toMatchObject({ unmatched: 1 });
+    const unmatched = async () => (await pending()).companies[0]?.work?.unmatched;
+    // One without an entry, and one whose entry is on its way.
+    expect(await unmatched()).toBe(2);
+    expect((await shop.browser.call('POST', '/journal_entries', coming)).statusCode).toBe(201);
+    expect(await unmatched()).toBe(1);
+    const matched = await shop.browser.call('PATCH', `/bank_lines/${lines[1]?.id}`, {
+      entries: named(bankLineBody(shop)),
+    });
+    expect([matched.statusCode, await unmatched()]).toEqual([200, 1]);
   });
 
   it('[PERM-03] is of the companies alone where the person may read the books', async () => {

@@ -47,7 +47,11 @@ const COUNTS: Statement = {
       (select count(*) from (
         select 1 from raw_items where company_id = $1 and state = 'kept' limit $3) k)::int as quarantined,
       (select count(*) from (
-        select 1 from bank_lines where company_id = $1 and entries = '[]' and deleted_at is null limit $3
+        (select id from bank_lines where company_id = $1 and entries = '[]' and deleted_at is null limit $3)
+        union
+        (select a.line_id from awaited_entries a where a.company_id = $1
+          and not exists (select from transactions t where t.company_id = $1 and t.id = a.transaction_id) limit $3)
+        limit $3
       ) b)::int as unmatched`,
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, money, subtract, sum } from '../money/money.ts';
-import { bankDifference, partsWith, unmatchedOf, withoutDoubles } from './bank-difference.ts';
+import { bankDifference, partsWith, unmatchedOf, withoutDoubles, withoutMissing } from './bank-difference.ts';
 
 const ves = (cents: bigint) => money(cents, 'VES');
 
@@ -97,5 +97,14 @@ describe('the difference between a bank and its account [ACC-07]', () => {
       expect(partsWith(some, [other, rest, some])).toEqual([some, rest]);
       expect(partsWith(other, [other, rest, some])).toEqual([other]);
     });
+  });
+
+  it('takes a line as unmatched that names a transaction which is nowhere, and no other', () => {
+    const lines = [
+      { id: 'a', amount: ves(1n), entryIds: ['x', 'coming'] },
+      { id: 'b', amount: ves(1n), entryIds: ['y'] },
+    ];
+    expect(withoutMissing(lines, new Set(['coming'])).map(({ entryIds }) => entryIds)).toEqual([[], ['y']]);
+    expect(withoutMissing(lines, new Set())).toEqual(lines);
   });
 });

@@ -107,6 +107,19 @@ function areWhole(
   return equals(sum(paid, currency), sum(known, currency));
 }
 
+/**
+ * Lines by what they are matched to, less those that name a transaction which is nowhere: such a line is to be matched
+ * until the transaction is there, which another device may still send.
+ */
+export function withoutMissing<Line extends Reconciled['lines'][number]>(
+  lines: readonly Line[],
+  missing: ReadonlySet<string>,
+): Line[] {
+  return lines.map((line) =>
+    line.entryIds.some((entryId) => missing.has(entryId)) ? { ...line, entryIds: [] } : line,
+  );
+}
+
 /** What is on one side only. A line whose entry is not among the entries counts as matched: it is of another time. */
 export function unmatchedOf<
   Line extends Reconciled['lines'][number],

@@ -10,7 +10,9 @@ import { add, isZero, type Money } from '@cuadra/domain/money/money';
 import type { ApiClient } from '../api/api-client.ts';
 import type { ApiReply } from '../api/api-reply.ts';
 import type { CompanyDb } from '../company-db.ts';
+import { isAlive } from '../rows.ts';
 import { readLedger } from './books-reader.ts';
+import { missingTransactions } from './missing-transactions.ts';
 
 export interface BankEntry extends BookEntry {
   readonly description: string;
@@ -27,6 +29,8 @@ export interface BankBooks {
   readonly balance: Money;
   /** False where there are more entries than are read. */
   readonly isWhole: boolean;
+  /** Transactions that lines of the account name and that are nowhere. */
+  readonly missing: ReadonlySet<string>;
 }
 
 export interface BankBooksRequest {
@@ -53,12 +57,33 @@ export async function readBankBooks(
     if (!reply.ok) return reply;
     lines.push(...reply.value.lines);
     balance = reply.value.lines.at(-1)?.balance ?? balance ?? reply.value.opening;
-    if (reply.value.next === null)
-      return { ok: true, value: await booksOf(db, lines, inCurrency(balance, currency), true) };
+    if (reply.value.next === null) {
+      const books = await booksOf(db, lines, inCurrency(balance, currency));
+      const missing = await missingTransactions(
+        db,
+        client,
+        await namedElsewhere(db, accountId, books.entries),
+      );
+      return { ok: true, value: { ...books, missing, isWhole: true } };
+    }
     cursor = reply.value.next;
   }
   const read = inCurrency(balance ?? noBalance(), currency);
-  return { ok: true, value: await booksOf(db, lines, read, false) };
+  return { ok: true, value: { ...(await booksOf(db, lines, read)), missing: new Set(), isWhole: false } };
+}
+
+/** What lines of the account name that is not among the entries. */
+async function namedElsewhere(
+  db: CompanyDb,
+  accountId: string,
+  entries: readonly BankEntry[],
+): Promise<string[]> {
+  const rows = await db.bank_lines.where('account_id').equals(accountId).toArray();
+  const known = new Set(entries.map(({ id }) => id));
+  const named = rows
+    .filter(isAlive)
+    .flatMap((row) => row.entries.map(({ transaction_id }) => transaction_id));
+  return [...new Set(named)].filter((id) => !known.has(id));
 }
 
 function noBalance(): never {
@@ -73,8 +98,7 @@ async function booksOf(
   db: CompanyDb,
   lines: readonly LedgerLine[],
   balance: Money,
-  isWhole: boolean,
-): Promise<BankBooks> {
+): Promise<Pick<BankBooks, 'entries' | 'balance'>> {
   const currency = balance.currency === 'USD' ? 'USD' : 'VES';
   const byDocument = new Map<string, { readonly line: LedgerLine; readonly amount: Money }>();
   for (const line of lines) {
@@ -98,7 +122,7 @@ async function booksOf(
       ...{ description: line.description, source: line.source, reversesId: reversedBy(document) },
     };
   });
-  return { entries, balance, isWhole };
+  return { entries, balance };
 }
 
 /** Documents that can move the money of a bank, whose payments bear the bank's references. */

@@ -105,4 +105,26 @@ describe('lines of a bank statement on the device [ACC-07]', () => {
       value: { entries: [{ id: posted.id }, { reversesId: posted.id }], balance: { minor: 0n } },
     });
   });
+
+  it('name what is nowhere until it is there', async () => {
+    const db = freshDb(true);
+    const [lineId = ''] = (await importBankLines(db, [line(db)], ana)).fresh;
+    const posted = await postJournalDraft(db, feeDraft(db), ana);
+    await db.journal_entries.delete(posted.id);
+    await matchBankLines(db, [{ lineId, entryIds: [posted.id] }], ana);
+    const request = {
+      ...{ accountId: accountIdOfRole(db.companyId, 'bank_ves'), currency: 'VES' as const },
+      ...{ from: '2026-11-20', to: '2099-12-31' },
+    };
+    expect(await readBankBooks(db, undefined, request)).toMatchObject({
+      value: { missing: new Set([posted.id]) },
+    });
+    await db.journal_entries.put(posted);
+    expect(await readBankBooks(db, undefined, request)).toMatchObject({ value: { missing: new Set() } });
+    // Of another time than the entries that are read.
+    const later = { ...request, from: '2026-11-21' };
+    expect(await readBankBooks(db, undefined, later)).toMatchObject({
+      value: { entries: [], missing: new Set() },
+    });
+  });
 });

@@ -28,8 +28,13 @@ function entry(id: string, cents: bigint, overrides: Partial<BankEntry> = {}): B
   };
 }
 
-function reconciled(rows: readonly BankLineRow[], entries: readonly BankEntry[], balance = ves(0n)) {
-  return reconcile(rows, { entries, balance, isWhole: true });
+function reconciled(
+  rows: readonly BankLineRow[],
+  entries: readonly BankEntry[],
+  balance = ves(0n),
+  missing: readonly string[] = [],
+) {
+  return reconcile(rows, { entries, balance, isWhole: true, missing: new Set(missing) });
 }
 
 describe('a statement beside its account [ACC-07]', () => {
@@ -82,6 +87,14 @@ describe('a statement beside its account [ACC-07]', () => {
     expect(isMore(ves(-50_00n), line.amount)).toBe(true);
     expect(isMore(ves(-30_00n), line.amount)).toBe(false);
     expect(otherParts(others, line, new Set()).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('takes a line whose entry is nowhere as unmatched, until it is there', () => {
+    const rows = [row('a', '10.00', { entries: [{ transaction_id: 'coming' }] })];
+    const lines = ({ unmatchedLines, matched }: ReturnType<typeof reconciled>) =>
+      [unmatchedLines, matched].map((all) => all.map(({ id }) => id));
+    expect(lines(reconciled(rows, [], ves(0n), ['coming']))).toEqual([['a'], []]);
+    expect(lines(reconciled(rows, [entry('coming', 10_00n)]))).toEqual([[], ['a']]);
   });
 
   it('neither lists nor matches an entry that was voided', () => {

@@ -4,6 +4,7 @@ import {
   bankDifference,
   unmatchedOf,
   withoutDoubles,
+  withoutMissing,
 } from '@cuadra/domain/banking/bank-difference';
 import { type Match, matchLines } from '@cuadra/domain/banking/match-lines';
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
@@ -40,9 +41,9 @@ export interface Reconciliation {
 /** @param rows of one account in one currency, without deleted ones */
 export function reconcile(
   rows: readonly BankLineRow[],
-  { entries, balance: books }: BankBooks,
+  { entries, balance: books, missing }: BankBooks,
 ): Reconciliation {
-  const lines = withoutDoubles(rows.map(statementRow), entries).sort(byTime);
+  const lines = withoutDoubles(withoutMissing(rows.map(statementRow), missing), entries).sort(byTime);
   const unmatched = unmatchedOf({ lines, entries });
   const open = withoutReversed(unmatched.entries);
   const { matches, proposals } = matchLines(unmatched.lines, open);
