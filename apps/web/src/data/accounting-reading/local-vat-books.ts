@@ -9,13 +9,15 @@ import {
   vatBooksToWire,
   vatRowToWire,
 } from '@cuadra/contracts/wire/vat-book';
+import { parseRate } from '@cuadra/domain/money/rate';
 import { addDays } from '@cuadra/domain/time/days';
 import { idsOfDocuments, lateRows, NO_DOCUMENTS, vatBooks } from '@cuadra/domain/vat/vat-books';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { VatDeclarationRow } from '../rows.ts';
-import { localVatDocuments } from './local-vat-documents.ts';
+import { localFirstRate } from '../stock-reading/local-first-rate.ts';
+import { type AskedDocument, localVatDocuments } from './local-vat-documents.ts';
 
 export interface LocalVatBooks extends VatBooksWire {
   /** Of every document that is in them, also of those that do not show. */
@@ -48,7 +50,7 @@ export async function makeLocalVatBooks(
   const { settlement } = declarationBefore(all, from) ?? { settlement: NOTHING_CARRIED };
   const { excess, withheld_excess } = settlement;
   const carried = carriedFromWire({ excess: previousExcess ?? excess, withheld_excess });
-  const documents = await localVatDocuments(db, (day) => day >= from && day <= to);
+  const documents = await localVatDocuments(db, ({ day }) => day >= from && day <= to);
   const late = await undeclaredBefore(db, all, from);
   const books = vatBooksToWire(vatBooks({ from, documents, late, carried }));
   return { ...books, document_ids: [documents, late].flatMap(idsOfDocuments) };
@@ -58,20 +60,49 @@ export async function makeLocalVatBooks(
 async function undeclaredBefore(db: CompanyDb, all: readonly VatDeclarationRow[], from: string) {
   const declared = all.filter(({ to }) => to < from);
   if (declared.length === 0) return NO_DOCUMENTS;
-  const known = new Set(all.flatMap(({ document_ids }) => document_ids));
+  const known = await declaredDocuments(db, all);
   return localVatDocuments(
     db,
-    (day, id) => !known.has(id) && declared.some((period) => day >= period.from && day <= period.to),
+    (document) =>
+      !known(document) && declared.some(({ from: first, to }) => document.day >= first && document.day <= to),
   );
 }
 
-/** Documents of a declared period that are not in its books, as rows of each. */
+/**
+ * Whether a document was declared as it is: one that got its bolívares at the first rate, or others of it once that was
+ * corrected, was declared so only where the declaration was made after.
+ */
+async function declaredDocuments(
+  db: CompanyDb,
+  all: readonly VatDeclarationRow[],
+): Promise<(document: Pick<AskedDocument, 'id' | 'isValued'>) => boolean> {
+  const now = await localFirstRate(db);
+  const [ever, asValued] = [new Set<string>(), new Set<string>()];
+  for (const { declared_at, document_ids } of all) {
+    const isOfNow = isSameRate(await localFirstRate(db, declared_at), now);
+    for (const id of document_ids) {
+      ever.add(id);
+      if (isOfNow) asValued.add(id);
+    }
+  }
+  return ({ id, isValued }) => (isValued ? asValued : ever).has(id);
+}
+
+function isSameRate(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : parseRate(one) === parseRate(other);
+}
+
+/** Documents of a declared period that are not in its books, or were in them without their bolívares, as rows of each. */
 export async function changesAfter(
   db: CompanyDb,
-  { from, to, document_ids }: VatDeclarationRow,
+  declaration: VatDeclarationRow,
 ): Promise<Readonly<Record<'sales' | 'purchases', VatRowWire[]>>> {
-  const known = new Set(document_ids);
-  const late = await localVatDocuments(db, (day, id) => day >= from && day <= to && !known.has(id));
+  const { from, to } = declaration;
+  const known = await declaredDocuments(db, [declaration]);
+  const late = await localVatDocuments(
+    db,
+    (document) => document.day >= from && document.day <= to && !known(document),
+  );
   const { sales, purchases } = lateRows(late);
   return { sales: sales.map(vatRowToWire), purchases: purchases.map(vatRowToWire) };
 }

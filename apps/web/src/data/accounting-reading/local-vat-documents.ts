@@ -18,27 +18,37 @@ import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
 import { localFirstRate } from '../stock-reading/local-first-rate.ts';
 
-/** @param isWanted asked of each document, with the day that the books of IVA have it on */
+export interface AskedDocument {
+  /** That the books of IVA have it on. */
+  readonly day: string;
+  readonly id: string;
+  /** Whether it has its bolívares at the company's first rate, having none of its own (decision 24). */
+  readonly isValued: boolean;
+}
+
+/** @param wanted asked of each document */
 export async function localVatDocuments(
   db: CompanyDb,
-  isWanted: (day: string, id: string) => boolean,
+  wanted: (document: AskedDocument) => boolean,
 ): Promise<VatDocuments> {
   const rate = await localFirstRate(db);
+  const isWanted = <Row extends { readonly id: string }>(collection: string, day: string, row: Row) =>
+    wanted({ day, id: row.id, isValued: atFirstRate(collection, row, rate) !== row });
   const sales: VatSale[] = [];
   const returns: VatReturn[] = [];
   const purchases: VatPurchase[] = [];
   const withholdings: VatWithholding[] = [];
   // Row by row, so that only the wanted ones are in memory.
   await db.sales.each((row) => {
-    if (isWanted(businessDayOf(row.sold_at), row.id))
+    if (isWanted('sales', businessDayOf(row.sold_at), row))
       sales.push(saleFromWire(atFirstRate('sales', row, rate), makerOf(row)));
   });
   await db.sale_returns.each((row) => {
-    if (isWanted(businessDayOf(row.returned_at), row.id))
+    if (isWanted('sale_returns', businessDayOf(row.returned_at), row))
       returns.push(saleReturnFromWire(atFirstRate('sale_returns', row, rate), makerOf(row)));
   });
   await db.stock_movements.each((row) => {
-    if (!isWanted(businessDayOf(row.date), row.id)) return;
+    if (!isWanted('stock_movements', businessDayOf(row.date), row)) return;
     const purchase = vatPurchaseFromWire(
       movementFromWire(atFirstRate('stock_movements', row, rate)),
       row.purchase,
@@ -47,10 +57,10 @@ export async function localVatDocuments(
   });
   await db.supplier_bills.each((row) => {
     const purchase = vatBillFromWire(atFirstRate('supplier_bills', row, rate));
-    if (isWanted(purchase.bookedOn, row.id)) purchases.push(purchase);
+    if (isWanted('supplier_bills', purchase.bookedOn, row)) purchases.push(purchase);
   });
   await db.withholdings.each((row) => {
-    if (!isWanted(row.booked_on, row.id)) return;
+    if (!isWanted('withholdings', row.booked_on, row)) return;
     const certificate = vatWithholdingFromWire(atFirstRate('withholdings', row, rate));
     if (certificate !== null) withholdings.push(certificate);
   });

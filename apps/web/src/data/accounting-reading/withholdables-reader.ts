@@ -29,7 +29,7 @@ export async function readWithholdables(
     return createWithholdingsApi(client).withholdables(query);
   await whenBooksAreHere(db);
   const [documents, certificates, voided, marked] = await Promise.all([
-    localVatDocuments(db, (day) => day >= query.from && day <= query.to),
+    localVatDocuments(db, ({ day }) => day >= query.from && day <= query.to),
     db.withholdings.filter(({ tax }) => tax === 'iva').toArray(),
     voidedDocuments(db),
     db.customers.filter((row) => (row.vat_withholding_percentage ?? null) !== null).primaryKeys(),

@@ -1,16 +1,19 @@
 /** Periods of IVA declared on the device that keeps the books, and what comes after. */
 import 'fake-indexeddb/auto';
+import type { SupplierBillWire } from '@cuadra/contracts/accounting/payables';
 import type { VatBookName } from '@cuadra/contracts/accounting/vat-book';
-import { newId } from '@cuadra/contracts/primitives/ids';
+import { accountIdOfRole, newId } from '@cuadra/contracts/primitives/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { readVatBook } from '../accounting-reading/vat-book-reader.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { verifyLocalTrail } from '../local-trail/verify-trail.ts';
+import type { ExchangeRateRow } from '../rows.ts';
 import { ana, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
 import { deviceCompany } from '../testing/device-company.ts';
 import { recordSale } from '../testing/record-draft.ts';
 import { declareVatHere } from './declare-vat.ts';
+import { recordSupplierBill } from './record-payables.ts';
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
@@ -49,6 +52,41 @@ async function book(db: CompanyDb, period: typeof OCTOBER, name: VatBookName = '
   return reply.value;
 }
 
+/** Rent of a hundred dollars and its IVA, of before a rate was known. */
+function unratedBill(db: CompanyDb): Omit<SupplierBillWire, 'made_at'> {
+  return {
+    ...{ id: newId(), supplier_id: null, supplier_name: 'Inmobiliaria Ávila', supplier_document: 'J-1' },
+    ...{
+      invoice_number: 'F-001',
+      control_number: '00-1',
+      invoice_date: '2026-10-12',
+      due_date: '2026-10-12',
+    },
+    ...{ currency: 'USD', exchange_rate: null, notes: '', reverses_id: null },
+    lines: [
+      {
+        ...{ description: '', account_id: accountIdOfRole(db.companyId, 'exp_rent') },
+        ...{ base: '100.00', tax_rate: '16.00', tax: '16.00' },
+      },
+    ],
+  };
+}
+
+async function enterRate(db: CompanyDb, rate: string, entered_at: string): Promise<void> {
+  await db.exchange_rates.put({
+    ...{
+      id: newId(),
+      code: 'VES',
+      rate,
+      value_date: entered_at.slice(0, 10),
+      entered_at,
+      status: 'accepted',
+    },
+    ...{ source: 'manual', version: 1, generation: 1, created_at: entered_at, updated_at: entered_at },
+    deleted_at: null,
+  } as unknown as ExchangeRateRow);
+}
+
 describe('a period of IVA declared on the device', () => {
   it('[ACC-08] keeps what was declared, and lists what comes later', async () => {
     const db = await shop();
@@ -85,6 +123,30 @@ describe('a period of IVA declared on the device', () => {
     expect(await declare(db, NOVEMBER)).toMatchObject({ kind: 'refused', code: 'module_inactive' });
     expect(await declare(db, OCTOBER, '0.00', id)).toEqual({ kind: 'already' });
     expect(await db.vat_declarations.count()).toBe(1);
+  });
+
+  it('[ACC-08] lists what was declared without bolívares and got them later, and adjusts the next one once', async () => {
+    const db = await shop();
+    await recordSupplierBill(db, unratedBill(db), ana);
+    await declare(db, OCTOBER);
+    expect((await book(db, OCTOBER, 'purchases')).settlement.credits).toBe('0.00');
+    await enterRate(db, '200', '2026-12-06T12:00:00.000Z');
+    const changed = async () => (await book(db, OCTOBER, 'purchases')).declaration?.changes;
+    expect(await changed()).toMatchObject([
+      { number: 'F-001', general: { base: '20000.00', tax: '3200.00' } },
+    ]);
+    const adjusted = async (period: typeof OCTOBER) =>
+      (await book(db, period, 'purchases')).book.adjustments.map(({ number }) => number);
+    expect(await adjusted(NOVEMBER)).toEqual(['F-001']);
+    vi.setSystemTime(Date.parse('2026-12-07T14:00:00.000Z'));
+    await declare(db, NOVEMBER);
+    expect(await adjusted({ from: '2026-12-01', to: '2026-12-31' })).toEqual([]);
+    // A later rate is not the first one.
+    await enterRate(db, '300', '2026-12-08T12:00:00.000Z');
+    expect([(await changed())?.length, await adjusted({ from: '2026-12-01', to: '2026-12-31' })]).toEqual([
+      1,
+      [],
+    ]);
   });
 
   it('[ACC-08] carries its excess to the next, and no other is taken', async () => {

@@ -4,10 +4,16 @@ import type { CompanyDb } from '../company-db.ts';
 
 const BOLIVAR = 'VES';
 
-/** Bolívares for a dollar; null while none is known. The currency's own row counts where there is no history. */
-export async function localFirstRate(db: CompanyDb): Promise<string | null> {
+/**
+ * Bolívares for a dollar; null while none is known. The currency's own row counts where there is no history.
+ *
+ * @param asOf as it was known at that instant; now by default
+ */
+export async function localFirstRate(db: CompanyDb, asOf?: string): Promise<string | null> {
   const [rates, currencies] = await Promise.all([
-    db.exchange_rates.filter(({ code }) => code === BOLIVAR).toArray(),
+    db.exchange_rates
+      .filter(({ code, entered_at }) => code === BOLIVAR && (asOf === undefined || entered_at <= asOf))
+      .toArray(),
     db.currencies.filter(({ code }) => code === BOLIVAR).toArray(),
   ]);
   const entries = rates.map(
