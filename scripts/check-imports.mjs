@@ -55,6 +55,7 @@ const SERVER_LAYERS = [
     stock: [],
     cash: [],
     customers: [],
+    marketing: [],
     merges: [],
     company: [],
     plans: [],

@@ -48,6 +48,7 @@ import { fetchDueRates, RATE_CHECK_INTERVAL_MS } from './jobs/fetch-rates.ts';
 import { rebuildWaitingStockValues, STOCK_REBUILD_INTERVAL_MS } from './jobs/rebuild-stock-values.ts';
 import { ROLLUP_INTERVAL_MS, rollAccountTotals } from './jobs/roll-account-totals.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { audienceRoutes } from './marketing/audience-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { expirePlans } from './plans/expire-plans.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -215,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await books.register(withholdingRoutes, { database });
         await books.register(settlingRoutes, { database });
       });
+      await api.register(audienceRoutes, { database });
       await api.register(receiptMailRoutes, { collections, mailer, limits });
       await api.register(heldSaleRoutes, { database, announce });
       await api.register(collectionRoutes, { collections });

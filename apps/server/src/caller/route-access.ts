@@ -20,6 +20,7 @@ export const READ_USERS = ofArea('users', 'read');
 export const WRITE_USERS = ofArea('users', 'write');
 export const READ_ACCOUNTING = ofArea('accounting', 'read');
 export const WRITE_ACCOUNTING = ofArea('accounting', 'write');
+export const READ_MARKETING = ofArea('marketing', 'read');
 /** People who may sell. */
 export const WRITE_SALES = ofArea('pos.access', 'write');
 /** People who sell. */

@@ -5,7 +5,7 @@ import { Amount, Day, optionalText, requiredText, Uuid } from '../primitives/val
 import { Sha256 } from '../protocol/uploads.ts';
 import { ClockTime, CustomerTypes, GroupIds } from './audience-fields.ts';
 
-const Audience = z.object({
+export const CampaignAudience = z.object({
   /** None means any. */
   customer_types: CustomerTypes.default([]),
   /** Compared with the days since the last purchase; 0 asks for none. */
@@ -57,7 +57,7 @@ export const CampaignFields = z.object({
   name: requiredText('Escribe el nombre de la campaña.', 120),
   description: optionalText(500).default(''),
   type: z.enum(['email', 'sms', 'push', 'whatsapp'], 'Elige el tipo de campaña.'),
-  audience: Audience,
+  audience: CampaignAudience,
   content: Content,
   schedule: Schedule,
   coupon: CampaignCoupon.nullable().default(null),

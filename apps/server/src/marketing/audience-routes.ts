@@ -1,0 +1,34 @@
+/** The call that counts whom a campaign reaches (MKT-05): HTTP in and out. */
+import { AudienceQuestion, AudienceReply } from '@cuadra/contracts/marketing/audience-reading';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyInCloud } from '../caller/company-in-cloud.ts';
+import { callerOf } from '../caller/identify-caller.ts';
+import { READ_MARKETING } from '../caller/route-access.ts';
+import type { CompanyDatabase } from '../db/database.ts';
+import { FairShare, type ShareLimits } from '../db/fair-share.ts';
+import { readAudience } from './read-audience.ts';
+
+/** One sums all sales of a company: a form that asks at each key waits for itself. */
+const COUNTS_AT_ONCE: ShareLimits = { all: 2, ofCompany: 1, waitingOfCompany: 8, waitMs: 12_000 };
+
+export const audienceRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = async (
+  app,
+  { database },
+) => {
+  const share = new FairShare(COUNTS_AT_ONCE);
+  const schema = {
+    tags: ['campaigns'],
+    summary: 'A cuántos clientes llega una campaña, y algunos de ellos',
+    body: AudienceQuestion,
+    response: { 200: AudienceReply },
+  };
+  app.post('/marketing/audience', { config: READ_MARKETING, schema }, async (request) => {
+    const companyId = companyInCloud(callerOf(request));
+    const giveBack = await share.take(companyId);
+    try {
+      return await readAudience(database, companyId, request.body, new Date());
+    } finally {
+      giveBack();
+    }
+  });
+};

@@ -1,0 +1,22 @@
+/** How many customers a campaign reaches, before it is scheduled (MKT-05): the question and its answer. */
+import { CONSENT_CHANNELS } from '@cuadra/domain/marketing/consent';
+import { z } from 'zod';
+import { Uuid } from '../primitives/values.ts';
+import { CampaignAudience } from './campaigns.ts';
+
+export const AudienceQuestion = z.object({
+  audience: CampaignAudience,
+  channel: z.enum(CONSENT_CHANNELS, 'Elige por dónde se envía.'),
+});
+export type AudienceQuestion = z.infer<typeof AudienceQuestion>;
+
+export const AUDIENCE_SAMPLE_MAX = 5;
+
+export const AudienceReply = z.object({
+  count: z.int().min(0),
+  /** Some of them, those who bought last first. */
+  sample: z
+    .array(z.object({ customer_id: Uuid, name: z.string(), address: z.string() }))
+    .max(AUDIENCE_SAMPLE_MAX),
+});
+export type AudienceReply = z.infer<typeof AudienceReply>;

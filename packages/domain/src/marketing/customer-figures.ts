@@ -1,0 +1,45 @@
+/** What a customer bought: when first and last, how often, and for how many dollars, returns taken off. */
+
+/** A sale to the customer. */
+export interface Purchase {
+  /** Business day, 'YYYY-MM-DD'. */
+  readonly day: string;
+  /** Cents of a dollar; 0 where the sale had no rate to dollars. */
+  readonly dollars: bigint;
+}
+
+export interface CustomerFigures {
+  /** Business days; null of who bought nothing. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly purchases: number;
+  /** Cents of a dollar: sales less returns. */
+  readonly spent: bigint;
+}
+
+export const NO_PURCHASES: CustomerFigures = { firstDay: null, lastDay: null, purchases: 0, spent: 0n };
+
+/** @param returned each return as a purchase of the day it came back; it makes no visit */
+export function customerFigures(
+  sales: readonly Purchase[],
+  returned: readonly Purchase[] = [],
+): CustomerFigures {
+  const days = sales.map(({ day }) => day).sort();
+  return {
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+    purchases: sales.length,
+    spent: sumOf(sales) - sumOf(returned),
+  };
+}
+
+function sumOf(purchases: readonly Purchase[]): bigint {
+  return purchases.reduce((whole, { dollars }) => whole + dollars, 0n);
+}
+
+/** Dollars a visit, in cents, rounded half up; undefined of who bought nothing. */
+export function averageTicket({ purchases, spent }: CustomerFigures): bigint | undefined {
+  if (purchases === 0) return undefined;
+  const [whole, count] = [spent < 0n ? 0n : spent, BigInt(purchases)];
+  return (whole * 2n + count) / (count * 2n);
+}
