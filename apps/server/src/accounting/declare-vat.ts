@@ -46,8 +46,8 @@ export function declareVat(
     await tx.query(LOCK_COMPANY, [companyId]);
     const known = await declarationById(tx, body.id);
     if (known !== undefined) {
-      const stands = { from: known.from_day, to: known.to_day, previous_excess: known.previous_excess };
-      return isSameDeclaration(stands, body)
+      const stored = { from: known.from_day, to: known.to_day, previous_excess: known.previous_excess };
+      return isSameDeclaration(stored, body)
         ? { kind: 'already', reply: { id: known.id, declared_at: known.declared_at } }
         : { kind: 'refused', status: 409, code: 'id_reused', field: 'id' };
     }

@@ -32,10 +32,10 @@ function lineOf(browser: TestBrowser, { fateOf }: Weather, calls: string[]): typ
     const headers = Object.fromEntries([...new Headers(init.headers)]);
     const response = await browser.call(method, path, init.body as string | undefined, headers);
     if (fate === 'answer_lost') throw new TypeError('no network');
-    const told = new Headers(response.headers as Record<string, string>);
+    const answered = new Headers(response.headers as Record<string, string>);
     return new Response(response.statusCode === 204 ? null : response.body, {
       status: response.statusCode,
-      headers: told,
+      headers: answered,
     });
   };
 }

@@ -96,8 +96,8 @@ export function reopening(
   if (period === undefined) return { kind: 'refused', status: 404, code: 'not_found', field: 'id' };
   const changed = { status: 'open', reopened_at: at, reopened_by_name: byName, reason } as const;
   if (period.status === 'open' && period.reason === reason) return { kind: 'already', period, changed };
-  const stands = { lastDay: period.last_day, isClosed: period.status === 'closed' };
-  const refusal = reopeningRefusal(stands, until, reason);
+  const stored = { lastDay: period.last_day, isClosed: period.status === 'closed' };
+  const refusal = reopeningRefusal(stored, until, reason);
   if (refusal !== undefined) return { kind: 'refused', status: 409, code: REOPENING[refusal], field: 'id' };
   return { kind: 'done', period: { ...period, ...changed }, changed };
 }

@@ -41,8 +41,8 @@ export function createRestoreApi(client: ApiClient): RestoreApi {
   return {
     begin: async (body) => readReply(await post('', JSON.stringify(body)), isRestoreReply),
     putItems: async (id, clock, items, late) => {
-      const told = JSON.stringify({ clock, ...(late?.late.length ? late : {}) });
-      const body = `${told.slice(0, -1)},"items":[${items.join(',')}]}`;
+      const head = JSON.stringify({ clock, ...(late?.late.length ? late : {}) });
+      const body = `${head.slice(0, -1)},"items":[${items.join(',')}]}`;
       const reply = readReply(await post(`/${id}/items`, body), isItemsReply);
       return reply.ok ? { ok: true, value: reply.value.items } : reply;
     },
