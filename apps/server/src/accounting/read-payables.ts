@@ -125,7 +125,10 @@ export async function readPayables(
 
 function invoiceOf(row: OpenRow): SupplierInvoice {
   return {
-    ...{ documentId: row.id, collection: row.collection, kind: row.kind, affectedId: row.affected_id },
+    documentId: row.id,
+    collection: row.collection,
+    kind: row.kind,
+    affectedId: row.affected_id,
     currency: row.currency,
     supplier: { id: row.supplier_id, name: row.supplier_name, document: row.supplier_document },
     ...{ invoiceNumber: row.invoice_number, invoiceDate: row.invoice_date, dueDate: row.due_date },

@@ -78,7 +78,9 @@ const NOTE_MESSAGES: Readonly<Record<NoteRefusalCode, string>> = {
 
 function noteProblems(wire: SupplierBillWire): FieldProblem[] {
   return validateNote(noteHeadFromWire(wire)).map(({ field, code }) => ({
-    ...{ field: NOTE_FIELDS[field] ?? field, code: 'invalid_input', message: NOTE_MESSAGES[code] },
+    field: NOTE_FIELDS[field] ?? field,
+    code: 'invalid_input',
+    message: NOTE_MESSAGES[code],
   }));
 }
 

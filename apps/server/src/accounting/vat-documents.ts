@@ -100,7 +100,9 @@ async function refuseTooMany(tx: CompanyTx, wanted: WantedDocuments, most: numbe
     return;
   }
   const [counted] = await tx.query<{ count: number }>(COUNT, [
-    ...[tx.companyId, wanted.from, wanted.until],
+    tx.companyId,
+    wanted.from,
+    wanted.until,
     most + 1,
   ]);
   if ((counted?.count ?? 0) > most) throw refuseField(422, 'vat_book_too_long', 'to');

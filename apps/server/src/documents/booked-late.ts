@@ -37,6 +37,8 @@ export function bookedLate<Payload extends Booking>(
 
 export function closingsOf(periods: readonly AccountingPeriodReply[]): readonly Closing[] {
   return periods.map(({ last_day, closed_at, reopened_at }) => ({
-    ...{ lastDay: last_day, closedAt: closed_at, reopenedAt: reopened_at },
+    lastDay: last_day,
+    closedAt: closed_at,
+    reopenedAt: reopened_at,
   }));
 }

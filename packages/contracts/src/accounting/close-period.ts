@@ -80,9 +80,13 @@ export function closing(
   const refusal = closingRefusal(month, until, businessDayOf(at));
   if (refusal !== undefined) return { kind: 'refused', status: 422, code: CLOSING[refusal], field: 'month' };
   const period = {
-    ...{ id, first_day: until === null ? first : addDays(until, 1), last_day: last },
+    id,
+    first_day: until === null ? first : addDays(until, 1),
+    last_day: last,
     ...({ status: 'closed', closed_at: at, closed_by_name: byName } as const),
-    ...{ reopened_at: null, reopened_by_name: '', reason: '' },
+    reopened_at: null,
+    reopened_by_name: '',
+    reason: '',
   };
   return { kind: 'done', period };
 }

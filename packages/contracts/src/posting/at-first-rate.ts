@@ -142,9 +142,12 @@ export function returnedAtRate(
       const base = shares.bases[place]?.base;
       return base === undefined ? one : { ...one, base_usd: textsOf(base).usd, base_bs: textsOf(base).bs };
     }),
-    ...{ total_usd: textsOf(shares.total).usd, total_bs: textsOf(shares.total).bs },
-    ...{ exempt_usd: textsOf(shares.exempt).usd, exempt_bs: textsOf(shares.exempt).bs },
-    ...{ tax_usd: textsOf(shares.tax).usd, tax_bs: textsOf(shares.tax).bs },
+    total_usd: textsOf(shares.total).usd,
+    total_bs: textsOf(shares.total).bs,
+    exempt_usd: textsOf(shares.exempt).usd,
+    exempt_bs: textsOf(shares.exempt).bs,
+    tax_usd: textsOf(shares.tax).usd,
+    tax_bs: textsOf(shares.tax).bs,
     igtf,
   };
 }

@@ -41,8 +41,11 @@ export function noteHeadFromWire(
   >,
 ): NoteHead {
   return {
-    ...{ kind: kindOfBill(wire), number: wire.invoice_number, day: wire.invoice_date },
-    ...{ affectedNumber: wire.affected_number ?? '', affectedDay: wire.affected_date ?? null },
+    kind: kindOfBill(wire),
+    number: wire.invoice_number,
+    day: wire.invoice_date,
+    affectedNumber: wire.affected_number ?? '',
+    affectedDay: wire.affected_date ?? null,
   };
 }
 
@@ -81,11 +84,14 @@ export function payablesToWire({ supplier, open, ages, invoices }: SupplierPayab
       '90+': bothText(ages['90+']),
     },
     invoices: invoices.map((one) => ({
-      ...{ document_id: one.documentId, collection: one.collection, kind: one.kind },
+      document_id: one.documentId,
+      collection: one.collection,
+      kind: one.kind,
       invoice_number: one.invoiceNumber,
       ...{ invoice_date: one.invoiceDate, due_date: one.dueDate, currency: one.currency },
       ...{ total: bothText(one.total), paid: bothText(one.paid), open: bothText(one.open) },
-      ...{ withheld: bothText(one.withheld), credited: bothText(one.credited) },
+      withheld: bothText(one.withheld),
+      credited: bothText(one.credited),
       ...{ days_overdue: one.daysOverdue, bucket: one.bucket },
     })),
   };

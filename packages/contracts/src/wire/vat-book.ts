@@ -96,7 +96,8 @@ export function vatPurchaseFromWire(
 ): VatPurchase | null {
   if (invoice === null || invoice === undefined) return null;
   return vatPurchaseOf(movement, {
-    ...{ kind: 'invoice', affected: '' },
+    kind: 'invoice',
+    affected: '',
     supplierId: invoice.supplier_id,
     supplierName: invoice.supplier_name,
     supplierDocument: invoice.supplier_document,
@@ -110,7 +111,8 @@ export function vatPurchaseFromWire(
 /** An expense invoice or note, or its void. */
 export function vatBillFromWire(wire: SupplierBillWire): VatPurchase {
   const invoice = {
-    ...{ kind: kindOfBill(wire), affected: wire.affected_number ?? '' },
+    kind: kindOfBill(wire),
+    affected: wire.affected_number ?? '',
     ...{ supplierId: wire.supplier_id, supplierName: wire.supplier_name },
     ...{ supplierDocument: wire.supplier_document, number: wire.invoice_number },
     ...{ controlNumber: wire.control_number, day: wire.invoice_date, currency: wire.currency },

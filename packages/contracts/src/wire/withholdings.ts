@@ -17,7 +17,9 @@ export function withholdingFromWire(wire: WithholdingWire): Withholding {
     ...{ customerId: wire.customer_id, certificateNumber: wire.certificate_number },
     ...{ certificateDate: wire.certificate_date, bookedOn: wire.booked_on, currency: wire.currency },
     lines: wire.lines.map((line) => ({
-      ...{ documentId: line.document_id, collection: line.collection, kind: line.kind ?? 'invoice' },
+      documentId: line.document_id,
+      collection: line.collection,
+      kind: line.kind ?? 'invoice',
       ...{ rate: rateFromWire(line.exchange_rate), base: parseDecimal(line.base_bs, 'VES') },
       ...{ tax: parseDecimal(line.tax_bs, 'VES'), percentage: basisPointsOf(line.percentage) },
       withheld: parseInBoth(line.withheld_usd, line.withheld_bs),
@@ -28,7 +30,10 @@ export function withholdingFromWire(wire: WithholdingWire): Withholding {
 /** @param withheld IVA by certificates that were not voided, decimal text */
 export function withholdableToWire(one: WithholdableDocument, withheld: string): WithholdableReply {
   return {
-    ...{ document_id: one.documentId, collection: one.collection, kind: one.kind, party_id: one.partyId },
+    document_id: one.documentId,
+    collection: one.collection,
+    kind: one.kind,
+    party_id: one.partyId,
     ...{ party_name: one.partyName, party_document: one.partyDocument, number: one.number },
     ...{ control_number: one.controlNumber, affected: one.affected, day: one.day, currency: one.currency },
     exchange_rate: one.rate === null ? null : rateToString(one.rate),

@@ -60,7 +60,10 @@ const ROWS: readonly Row[] = [
 ];
 
 export const ISLR_CONCEPTS: readonly IslrConcept[] = ROWS.map(([code, payee, name, basisPoints]) => ({
-  ...{ code, payee, name, basisPoints },
+  code,
+  payee,
+  name,
+  basisPoints,
 }));
 
 /** Those of who is paid, by the letter of the document: 'V-15100580-9'. */

@@ -55,8 +55,11 @@ export async function readAffectedInvoices(
   return all
     .filter(({ kind }) => kind !== 'credit_note')
     .map((invoice) => ({
-      ...{ id: invoice.documentId, number: invoice.invoiceNumber, date: invoice.invoiceDate },
-      ...{ currency: invoice.currency, rate: rates.get(invoice.documentId) ?? null },
+      id: invoice.documentId,
+      number: invoice.invoiceNumber,
+      date: invoice.invoiceDate,
+      currency: invoice.currency,
+      rate: rates.get(invoice.documentId) ?? null,
       rest: restOf(invoice, all),
       accountId: accounts.get(invoice.documentId) ?? null,
     }))

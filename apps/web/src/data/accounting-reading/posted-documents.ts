@@ -59,8 +59,11 @@ export async function postedDocuments(db: CompanyDb): Promise<PostedDocument[]> 
   const documents: PostedDocument[] = [];
   const take = (row: PostedRow, entries: DocumentEntries, onlyTakesOut = false) =>
     documents.push({
-      ...{ id: row.id, madeAt: row.created_at, cameLateAt: cameLateAt(row) },
-      ...{ entries, onlyTakesOut },
+      id: row.id,
+      madeAt: row.created_at,
+      cameLateAt: cameLateAt(row),
+      entries,
+      onlyTakesOut,
     });
   await db.sales.each((stored) => {
     const row = atFirstRate('sales', stored, rate);

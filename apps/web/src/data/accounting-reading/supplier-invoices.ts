@@ -34,7 +34,9 @@ export function purchasesOn(
       },
       currency: purchase.currency,
       supplier: { id: supplier_id, name: supplier_name, document: supplier_document },
-      ...{ invoiceNumber: invoice_number, invoiceDate: invoice_date, dueDate: invoice_date },
+      invoiceNumber: invoice_number,
+      invoiceDate: invoice_date,
+      dueDate: invoice_date,
       total: owedBy(postGoods(movementFromWire(atFirstRate('stock_movements', row, rate)))),
     };
   });
@@ -52,10 +54,15 @@ export function billsOn(
       ({ id, reverses_id, invoice_date }) => reverses_id === null && invoice_date <= day && !voided.has(id),
     )
     .map((row) => ({
-      ...{ documentId: row.id, collection: 'supplier_bills', kind: kindOfBill(row) },
-      ...{ affectedId: row.affected_id ?? null, currency: row.currency },
+      documentId: row.id,
+      collection: 'supplier_bills',
+      kind: kindOfBill(row),
+      affectedId: row.affected_id ?? null,
+      currency: row.currency,
       supplier: { id: row.supplier_id, name: row.supplier_name, document: row.supplier_document },
-      ...{ invoiceNumber: row.invoice_number, invoiceDate: row.invoice_date, dueDate: row.due_date },
+      invoiceNumber: row.invoice_number,
+      invoiceDate: row.invoice_date,
+      dueDate: row.due_date,
       total: billTotal(supplierBillFromWire(atFirstRate('supplier_bills', row, rate))),
     }));
 }

@@ -116,7 +116,13 @@ async function store(
   made_at: string,
 ): Promise<void> {
   const change: RecordChange = {
-    ...{ id: newId(), kind, collection: 'accounting_periods', row_id: id, body: fields, made_by, made_at },
+    id: newId(),
+    kind,
+    collection: 'accounting_periods',
+    row_id: id,
+    body: fields,
+    made_by,
+    made_at,
     changes: new Map([[id, { kind, fields, made_at }]]),
   };
   await enqueueChange(tx, change, await placementOf(db, tx, 'accounting_periods'));

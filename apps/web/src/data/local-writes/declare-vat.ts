@@ -90,8 +90,12 @@ async function declareIn(
   });
   if (refusal !== undefined) return refusal;
   const row: VatDeclarationRow = {
-    ...{ ...body, ...books, excess: books.settlement.excess, is_at_server: false },
-    ...{ declared_at: at, declared_by: { id: maker.id, name: maker.name } },
+    ...body,
+    ...books,
+    excess: books.settlement.excess,
+    is_at_server: false,
+    declared_at: at,
+    declared_by: { id: maker.id, name: maker.name },
   };
   await tx.put('vat_declarations', [row]);
   if (!db.isDemo) await trail(tx, row, maker, at);
@@ -107,6 +111,11 @@ async function trail(
   const detail = declarationDetail(row, filedTexts(row));
   const entry = { collection: 'vat_declarations', row_id: row.id, detail } as const;
   await appendTrail(tx, {
-    ...{ ...entry, item_id: newId(), item_hash: hashOfBody(entry), kind: 'command', made_by, made_at },
+    ...entry,
+    item_id: newId(),
+    item_hash: hashOfBody(entry),
+    kind: 'command',
+    made_by,
+    made_at,
   });
 }

@@ -97,6 +97,8 @@ async function answered<Value>(ask: () => Promise<ApiReply<Value>>): Promise<Api
 const TRIES_MAX = 3;
 
 const UNREADABLE: ApiProblem = {
-  ...{ code: 'unreadable', status: 0, errors: [] },
+  code: 'unreadable',
+  status: 0,
+  errors: [],
   message: 'Una declaración de IVA no se pudo leer. Vuelve a cargar la página e inténtalo otra vez.',
 };

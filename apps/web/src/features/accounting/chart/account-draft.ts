@@ -90,7 +90,11 @@ function formFieldOf(field: string): keyof AccountDraft {
 /** As the wire has it; the draft was checked before. */
 export function accountFields({ code, name, type, description, parent_id, currency }: AccountDraft) {
   return {
-    ...{ code: code.trim(), name: name.trim(), type, description: description.trim(), parent_id },
+    code: code.trim(),
+    name: name.trim(),
+    type,
+    description: description.trim(),
+    parent_id,
     currency: saysCurrency(type, '') ? currency : null,
   };
 }

@@ -72,8 +72,13 @@ export function emptyBillLine(taxRate: string): BillDraftLine {
 
 export function emptyBill(today: string, currency: 'USD' | 'VES', taxRate: string): BillDraft {
   return {
-    ...{ kind: 'invoice', supplierId: null, supplierName: '', supplierDocument: '' },
-    ...{ invoiceNumber: '', controlNumber: '', ...NO_AFFECTED },
+    kind: 'invoice',
+    supplierId: null,
+    supplierName: '',
+    supplierDocument: '',
+    invoiceNumber: '',
+    controlNumber: '',
+    ...NO_AFFECTED,
     ...{ invoiceDate: today, dueDate: today, currency, notes: '', attachments: NO_EDITS },
     lines: [emptyBillLine(taxRate)],
   };
@@ -173,7 +178,10 @@ const NOTE_MESSAGES: Readonly<Record<NoteRefusalCode, readonly [BillField, strin
 function noteErrors(draft: BillDraft): Partial<Record<BillField, string>> {
   const { kind, invoiceNumber, invoiceDate, affectedNumber, affectedDate } = draft;
   const head = {
-    ...{ kind, number: invoiceNumber, day: invoiceDate, affectedNumber },
+    kind,
+    number: invoiceNumber,
+    day: invoiceDate,
+    affectedNumber,
     affectedDay: affectedDate === '' ? null : affectedDate,
   };
   return Object.fromEntries(validateNote(head).map(({ code }) => NOTE_MESSAGES[code]));
@@ -214,7 +222,8 @@ function wireOf(draft: BillDraft, rate: string | undefined): BillFieldsToStore {
     invoice_number: draft.invoiceNumber.trim(),
     control_number: draft.controlNumber.trim(),
     ...{ invoice_date: draft.invoiceDate, due_date: draft.dueDate, currency, exchange_rate: rate ?? null },
-    ...{ affected_id: draft.affectedId, affected_number: draft.affectedNumber.trim() },
+    affected_id: draft.affectedId,
+    affected_number: draft.affectedNumber.trim(),
     affected_date: draft.affectedDate === '' ? null : draft.affectedDate,
     lines: draft.lines.map((line) => ({
       description: line.description.trim(),

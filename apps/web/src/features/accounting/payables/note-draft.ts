@@ -21,7 +21,11 @@ export function affecting(
   }: Pick<AffectedInvoice, 'id' | 'number' | 'date' | 'currency' | 'accountId'>,
 ): BillDraft {
   return {
-    ...{ ...draft, affectedId: id, affectedNumber: number, affectedDate: date, currency },
+    ...draft,
+    affectedId: id,
+    affectedNumber: number,
+    affectedDate: date,
+    currency,
     lines: draft.lines.map((line) => (line.accountId === null ? { ...line, accountId } : line)),
   };
 }

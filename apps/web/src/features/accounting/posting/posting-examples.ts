@@ -166,7 +166,9 @@ function samples({ expense, bank }: ChosenAccounts): Sample[] {
       entries: ENTRIES_OF.supplier_bills(bill, supplierBillFromWire(bill), COMPANY),
     },
     {
-      ...{ id: 'nota', collection: 'supplier_bills', title: 'Nota de crédito o débito de proveedor' },
+      id: 'nota',
+      collection: 'supplier_bills',
+      title: 'Nota de crédito o débito de proveedor',
       about:
         'La de crédito asienta lo contrario de su factura: bajan el gasto, el crédito fiscal y lo que se debe. La de débito los sube.',
       example: 'El proveedor descuenta $ 10,00 más IVA de 16 % de la misma factura.',

@@ -121,8 +121,14 @@ export function sampleBill(account_id: string): SupplierBillWire {
 /** A discount that the supplier gives on the invoice afterwards. */
 export function sampleCreditNote(bill: SupplierBillWire): SupplierBillWire {
   return {
-    ...{ ...bill, id: 'nota', kind: 'credit_note', invoice_number: 'NC-20', control_number: '00-3' },
-    ...{ affected_id: bill.id, affected_number: bill.invoice_number, affected_date: bill.invoice_date },
+    ...bill,
+    id: 'nota',
+    kind: 'credit_note',
+    invoice_number: 'NC-20',
+    control_number: '00-3',
+    affected_id: bill.id,
+    affected_number: bill.invoice_number,
+    affected_date: bill.invoice_date,
     lines: bill.lines.map((line) => ({ ...line, base: '10.00', tax: '1.60' })),
   };
 }
@@ -168,6 +174,10 @@ export function sampleSettlement(account_id: string): SettlementWire {
         ...{ amount_usd: '50.00', amount_bs: '5000.00' },
       },
     ],
-    ...{ commission: '100.00', islr_withheld: '200.00', notes: '', reverses_id: null, made_at: AT },
+    commission: '100.00',
+    islr_withheld: '200.00',
+    notes: '',
+    reverses_id: null,
+    made_at: AT,
   };
 }

@@ -42,7 +42,12 @@ export function SettlementDialog(props: SettlementDialogProps) {
   const accounts = useChart()?.accounts;
   const choices = useMemo(() => accounts && bankChoices(accounts, currency), [accounts, currency]);
   const [empty] = useState<SettlementDraft>(() => ({
-    ...{ accountId: null, date: today, commission: '', islr: '', reference: '', notes: '' },
+    accountId: null,
+    date: today,
+    commission: '',
+    islr: '',
+    reference: '',
+    notes: '',
   }));
   const draft = useDraft<SettlementDraft>(db, {
     kind: `settlement:${method}:${currency}`,
@@ -171,8 +176,11 @@ function countText(count: number): string {
 
 function summaryOf(errors: SettlementErrors | undefined): { readonly label: string }[] {
   const labels = {
-    ...{ account: 'Cuenta del banco', date: 'Fecha en el banco', commission: 'Comisión' },
-    ...{ islr: 'ISLR retenido', payments: 'Pagos' },
+    account: 'Cuenta del banco',
+    date: 'Fecha en el banco',
+    commission: 'Comisión',
+    islr: 'ISLR retenido',
+    payments: 'Pagos',
   } as const;
   return (Object.keys(labels) as (keyof typeof labels)[])
     .filter((field) => errors?.[field] !== undefined)

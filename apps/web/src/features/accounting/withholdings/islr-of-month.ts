@@ -24,9 +24,13 @@ export function islrOfMonth(
     month,
     made.flatMap((row) =>
       row.lines.map((line) => ({
-        ...{ payeeRif: row.party_document, number: line.number, controlNumber: line.control_number },
-        ...{ day: row.certificate_date, concept: conceptOf(row) },
-        ...{ base: parseDecimal(line.base_bs, 'VES'), basisPoints: basisPointsOf(line.percentage) },
+        payeeRif: row.party_document,
+        number: line.number,
+        controlNumber: line.control_number,
+        day: row.certificate_date,
+        concept: conceptOf(row),
+        base: parseDecimal(line.base_bs, 'VES'),
+        basisPoints: basisPointsOf(line.percentage),
       })),
     ),
   );

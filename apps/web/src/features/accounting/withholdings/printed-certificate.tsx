@@ -45,7 +45,12 @@ export function PrintedCertificate({ row, total }: Pick<RecordedWithholding, 'ro
 }
 
 const HEADINGS = [
-  ...['Fecha', 'Documento', 'Control', 'Afectada', 'Total con IVA', 'Sin crédito'],
+  'Fecha',
+  'Documento',
+  'Control',
+  'Afectada',
+  'Total con IVA',
+  'Sin crédito',
   ...['Base', '% alícuota', 'IVA', '% retención', 'Retenido'],
 ];
 

@@ -26,9 +26,13 @@ export function txtOfPeriod(
     made.flatMap((row) =>
       row.lines.map((line) => ({
         ...{ agentRif: rif, bookedOn: row.booked_on, documentDay: line.date },
-        ...{ supplierRif: row.party_document, kind: line.kind ?? 'invoice', affected: line.affected },
-        ...{ number: line.number, controlNumber: line.control_number },
-        ...{ base: parseDecimal(line.base_bs, 'VES'), tax: parseDecimal(line.tax_bs, 'VES') },
+        supplierRif: row.party_document,
+        kind: line.kind ?? 'invoice',
+        affected: line.affected,
+        number: line.number,
+        controlNumber: line.control_number,
+        base: parseDecimal(line.base_bs, 'VES'),
+        tax: parseDecimal(line.tax_bs, 'VES'),
         documentId: line.document_id,
         ...{ withheld: parseDecimal(line.withheld_bs, 'VES'), exempt: parseDecimal(line.exempt_bs, 'VES') },
         ...{ certificateNumber: row.certificate_number, basisPoints: basisPointsOf(line.tax_rate) },

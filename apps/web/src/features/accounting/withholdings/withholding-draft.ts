@@ -83,7 +83,9 @@ export interface WithholdingErrors {
 export function emptyWithholding(today: string, party: string): WithholdingDraft {
   return {
     ...{ tax: 'iva', party, certificateNumber: '', certificateDate: today, bookedOn: today },
-    ...{ percentage: '', concept: '', amounts: {} },
+    percentage: '',
+    concept: '',
+    amounts: {},
   };
 }
 

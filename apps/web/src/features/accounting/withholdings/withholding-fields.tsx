@@ -70,7 +70,9 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
           error={errors?.fields.party}
           onChange={(party) =>
             change({
-              ...{ party: party ?? '', amounts: {}, concept: '' },
+              party: party ?? '',
+              amounts: {},
+              concept: '',
               ...(draft.tax === 'iva' ? { percentage: '' } : {}),
             })
           }

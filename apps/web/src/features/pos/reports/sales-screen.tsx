@@ -30,7 +30,8 @@ export function SalesScreen() {
   const [typed, setTyped] = useState('');
   const [cover, setOverlay] = useState<OpenOfSale>();
   const addressed = {
-    ...{ sale: useSearchParam('sale'), returned: useSearchParam('return') },
+    sale: useSearchParam('sale'),
+    returned: useSearchParam('return'),
     cash: useSearchParam('session'),
   };
   const named = useNamedSale(company, addressed);

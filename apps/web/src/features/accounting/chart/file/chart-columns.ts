@@ -94,8 +94,14 @@ function typeOf(text: string): ChartFileRow['type'] {
 }
 
 const CURRENCY_WORDS: Readonly<Record<string, 'USD' | 'VES'>> = {
-  ...{ dolares: 'USD', dolar: 'USD', usd: 'USD', us: 'USD' },
-  ...{ bolivares: 'VES', bolivar: 'VES', ves: 'VES', bs: 'VES' },
+  dolares: 'USD',
+  dolar: 'USD',
+  usd: 'USD',
+  us: 'USD',
+  bolivares: 'VES',
+  bolivar: 'VES',
+  ves: 'VES',
+  bs: 'VES',
 };
 
 function currencyOf(text: string): ChartFileRow['currency'] {

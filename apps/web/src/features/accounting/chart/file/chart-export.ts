@@ -27,7 +27,11 @@ export function exportedChart(accounts: readonly AccountRow[]): ExportedAccount[
   const codes = new Map(accounts.map(({ id, code }) => [id, code]));
   return accounts
     .map(({ code, name, type, description, parent_id, currency = null }) => ({
-      ...{ code, name, type, description, currency },
+      code,
+      name,
+      type,
+      description,
+      currency,
       parentCode: parent_id === null ? '' : (codes.get(parent_id) ?? ''),
     }))
     .sort((first, second) => compareCodes(first.code, second.code));
