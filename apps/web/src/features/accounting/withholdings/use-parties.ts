@@ -4,7 +4,8 @@ import type { WithholdingDirection } from '@cuadra/domain/withholdings/withholdi
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { type Party, partyKey } from './withholding-draft.ts';
+import { partyKey } from './choosable-lines.ts';
+import type { Party } from './withholding-draft.ts';
 
 const NONE: readonly Party[] = [];
 

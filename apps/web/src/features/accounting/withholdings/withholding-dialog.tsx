@@ -12,17 +12,14 @@ import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { choosableLines, partyKey } from './choosable-lines.ts';
+import { readWithholding, type WithholdingErrors, type WithholdingField } from './read-withholding.ts';
 import { useParties } from './use-parties.ts';
 import { useWithholdables } from './use-withholdings.ts';
 import {
-  choosableLines,
   emptyWithholding,
-  partyKey,
   readStoredWithholding,
-  readWithholding,
   type WithholdingDraft,
-  type WithholdingErrors,
-  type WithholdingField,
   withUsualPercentage,
 } from './withholding-draft.ts';
 import { WithholdingFieldsForm } from './withholding-fields.tsx';

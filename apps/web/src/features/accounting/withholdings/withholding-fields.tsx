@@ -20,18 +20,10 @@ import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { whyUnread } from '../frame/why-unread.ts';
 import { periodText } from '../vat/book-words.ts';
+import { amountText, type ChoosableLine, islrRuleOf, partyKey, proposedAmount } from './choosable-lines.ts';
 import { documentName } from './missing-list.tsx';
-import {
-  amountText,
-  type ChoosableLine,
-  hasConcept,
-  islrRuleOf,
-  type Party,
-  partyKey,
-  proposedAmount,
-  type WithholdingDraft,
-  type WithholdingErrors,
-} from './withholding-draft.ts';
+import type { WithholdingErrors } from './read-withholding.ts';
+import { hasConcept, type Party, type WithholdingDraft } from './withholding-draft.ts';
 import styles from './withholdings.module.css';
 
 export interface WithholdingFieldsProps {

@@ -12,6 +12,7 @@ import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { PeriodChoice, useVatPeriod } from '../vat/period-choice.tsx';
 import { CertificateList } from './certificate-list.tsx';
+import { partyKey } from './choosable-lines.ts';
 import { islrOfMonth } from './islr-of-month.ts';
 import { MissingList } from './missing-list.tsx';
 import { PrintedCertificate } from './printed-certificate.tsx';
@@ -20,7 +21,6 @@ import { type TxtOfPeriod, txtOfPeriod } from './txt-of-period.ts';
 import { useRecordedWithholdings, useWithholdables } from './use-withholdings.ts';
 import { VoidDialog } from './void-dialog.tsx';
 import { WithholdingDialog } from './withholding-dialog.tsx';
-import { partyKey } from './withholding-draft.ts';
 
 type Opened =
   | { readonly dialog: 'new'; readonly direction: WithholdingDirection; readonly party: string }

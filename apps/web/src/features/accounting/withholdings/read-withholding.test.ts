@@ -1,13 +1,11 @@
 import type { WithholdableReply } from '@cuadra/contracts/accounting/withholdings-reading';
 import { describe, expect, it } from 'vitest';
+import { amountText, choosableLines, proposedAmount } from './choosable-lines.ts';
+import { readWithholding } from './read-withholding.ts';
 import {
-  amountText,
-  choosableLines,
   emptyWithholding,
   type Party,
-  proposedAmount,
   readStoredWithholding,
-  readWithholding,
   type WithholdingDraft,
   withUsualPercentage,
 } from './withholding-draft.ts';
