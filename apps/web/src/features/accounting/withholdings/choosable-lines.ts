@@ -41,8 +41,11 @@ export function choosableLines(
 function ivaLines(document: WithholdableReply): ChoosableLine[] {
   if (isZero(subtract(bolivars(document.tax), bolivars(document.withheld)))) return [];
   return document.parts.map(({ rate, base, tax }, place) => ({
-    ...{ key: `${document.document_id}:${place}`, document, rate: rate ?? '0' },
-    ...{ base: bolivars(base), tax: bolivars(tax) },
+    key: `${document.document_id}:${place}`,
+    document,
+    rate: rate ?? '0',
+    base: bolivars(base),
+    tax: bolivars(tax),
   }));
 }
 

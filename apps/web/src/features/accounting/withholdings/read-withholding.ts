@@ -64,14 +64,20 @@ export function readWithholding(draft: WithholdingDraft, form: WithholdingForm):
     amount === undefined ? [] : [lineOf(line, amount, draft)],
   );
   const wire: WithholdingFields = {
-    ...{ direction: form.direction, tax: draft.tax },
+    direction: form.direction,
+    tax: draft.tax,
     customer_id: form.direction === 'received' ? party.id : null,
     supplier_id: form.direction === 'made' ? party.id : null,
-    ...{ party_name: party.name, party_document: party.document },
-    ...{ certificate_number: draft.certificateNumber.trim(), certificate_date: draft.certificateDate },
+    party_name: party.name,
+    party_document: party.document,
+    certificate_number: draft.certificateNumber.trim(),
+    certificate_date: draft.certificateDate,
     islr_concept: hasConcept(draft, form.direction) ? draft.concept : '',
-    ...{ booked_on: draft.bookedOn, currency: chosen[0]?.line.document.currency ?? 'VES', lines },
-    ...{ notes: '', reverses_id: null },
+    booked_on: draft.bookedOn,
+    currency: chosen[0]?.line.document.currency ?? 'VES',
+    lines,
+    notes: '',
+    reverses_id: null,
   };
   const made = withholdingFromWire({ ...wire, id: '', made_at: '' });
   const [refusal] = validateWithholding(made);
@@ -119,13 +125,22 @@ function lineOf(line: ChoosableLine, amount: Money, { percentage }: WithholdingD
   const { document } = line;
   const { usd } = inBoth(amount, rateFromWire(document.exchange_rate));
   return {
-    ...{ document_id: document.document_id, collection: document.collection, number: document.number },
+    document_id: document.document_id,
+    collection: document.collection,
+    number: document.number,
     ...(document.kind === 'invoice' ? {} : { kind: document.kind }),
-    ...{ control_number: document.control_number, affected: document.affected, date: document.day },
-    ...{ exchange_rate: document.exchange_rate, total_bs: document.total, exempt_bs: document.exempt },
-    ...{ base_bs: toDecimal(line.base), tax_rate: line.rate, tax_bs: toDecimal(line.tax) },
+    control_number: document.control_number,
+    affected: document.affected,
+    date: document.day,
+    exchange_rate: document.exchange_rate,
+    total_bs: document.total,
+    exempt_bs: document.exempt,
+    base_bs: toDecimal(line.base),
+    tax_rate: line.rate,
+    tax_bs: toDecimal(line.tax),
     percentage: percentage.replace(',', '.'),
-    ...{ withheld_bs: toDecimal(amount), withheld_usd: toDecimal(usd) },
+    withheld_bs: toDecimal(amount),
+    withheld_usd: toDecimal(usd),
   };
 }
 
