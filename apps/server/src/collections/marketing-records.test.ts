@@ -201,7 +201,7 @@ const consent = (customer_id: string, fields: object = {}) => ({
 });
 
 describe('what a customer said about messages', () => {
-  it('[MKT-05] is kept with its way and instant, and is not changed after', async () => {
+  it('[MKT-05] is stored with its way and instant, and is final', async () => {
     const made = customer();
     await post('customers', made);
     const said = consent(made.id);

@@ -379,7 +379,7 @@ export interface BlobRow {
 
 /**
  * A period of IVA that was declared (ACC-08), as it was filed: on the device that keeps the books. It is no collection,
- * because nobody writes one but who declares.
+ * because only declaring writes one.
  */
 export interface VatDeclarationRow extends FiledDeclaration {
   /** Whether the server has it: declared there, or sent with a move (S-56). */

@@ -17,7 +17,7 @@ export const AccountFields = z.object({
    */
   role_since: Instant.nullable().default(null),
   /**
-   * In which the money of one of the company's own accounts is kept, such as a second bank: dollars are restated at the
+   * The currency of the money on one of the company's own accounts, such as a second bank: dollars are restated at the
    * month's end. Null for all others, and for those of a role, which says it.
    */
   currency: z.enum(['USD', 'VES'], 'Elige dólares, bolívares o ninguna.').nullable().default(null),

@@ -1,4 +1,4 @@
-/** Closed periods of the books as they cross the border (ACC-07): whoever keeps the books writes them (S-31). */
+/** Closed periods of the books as they cross the border (ACC-07): the side that has the books writes them (S-31). */
 import { isJournalDay } from '@cuadra/domain/ledger/journal-entry';
 import { z } from 'zod';
 
@@ -34,7 +34,7 @@ export type ReopenPeriodBody = z.infer<typeof ReopenPeriodBody>;
 export const AccountingPeriodReply = AccountingPeriodFields.extend({ id: Uuid });
 export type AccountingPeriodReply = z.infer<typeof AccountingPeriodReply>;
 
-/** As whoever kept the books has written it: nobody else may have changed it on its way. */
+/** As the maker of the books wrote it: no one else may have changed it on its way. */
 const StoredPeriod = AccountingPeriodReply.refine(
   ({ first_day, last_day }) => isJournalDay(first_day) && isJournalDay(last_day),
   { path: ['last_day'], error: NOT_A_BOOKED_DAY },

@@ -1,7 +1,7 @@
 /**
  * Documents made without a rate are worth those of the company's first one (decision 24). Most have one amount, which
  * their rate converts. Sales, returns, payments, settlements and withholdings declare both sides of each amount: the
- * side that nobody could know is zero, and is worked out of the other.
+ * side that was unknown is zero, and is computed from the other.
  */
 import { sharesOfTotal } from '@cuadra/domain/ledger/sold-shares';
 import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';

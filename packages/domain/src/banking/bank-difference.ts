@@ -100,7 +100,7 @@ function areWhole(
 ): boolean {
   const known = entryIds.flatMap((id) => amounts.get(id) ?? []);
   const [first] = parts;
-  // An entry of before the lines is not read: what it was matched to stands.
+  // An entry from before the lines is not read: its match stays.
   if (first === undefined || known.length < entryIds.length) return true;
   const { currency } = first.amount;
   const paid = parts.map(({ amount }) => amount);

@@ -133,7 +133,7 @@ function isForCustomer(groups: readonly string[], { customer }: Sale): boolean {
   return groups.length === 0 || customer !== null || groups.includes('regular');
 }
 
-/** Which of the company's groups a customer was in then is not known; nobody is in none. */
+/** A sale does not say which groups its customer was in; without a customer there are none. */
 function isOfGroups(groupIds: readonly string[], { customer }: Sale): boolean {
   return groupIds.length === 0 || customer !== null;
 }

@@ -1,6 +1,6 @@
 /**
  * IVA of a supplier's invoice that is not that of its goods (S-22). Separate from the flags of a sale because an invoice
- * is of others: its IVA is booked as it is declared (decision 21), and a person is told to look at the paper.
+ * is of others: its IVA is booked as it is declared (decision 21), and a notice asks a person to look at the paper.
  */
 import { isNegative, type Money, subtract, sum } from '../money/money.ts';
 import { costOfQuantity } from '../money/unit-cost.ts';

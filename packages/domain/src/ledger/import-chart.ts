@@ -9,7 +9,7 @@ import { type AccountRefusalCode, type TreeAccount, wrongAccount } from './accou
 
 export interface ChartAccountNow extends TreeAccount {
   readonly description: string;
-  /** In which its money is kept; null where it does not say. */
+  /** The currency of its money; null where it names none. */
   readonly currency: 'USD' | 'VES' | null;
 }
 

@@ -64,12 +64,12 @@ export interface MonthEndAccount {
   readonly type: AccountType;
   /** Empty for one of the company's own. */
   readonly role: string;
-  /** In which an account of the company's own is kept; null where it does not say. */
+  /** The currency of an account of the company's own; null where it names none. */
   readonly currency: 'USD' | 'VES' | null;
 }
 
 /**
- * The role by which the month's end takes an account: its own, or of an account of the company's own that is kept in
+ * The role by which the month's end takes an account: its own, or of an account of the company's own that is in
  * dollars, such as another bank, that of a bank abroad. Undefined for all others.
  */
 export function monthEndRole({ type, role, currency }: MonthEndAccount): AccountRole | undefined {

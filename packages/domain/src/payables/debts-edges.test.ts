@@ -71,7 +71,7 @@ describe('the supplier of a debt', () => {
   const named = (documentId: string, name: string, invoiceDate: string) =>
     invoice({ documentId, invoiceDate, supplier: { id: 'polar', name, document: 'J-1' } });
 
-  it('[ACC-07] has the name that its newest invoice says, wherever that stands', () => {
+  it('[ACC-07] has the name of its newest invoice, wherever that is in the list', () => {
     const invoices = [
       named('a', 'Polar', '2026-10-01'),
       named('b', 'Alimentos Polar', '2026-11-05'),

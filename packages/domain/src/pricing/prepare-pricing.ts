@@ -109,7 +109,7 @@ function isInGroups(asked: readonly string[], groupIds: readonly string[] = []):
   return asked.length === 0 || asked.some((id) => groupIds.includes(id));
 }
 
-/** A rule for customers that names neither types nor groups is for nobody. */
+/** A rule for customers that names neither types nor groups matches no customer. */
 function isOfType(
   types: readonly CustomerGroup[],
   type: CustomerGroup,

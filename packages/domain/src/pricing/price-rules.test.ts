@@ -84,7 +84,7 @@ describe('price rules', () => {
     },
   );
 
-  it('[PRICE-01] of volume for a group are for nobody else', () => {
+  it('[PRICE-01] of volume for a group are for that group alone', () => {
     const rules = [priceRule({ condition: bulk('1'), customerGroupIds: ['vecinos'] })];
     expect(discountOf(line('1'), { rules, customerGroupIds: ['vecinos'] })).toBe(12n);
     expect(discountOf(line('1'), { rules })).toBe(0n);

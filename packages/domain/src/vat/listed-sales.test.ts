@@ -52,7 +52,7 @@ describe('the row of a day’s final consumers', () => {
     expect(row).toMatchObject({ documentId: null, source: 'sales', party: null, controlNumber: '' });
   });
 
-  it('[ACC-05] of buyers without RIF is the same as of nobody, and of one with a cédula is none', () => {
+  it('[ACC-05] of buyers without RIF is that of a final consumer, and of one with a cédula is none', () => {
     const sales = [
       sold(1, '2026-11-04', { customer: { ...MARIA, document: '' } }),
       sold(2),

@@ -36,7 +36,7 @@ export interface ExportOptions {
 export async function exportArchive(db: CompanyDb, options: ExportOptions): Promise<ExportedArchive> {
   const { api, onProgress, nowMs = Date.now() } = options;
   const prepared = await api?.prepareCopy();
-  // Who may not read all of it is told so by the reading.
+  // The reading itself refuses who may not read all of it.
   if (prepared?.ok === false && prepared.problem.code !== 'forbidden')
     return { ok: false, reason: 'no_answer', problem: prepared.problem };
   const snapshot = await readSnapshot(db);

@@ -1,6 +1,6 @@
 /**
  * What is sold, as data that has a price: articles, lines, the customer, discounts by hand. Apart from the cart of the
- * till because whoever asks what a cart would cost has no till.
+ * till because the simulator prices a cart without one.
  */
 import type { ProductType } from '@cuadra/domain/catalog/product';
 import type { Money } from '@cuadra/domain/money/money';

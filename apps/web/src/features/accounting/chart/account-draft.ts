@@ -13,7 +13,7 @@ export interface AccountDraft {
   readonly description: string;
   /** Null at the top of the chart. */
   readonly parent_id: string | null;
-  /** In which its money is kept; null where it says none. */
+  /** The currency of its money; null where it names none. */
   readonly currency: AccountRow['currency'];
 }
 
@@ -39,7 +39,7 @@ export const ACCOUNT_CURRENCIES: Readonly<Record<'USD' | 'VES', string>> = {
   VES: 'Bolívares',
 };
 
-/** Whether the account says in which currency its money is kept: one of documents has it of its role. */
+/** Whether the account may name the currency of its money: one of documents has it from its role. */
 export function saysCurrency(type: AccountRow['type'], role: string): boolean {
   return role === '' && (type === 'asset' || type === 'liability');
 }

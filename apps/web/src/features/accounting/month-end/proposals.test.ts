@@ -74,7 +74,7 @@ describe('what is proposed at the end of a month', () => {
     ]);
   });
 
-  test('[ACC-07] restates an account of the company kept in dollars, and no other of its own', () => {
+  test('[ACC-07] restates an account of the company in dollars, and no other of its own', () => {
     const own = (currency: 'USD' | 'VES' | null, type: 'asset' | 'expense' = 'asset') => ({
       ...{ id: newId(), type, role: '', role_since: null, currency },
     });

@@ -120,7 +120,7 @@ export function fortnightProposals(
 
 type Fortnight = Pick<MonthEnd, 'companyId'> & { readonly firstHalf: FirstHalf };
 
-/** What is agreed in bolívares matters to what is kept in dollars alone. */
+/** A debt agreed in bolívares matters to an account in dollars alone. */
 const NONE: MonthEnd['inBolivars'] = new Map();
 
 function halfProposals(

@@ -20,7 +20,7 @@ export function groupFields({ name, description }: GroupDraft) {
   return { name: name.trim(), description: description.trim() };
 }
 
-/** @param others the company's other groups: two of one name could not be told apart */
+/** @param others the company's other groups: two of one name would look alike */
 export function checkGroup(draft: GroupDraft, others: readonly CustomerGroupRow[]): FormErrors<GroupDraft> {
   const fields = groupFields(draft);
   const errors: Partial<Record<keyof GroupDraft, string>> = {};

@@ -27,7 +27,7 @@ import { costInPriceCurrency } from '../../../session/selling/replacement-cost.t
 import type { TillMoney } from '../../../session/selling/till-money.ts';
 import { activeRows, type Candidate } from './candidate.ts';
 
-/** So many are named; a list of all of them would be read by nobody. */
+/** So many are named: a longer list is not read. */
 const NAMED_MAX = 20;
 
 export interface CheapGood extends BelowCost {

@@ -26,7 +26,7 @@ describe('the permission of a customer', () => {
     );
   });
 
-  it('[MKT-05] is none where he refused, and unknown where nobody asked', () => {
+  it('[MKT-05] is none after a refusal, and unknown before the question', () => {
     expect(consentText({ channels: [], last: last({ is_granted: false, way: 'link' }) })).toEqual({
       fact: 'No acepta promociones',
       origin: 'por el enlace de un mensaje, 27/11/2026',
