@@ -45,7 +45,7 @@ export const supplierBillMapper: DocumentMapper<SupplierBillWire, SupplierBill> 
       message: MESSAGES[code],
     })),
   dateField: 'made_at',
-  checked: (_, { made_at }) => ({ at: made_at, registerId: null }),
+  checked: (bill, { made_at }) => ({ at: made_at, registerId: null, bill }),
   book: (bill, wire, { companyId }) => ({
     at: wire.made_at,
     lineCount: wire.lines.length,

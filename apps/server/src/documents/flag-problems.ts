@@ -12,7 +12,7 @@ const PROBLEMS: Readonly<Record<DocumentFlagCode, readonly [field: string, messa
   unknown_sale: ['sale_id', 'Esa venta no existe.'],
   line_mismatch: ['subtotal', 'La cantidad por el precio no es el importe de la línea.'],
   tax_mismatch: ['taxes', 'El impuesto no es el de su base.'],
-  purchase_tax_mismatch: ['tax', 'El IVA no es el de su costo y su alícuota.'],
+  purchase_tax_mismatch: ['tax', 'El IVA no es el de su base y su alícuota.'],
   other_price: ['unit_price', 'El producto no tiene ese precio en esa unidad.'],
   other_tax: ['tax_rate', 'El producto no tiene ese impuesto.'],
   other_rate: ['exchange_rate', 'La empresa no tiene esa tasa.'],

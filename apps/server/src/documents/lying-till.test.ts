@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { cashMovementBody } from '../testing/cash-bodies.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
+import { supplierBillBody } from '../testing/payables-bodies.ts';
 import { saleBody, saleLine, saleReturnBody } from '../testing/sale-bodies.ts';
 import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
 import { openSecondTill, openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
@@ -122,6 +123,16 @@ describe('[S-22] what a till says of a sale', () => {
     expect(await flagsOf('stock_movements', bought('1.60'))).toEqual([]);
     expect(await refusedFields('stock_movements', bought('3.20'))).toEqual(['items.0.tax']);
     expect(await flagsOf('stock_movements', bought('3.20'))).toEqual(['purchase_tax_mismatch']);
+  });
+
+  it('is flagged, and refused at its line, for an IVA of an expense that is not that of its base', async () => {
+    const bill = (tax: string) => {
+      const { lines, ...body } = supplierBillBody(shop);
+      return { ...body, lines: lines.map((line) => ({ ...line, tax })) };
+    };
+    expect(await flagsOf('supplier_bills', bill('16.01'))).toEqual([]);
+    expect(await refusedFields('supplier_bills', bill('30.00'))).toEqual(['lines.0.tax']);
+    expect(await flagsOf('supplier_bills', bill('30.00'))).toEqual(['purchase_tax_mismatch']);
   });
 
   it('is flagged, and refused, for a date of before the company', async () => {

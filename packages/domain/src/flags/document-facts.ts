@@ -5,6 +5,7 @@
 import type { Money } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import type { ExchangeRate } from '../money/rate.ts';
+import type { SupplierBill } from '../payables/supplier-bill.ts';
 import type { PriceRule, Promotion } from '../pricing/price-rule.ts';
 import type { Sale } from '../sales/sale.ts';
 import type { Movement } from '../stock/movement.ts';
@@ -19,6 +20,8 @@ export interface CheckedDocument {
   readonly sale?: Sale;
   /** The supplier's invoice that brings goods; absent of another document. */
   readonly purchase?: Movement;
+  /** The supplier's invoice without goods; absent of another document. */
+  readonly bill?: SupplierBill;
   /** The sale that it takes back; absent where it takes none. */
   readonly returnedSaleId?: string;
   /** The rates it was made at; absent of a document that may be of another day. */

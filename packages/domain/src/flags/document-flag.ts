@@ -10,7 +10,7 @@ export type DocumentFlagCode =
   | 'line_mismatch'
   /** The tax is not that of its base and rate. */
   | 'tax_mismatch'
-  /** The IVA of a supplier's invoice is not that of its goods and rate. */
+  /** The IVA of a supplier's invoice is not that of its goods or expenses and rate. */
   | 'purchase_tax_mismatch'
   /** No price or unit of the product explains what was charged. */
   | 'other_price'

@@ -17,11 +17,11 @@ import { DAY_MS } from '../time/days.ts';
 import { discountFlags } from './discount-flags.ts';
 import type { CheckedDocument, DocumentFacts, KnownPrice, PricedProduct } from './document-facts.ts';
 import type { DocumentFlag, DocumentFlagCode } from './document-flag.ts';
-import { purchaseFlags } from './purchase-flags.ts';
+import { billFlags, purchaseFlags } from './purchase-flags.ts';
 
 /** @returns one a fault, in the order of the document; none for the document of an honest till */
 export function flagsOf(document: CheckedDocument, facts: DocumentFacts): DocumentFlag[] {
-  const { sale, purchase } = document;
+  const { sale, purchase, bill } = document;
   return [
     ...(isBeforeCompany(document, facts) ? [{ code: 'before_company' as const }] : []),
     ...(isOfOtherTill(document, facts) ? [{ code: 'other_till' as const }] : []),
@@ -29,6 +29,7 @@ export function flagsOf(document: CheckedDocument, facts: DocumentFacts): Docume
     ...rateFlags(document, facts),
     ...(sale === undefined ? [] : saleFlags(sale, facts)),
     ...(purchase === undefined ? [] : purchaseFlags(purchase)),
+    ...(bill === undefined ? [] : billFlags(bill)),
   ];
 }
 

@@ -4,7 +4,7 @@ import { quantity } from '../money/quantity.ts';
 import { parseUnitCost } from '../money/unit-cost.ts';
 import type { MovementItem } from '../stock/movement.ts';
 import { bought, purchaseOf } from '../testing/vat-builders.ts';
-import { purchaseFlags } from './purchase-flags.ts';
+import { billFlags, purchaseFlags } from './purchase-flags.ts';
 
 const line = (cost: string, pieces: string, tax: Money | null, basisPoints = 1600): MovementItem =>
   bought(parseUnitCost(cost, 'VES'), quantity(pieces), tax, basisPoints);
@@ -41,5 +41,26 @@ describe("[S-22] the IVA of a supplier's invoice", () => {
   it('is not compared in a void, which takes back what was booked', () => {
     const wrong = purchaseOf('compra', '2026-11-20T12:00:00Z', [line('10', '10', ves(1n))]);
     expect(purchaseFlags({ ...wrong, type: 'void', reversesType: 'purchase' })).toEqual([]);
+  });
+});
+
+describe('[S-22] the IVA of an invoice without goods', () => {
+  const expense = (base: bigint, tax: bigint, taxBasisPoints = 1600) => ({
+    description: '',
+    accountId: 'a',
+    base: ves(base),
+    tax: ves(tax),
+    taxBasisPoints,
+  });
+
+  it('is that of its bases and its rate, a cent a line off at most', () => {
+    expect(billFlags({ reversesId: null, lines: [expense(100_00n, 16_00n), expense(99n, 17n)] })).toEqual([]);
+    expect(billFlags({ reversesId: null, lines: [expense(100_00n, 0n, 0)] })).toEqual([]);
+  });
+
+  it('is flagged at the first line of its rate where it is another, and not in a void', () => {
+    const lines = [expense(100_00n, 8_00n, 800), expense(100_00n, 30_00n), expense(100_00n, 16_00n)];
+    expect(billFlags({ reversesId: null, lines })).toEqual([{ code: 'purchase_tax_mismatch', line: 1 }]);
+    expect(billFlags({ reversesId: 'bill', lines })).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 /**
- * IVA of a supplier's invoice that is not that of its goods (S-22). Separate from the flags of a sale because an invoice
- * is of others: its IVA is booked as it is declared (decision 21), and a notice asks a person to look at the paper.
+ * IVA of a supplier's invoice that is not that of its goods or expenses (S-22). Separate from the flags of a sale because
+ * an invoice is of others: its IVA is booked as it is declared (decision 21), and a notice asks a person to look at the
+ * paper.
  */
 import { isNegative, type Money, subtract, sum } from '../money/money.ts';
 import { costOfQuantity } from '../money/unit-cost.ts';
+import type { SupplierBill } from '../payables/supplier-bill.ts';
 import type { Movement, MovementItem } from '../stock/movement.ts';
 import { taxOn } from '../tax/iva.ts';
 import type { DocumentFlag } from './document-flag.ts';
@@ -15,13 +17,22 @@ import type { DocumentFlag } from './document-flag.ts';
  */
 export function purchaseFlags({ type, items }: Movement): DocumentFlag[] {
   if (type !== 'purchase') return [];
-  const lines = items.flatMap((item, place) => taxedLine(item, place) ?? []);
-  return [...new Set(lines.map(({ basisPoints }) => basisPoints))].flatMap((basisPoints) => {
-    const same = lines.filter((line) => line.basisPoints === basisPoints);
-    const [first] = same;
-    if (first === undefined || isTaxOf(same, basisPoints)) return [];
-    return [{ code: 'purchase_tax_mismatch' as const, item: first.place }];
-  });
+  return mismatches(items.flatMap((item, place) => taxedLine(item, place) ?? [])).map((item) => ({
+    code: 'purchase_tax_mismatch',
+    item,
+  }));
+}
+
+/** The same of an invoice without goods, whose lines have the base itself. */
+export function billFlags({ reversesId, lines }: Pick<SupplierBill, 'reversesId' | 'lines'>): DocumentFlag[] {
+  if (reversesId !== null) return [];
+  const taxed = lines.map(({ base, tax, taxBasisPoints }, place) => ({
+    place,
+    base,
+    tax,
+    basisPoints: taxBasisPoints,
+  }));
+  return mismatches(taxed).map((line) => ({ code: 'purchase_tax_mismatch', line }));
 }
 
 interface TaxedLine {
@@ -29,6 +40,15 @@ interface TaxedLine {
   readonly basisPoints: number;
   readonly base: Money;
   readonly tax: Money;
+}
+
+/** The first line of each rate whose IVA is not that of its base. */
+function mismatches(lines: readonly TaxedLine[]): number[] {
+  return [...new Set(lines.map(({ basisPoints }) => basisPoints))].flatMap((basisPoints) => {
+    const same = lines.filter((line) => line.basisPoints === basisPoints);
+    const [first] = same;
+    return first === undefined || isTaxOf(same, basisPoints) ? [] : [first.place];
+  });
 }
 
 function taxedLine(

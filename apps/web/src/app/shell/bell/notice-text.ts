@@ -169,8 +169,8 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Está registrada. Revísala antes de declarar el IVA.',
   ],
   purchase_tax_mismatch: [
-    'Una compra tiene un IVA que no es el de su costo',
-    'compras tienen un IVA que no es el de su costo',
+    'Una factura de proveedor tiene un IVA que no es el de su base',
+    'facturas de proveedores tienen un IVA que no es el de su base',
     'Está registrada. Compárala con la factura antes de declarar el IVA.',
   ],
   other_discount: [
