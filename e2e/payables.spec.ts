@@ -171,10 +171,53 @@ test('[ACC-05] [ACC-07] a credit note lowers what is owed of its invoice, and is
   await expect(row).toContainText(/[-−]5\.800,00/);
 });
 
+test('[ACC-07] ISLR is withheld of an exempt invoice by a company that is no special taxpayer', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await register(page, newOwner('honorarios'));
+  await page.goto('/app/settings#tasa-de-cambio');
+  const settings = page.getByRole('region', { name: 'Tasa de Cambio' });
+  await settings.getByLabel('1 USD = VES').fill('500');
+  await settings.getByRole('button', { name: 'Actualizar Tasa' }).click();
+  await expect(page.getByText(/^Tasa (guardada|actualizada)/)).toBeVisible();
+  await page.goto('/app/accounting/payables?currency=usd');
+  await page.getByRole('button', { name: 'Nueva factura de gasto' }).press('Enter', { timeout: PATIENCE_MS });
+  const bill = page.getByRole('dialog', { name: 'Nueva factura de gasto' });
+  await choose(bill.getByRole('combobox', { name: 'Proveedor' }), 'Inmobiliaria Ávila');
+  await bill.getByLabel('RIF o cédula').fill('J-30123456-7');
+  await bill.getByLabel('Número de factura').fill('H-009');
+  await choose(bill.getByRole('combobox', { name: 'Cuenta, línea 1' }), '6.1.02');
+  await bill.getByRole('combobox', { name: 'Alícuota, línea 1' }).click();
+  await page.getByRole('option', { name: 'Exento' }).click();
+  await bill.getByLabel('Base, línea 1').fill('100');
+  await page.keyboard.press('Control+Enter');
+  await expect(bill).toBeHidden({ timeout: PATIENCE_MS });
+  await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
+
+  await page.goto('/app/accounting/withholdings');
+  await page.getByRole('button', { name: 'Retener a un proveedor' }).press('Enter', { timeout: PATIENCE_MS });
+  const certificate = page.getByRole('dialog', { name: 'Retener a un proveedor' });
+  await expect(certificate.getByRole('combobox', { name: 'Impuesto' })).toHaveValue('ISLR');
+  await choose(certificate.getByRole('combobox', { name: 'Proveedor' }), 'Inmobiliaria Ávila');
+  await expect(certificate.getByLabel('Número del comprobante')).toHaveValue(/^20\d{4}00000001$/);
+  await choose(certificate.getByRole('combobox', { name: 'Concepto de ISLR' }), 'arrend');
+  await certificate.getByRole('button', { name: /^Retener [\d,]+ % de Factura H-009$/ }).press('Enter');
+  await certificate.getByLabel('Número del comprobante').focus();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(certificate).toBeHidden({ timeout: PATIENCE_MS });
+  await expect(page.getByRole('list', { name: 'Comprobantes de retención' })).toContainText('2.500,00', {
+    timeout: PATIENCE_MS,
+  });
+  await expect(page.getByRole('button', { name: 'XML de ISLR' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'TXT de IVA' })).toBeHidden();
+});
+
 /** Takes the first choice that a text finds. */
 async function choose(field: Locator, text: string): Promise<void> {
   await field.fill(text);
-  await expect(field.page().getByRole('option').first()).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(field.page().getByRole('option').filter({ visible: true }).first()).toBeVisible({ timeout: PATIENCE_MS });
   await field.press('Enter');
 }
 

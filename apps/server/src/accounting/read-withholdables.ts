@@ -12,11 +12,14 @@ import { type WithholdableDocument, withholdableOf } from '@cuadra/domain/withho
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { readVatDocuments } from './vat-documents.ts';
 
-/** A document that was voided later has no IVA left. */
+/** Values: company, ids. Of a document that was voided, also later, nothing is withheld. */
 const WITHHELD: Statement = {
   name: 'withheld_of_documents',
-  text: `select d.id, w.iva_bs::text as withheld
-    from unnest($1::uuid[]) as d(id) cross join lateral app.withheld_of(d.id) w where app.booked_vat(d.id) <> 0`,
+  text: `select d.id, w.iva_bs::numeric(20,2)::text as withheld
+    from unnest($2::uuid[]) as d(id) cross join lateral app.withheld_of(d.id) w
+    where not exists (select from stock_movements v where v.company_id = $1 and v.reverses_id = d.id)
+      and not exists (select from supplier_bills v where v.company_id = $1 and v.reverses_id = d.id)
+      and not exists (select from sale_returns r where r.company_id = $1 and r.sale_id = d.id and r.kind = 'void')`,
 };
 /** Customers who are marked as special taxpayers, and those who have given a certificate without being marked. */
 const SPECIAL_CUSTOMERS: Statement = {
@@ -40,6 +43,7 @@ export function readWithholdables(
       const isWanted = await wantedParties(tx, query);
       const documents = withholdableOf(await readVatDocuments(tx, days), direction).filter(isWanted);
       const rows = await tx.query<{ id: string; withheld: string }>(WITHHELD, [
+        tx.companyId,
         documents.map(({ documentId }) => documentId),
       ]);
       const withheld = new Map(rows.map((row) => [row.id, row.withheld]));

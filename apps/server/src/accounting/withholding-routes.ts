@@ -1,4 +1,4 @@
-/** The call that reads the documents of which IVA can be withheld: HTTP in and out. */
+/** The call that reads the documents of which IVA or ISLR can be withheld: HTTP in and out. */
 import { WithholdableQuery, WithholdablesReply } from '@cuadra/contracts/accounting/withholdings-reading';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyInCloud } from '../caller/company-in-cloud.ts';
@@ -13,7 +13,7 @@ export const withholdingRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabas
 ) => {
   const schema = {
     tags: ['withholdings'],
-    summary: 'Documentos de un período a los que se les retiene IVA, y lo que ya se les retuvo',
+    summary: 'Documentos de un período a los que se les retiene IVA o ISLR, y el IVA que ya se les retuvo',
     querystring: WithholdableQuery,
     response: { 200: WithholdablesReply },
   };

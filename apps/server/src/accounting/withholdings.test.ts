@@ -281,6 +281,18 @@ describe('the documents of which IVA can be withheld', () => {
     ]);
   });
 
+  it('[ACC-07] are exempt invoices too, of which ISLR is withheld, until they are voided', async () => {
+    const { lines, ...body } = supplierBillBody(shop);
+    const bill = { ...body, lines: lines.map((line) => ({ ...line, tax_rate: '0', tax: '0.00' })) };
+    expect(await post('supplier_bills', bill)).toEqual([201, undefined]);
+    const listed = () => read<WithholdablesReply>(`/accounting/withholdables?direction=made&${NOVEMBER}`);
+    expect((await listed()).documents).toMatchObject([
+      { document_id: bill.id, total: '10000.00', tax: '0.00', parts: [], withheld: '0.00' },
+    ]);
+    expect(await post('supplier_bills', voidOfBill(shop.companyId, bill, NOW))).toEqual([201, undefined]);
+    expect((await listed()).documents).toEqual([]);
+  });
+
   it('are sales to one customer, or to customers who have given a certificate', async () => {
     const [special, other] = [await storedCustomer(), newId()];
     const first = await soldTo(special, '2026-11-03T16:00:00.000Z');

@@ -1,6 +1,6 @@
 /**
- * The documents of which IVA can be withheld, as they are read (venezuela.md 2.3): worked out by the server, or by the
- * device of a company that keeps its own books.
+ * The documents of which IVA or ISLR can be withheld, as they are read (venezuela.md 2.3): worked out by the server, or by
+ * the device of a company that keeps its own books.
  */
 import { BILL_KINDS } from '@cuadra/domain/payables/supplier-note';
 import { WITHHELD_COLLECTIONS, WITHHOLDING_DIRECTIONS } from '@cuadra/domain/withholdings/withholding';

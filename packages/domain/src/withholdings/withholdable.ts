@@ -1,7 +1,7 @@
 /**
- * The documents of which IVA can be withheld, with what was withheld of them so far: those of a certificate are chosen
- * among them, and those without one are missing it (venezuela.md 2.3). Made of the same documents as the books of IVA,
- * so that a certificate has the figures of the book.
+ * The documents of which IVA or ISLR can be withheld, with the IVA that was withheld of them so far: those of a
+ * certificate are chosen among them, and those without one are missing it (venezuela.md 2.3). Made of the same documents
+ * as the books of IVA, so that a certificate has the figures of the book.
  */
 import { isNegative, isPositive, isZero, type Money, negate, zero } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
@@ -45,14 +45,17 @@ export interface WithholdableDocument {
   readonly parts: readonly WithholdablePart[];
 }
 
-/** Of sales to identified buyers and their returns, or of suppliers' invoices: those with IVA, by days. */
+/**
+ * Of sales to identified buyers and their returns, or of suppliers' invoices, by days: also exempt ones, of which ISLR is
+ * withheld.
+ */
 export function withholdableOf(
   documents: VatDocuments,
   direction: WithholdingDirection,
 ): WithholdableDocument[] {
   const all = direction === 'received' ? soldOf(documents) : boughtOf(documents);
   return all
-    .filter(({ tax }) => isPositive(tax))
+    .filter(({ total }) => isPositive(total))
     .sort((one, other) => {
       if (one.day !== other.day) return one.day < other.day ? -1 : 1;
       return one.documentId < other.documentId ? -1 : 1;

@@ -194,6 +194,8 @@ describe('an invoice whose certificate is missing', () => {
     expect(isIvaWithholdingMissing(ves(168_00n), ves(0n), 2)).toBe(true);
     expect(isIvaWithholdingMissing(ves(168_00n), ves(120_00n), 2)).toBe(true);
     expect(isIvaWithholdingMissing(ves(168_00n), ves(126_00n), 2)).toBe(false);
+    // Of an exempt document.
+    expect(isIvaWithholdingMissing(ves(0n), ves(0n), 0)).toBe(false);
     expect(isIvaWithholdingMissing(ves(1n), ves(0n), 1)).toBe(true);
     // Two rates, each rounded down on its own and a céntimo less.
     expect(isIvaWithholdingMissing(ves(178_122_934n), ves(133_592_198n), 2)).toBe(false);

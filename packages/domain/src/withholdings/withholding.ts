@@ -130,7 +130,8 @@ export function isIvaWithholdingMissing(tax: Money, withheld: Money, rates: numb
     percentOf(tax, VAT_WITHHOLDING_PERCENTAGES[0] * BASIS_POINTS),
     money(2n * BigInt(rates), 'VES'),
   );
-  return isZero(withheld) || compare(withheld, least) < 0;
+  // Of an exempt document none is withheld.
+  return !isZero(tax) && (isZero(withheld) || compare(withheld, least) < 0);
 }
 
 /** Every reason at once; none when it may be booked. What the documents say is known only where they are. */

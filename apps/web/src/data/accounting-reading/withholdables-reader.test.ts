@@ -80,7 +80,9 @@ describe('withholdings, on a device with its own books', () => {
     expect(await owed(db)).toEqual(['104.00 10400.00']);
     const book = await readVatBook(db, undefined, { book: 'purchases', ...NOVEMBER });
     expect(book.ok && book.value.book.rows[0]?.withheld?.amount).toBe('1200.00');
-    expect(await proposedCertificate(db, '2026-12-01')).toBe('20261200000002');
+    expect(await proposedCertificate(db, 'iva', '2026-12-01')).toBe('20261200000002');
+    // The certificates of each tax are numbered on their own.
+    expect(await proposedCertificate(db, 'islr', '2026-12-01')).toBe('20261200000001');
     await voidWithholding(db, made, ana);
     await voidWithholding(db, made, ana);
     expect(await owed(db)).toEqual(['116.00 11600.00']);

@@ -8,6 +8,7 @@ import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
 import { customerEntriesOfWithholding } from '@cuadra/domain/ledger/post-withholding';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { nextCertificateNumber } from '@cuadra/domain/withholdings/certificate-number';
+import type { WithholdingTax } from '@cuadra/domain/withholdings/withholding';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -40,9 +41,13 @@ export function voidWithholding(db: CompanyDb, row: WithholdingRow, maker: Maker
  *
  * @param day of the certificate, 'YYYY-MM-DD'
  */
-export async function proposedCertificate(db: CompanyDb, day: string): Promise<string> {
+export async function proposedCertificate(
+  db: CompanyDb,
+  withheld: WithholdingTax,
+  day: string,
+): Promise<string> {
   const issued = await db.withholdings
-    .filter(({ direction, tax }) => direction === 'made' && tax === 'iva')
+    .filter(({ direction, tax }) => direction === 'made' && tax === withheld)
     .toArray();
   return nextCertificateNumber(
     day,

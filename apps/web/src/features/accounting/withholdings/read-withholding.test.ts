@@ -4,8 +4,11 @@ import { amountText, choosableLines, proposedAmount } from './choosable-lines.ts
 import { readWithholding } from './read-withholding.ts';
 import {
   emptyWithholding,
+  ofTax,
+  ofTaxes,
   type Party,
   readStoredWithholding,
+  taxesOf,
   type WithholdingDraft,
   withUsualPercentage,
 } from './withholding-draft.ts';
@@ -25,7 +28,7 @@ const DOCUMENT: WithholdableReply = {
 };
 
 function draft(overrides: Partial<WithholdingDraft> = {}): WithholdingDraft {
-  const empty = emptyWithholding('2026-11-16', CUSTOMER);
+  const empty = emptyWithholding('2026-11-16', CUSTOMER, 'iva');
   return withUsualPercentage({ ...empty, certificateNumber: '20261100000001', ...overrides }, PARTY);
 }
 
@@ -111,7 +114,7 @@ describe('a certificate as it is typed', () => {
     ['75 where it is not known', '', null, '75'],
     ['what was chosen, whoever the customer is', '75', 100, '75'],
   ] as const)('is at %s', (_, percentage, known, expected) => {
-    const typed = { ...emptyWithholding('2026-11-16', CUSTOMER), percentage };
+    const typed = { ...emptyWithholding('2026-11-16', CUSTOMER, 'iva'), percentage };
     expect(withUsualPercentage(typed, { ...PARTY, percentage: known }).percentage).toBe(expected);
     const islr = { ...typed, tax: 'islr', percentage: '' } as const;
     expect(withUsualPercentage(islr, { ...PARTY, percentage: known }).percentage).toBe('');
@@ -143,8 +146,24 @@ describe('a certificate as it is typed', () => {
     expect(proposed('V-15100580', 'sales')).toBe(300_00n);
   });
 
+  it('is of ISLR alone where the company is no special taxpayer, and of either where customers withhold', () => {
+    expect(taxesOf('made', false)).toEqual(['islr']);
+    expect([taxesOf('made', true), taxesOf('received', false)]).toEqual([
+      ['iva', 'islr'],
+      ['iva', 'islr'],
+    ]);
+  });
+
+  it('of another tax has another number of the company, and keeps that of a customer', () => {
+    const typed = { ...emptyWithholding('2026-11-16', CUSTOMER, 'iva'), certificateNumber: '20261100000007' };
+    expect(ofTax(typed, 'islr', 'made')).toMatchObject({ tax: 'islr', certificateNumber: '' });
+    expect(ofTax(typed, 'islr', 'received').certificateNumber).toBe('20261100000007');
+    expect(ofTaxes(typed, ['islr'], 'made')).toMatchObject({ tax: 'islr', certificateNumber: '' });
+    expect(ofTaxes(typed, ['iva', 'islr'], 'made')).toBe(typed);
+  });
+
   it('is read from what another program stored', () => {
-    const empty = emptyWithholding('2026-11-16', '');
+    const empty = emptyWithholding('2026-11-16', '', 'iva');
     expect(readStoredWithholding({ party: CUSTOMER, amounts: null }, empty)).toEqual({
       ...empty,
       party: CUSTOMER,

@@ -1,7 +1,7 @@
 /** 'Comprobante recibido' or 'Retener a un proveedor': a certificate and the documents that it is of. */
 import { formatMoney } from '@cuadra/domain/money/format';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
-import type { WithholdingDirection } from '@cuadra/domain/withholdings/withholding';
+import type { WithholdingDirection, WithholdingTax } from '@cuadra/domain/withholdings/withholding';
 import { useEffect, useState } from 'react';
 import { proposedCertificate, recordWithholding } from '../../../data/local-writes/record-withholding.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -18,7 +18,9 @@ import { useParties } from './use-parties.ts';
 import { useWithholdables } from './use-withholdings.ts';
 import {
   emptyWithholding,
+  ofTaxes,
   readStoredWithholding,
+  taxesOf,
   type WithholdingDraft,
   withUsualPercentage,
 } from './withholding-draft.ts';
@@ -34,14 +36,15 @@ export interface WithholdingDialogProps {
 }
 
 export function WithholdingDialog(props: WithholdingDialogProps) {
-  const { db, today } = useCompany();
-  const [empty] = useState(() => emptyWithholding(today, props.party));
+  const { db, today, settings } = useCompany();
+  const taxes = taxesOf(props.direction, settings.is_special_taxpayer);
+  const [empty] = useState(() => emptyWithholding(today, props.party, taxes[0]));
   const draft = useDraft<WithholdingDraft>(db, {
     kind: `withholding:${props.direction}:${props.party}`,
     empty,
-    read: (stored) => readStoredWithholding(stored, empty),
+    read: (stored) => ofTaxes(readStoredWithholding(stored, empty), taxes, props.direction),
   });
-  return draft === undefined ? null : <OpenWithholding {...props} draft={draft} />;
+  return draft === undefined ? null : <OpenWithholding {...props} draft={draft} taxes={taxes} />;
 }
 
 const TITLES: Readonly<Record<WithholdingDirection, string>> = {
@@ -53,8 +56,12 @@ function OpenWithholding({
   direction,
   period,
   draft,
+  taxes,
   onClose,
-}: WithholdingDialogProps & { readonly draft: UsedDraft<WithholdingDraft> }) {
+}: WithholdingDialogProps & {
+  readonly draft: UsedDraft<WithholdingDraft>;
+  readonly taxes: readonly WithholdingTax[];
+}) {
   const { db, maker } = useCompany();
   const { party: key } = draft.data;
   const partyId = direction === 'received' && key !== '' ? key : undefined;
@@ -101,31 +108,30 @@ function OpenWithholding({
       onClose={() => void draft.drop().then(onClose)}
     >
       <WithholdingFieldsForm
-        {...{ direction, period, draft: data, errors, parties, lines, state }}
+        {...{ direction, period, taxes, draft: data, errors, parties, lines, state }}
         onChange={change}
       />
     </FormModal>
   );
 }
 
-/** The next number of the company's own certificates, as long as none is typed. */
+/** The next number of the company's own certificates of the tax, as long as none is typed. */
 function useProposedNumber(direction: WithholdingDirection, draft: UsedDraft<WithholdingDraft>): void {
   const { db } = useCompany();
   const { certificateDate, certificateNumber, tax } = draft.data;
-  const isWanted =
-    direction === 'made' && tax === 'iva' && certificateNumber === '' && certificateDate !== '';
+  const isWanted = direction === 'made' && certificateNumber === '' && certificateDate !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is another object at each key
   useEffect(() => {
     if (!isWanted) return;
     let isOfDate = true;
-    void proposedCertificate(db, certificateDate).then((number) => {
+    void proposedCertificate(db, tax, certificateDate).then((number) => {
       if (!isOfDate) return;
       draft.change((held) => (held.certificateNumber === '' ? { ...held, certificateNumber: number } : held));
     });
     return () => {
       isOfDate = false;
     };
-  }, [db, isWanted, certificateDate]);
+  }, [db, isWanted, tax, certificateDate]);
 }
 
 const LABELS: Readonly<Record<WithholdingField, string>> = {

@@ -29,9 +29,22 @@ export interface Party {
   readonly percentage: VatWithholdingPercentage | null;
 }
 
-export function emptyWithholding(today: string, party: string): WithholdingDraft {
+/** Everyone withholds ISLR of suppliers, and IVA only who is a special taxpayer; customers withhold either. */
+export function taxesOf(
+  direction: WithholdingDirection,
+  isSpecialTaxpayer: boolean,
+): readonly [WithholdingTax, ...WithholdingTax[]] {
+  return direction === 'made' && !isSpecialTaxpayer ? ['islr'] : ['iva', 'islr'];
+}
+
+/** @param tax one of {@link taxesOf} */
+export function emptyWithholding(today: string, party: string, tax: WithholdingTax): WithholdingDraft {
   return {
-    ...{ tax: 'iva', party, certificateNumber: '', certificateDate: today, bookedOn: today },
+    tax,
+    party,
+    certificateNumber: '',
+    certificateDate: today,
+    bookedOn: today,
     percentage: '',
     concept: '',
     amounts: {},
@@ -41,6 +54,17 @@ export function emptyWithholding(today: string, party: string): WithholdingDraft
 /** Whether the certificate says what was paid: the company declares the ISLR that it withholds by concepts. */
 export function hasConcept({ tax }: Pick<WithholdingDraft, 'tax'>, direction: WithholdingDirection): boolean {
   return tax === 'islr' && direction === 'made';
+}
+
+/** Of another tax: it has other lines, and the company's own certificates of it have numbers of their own. */
+export function ofTax(
+  draft: WithholdingDraft,
+  tax: WithholdingTax,
+  direction: WithholdingDirection,
+): WithholdingDraft {
+  const isOtherNumber = direction === 'made' && tax !== draft.tax;
+  const certificateNumber = isOtherNumber ? '' : draft.certificateNumber;
+  return { ...draft, tax, certificateNumber, amounts: {}, percentage: '', concept: '' };
 }
 
 /** With the percentage of the party where none was chosen: what a customer is known to withhold, or 75. */
@@ -53,4 +77,13 @@ export function withUsualPercentage(draft: WithholdingDraft, party: Party | unde
 export function readStoredWithholding(stored: unknown, empty: WithholdingDraft): WithholdingDraft {
   const draft = { ...empty, ...(stored as Partial<WithholdingDraft> | null) };
   return typeof draft.amounts === 'object' && draft.amounts !== null ? draft : { ...draft, amounts: {} };
+}
+
+/** A draft of a tax that the company cannot withhold any more is of one that it can. */
+export function ofTaxes(
+  draft: WithholdingDraft,
+  taxes: readonly [WithholdingTax, ...WithholdingTax[]],
+  direction: WithholdingDirection,
+): WithholdingDraft {
+  return taxes.includes(draft.tax) ? draft : ofTax(draft, taxes[0], direction);
 }

@@ -23,12 +23,14 @@ import { periodText } from '../vat/book-words.ts';
 import { amountText, type ChoosableLine, islrRuleOf, partyKey, proposedAmount } from './choosable-lines.ts';
 import { documentName } from './missing-list.tsx';
 import type { WithholdingErrors } from './read-withholding.ts';
-import { hasConcept, type Party, type WithholdingDraft } from './withholding-draft.ts';
+import { hasConcept, ofTax, type Party, type WithholdingDraft } from './withholding-draft.ts';
 import styles from './withholdings.module.css';
 
 export interface WithholdingFieldsProps {
   readonly direction: WithholdingDirection;
   readonly period: VatPeriod;
+  /** Those that can be withheld. */
+  readonly taxes: readonly WithholdingTax[];
   readonly draft: WithholdingDraft;
   readonly errors: WithholdingErrors | undefined;
   readonly parties: readonly Party[];
@@ -38,7 +40,7 @@ export interface WithholdingFieldsProps {
   readonly onChange: (next: (held: WithholdingDraft) => WithholdingDraft) => void;
 }
 
-const TAXES = [
+const TAXES: readonly { readonly value: WithholdingTax; readonly label: string }[] = [
   { value: 'iva', label: 'IVA' },
   { value: 'islr', label: 'ISLR' },
 ];
@@ -48,7 +50,7 @@ const PERCENTAGES = VAT_WITHHOLDING_PERCENTAGES.map((percentage) => ({
 }));
 
 export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
-  const { direction, draft, errors, parties, onChange } = props;
+  const { direction, taxes, draft, errors, parties, onChange } = props;
   const change = (changed: Partial<WithholdingDraft>) => onChange((held) => ({ ...held, ...changed }));
   return (
     <EnterFields className={styles.fields}>
@@ -71,10 +73,10 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
         />
         <Select
           label="Impuesto"
-          data={TAXES}
+          data={TAXES.filter(({ value }) => taxes.includes(value))}
           allowDeselect={false}
           value={draft.tax}
-          onChange={(tax) => change({ tax: tax as WithholdingTax, amounts: {}, percentage: '', concept: '' })}
+          onChange={(tax) => onChange((held) => ofTax(held, tax as WithholdingTax, direction))}
         />
         {draft.tax === 'iva' ? (
           <Select
@@ -160,8 +162,8 @@ function LineAmounts({ period, draft, errors, lines, state, onChange }: Withhold
   return (
     <>
       <p className={styles.second}>
-        {linesHint(draft.party, lines.length, state)} Son los de {periodText(period).toLowerCase()}: los de
-        otro período se ven al elegirlo en Retenciones.
+        {linesHint(draft, lines.length, state)} Son los de {periodText(period).toLowerCase()}: los de otro
+        período se ven al elegirlo en Retenciones.
       </p>
       <PersonRule draft={draft} lines={lines} />
       <ul className={styles.lines} aria-label="Documentos">
@@ -227,11 +229,16 @@ function proposalLabel({ document, rate }: ChoosableLine, { tax, percentage }: W
   return tax === 'iva' ? `${whole}, IVA ${rate} %` : whole;
 }
 
-function linesHint(party: string, count: number, state: WithholdingFieldsProps['state']): string {
+function linesHint(
+  { party, tax }: WithholdingDraft,
+  count: number,
+  state: WithholdingFieldsProps['state'],
+): string {
   if (typeof state === 'object') return `No se pudieron leer los documentos. ${whyUnread(state)}`;
   if (party === '') return 'Elige de quién es el comprobante para ver sus documentos.';
   if (state === 'reading') return 'Leyendo sus documentos…';
-  return count === 0 ? 'No tiene documentos con IVA por retener.' : 'Escribe lo retenido de cada documento.';
+  if (count > 0) return 'Escribe lo retenido de cada documento.';
+  return tax === 'iva' ? 'No tiene documentos con IVA por retener.' : 'No tiene documentos.';
 }
 
 /** 'Factura F-001 del 01/11/2026: IVA 16 %, Bs. 1.600,00'. */

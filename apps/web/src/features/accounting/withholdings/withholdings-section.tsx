@@ -47,10 +47,8 @@ export function WithholdingsSection() {
               {isAgent ? (
                 <FileButton label="TXT de IVA" file={txtOfPeriod(recorded, settings.rif, period)} />
               ) : null}
-              {isAgent ? <IslrButton /> : null}
-              {mayWrite && isAgent ? (
-                <Button onClick={() => open('made')}>Retener a un proveedor</Button>
-              ) : null}
+              <IslrButton />
+              {mayWrite ? <Button onClick={() => open('made')}>Retener a un proveedor</Button> : null}
               {mayWrite ? (
                 <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => open('received')}>
                   Comprobante recibido
@@ -103,12 +101,14 @@ export function WithholdingsSection() {
   );
 }
 
-/** ISLR is declared by months, also by who declares IVA by fortnights. */
+/** ISLR is declared by months, also by who declares IVA by fortnights; who withheld none has nothing to send. */
 function IslrButton() {
   const { settings } = useCompany();
   const { period } = useVatPeriod();
   const month = vatPeriodOf(period.from, 'month');
   const { recorded } = useRecordedWithholdings(month);
+  const isMade = recorded.some(({ row }) => row.direction === 'made' && row.tax === 'islr');
+  if (!settings.is_special_taxpayer && !isMade) return null;
   return (
     <FileButton label="XML de ISLR" file={islrOfMonth(recorded, settings.rif, month.from.slice(0, 7))} />
   );
