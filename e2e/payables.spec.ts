@@ -217,7 +217,9 @@ test('[ACC-07] ISLR is withheld of an exempt invoice by a company that is no spe
 /** Takes the first choice that a text finds. */
 async function choose(field: Locator, text: string): Promise<void> {
   await field.fill(text);
-  await expect(field.page().getByRole('option').filter({ visible: true }).first()).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(field.page().getByRole('option').filter({ visible: true }).first()).toBeVisible({
+    timeout: PATIENCE_MS,
+  });
   await field.press('Enter');
 }
 
