@@ -15,8 +15,8 @@ import { readVatDocuments } from './vat-documents.ts';
 /** Values: company, ids. Of a document that was voided, also later, nothing is withheld. */
 const WITHHELD: Statement = {
   name: 'withheld_of_documents',
-  text: `select d.id, w.iva_bs::numeric(20,2)::text as withheld
-    from unnest($2::uuid[]) as d(id) cross join lateral app.withheld_of(d.id) w
+  text: `select d.id, coalesce(w.iva_bs, 0)::numeric(20,2)::text as withheld
+    from unnest($2::uuid[]) as d(id) left join app.withheld_of($2::uuid[]) w on w.document_id = d.id
     where not exists (select from stock_movements v where v.company_id = $1 and v.reverses_id = d.id)
       and not exists (select from supplier_bills v where v.company_id = $1 and v.reverses_id = d.id)
       and not exists (select from sale_returns r where r.company_id = $1 and r.sale_id = d.id and r.kind = 'void')`,

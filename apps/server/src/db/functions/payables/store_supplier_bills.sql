@@ -45,11 +45,11 @@ begin
       v_flags := v_flags || '"other_reversal"';
     end if;
     if exists (
-      select from supplier_payments y
-      where y.company_id = v_company and y.reverses_id is null
-        and y.settled @> jsonb_build_array(jsonb_build_object('document_id', v_reverses))
+      select from paid_parts s
+      join supplier_payments y on y.company_id = s.company_id and y.id = s.payment_id and y.reverses_id is null
+      where s.company_id = v_company and s.document_id = v_reverses
         and not exists (select from supplier_payments v where v.company_id = v_company and v.reverses_id = y.id)
-    ) or (select w.ves from app.withheld_of(v_reverses) w) <> 0 or exists (
+    ) or (select w.ves from app.withheld_of(array[v_reverses]) w) <> 0 or exists (
       select from supplier_bills n
       where n.company_id = v_company and n.affected_id = v_reverses and n.reverses_id is null
         and not exists (select from supplier_bills v where v.company_id = v_company and v.reverses_id = n.id)

@@ -53,5 +53,11 @@ begin
       end if;
     end loop;
   end if;
+  -- After what it is compared with.
+  insert into paid_parts (company_id, document_id, payment_id, amount_usd, amount_bs)
+  select v_company, s.document_id, (p #>> '{document,id}')::uuid, sum(w.way * s.amount_usd), sum(w.way * s.amount_bs)
+  from jsonb_to_recordset(p #> '{document,settled}') as s(document_id uuid, amount_usd numeric, amount_bs numeric)
+  cross join (select case when v_reverses is null then 1 else -1 end) as w(way)
+  group by s.document_id;
   return app.store_plain_document(jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
 end $$;

@@ -59,7 +59,7 @@ begin
           if v_is_plain then raise exception 'a document is not stored here' using errcode = 'CU044'; end if;
           v_flags := v_flags || '"unknown_withheld"';
         elsif v_document->>'tax' = 'iva' and v_line.withheld > app.booked_vat(v_line.document_id)
-          - (select w.iva_bs from app.withheld_of(v_line.document_id) w)
+          - coalesce((select w.iva_bs from app.withheld_of(array[v_line.document_id]) w), 0)
         then
           if v_is_plain then raise exception 'more is withheld than its IVA' using errcode = 'CU045'; end if;
           v_flags := v_flags || '"withheld_too_much"';
@@ -67,5 +67,11 @@ begin
       end loop;
     end if;
   end if;
+  -- After what it is compared with.
+  insert into withheld_parts (company_id, document_id, withholding_id, amount_usd, amount_bs)
+  select v_company, l.document_id, (v_document->>'id')::uuid, sum(w.way * l.withheld_usd), sum(w.way * l.withheld_bs)
+  from jsonb_to_recordset(v_document->'lines') as l(document_id uuid, withheld_usd numeric, withheld_bs numeric)
+  cross join (select case when v_reverses is null then 1 else -1 end) as w(way)
+  group by l.document_id;
   return app.store_plain_document(jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
 end $$;

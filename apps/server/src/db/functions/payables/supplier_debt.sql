@@ -31,17 +31,15 @@ language sql stable as $$
       where c.company_id = app.company() and c.document_id = any (i.voids || p_document || array(select n.id from notes n)))
   ) b
   cross join lateral (
-    select coalesce(sum(case when y.reverses_id is null then s.amount_usd else -s.amount_usd end), 0) as usd,
-      coalesce(sum(b.ves * case when y.reverses_id is null then 1 else -1 end), 0) as ves
-    from supplier_payments y
-    cross join lateral jsonb_to_recordset(y.settled) as s(document_id uuid, amount_usd numeric, amount_bs numeric)
-    cross join lateral (select app.bolivars_at_first_rate(s.amount_usd, s.amount_bs, y.exchange_rate) as ves) b
-    where y.company_id = app.company() and s.document_id = p_document
-      and y.settled @> jsonb_build_array(jsonb_build_object('document_id', p_document))
+    select coalesce(sum(s.amount_usd), 0) as usd,
+      coalesce(sum(app.bolivars_at_first_rate(s.amount_usd, s.amount_bs, y.exchange_rate)), 0) as ves
+    from paid_parts s
+    join supplier_payments y on y.company_id = s.company_id and y.id = s.payment_id
+    where s.company_id = app.company() and s.document_id = p_document
   ) p
   cross join lateral (
-    select sum(d.sign * h.usd) as usd, sum(d.sign * h.ves) as ves
-    from (select p_document as id, 1 as sign union all select n.id, -1 from notes n where not n.is_void) d
-    cross join lateral app.withheld_of(d.id) h
+    select coalesce(sum(d.sign * h.usd), 0) as usd, coalesce(sum(d.sign * h.ves), 0) as ves
+    from app.withheld_of(array(select n.id from notes n where not n.is_void) || p_document) h
+    cross join lateral (select case when h.document_id = p_document then 1 else -1 end as sign) d
   ) w
 $$;

@@ -1,14 +1,11 @@
--- Returns what certificates that were not voided withhold of one document: IVA alone, and all taxes in both currencies.
-create or replace function app.withheld_of(p_document uuid)
-returns table (iva_bs numeric, usd numeric, ves numeric)
+-- Returns what certificates that were not voided withhold of each document: IVA alone, and all taxes in both currencies.
+-- No row of a document that no certificate has.
+create or replace function app.withheld_of(p_documents uuid[])
+returns table (document_id uuid, iva_bs numeric, usd numeric, ves numeric)
 language sql stable as $$
-  select coalesce(sum(w.sign * l.withheld_bs) filter (where w.tax = 'iva'), 0),
-    coalesce(sum(w.sign * l.withheld_usd), 0), coalesce(sum(w.sign * l.withheld_bs), 0)
-  from (
-    select y.lines, y.tax, case when y.reverses_id is null then 1 else -1 end as sign
-    from withholdings y
-    where y.company_id = app.company() and y.lines @> jsonb_build_array(jsonb_build_object('document_id', p_document))
-  ) w
-  cross join lateral jsonb_to_recordset(w.lines) as l(document_id uuid, withheld_bs numeric, withheld_usd numeric)
-  where l.document_id = p_document
+  select p.document_id, coalesce(sum(p.amount_bs) filter (where w.tax = 'iva'), 0), sum(p.amount_usd), sum(p.amount_bs)
+  from withheld_parts p
+  join withholdings w on w.company_id = p.company_id and w.id = p.withholding_id
+  where p.company_id = app.company() and p.document_id = any (p_documents)
+  group by p.document_id
 $$;
