@@ -53,8 +53,11 @@ export function keepPressesApart(): () => void {
   };
 }
 
+/** A label passes its click on to its control, in the same place and at once: both are one press. */
 function controlOf(target: EventTarget | null): EventTarget | null {
-  return target instanceof Element ? (target.closest(CONTROL) ?? target) : target;
+  if (!(target instanceof Element)) return target;
+  const control = target.closest(CONTROL) ?? target;
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
 }
 
 function keepFromPage(event: Event): void {

@@ -43,7 +43,11 @@ export function useBanking({ accountId, currency }: StatementAccount): Banking {
 }
 
 const SOURCES = [
-  ...(['journal_entries', 'settlements', 'supplier_payments', 'customer_payments', 'sales'] as const),
+  'journal_entries',
+  'settlements',
+  'supplier_payments',
+  'customer_payments',
+  'sales',
 ] as const;
 
 /** Another one once a document that may be in a bank is made, or has arrived at the server. */
