@@ -37,9 +37,9 @@ export interface ChooseEntriesDialogProps {
 export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
   const { line, otherLines, entries, proposed, onClose } = props;
   const { db, maker } = useCompany();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() =>
-    proposed.length === 1 ? new Set(proposed) : new Set(),
-  );
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>();
+  // Until somebody chooses: an entry just made may reach the books after the dialog has opened.
+  const ticked = chosenIds ?? new Set(proposed.length === 1 ? proposed : []);
   const [parts, setParts] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
@@ -72,7 +72,7 @@ export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
     toast(isSplit ? `${lines.length} movimientos conciliados` : 'Movimiento conciliado');
     onClose();
   };
-  const tick = (id: string, isTicked: boolean) => setTicked((before) => withTick(before, id, isTicked));
+  const tick = (id: string, isTicked: boolean) => setChosenIds(withTick(ticked, id, isTicked));
   const offered = offeredEntries(entries, { proposed, ticked, search, near: line.day });
   return (
     <FormModal
