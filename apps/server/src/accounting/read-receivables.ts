@@ -21,51 +21,16 @@ interface ChargeRow {
   readonly due_date: string;
 }
 
-/**
- * Of each debtor the newest charges that his debt can consist of, each less what came back of its sale: all older ones
- * are paid. A merged customer counts as the survivor (S-30). A charge without a day until which it is to be paid is due
- * at once.
- */
+/** Values: company, day, how many. */
 const CHARGES: Statement = {
   name: 'open_customer_charges',
   text: `
-    with entries as (
-      select coalesce(c.merged_into, e.customer_id) as customer_id, e.currency, e.document_id, e.at, e.amount
-      from customer_entries e
-      left join customers c on c.company_id = $1 and c.id = e.customer_id
-      where e.company_id = $1 and app.business_day(e.at) <= $2
-    ), debts as (
-      select customer_id, currency, -sum(amount) as debt
-      from entries group by customer_id, currency having sum(amount) < 0
-    ), backs as (
-      select r.sale_id, e.customer_id, e.currency, sum(e.amount) as amount
-      from entries e
-      join sale_returns r on r.company_id = $1 and r.id = e.document_id
-      where e.amount > 0
-      group by r.sale_id, e.customer_id, e.currency
-    ), charges as (
-      select e.customer_id, e.currency, e.document_id, e.at, d.debt,
-        greatest(-e.amount - coalesce(b.amount, 0), 0) as amount,
-        coalesce(s.credit_due_date, app.business_day(e.at)) as due_date
-      from entries e
-      join debts d on d.customer_id = e.customer_id and d.currency = e.currency
-      left join backs b
-        on b.sale_id = e.document_id and b.customer_id = e.customer_id and b.currency = e.currency
-      left join sales s on s.company_id = $1 and s.id = e.document_id
-      where e.amount < 0
-    ), sorted as (
-      select c.*, sum(c.amount) over (partition by c.customer_id, c.currency
-        order by c.at desc, c.document_id rows between unbounded preceding and current row) - c.amount as newer
-      from charges c
-      where c.amount > 0
-    )
-    select s.customer_id, coalesce(c.name, '') as customer_name, case when c.is_stub then ''
+    select o.customer_id, coalesce(c.name, '') as customer_name, case when c.is_stub then ''
         else coalesce(c.document_type || '-' || c.document_number, '') end as customer_document,
-      s.currency, s.debt::text as debt, s.document_id, s.at, s.amount::text as amount,
-      to_char(s.due_date, 'YYYY-MM-DD') as due_date
-    from sorted s
-    left join customers c on c.company_id = $1 and c.id = s.customer_id
-    where s.newer < s.debt and s.currency in ('USD', 'VES') limit $3`,
+      o.currency, o.debt::text as debt, o.document_id, o.at, o.amount::text as amount,
+      to_char(o.due_date, 'YYYY-MM-DD') as due_date
+    from app.open_customer_charges($2, $3) o
+    left join customers c on c.company_id = $1 and c.id = o.customer_id limit $3`,
 };
 
 /** What one answer is made of at most: the charges are in memory, the answer has a line a customer. */

@@ -14,10 +14,7 @@ const UNSETTLED: Statement = {
     select p.collection, p.document_id, p.part, p.register_id, p.reference, p.label,
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       p.usd::numeric(18,2)::text as amount_usd, p.ves::numeric(20,2)::text as amount_bs
-    from app.clearing_payments($1, $2) p
-    where not exists (
-      select from app.settled_payments() s where s.document_id = p.document_id and s.part = p.part)
-    order by p.at, p.document_id, p.part limit $3`,
+    from app.unsettled_payments($1, $2, $3) p order by p.at, p.document_id, p.part`,
 };
 
 /** Values: method. */

@@ -1,7 +1,7 @@
 /**
- * Adds what was booked to the totals of each account and day (ACC-07), so that a statement reads days and not every
- * entry there ever was. Late is harmless: a reader adds what is missing. The failure of one company changes nothing for
- * the others.
+ * Adds what was booked to the totals of each account and day, and to what is open (ACC-07), so that a statement reads days
+ * and not every entry there ever was, and a list of what is open reads that. Late is harmless: a reader adds what is
+ * missing. The failure of one company changes nothing for the others.
  */
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
@@ -20,7 +20,8 @@ const BEHIND: Statement = {
 };
 const ROLL: Statement = {
   name: 'roll_account_totals',
-  text: `select app.roll_account_totals($1) < (select c.version from counters c where c.company_id = $2) as is_behind`,
+  text: `select least(app.roll_account_totals($1), app.roll_open_items($1))
+    < (select c.version from counters c where c.company_id = $2) as is_behind`,
 };
 
 export interface RollAccountTotals {
