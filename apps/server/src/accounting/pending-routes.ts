@@ -14,6 +14,7 @@ import { signedInOf } from '../caller/identify-caller.ts';
 import { permissionsOfRole } from '../caller/roles.ts';
 import { SIGNED_IN } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
+import { routeSchema } from '../plugins/route-schemas.ts';
 import { readPending } from './read-pending.ts';
 
 interface PersonMembership {
@@ -34,12 +35,11 @@ export const pendingRoutes: FastifyPluginAsyncZod<PendingRoutesOptions> = async 
   app,
   { database, membershipsOf },
 ) => {
-  const schema = {
-    tags: ['accounting'],
-    summary: 'Lo que está pendiente en cada empresa cuya contabilidad puedes ver, por páginas',
-    querystring: PendingQuery,
-    response: { 200: PendingReply },
-  };
+  const schema = routeSchema(
+    ['accounting'],
+    'Lo que está pendiente en cada empresa cuya contabilidad puedes ver, por páginas',
+    { querystring: PendingQuery, response: { 200: PendingReply } },
+  );
   // Under the calls about one's own account: it names no company.
   app.get(
     '/auth/companies/pending',

@@ -5,17 +5,12 @@ import {
   ClosePeriodBody,
   ReopenPeriodBody,
 } from '@cuadra/contracts/accounting/periods';
-import { Uuid } from '@cuadra/contracts/primitives/values';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { requireMember } from '../caller/collection-access.ts';
-import { companyInCloud } from '../caller/company-in-cloud.ts';
-import { callerOf } from '../caller/identify-caller.ts';
+import { accountantOf } from '../caller/asker.ts';
 import { WRITE_ACCOUNTING } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { refuse } from '../plugins/problem-format.ts';
+import { refuseField } from '../plugins/problem-format.ts';
+import { RowParams, routeSchema } from '../plugins/route-schemas.ts';
 import { closePeriod, reopenPeriod } from './periods.ts';
 
 export interface PeriodRoutesOptions {
@@ -32,31 +27,26 @@ export const periodRoutes: FastifyPluginAsyncZod<PeriodRoutesOptions> = async (
 ) => {
   const answer = (companyId: string, outcome: PeriodDone | PeriodRefusal): AccountingPeriodReply => {
     if (outcome.kind === 'refused') {
-      const { status, code, field } = outcome;
-      throw refuse(status, code, [{ field, code, message: PROBLEM_MESSAGES[code] }]);
+      throw refuseField(outcome.status, outcome.code, outcome.field);
     }
     if (outcome.kind === 'done') announce(companyId);
     return outcome.period;
   };
 
-  const close = {
-    tags: TAGS,
-    summary: 'Cierra un mes de los libros, y los anteriores con él',
+  const close = routeSchema(TAGS, 'Cierra un mes de los libros, y los anteriores con él', {
     body: ClosePeriodBody,
     response: { 200: AccountingPeriodReply },
-  };
+  });
   app.post('/accounting_periods/close', { config: WRITE_ACCOUNTING, schema: close }, async (request) => {
     const { companyId, member } = accountantOf(request);
     return answer(companyId, await closePeriod(database, companyId, member, request.body, new Date()));
   });
 
-  const reopen = {
-    tags: TAGS,
-    summary: 'Abre de nuevo el último mes cerrado, con su motivo',
-    params: z.object({ id: Uuid }),
+  const reopen = routeSchema(TAGS, 'Abre de nuevo el último mes cerrado, con su motivo', {
+    params: RowParams,
     body: ReopenPeriodBody,
     response: { 200: AccountingPeriodReply },
-  };
+  });
   app.post(
     '/accounting_periods/:id/reopen',
     { config: WRITE_ACCOUNTING, schema: reopen },
@@ -67,9 +57,3 @@ export const periodRoutes: FastifyPluginAsyncZod<PeriodRoutesOptions> = async (
     },
   );
 };
-
-/** @throws HttpProblem 409 where the books of the company are on a device */
-function accountantOf(request: FastifyRequest) {
-  const caller = callerOf(request);
-  return { companyId: companyInCloud(caller), member: requireMember(caller) };
-}

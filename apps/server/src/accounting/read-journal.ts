@@ -4,7 +4,7 @@ import {
   type JournalBookQuery,
   type JournalBookReply,
 } from '@cuadra/contracts/accounting/journal-book';
-import type { JournalQuery } from '@cuadra/contracts/accounting/reading';
+import type { JournalQuery, JournalReply } from '@cuadra/contracts/accounting/reading';
 import {
   beancountJournal,
   hledgerJournal,
@@ -49,7 +49,7 @@ export async function readJournal(
   database: CompanyDatabase,
   companyId: string,
   { from, to, format }: JournalQuery,
-): Promise<string | undefined> {
+): Promise<JournalReply | undefined> {
   const { rows, accounts } = await database.withCompany(
     companyId,
     async (tx) => ({
@@ -65,7 +65,7 @@ export async function readJournal(
       ...{ accountId, usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') },
     })),
   }));
-  return (format === 'hledger' ? hledgerJournal : beancountJournal)(accounts, transactions);
+  return { text: (format === 'hledger' ? hledgerJournal : beancountJournal)(accounts, transactions) };
 }
 
 /** @returns undefined where the period has more transactions than a book can have */

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_USERS } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
+import { routeSchema } from '../plugins/route-schemas.ts';
 import { readSignIns } from './sign-ins.ts';
 import { readTrail } from './trail.ts';
 
@@ -12,20 +13,17 @@ export const auditRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> =
   app,
   { database },
 ) => {
-  const schema = {
-    tags: ['audit'],
-    summary: 'Quién cambió qué y cuándo, lo último primero (before sigue hacia atrás)',
-    querystring: AuditQuery,
-    response: { 200: AuditPage },
-  };
+  const schema = routeSchema(
+    ['audit'],
+    'Quién cambió qué y cuándo, lo último primero (before sigue hacia atrás)',
+    { querystring: AuditQuery, response: { 200: AuditPage } },
+  );
   app.get('/audit', { config: READ_USERS, schema }, (request) =>
     readTrail(database, callerOf(request).companyId, request.query),
   );
-  const signIns = {
-    tags: ['audit'],
-    summary: 'Los últimos inicios de sesión, logrados y fallidos',
+  const signIns = routeSchema(['audit'], 'Los últimos inicios de sesión, logrados y fallidos', {
     response: { 200: SignInsReply },
-  };
+  });
   app.get('/audit/sign-ins', { config: READ_USERS, schema: signIns }, (request) =>
     readSignIns(database, callerOf(request).companyId),
   );

@@ -6,7 +6,7 @@ import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits'
 import type { PermissionModule } from '@cuadra/contracts/registry/collections';
 import type { RouteAccess } from './caller.ts';
 
-interface RouteConfig<Access extends RouteAccess = RouteAccess> {
+export interface RouteConfig<Access extends RouteAccess = RouteAccess> {
   readonly access: Access;
 }
 

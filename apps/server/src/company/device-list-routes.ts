@@ -1,12 +1,12 @@
 /** The calls of the owner's list of devices (S-51): HTTP in and out. */
 import { DeviceNameBody, DevicesReply } from '@cuadra/contracts/identity/people';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireMember } from '../caller/collection-access.ts';
+import { askerOf } from '../caller/asker.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { alsoSuspended, READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
+import { noContentSchema, type Routes, RowParams, routeSchema } from '../plugins/route-schemas.ts';
 import { devicesOf, renameDevice, setRevoked } from './device-list.ts';
 
 export interface DeviceListOptions {
@@ -22,11 +22,9 @@ export interface DeviceListOptions {
 const WITHDRAW = alsoSuspended(WRITE_CONFIG);
 const TAGS = ['devices'];
 
-type Routes = Parameters<FastifyPluginAsyncZod<DeviceListOptions>>[0];
-
 export const deviceListRoutes: FastifyPluginAsyncZod<DeviceListOptions> = async (app, options) => {
   const { database } = options;
-  const list = { tags: TAGS, summary: 'Los equipos de la empresa', response: { 200: DevicesReply } };
+  const list = routeSchema(TAGS, 'Los equipos de la empresa', { response: { 200: DevicesReply } });
   app.get('/devices', { config: READ_CONFIG, schema: list }, (request) => {
     const { companyId, deviceId } = callerOf(request);
     return devicesOf(database, companyId, deviceId);
@@ -36,10 +34,9 @@ export const deviceListRoutes: FastifyPluginAsyncZod<DeviceListOptions> = async 
     body: DeviceNameBody,
   });
   app.patch('/devices/:id', { config: WRITE_CONFIG, schema: rename }, async (request, reply) => {
-    const caller = callerOf(request);
-    const member = requireMember(caller);
+    const { companyId, member } = askerOf(request);
     const { id } = request.params;
-    const isThere = await renameDevice(database, caller.companyId, member, id, request.body.name);
+    const isThere = await renameDevice(database, companyId, member, id, request.body.name);
     if (!isThere) throw refuse(404, 'not_found');
     return reply.code(204).send(null);
   });
@@ -55,12 +52,11 @@ function addRevocation(
 ): void {
   const schema = noContentSchema(TAGS, summary, { params: RowParams });
   app.post(`/devices/:id/${action}`, { config: WITHDRAW, schema }, async (request, reply) => {
-    const caller = callerOf(request);
-    const member = requireMember(caller);
+    const { companyId, member } = askerOf(request);
     const { id } = request.params;
-    const isChanged = await setRevoked(database, caller.companyId, member, id, action === 'withdraw');
+    const isChanged = await setRevoked(database, companyId, member, id, action === 'withdraw');
     if (isChanged === undefined) throw refuse(404, 'not_found');
-    if (isChanged) announce(caller.companyId);
+    if (isChanged) announce(companyId);
     return reply.code(204).send(null);
   });
 }

@@ -16,6 +16,7 @@ import { READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { allowedUrl } from '../net/safe-fetch.ts';
 import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
+import { routeSchema } from '../plugins/route-schemas.ts';
 import {
   type FetchProblem,
   fetchRate,
@@ -55,18 +56,16 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
     if (body.is_on) fetchNow();
     return reply(companyId);
   };
-  const get = { tags: TAGS, summary: 'La fuente de la tasa', response: { 200: RateSourceReply } };
+  const get = routeSchema(TAGS, 'La fuente de la tasa', { response: { 200: RateSourceReply } });
   app.get('/company/rate-source', { config: READ_CONFIG, schema: get }, async (request) => {
     const { companyId } = callerOf(request);
     return reply(companyId);
   });
 
-  const put = {
-    tags: TAGS,
-    summary: 'Cambia la fuente de la tasa',
+  const put = routeSchema(TAGS, 'Cambia la fuente de la tasa', {
     body: RateSourceBody,
     response: { 200: RateSourceReply },
-  };
+  });
   app.put('/company/rate-source', { config: WRITE_CONFIG, schema: put }, async (request) => {
     const asker = requireAsker(request, fetching);
     const { body } = request;
@@ -75,22 +74,18 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
     return choose(request, asker, body, setRateSource);
   });
 
-  const automatic = {
-    tags: TAGS,
-    summary: 'Busca la tasa del BCV en fuentes públicas, o deja de hacerlo',
+  const automatic = routeSchema(TAGS, 'Busca la tasa del BCV en fuentes públicas, o deja de hacerlo', {
     body: AutomaticRateBody,
     response: { 200: RateSourceReply },
-  };
+  });
   app.put('/company/rate-source/automatic', { config: WRITE_CONFIG, schema: automatic }, async (request) => {
     return choose(request, requireAsker(request, fetching), request.body, setAutomaticRate);
   });
 
-  const attempt = {
-    tags: TAGS,
-    summary: 'Consulta una fuente de la tasa ahora, sin guardar nada',
+  const attempt = routeSchema(TAGS, 'Consulta una fuente de la tasa ahora, sin guardar nada', {
     body: RateSourceTryBody,
     response: { 200: RateSourceTryReply },
-  };
+  });
   app.post('/company/rate-source/try', { config: WRITE_CONFIG, schema: attempt }, async (request) => {
     const { companyId, fetching: allowed } = requireAsker(request, fetching);
     await limits.rateSourceByCompany(request, companyId);

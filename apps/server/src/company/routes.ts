@@ -1,13 +1,14 @@
 /** Devices and series (S-40, S-41): online commands, because neither can wait or be decided twice (S-31). */
 import { DeviceBody, DeviceReply, SeriesBody, SeriesReply } from '@cuadra/contracts/protocol/messages';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { requireDevice } from '../caller/asker.ts';
 import { requireMember } from '../caller/collection-access.ts';
 import { setDeviceCookie } from '../caller/cookies.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { MEMBER, MEMBER_OR_DEVICE } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { refuse, refuseField } from '../plugins/problem-format.ts';
+import { refuseField } from '../plugins/problem-format.ts';
+import { type Routes, routeSchema, routesOf } from '../plugins/route-schemas.ts';
 import { enrolDevice } from './devices.ts';
 import { openSeries, seriesOfDevice } from './series.ts';
 
@@ -21,21 +22,13 @@ export interface CompanyRoutesOptions {
   readonly announce?: (companyId: string) => void;
 }
 
-type Routes = Parameters<FastifyPluginAsyncZod<CompanyRoutesOptions>>[0];
-
-export const companyRoutes: FastifyPluginAsyncZod<CompanyRoutesOptions> = async (app, options) => {
-  addEnrolment(app, options);
-  addOpenSeries(app, options);
-  addSeriesOfDevice(app, options);
-};
+export const companyRoutes = routesOf<CompanyRoutesOptions>(addEnrolment, addOpenSeries, addSeriesOfDevice);
 
 function addEnrolment(app: Routes, { database, announce }: CompanyRoutesOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Registra este equipo en la empresa',
+  const schema = routeSchema(TAGS, 'Registra este equipo en la empresa', {
     body: DeviceBody,
     response: { 200: DeviceReply, 201: DeviceReply },
-  };
+  });
   app.post('/devices', { config: MEMBER, schema }, async (request, reply) => {
     const caller = callerOf(request);
     const member = requireMember(caller);
@@ -61,15 +54,13 @@ function addEnrolment(app: Routes, { database, announce }: CompanyRoutesOptions)
 }
 
 function addOpenSeries(app: Routes, { database, announce }: CompanyRoutesOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Abre una serie de recibos para este equipo en una caja',
+  const schema = routeSchema(TAGS, 'Abre una serie de recibos para este equipo en una caja', {
     body: SeriesBody,
     response: { 200: SeriesReply, 201: SeriesReply },
-  };
+  });
   app.post('/series', { config: MEMBER, schema }, async (request, reply) => {
     const caller = callerOf(request);
-    const asker = { member: requireMember(caller), deviceId: requireDevice(caller.deviceId) };
+    const asker = { member: requireMember(caller), deviceId: requireDevice(caller) };
     const outcome = await openSeries(database, caller.companyId, asker, request.body);
     if (outcome.kind === 'refused') throw refuseField(outcome.status, outcome.code, outcome.field);
     if (outcome.isNew) announce?.(caller.companyId);
@@ -78,18 +69,11 @@ function addOpenSeries(app: Routes, { database, announce }: CompanyRoutesOptions
 }
 
 function addSeriesOfDevice(app: Routes, { database }: CompanyRoutesOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Las series abiertas de este equipo',
+  const schema = routeSchema(TAGS, 'Las series abiertas de este equipo', {
     response: { 200: SeriesListReply },
-  };
+  });
   app.get('/series', { config: MEMBER_OR_DEVICE, schema }, async (request) => {
     const caller = callerOf(request);
-    return { series: await seriesOfDevice(database, caller.companyId, requireDevice(caller.deviceId)) };
+    return { series: await seriesOfDevice(database, caller.companyId, requireDevice(caller)) };
   });
-}
-
-function requireDevice(deviceId: string | undefined): string {
-  if (deviceId === undefined) throw refuse(403, 'device_unknown');
-  return deviceId;
 }

@@ -2,11 +2,12 @@
 import { DiscardBody, QuarantineReply } from '@cuadra/contracts/protocol/quarantined-items';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isHome, requireMember } from '../caller/collection-access.ts';
+import { askerOf } from '../caller/asker.ts';
+import { isHome } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { NoContent, RowParams } from '../plugins/route-schemas.ts';
+import { noContentSchema, RowParams, routeSchema } from '../plugins/route-schemas.ts';
 import type { DocumentRecording } from './combined-mappers.ts';
 import {
   discardQuarantined,
@@ -23,56 +24,45 @@ export const quarantineRoutes: FastifyPluginAsyncZod<{ recording: DocumentRecord
   { recording },
 ) => {
   const { database, announce } = recording;
-  const list = {
-    tags: TAGS,
-    summary: 'Lo recibido que no se pudo registrar',
+  const list = routeSchema(TAGS, 'Lo recibido que no se pudo registrar', {
     response: { 200: QuarantineReply },
-  };
+  });
   app.get('/kept-items', { config: READ_CONFIG, schema: list }, (request) =>
     quarantinedItemsOf(database, callerOf(request).companyId),
   );
-  const retry = {
-    tags: TAGS,
-    summary: 'Intenta registrarlo otra vez',
+  const retry = routeSchema(TAGS, 'Intenta registrarlo otra vez', {
     params: RowParams,
     response: { 200: RetryReply },
-  };
+  });
   app.post('/kept-items/:id/retry', { config: WRITE_CONFIG, schema: retry }, async (request) => {
     const isBooked = await retryQuarantined(recording, callerOf(request).companyId, request.params.id);
     if (isBooked === undefined) throw refuse(404, 'not_found');
     return { is_booked: isBooked };
   });
-  const takeIn = {
-    tags: TAGS,
-    summary: 'El equipo que guarda los datos ya lo registró en sus libros',
+  const takeIn = noContentSchema(TAGS, 'El equipo que guarda los datos ya lo registró en sus libros', {
     params: RowParams,
-    response: { 204: NoContent },
-  };
+  });
   app.post('/kept-items/:id/take-in', { config: WRITE_CONFIG, schema: takeIn }, async (request, reply) => {
     const caller = callerOf(request);
-    const member = requireMember(caller);
+    const { companyId, member } = askerOf(request);
     if (!isHome(caller)) throw refuse(409, 'company_on_other_device');
-    if (!(await takeInQuarantined(database, caller.companyId, member, request.params.id))) {
+    if (!(await takeInQuarantined(database, companyId, member, request.params.id))) {
       throw refuse(404, 'not_found');
     }
-    announce(caller.companyId);
+    announce(companyId);
     return reply.code(204).send(null);
   });
-  const discard = {
-    tags: TAGS,
-    summary: 'Lo descarta, con el motivo; queda guardado como llegó',
+  const discard = noContentSchema(TAGS, 'Lo descarta, con el motivo; queda guardado como llegó', {
     params: RowParams,
     body: DiscardBody,
-    response: { 204: NoContent },
-  };
+  });
   app.post('/kept-items/:id/discard', { config: WRITE_CONFIG, schema: discard }, async (request, reply) => {
-    const caller = callerOf(request);
+    const { companyId, member } = askerOf(request);
     const { reason } = request.body;
-    const member = requireMember(caller);
-    if (!(await discardQuarantined(database, caller.companyId, member, request.params.id, reason))) {
+    if (!(await discardQuarantined(database, companyId, member, request.params.id, reason))) {
       throw refuse(404, 'not_found');
     }
-    announce(caller.companyId);
+    announce(companyId);
     return reply.code(204).send(null);
   });
 };

@@ -8,13 +8,12 @@ import {
 } from '@cuadra/contracts/identity/people';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { signedInOf } from '../caller/identify-caller.ts';
 import { addressOf } from '../caller/rate-limits.ts';
 import { PUBLIC, SIGNED_IN } from '../caller/route-access.ts';
 import { passwordChangedMail } from '../mail/account-mails.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
-import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
+import { noContentSchema, type Routes, RowParams, routeSchema, routesOf } from '../plugins/route-schemas.ts';
 import {
   changePassword,
   changeProfile,
@@ -29,22 +28,16 @@ import { openSession } from './open-session.ts';
 
 const TAGS = ['auth'];
 
-type Routes = Parameters<FastifyPluginAsyncZod<IdentityOptions>>[0];
-
-export const accountRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app, options) => {
-  addSessionList(app, options);
-  addSessionEnds(app, options);
-  addProfile(app, options);
-  addChangePassword(app, options);
-  addEmailVerification(app, options);
-};
+export const accountRoutes = routesOf<IdentityOptions>(
+  addSessionList,
+  addSessionEnds,
+  addProfile,
+  addChangePassword,
+  addEmailVerification,
+);
 
 function addSessionList(app: Routes, { database }: IdentityOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Dónde tengo la sesión abierta',
-    response: { 200: SessionsReply },
-  };
+  const schema = routeSchema(TAGS, 'Dónde tengo la sesión abierta', { response: { 200: SessionsReply } });
   app.get('/auth/sessions', { config: SIGNED_IN, schema }, (request) =>
     sessionsOf(database, signedInOf(request).userId, tokenOf(request)),
   );
@@ -65,16 +58,14 @@ function addSessionEnds(app: Routes, { database }: IdentityOptions): void {
 }
 
 function addProfile(app: Routes, { database }: IdentityOptions): void {
-  const read = { tags: TAGS, summary: 'Los datos de mi cuenta', response: { 200: ProfileReply } };
+  const read = routeSchema(TAGS, 'Los datos de mi cuenta', { response: { 200: ProfileReply } });
   app.get('/auth/profile', { config: SIGNED_IN, schema: read }, (request) =>
     profileOf(database, signedInOf(request).userId),
   );
-  const change = {
-    tags: TAGS,
-    summary: 'Cambia los datos de mi cuenta',
+  const change = routeSchema(TAGS, 'Cambia los datos de mi cuenta', {
     body: ProfileBody,
     response: { 200: ProfileReply },
-  };
+  });
   app.patch('/auth/profile', { config: SIGNED_IN, schema: change }, (request) =>
     changeProfile(database, signedInOf(request).userId, request.body),
   );

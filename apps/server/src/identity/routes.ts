@@ -9,7 +9,6 @@ import {
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import type { PlanId } from '@cuadra/domain/plans/plan';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clearSessionCookie } from '../caller/cookies.ts';
 import { signedInOf } from '../caller/identify-caller.ts';
 import { addressOf } from '../caller/rate-limits.ts';
@@ -18,7 +17,7 @@ import { endSession } from '../caller/sessions.ts';
 import { NotStored } from '../company/store-new-company.ts';
 import { requireWayOut } from '../mail/require-way-out.ts';
 import { type HttpProblem, problemOf, refuse, refuseField } from '../plugins/problem-format.ts';
-import { NoContent, noContentSchema } from '../plugins/route-schemas.ts';
+import { NoContent, noContentSchema, type Routes, routeSchema, routesOf } from '../plugins/route-schemas.ts';
 import type { IdentityOptions } from './identity-options.ts';
 import { membershipsOf } from './identity-repository.ts';
 import { knowBrowser, openSession } from './open-session.ts';
@@ -35,24 +34,20 @@ export interface SignUpOptions extends IdentityOptions {
 
 const TAGS = ['auth'];
 
-type Routes = Parameters<FastifyPluginAsyncZod<SignUpOptions>>[0];
-
-export const identityRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, options) => {
-  addSignUp(app, options);
-  addSignIn(app, options);
-  addSignOut(app, options);
-  addSession(app, options);
-  addForgotPassword(app, options);
-  addResetPassword(app, options);
-};
+export const identityRoutes = routesOf<SignUpOptions>(
+  addSignUp,
+  addSignIn,
+  addSignOut,
+  addSession,
+  addForgotPassword,
+  addResetPassword,
+);
 
 function addSignUp(app: Routes, { database, limits, attempts, defaultPlan }: SignUpOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Crea la cuenta y la empresa, y abre la sesión',
+  const schema = routeSchema(TAGS, 'Crea la cuenta y la empresa, y abre la sesión', {
     body: SignUpBody,
     response: { 201: SessionReply },
-  };
+  });
   app.post('/auth/sign-up', { config: PUBLIC, schema }, async (request, reply) => {
     const { email } = request.body;
     await limits.signUpByAddress(request, addressOf(request));
@@ -73,7 +68,7 @@ function addSignUp(app: Routes, { database, limits, attempts, defaultPlan }: Sig
 }
 
 function addSignIn(app: Routes, { database, limits, attempts, background }: SignUpOptions): void {
-  const schema = { tags: TAGS, summary: 'Abre la sesión', body: SignInBody, response: { 200: SessionReply } };
+  const schema = routeSchema(TAGS, 'Abre la sesión', { body: SignInBody, response: { 200: SessionReply } });
   app.post('/auth/sign-in', { config: PUBLIC, schema }, async (request, reply) => {
     await limits.signInByAddress(request, addressOf(request));
     const { email } = request.body;
@@ -106,11 +101,9 @@ function addSignOut(app: Routes, { database }: SignUpOptions): void {
 }
 
 function addSession(app: Routes, { database }: SignUpOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Quién tiene la sesión abierta, y sus empresas',
+  const schema = routeSchema(TAGS, 'Quién tiene la sesión abierta, y sus empresas', {
     response: { 200: SessionReply },
-  };
+  });
   app.get('/auth/session', { config: SIGNED_IN, schema }, async (request) => {
     const { userId, email } = signedInOf(request);
     return sessionReply({ id: userId, email }, await membershipsOf(database, userId));
@@ -119,12 +112,11 @@ function addSession(app: Routes, { database }: SignUpOptions): void {
 
 function addForgotPassword(app: Routes, options: SignUpOptions): void {
   const { database, mailer, limits, background, publicOrigin } = options;
-  const schema = {
-    tags: TAGS,
-    summary: 'Envía el enlace para cambiar la contraseña, si hay una cuenta con ese correo',
-    body: ForgotPasswordBody,
-    response: { 202: NoContent },
-  };
+  const schema = routeSchema(
+    TAGS,
+    'Envía el enlace para cambiar la contraseña, si hay una cuenta con ese correo',
+    { body: ForgotPasswordBody, response: { 202: NoContent } },
+  );
   app.post('/auth/forgot-password', { config: PUBLIC, schema }, async (request, reply) => {
     const { email } = request.body;
     await limits.forgotByAddress(request, addressOf(request));

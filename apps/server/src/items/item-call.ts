@@ -7,6 +7,7 @@ import { fieldProblems } from '@cuadra/contracts/problems/problem';
 import { HEADER_ITEM, type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import { ItemEnvelope, type ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireDevice } from '../caller/asker.ts';
 import type { CompanyCaller } from '../caller/caller.ts';
 import { requireMember } from '../caller/collection-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
@@ -72,7 +73,7 @@ function isUnbookable(code: string | undefined): boolean {
 }
 
 function enrolledItem(header: string, body: unknown, caller: CompanyCaller, target: CallTarget): Item {
-  if (caller.deviceId === undefined) throw refuse(403, 'device_unknown');
+  const deviceId = requireDevice(caller);
   const envelope = readEnvelope(header);
   const isOfThisCall =
     envelope.kind === target.kind &&
@@ -83,7 +84,7 @@ function enrolledItem(header: string, body: unknown, caller: CompanyCaller, targ
     throw refuse(400, 'invalid_input', [{ field: 'Cuadra-Item', code: 'invalid_input', message }]);
   }
   if (envelope.schema > SCHEMA_VERSION) throw refuse(503, 'later');
-  const carrier = { deviceId: caller.deviceId, userId: caller.member?.userId ?? null };
+  const carrier = { deviceId, userId: caller.member?.userId ?? null };
   return itemOf(envelope, body ?? {}, carrier, envelope.clock, Date.now());
 }
 

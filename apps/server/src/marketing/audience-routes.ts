@@ -6,6 +6,7 @@ import { callerOf } from '../caller/identify-caller.ts';
 import { READ_MARKETING } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { FairShare, type ShareLimits } from '../db/fair-share.ts';
+import { routeSchema } from '../plugins/route-schemas.ts';
 import { readAudience } from './read-audience.ts';
 
 /** One sums all sales of a company: a form that asks at each key waits for itself. */
@@ -16,12 +17,10 @@ export const audienceRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }
   { database },
 ) => {
   const share = new FairShare(COUNTS_AT_ONCE);
-  const schema = {
-    tags: ['campaigns'],
-    summary: 'A cuántos clientes llega una campaña, y algunos de ellos',
+  const schema = routeSchema(['campaigns'], 'A cuántos clientes llega una campaña, y algunos de ellos', {
     body: AudienceQuestion,
     response: { 200: AudienceReply },
-  };
+  });
   app.post('/marketing/audience', { config: READ_MARKETING, schema }, async (request) => {
     const companyId = companyInCloud(callerOf(request));
     const giveBack = await share.take(companyId);

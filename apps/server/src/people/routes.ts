@@ -12,8 +12,8 @@ import {
   UserUpsertBody,
 } from '@cuadra/contracts/identity/people';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireChangeable, requireMember } from '../caller/collection-access.ts';
+import { askerOf } from '../caller/asker.ts';
+import { requireChangeable } from '../caller/collection-access.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { addressOf } from '../caller/rate-limits.ts';
 import { MEMBER, PUBLIC, READ_USERS, WRITE_USERS } from '../caller/route-access.ts';
@@ -24,7 +24,7 @@ import { sessionReply } from '../identity/session-reply.ts';
 import { inviteMail } from '../mail/account-mails.ts';
 import { requireWayOut } from '../mail/require-way-out.ts';
 import { type HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
-import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
+import { noContentSchema, type Routes, RowParams, routeSchema, routesOf } from '../plugins/route-schemas.ts';
 import {
   type AcceptRefusal,
   acceptInvite,
@@ -45,30 +45,27 @@ const USERS = ['users'];
 const INVITES = ['invites'];
 const MAIL_FAILED = 'No se pudo enviar el correo de la invitación. Intenta de nuevo en un momento.';
 
-type Routes = Parameters<FastifyPluginAsyncZod<PeopleOptions>>[0];
-
-export const peopleRoutes: FastifyPluginAsyncZod<PeopleOptions> = async (app, options) => {
-  addUpsert(app, options);
-  addChange(app, options);
-  addDeletion(app, options);
-  addInviteList(app, options);
-  addResend(app, options);
-  addRevocation(app, options);
-  addInviteView(app, options);
-  addAcceptance(app, options);
-};
+export const peopleRoutes = routesOf<PeopleOptions>(
+  addUpsert,
+  addChange,
+  addDeletion,
+  addInviteList,
+  addResend,
+  addRevocation,
+  addInviteView,
+  addAcceptance,
+);
 
 function addUpsert(app: Routes, options: PeopleOptions): void {
   const { database, announce } = options;
-  const schema = {
-    tags: USERS,
-    summary: 'Crea un usuario o cambia uno por su id; a quien ya tiene cuenta le llega una invitación',
-    body: UserUpsertBody,
-    response: { 200: UserStored, 201: UserStored, 202: UserInvited },
-  };
+  const schema = routeSchema(
+    USERS,
+    'Crea un usuario o cambia uno por su id; a quien ya tiene cuenta le llega una invitación',
+    { body: UserUpsertBody, response: { 200: UserStored, 201: UserStored, 202: UserInvited } },
+  );
   app.post('/users', { config: MEMBER, schema }, async (request, reply) => {
     requireChangeable(callerOf(request));
-    const { companyId, member } = asker(request);
+    const { companyId, member } = askerOf(request);
     const { id, email } = request.body;
     requirePeopleHere(request, id);
     if (email !== undefined) await limitInvites(options, request, email);
@@ -88,15 +85,13 @@ function addUpsert(app: Routes, options: PeopleOptions): void {
 }
 
 function addChange(app: Routes, { database, announce }: PeopleOptions): void {
-  const schema = {
-    tags: USERS,
-    summary: 'Cambia nombre, rol, correo o contraseña de un usuario, o lo desactiva',
+  const schema = routeSchema(USERS, 'Cambia nombre, rol, correo o contraseña de un usuario, o lo desactiva', {
     params: RowParams,
     body: UserPatchBody,
     response: { 200: UserStored },
-  };
+  });
   app.patch('/users/:id', { config: WRITE_USERS, schema }, async (request) => {
-    const { companyId, member } = asker(request);
+    const { companyId, member } = askerOf(request);
     requirePeopleHere(request, request.params.id);
     const outcome = await changeUser(database, companyId, member, request.params.id, request.body);
     if (outcome.kind === 'refused') throw problemOfUser(outcome);
@@ -108,7 +103,7 @@ function addChange(app: Routes, { database, announce }: PeopleOptions): void {
 function addDeletion(app: Routes, { database, announce }: PeopleOptions): void {
   const schema = noContentSchema(USERS, 'Elimina un usuario; lo que hizo queda', { params: RowParams });
   app.delete('/users/:id', { config: WRITE_USERS, schema }, async (request, reply) => {
-    const { companyId, member } = asker(request);
+    const { companyId, member } = askerOf(request);
     const outcome = await deleteUser(database, companyId, member, request.params.id);
     if (outcome.kind === 'refused') throw problemOfUser(outcome);
     announce(companyId);
@@ -117,7 +112,7 @@ function addDeletion(app: Routes, { database, announce }: PeopleOptions): void {
 }
 
 function addInviteList(app: Routes, { database }: PeopleOptions): void {
-  const schema = { tags: INVITES, summary: 'Las invitaciones pendientes', response: { 200: InvitesReply } };
+  const schema = routeSchema(INVITES, 'Las invitaciones pendientes', { response: { 200: InvitesReply } });
   app.get('/company/invites', { config: READ_USERS, schema }, (request) =>
     invitesOf(database, callerOf(request).companyId),
   );
@@ -125,17 +120,15 @@ function addInviteList(app: Routes, { database }: PeopleOptions): void {
 
 function addResend(app: Routes, options: PeopleOptions): void {
   const { database, mailer } = options;
-  const schema = {
-    tags: INVITES,
-    summary: 'Envía otra vez la invitación, con un enlace nuevo',
+  const schema = routeSchema(INVITES, 'Envía otra vez la invitación, con un enlace nuevo', {
     params: RowParams,
     response: { 200: InviteReply },
-  };
+  });
   app.post('/company/invites/:id/resend', { config: WRITE_USERS, schema }, async (request) => {
     requirePeopleHere(request);
     await limitInvites(options, request, request.params.id);
     await requireWayOut(mailer, request, MAIL_FAILED);
-    const { companyId, member } = asker(request);
+    const { companyId, member } = askerOf(request);
     const renewed = await renewInvite(database, companyId, member, request.params.id);
     if (renewed?.sent === undefined) throw refuse(404, 'not_found');
     sendInvite(options, renewed.sent);
@@ -146,7 +139,7 @@ function addResend(app: Routes, options: PeopleOptions): void {
 function addRevocation(app: Routes, { database, announce }: PeopleOptions): void {
   const schema = noContentSchema(INVITES, 'Retira una invitación', { params: RowParams });
   app.delete('/company/invites/:id', { config: WRITE_USERS, schema }, async (request, reply) => {
-    const { companyId, member } = asker(request);
+    const { companyId, member } = askerOf(request);
     const isRevoked = await revokeInvite(database, companyId, member, request.params.id);
     if (!isRevoked) throw refuse(404, 'not_found');
     announce(companyId);
@@ -155,12 +148,10 @@ function addRevocation(app: Routes, { database, announce }: PeopleOptions): void
 }
 
 function addInviteView(app: Routes, { database, limits }: PeopleOptions): void {
-  const schema = {
-    tags: INVITES,
-    summary: 'A qué empresa invita un enlace',
+  const schema = routeSchema(INVITES, 'A qué empresa invita un enlace', {
     params: InviteParams,
     response: { 200: InviteView },
-  };
+  });
   app.get('/auth/invites/:token', { config: PUBLIC, schema }, async (request) => {
     await limits.resetByAddress(request, addressOf(request));
     const view = await viewInvite(database, request.params.token);
@@ -170,12 +161,11 @@ function addInviteView(app: Routes, { database, limits }: PeopleOptions): void {
 }
 
 function addAcceptance(app: Routes, { database, limits, attempts, announce }: PeopleOptions): void {
-  const schema = {
-    tags: INVITES,
-    summary: 'Acepta una invitación con la contraseña de la cuenta, y abre la sesión',
-    body: AcceptInviteBody,
-    response: { 200: SessionReply },
-  };
+  const schema = routeSchema(
+    INVITES,
+    'Acepta una invitación con la contraseña de la cuenta, y abre la sesión',
+    { body: AcceptInviteBody, response: { 200: SessionReply } },
+  );
   app.post('/auth/invites/accept', { config: PUBLIC, schema }, async (request, reply) => {
     await limits.signInByAddress(request, addressOf(request));
     // The link identifies the account: guesses at one password are counted together.
@@ -191,11 +181,6 @@ function addAcceptance(app: Routes, { database, limits, attempts, announce }: Pe
     await openSession(database, request, reply, proven);
     return sessionReply({ id: proven.loginId, email }, await membershipsOf(database, proven.loginId));
   });
-}
-
-function asker(request: FastifyRequest) {
-  const caller = callerOf(request);
-  return { companyId: caller.companyId, member: requireMember(caller) };
 }
 
 /**

@@ -8,14 +8,12 @@ import {
   TrialBody,
   UsageReply,
 } from '@cuadra/contracts/company/subscription';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireMember } from '../caller/collection-access.ts';
+import { askerOf } from '../caller/asker.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { alsoOverPlan, alsoSuspended, MEMBER, READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
+import { type HttpProblem, refuseField } from '../plugins/problem-format.ts';
+import { type Routes, routeSchema, routesOf } from '../plugins/route-schemas.ts';
 import { reportPayment } from './report-payment.ts';
 import { type PlanRefusal, startTrial } from './trial.ts';
 import { readUsage } from './usage.ts';
@@ -33,24 +31,15 @@ const TRY = alsoOverPlan(WRITE_CONFIG);
 const PAY = alsoSuspended(TRY);
 const TAGS = ['plans'];
 
-type Routes = Parameters<FastifyPluginAsyncZod<PlanRoutesOptions>>[0];
-
-export const planRoutes: FastifyPluginAsyncZod<PlanRoutesOptions> = async (app, options) => {
-  addTrial(app, options);
-  addPayment(app, options);
-  addPaymentDetails(app, options);
-  addUsage(app, options);
-};
+export const planRoutes = routesOf<PlanRoutesOptions>(addTrial, addPayment, addPaymentDetails, addUsage);
 
 function addTrial(app: Routes, { database, announce }: PlanRoutesOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Inicia la prueba gratis de un módulo, una por módulo y empresa',
+  const schema = routeSchema(TAGS, 'Inicia la prueba gratis de un módulo, una por módulo y empresa', {
     body: TrialBody,
     response: { 200: LicenseReply, 201: LicenseReply },
-  };
+  });
   app.post('/licenses/trial', { config: TRY, schema }, async (request, reply) => {
-    const { companyId, member } = asker(request);
+    const { companyId, member } = askerOf(request);
     const outcome = await startTrial(database, companyId, member, request.body, new Date());
     if (outcome.kind === 'refused') throw problemOf(outcome);
     if (outcome.kind === 'started') announce(companyId);
@@ -59,14 +48,13 @@ function addTrial(app: Routes, { database, announce }: PlanRoutesOptions): void 
 }
 
 function addPayment(app: Routes, { database, announce }: PlanRoutesOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Informa el pago de un plan o módulo; el operador del servicio lo confirma',
-    body: PaymentBody,
-    response: { 200: PaymentReply, 201: PaymentReply },
-  };
+  const schema = routeSchema(
+    TAGS,
+    'Informa el pago de un plan o módulo; el operador del servicio lo confirma',
+    { body: PaymentBody, response: { 200: PaymentReply, 201: PaymentReply } },
+  );
   app.post('/license_payments', { config: PAY, schema }, async (request, reply) => {
-    const { companyId, member } = asker(request);
+    const { companyId, member } = askerOf(request);
     const outcome = await reportPayment(database, companyId, member, request.body, new Date());
     if (outcome.kind === 'refused') throw problemOf(outcome);
     if (outcome.kind === 'reported') announce(companyId);
@@ -75,32 +63,19 @@ function addPayment(app: Routes, { database, announce }: PlanRoutesOptions): voi
 }
 
 function addPaymentDetails(app: Routes, { paymentDetails }: PlanRoutesOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Dónde se paga el servicio',
-    response: { 200: PaymentDetailsReply },
-  };
+  const schema = routeSchema(TAGS, 'Dónde se paga el servicio', { response: { 200: PaymentDetailsReply } });
   app.get('/payment_details', { config: READ_CONFIG, schema }, () => ({
     text: paymentDetails ?? '',
   }));
 }
 
 function addUsage(app: Routes, { database }: PlanRoutesOptions): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Cuánto hay de lo que el plan limita',
-    response: { 200: UsageReply },
-  };
+  const schema = routeSchema(TAGS, 'Cuánto hay de lo que el plan limita', { response: { 200: UsageReply } });
   app.get('/company/usage', { config: MEMBER, schema }, (request) =>
     readUsage(database, callerOf(request).companyId),
   );
 }
 
-function asker(request: FastifyRequest) {
-  const caller = callerOf(request);
-  return { companyId: caller.companyId, member: requireMember(caller) };
-}
-
 function problemOf({ status, code, field, message }: PlanRefusal): HttpProblem {
-  return refuse(status, code, [{ field, code, message: message ?? PROBLEM_MESSAGES[code] }]);
+  return refuseField(status, code, field, message);
 }

@@ -4,6 +4,7 @@ import {
   COLLECTION_TRAITS,
   type CollectionTraits,
 } from '@cuadra/contracts/registry/collection-traits';
+import { requireDevice } from '../caller/asker.ts';
 import type { CompanyCaller } from '../caller/caller.ts';
 import { may, requireMember } from '../caller/collection-access.ts';
 import type { ResidenceMaker } from '../company/residence-state.ts';
@@ -25,6 +26,5 @@ export function residenceMakerOf(caller: CompanyCaller): ResidenceMaker {
   const isWritten = (traits: CollectionTraits) => traits.write !== null;
   const written = COLLECTION_NAMES.filter((one) => isWritten(COLLECTION_TRAITS[one]));
   if (!written.every((one) => may(caller, one, 'write'))) throw refuse(403, 'forbidden');
-  if (caller.deviceId === undefined) throw refuse(403, 'device_unknown');
-  return { deviceId: caller.deviceId, by: { id: userId, name } };
+  return { deviceId: requireDevice(caller), by: { id: userId, name } };
 }

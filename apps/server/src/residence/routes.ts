@@ -13,6 +13,7 @@ import type { RateLimiters } from '../caller/rate-limits.ts';
 import { WRITE_USERS } from '../caller/route-access.ts';
 import type { Collections } from '../collections/collections.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { routeSchema } from '../plugins/route-schemas.ts';
 import { finishMoving } from './finish-moving.ts';
 import { moveResidence } from './move-residence.ts';
 import { movedDeclarationRoute } from './moved-declaration-route.ts';
@@ -36,12 +37,10 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
   { collections, limits, retryQuarantined },
 ) => {
   const { database, announce } = collections;
-  const move = {
-    tags: TAGS,
-    summary: 'Cambia dónde se guardan los datos: en la nube o solo en este equipo',
+  const move = routeSchema(TAGS, 'Cambia dónde se guardan los datos: en la nube o solo en este equipo', {
     body: ResidenceBody,
     response: { 200: ResidenceReply },
-  };
+  });
   app.post('/company/residence', { config: WRITE_USERS, schema: move }, async (request) => {
     const caller = callerOf(request);
     const outcome = await moveResidence(database, caller.companyId, residenceMakerOf(caller), request.body);
@@ -50,12 +49,11 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
     return outcome.state;
   });
   await app.register(movedDeclarationRoute, { database });
-  const finish = {
-    tags: TAGS,
-    summary: 'Termina la mudanza a la nube: registra lo recibido y compara los saldos',
-    body: FinishMovingBody,
-    response: { 200: FinishMovingReply },
-  };
+  const finish = routeSchema(
+    TAGS,
+    'Termina la mudanza a la nube: registra lo recibido y compara los saldos',
+    { body: FinishMovingBody, response: { 200: FinishMovingReply } },
+  );
   const route = {
     config: FINISH_CONFIG,
     schema: finish,

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DECLARATION_BYTES_MAX, requireDeclaration } from '../accounting/declaration-body.ts';
-import { requireMember } from '../caller/collection-access.ts';
+import { askerOf, requireDevice } from '../caller/asker.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_USERS, WRITE_USERS } from '../caller/route-access.ts';
 import type { Collections } from '../collections/collections.ts';
@@ -22,6 +22,7 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { closingsOf } from '../documents/booked-late.ts';
 import { readJsonItemByItem, readJsonOfItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { routeSchema } from '../plugins/route-schemas.ts';
 import { storeItems } from '../sync/batch.ts';
 import { applyFirstRate } from '../verification/apply-first-rate.ts';
 import { REPLAYS_AT_ONCE, replaysAtMost } from '../verification/shared-replays.ts';
@@ -69,29 +70,25 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
     if (applied === 'changed') announce(companyId);
     return {};
   });
-  const begin = {
-    tags: TAGS,
-    summary: 'Empieza a poner el archivo de una empresa en esta, que está vacía',
+  const begin = routeSchema(TAGS, 'Empieza a poner el archivo de una empresa en esta, que está vacía', {
     body: RestoreBody,
     response: { 200: RestoreReply },
-  };
+  });
   const beginning = { config: WRITE_USERS, schema: begin, bodyLimit: BEGIN_BYTES_MAX };
   app.post('/company/restore', beginning, async (request) => {
     // A company that lives on one device cannot be restored here.
     if (callerOf(request).company.residence !== 'cloud') throw refuse(409, 'not_in_cloud');
-    return replyOf(await beginRestore(database, askerOf(request), request.body));
+    return replyOf(await beginRestore(database, restorerOf(request), request.body));
   });
-  const items = {
-    tags: TAGS,
-    summary: 'Lo que hay en el archivo, una respuesta por cada cosa',
+  const items = routeSchema(TAGS, 'Lo que hay en el archivo, una respuesta por cada cosa', {
     params: RowParams,
     body: RestoreItemsBody,
     response: { 200: RestoreItemsReply },
-  };
+  });
   const config = { ...WRITE_USERS, readsBodyItself: true } as const;
   const putting = { config, schema: items, bodyLimit: ITEM_BYTES_MAX };
   app.post('/company/restore/:id/items', putting, async (request) => {
-    const asker = askerOf(request);
+    const asker = restorerOf(request);
     if (!(await isRestoreOpen(database, asker.companyId, request.params.id))) throw refuse(404, 'not_found');
     const { late, periods } = request.body;
     const restoring = {
@@ -103,28 +100,24 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
     const outcomes = await storeItems(collections, caller, request.body, onFailure);
     return { items: outcomes.map((outcome) => outcome.answer) };
   });
-  const periods = {
-    tags: TAGS,
-    summary: 'Los meses cerrados que hay en el archivo, después de todos los documentos',
-    params: RowParams,
-    body: RestorePeriodsBody,
-    response: { 200: RestoreReply },
-  };
+  const periods = routeSchema(
+    TAGS,
+    'Los meses cerrados que hay en el archivo, después de todos los documentos',
+    { params: RowParams, body: RestorePeriodsBody, response: { 200: RestoreReply } },
+  );
   const closing = { config: WRITE_USERS, schema: periods, bodyLimit: BEGIN_BYTES_MAX };
   app.post('/company/restore/:id/periods', closing, async (request) => {
-    const asker = askerOf(request);
+    const asker = restorerOf(request);
     await applyFirstRate(collections, asker.companyId, new Date());
     return replyOf(await restorePeriods(database, asker, request.params.id, request.body, new Date()));
   });
   await app.register(declarationRoute, { database });
-  const finish = {
-    tags: TAGS,
-    summary: 'Dice que está todo',
+  const finish = routeSchema(TAGS, 'Dice que está todo', {
     params: RowParams,
     response: { 200: RestoreReply },
-  };
+  });
   app.post('/company/restore/:id/finish', { config: WRITE_USERS, schema: finish }, async (request) => {
-    const asker = askerOf(request);
+    const asker = restorerOf(request);
     await applyFirstRate(collections, asker.companyId, new Date());
     const reply = replyOf(await finishRestore(database, asker, request.params.id));
     announce(asker.companyId);
@@ -135,16 +128,14 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ collections: Collections }> 
 /** In a scope of its own: its body is one long text, of which no more is parsed than such a body has. */
 const declarationRoute: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = async (app, { database }) => {
   readJsonOfItem(app);
-  const declaration = {
-    tags: TAGS,
-    summary: 'Un período de IVA declarado que hay en el archivo, después de todos los documentos',
-    params: RowParams,
-    body: RestoreDeclarationBody,
-    response: { 200: RestoreReply },
-  };
+  const declaration = routeSchema(
+    TAGS,
+    'Un período de IVA declarado que hay en el archivo, después de todos los documentos',
+    { params: RowParams, body: RestoreDeclarationBody, response: { 200: RestoreReply } },
+  );
   const declaring = { config: WRITE_USERS, schema: declaration, bodyLimit: DECLARATION_BYTES_MAX };
   app.post('/company/restore/:id/declarations', declaring, async (request) => {
-    const asker = askerOf(request);
+    const asker = restorerOf(request);
     if (!(await isRestoreOpen(database, asker.companyId, request.params.id))) throw refuse(404, 'not_found');
     const filed = requireDeclaration(request.body.declaration);
     return replyOf(await restoreDeclaration(database, asker, request.params.id, filed, new Date()));
@@ -152,11 +143,9 @@ const declarationRoute: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = a
 };
 
 /** Documents are made on a device: a device that is not enrolled may not bring them. */
-function askerOf(request: FastifyRequest): RestoreAsker {
-  const caller = callerOf(request);
-  const { companyId, deviceId } = caller;
-  if (deviceId === undefined) throw refuse(403, 'device_unknown');
-  return { companyId, deviceId, member: requireMember(caller) };
+function restorerOf(request: FastifyRequest): RestoreAsker {
+  const deviceId = requireDevice(callerOf(request));
+  return { ...askerOf(request), deviceId };
 }
 
 function replyOf(outcome: RestoreOutcome) {

@@ -5,6 +5,7 @@ import { CarriedItemsBody } from '@cuadra/contracts/protocol/carried-items';
 import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, SESSION_COOKIE } from '@cuadra/contracts/protocol/constants';
 import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol/messages';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { requireDevice } from '../caller/asker.ts';
 import { readableCollections, requireHome } from '../caller/collection-access.ts';
 import { renewDeviceCookie } from '../caller/cookies.ts';
 import { callerOf } from '../caller/identify-caller.ts';
@@ -14,6 +15,7 @@ import { PageQuery, pageRequest } from '../collections/page-request.ts';
 import { witnessOf } from '../items/witness.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { routeSchema } from '../plugins/route-schemas.ts';
 import { LooseBatchBody, storeBatch } from './batch.ts';
 import { storeCarried } from './carried-items.ts';
 import { type ChangeNotifier, readVersion } from './change-notifier.ts';
@@ -50,17 +52,14 @@ export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (
 };
 
 function addBatch(app: FastifyInstance, collections: Collections): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Un lote de escrituras, una respuesta por cada una',
+  const schema = routeSchema(TAGS, 'Un lote de escrituras, una respuesta por cada una', {
     body: LooseBatchBody,
     response: { 200: BatchReply },
-  };
+  });
   const route = { config: TAKES_ITEMS, schema, bodyLimit: BATCH_BYTES_MAX };
   app.post<{ Body: LooseBatchBody }>('/batch', route, async (request, reply) => {
     const caller = callerOf(request);
-    const { deviceId } = caller;
-    if (deviceId === undefined) throw refuse(403, 'device_unknown');
+    const deviceId = requireDevice(caller);
     const onFailure = (error: unknown) => request.log.error({ err: error }, 'an item failed');
     const answer = await storeBatch(
       collections,
@@ -75,12 +74,10 @@ function addBatch(app: FastifyInstance, collections: Collections): void {
 }
 
 function addCarried(app: FastifyInstance, collections: Collections): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Lo que otro equipo guardó en un archivo, una respuesta por cada cosa',
+  const schema = routeSchema(TAGS, 'Lo que otro equipo guardó en un archivo, una respuesta por cada cosa', {
     body: CarriedItemsBody,
     response: { 200: RestoreItemsReply },
-  };
+  });
   const route = { config: CARRIES, schema, bodyLimit: ITEM_BYTES_MAX };
   app.post<{ Body: CarriedItemsBody }>('/carried-items', route, async (request) => {
     const onFailure = (error: unknown) => request.log.error({ err: error }, 'a carried item failed');
@@ -91,12 +88,10 @@ function addCarried(app: FastifyInstance, collections: Collections): void {
 }
 
 function addChanges(app: FastifyInstance, collections: Collections): void {
-  const schema = {
-    tags: TAGS,
-    summary: 'Todo lo que cambió desde una versión',
+  const schema = routeSchema(TAGS, 'Todo lo que cambió desde una versión', {
     querystring: PageQuery,
     response: { 200: ChangesReply },
-  };
+  });
   app.get('/changes', { config: MEMBER, schema }, async (request, reply) => {
     const caller = callerOf(request);
     requireHome(caller);
@@ -114,7 +109,7 @@ function addChanges(app: FastifyInstance, collections: Collections): void {
 }
 
 function addVersions(app: FastifyInstance, collections: Collections): void {
-  const schema = { tags: TAGS, summary: 'La versión de la empresa', response: { 200: VersionsReply } };
+  const schema = routeSchema(TAGS, 'La versión de la empresa', { response: { 200: VersionsReply } });
   app.get('/versions', { config: MEMBER, schema }, (request) => {
     const caller = callerOf(request);
     requireHome(caller);

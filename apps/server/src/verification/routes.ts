@@ -3,11 +3,12 @@ import { PostingRebuildReply } from '@cuadra/contracts/accounting/posting-rebuil
 import { VerificationQuery, VerificationReply } from '@cuadra/contracts/accounting/verification';
 import { problem } from '@cuadra/contracts/problems/problem';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireMember } from '../caller/collection-access.ts';
+import { accountantOf } from '../caller/asker.ts';
 import { companyInCloud } from '../caller/company-in-cloud.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_BOOKS, WRITE_ACCOUNTING } from '../caller/route-access.ts';
 import { HttpProblem } from '../plugins/problem-format.ts';
+import { routeSchema } from '../plugins/route-schemas.ts';
 import { comparePostings, type RebuildMaker, rebuildPostings } from './rebuild-postings.ts';
 import { REPLAYS_AT_ONCE, replaysAtMost } from './shared-replays.ts';
 import { lastVerification, verifyAndStore } from './stored-verification.ts';
@@ -41,47 +42,40 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
     ({ companyId, maker }) => rebuildPostings(books, companyId, maker, new Date()),
   );
 
-  const last = {
-    tags: TAGS,
-    summary: 'Todo cuadra: el resultado de la última comprobación',
+  const last = routeSchema(TAGS, 'Todo cuadra: el resultado de la última comprobación', {
     response: { 200: VerificationReply },
-  };
+  });
   app.get('/accounting/verification', { config: READ_BOOKS, schema: last }, (request) =>
     lastVerification(books.database, companyInCloud(callerOf(request))),
   );
 
-  const now = {
-    tags: TAGS,
-    summary: 'Todo cuadra: calcula los libros de nuevo desde los documentos y los compara con los saldos',
-    querystring: VerificationQuery,
-    response: { 200: VerificationReply },
-  };
+  const now = routeSchema(
+    TAGS,
+    'Todo cuadra: calcula los libros de nuevo desde los documentos y los compara con los saldos',
+    { querystring: VerificationQuery, response: { 200: VerificationReply } },
+  );
   app.post('/accounting/verification', { config: READ_BOOKS, schema: now }, async (request) => ({
     last: await orBusy(
       verify({ companyId: companyInCloud(callerOf(request)), isFull: request.query.full === 'true' }),
     ),
   }));
 
-  const compare = {
-    tags: TAGS,
-    summary: 'Lo que los documentos asentarían hoy y no está asentado así',
+  const compare = routeSchema(TAGS, 'Lo que los documentos asentarían hoy y no está asentado así', {
     response: { 200: PostingRebuildReply },
-  };
+  });
   app.get('/accounting/posting_rebuild', { config: READ_BOOKS, schema: compare }, (request) =>
     orBusy(comparePast(companyInCloud(callerOf(request)))),
   );
 
-  const rebuild = {
-    tags: TAGS,
-    summary:
-      'Asienta lo que los documentos asentarían hoy, con una transacción por cada documento que difiere',
-    response: { 200: PostingRebuildReply },
-  };
+  const rebuild = routeSchema(
+    TAGS,
+    'Asienta lo que los documentos asentarían hoy, con una transacción por cada documento que difiere',
+    { response: { 200: PostingRebuildReply } },
+  );
   app.post('/accounting/posting_rebuild', { config: WRITE_ACCOUNTING, schema: rebuild }, async (request) => {
-    const caller = callerOf(request);
-    const companyId = companyInCloud(caller);
-    const { userId: id, name } = requireMember(caller);
-    const reply = await orBusy(rebuildPast({ companyId, maker: { id, name } }));
+    const { companyId, member } = accountantOf(request);
+    const maker = { id: member.userId, name: member.name };
+    const reply = await orBusy(rebuildPast({ companyId, maker }));
     if (reply.documents > 0) announce(companyId);
     return reply;
   });
