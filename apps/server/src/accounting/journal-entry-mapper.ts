@@ -6,14 +6,13 @@ import { toDecimal } from '@cuadra/domain/money/money';
 import { noonOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { DocumentMapper, Entries } from '../documents/document-mapper.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
+import { BOOKS_DOCUMENT } from './books-document.ts';
 import { licensedMaker } from './licensed-maker.ts';
 import { voidIdProblems } from './void-id-problems.ts';
 
 export const journalEntryMapper: DocumentMapper<JournalEntryWire, JournalEntry> = {
   schema: JournalEntryWire,
-  children: {},
-  // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
-  needsPermission: true,
+  ...BOOKS_DOCUMENT,
   permission: licensedMaker,
   doneOnce: firstOrVoidOf('journal_entries', 'la'),
   references: ({ entries, reverses_id }) => [

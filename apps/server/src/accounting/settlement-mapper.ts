@@ -11,15 +11,15 @@ import {
   validateSettlement,
 } from '@cuadra/domain/settling/settlement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
+import { refusalProblems } from '../documents/refusal-problems.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
+import { BOOKS_DOCUMENT, MADE_AT } from './books-document.ts';
 import { voidIdProblems } from './void-id-problems.ts';
 
 export const settlementMapper: DocumentMapper<SettlementWire, Settlement> = {
   schema: SettlementWire,
-  children: {},
-  // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
-  needsPermission: true,
+  ...BOOKS_DOCUMENT,
   doneOnce: firstOrVoidOf('settlements', 'la'),
   // The payments are of several collections: `app.store_settlements` looks for them under the lock.
   references: ({ account_id, reverses_id }) => [
@@ -30,19 +30,10 @@ export const settlementMapper: DocumentMapper<SettlementWire, Settlement> = {
   ],
   checkWire: (wire, { companyId }) => voidIdProblems(wire, companyId),
   fromWire: settlementFromWire,
-  check: (settlement) =>
-    validateSettlement(settlement).map(({ field, code }) => ({
-      field: field === 'rate' ? 'exchange_rate' : field,
-      code: 'invalid_input',
-      message: MESSAGES[code],
-    })),
-  dateField: 'made_at',
-  checked: (_, { made_at }) => ({ at: made_at, registerId: null }),
-  book: (settlement, wire, { companyId }) => ({
-    at: wire.made_at,
-    lineCount: wire.payments.length,
-    entries: entryRows(ENTRIES_OF.settlements(wire, settlement, companyId)),
-  }),
+  check: (settlement) => refusalProblems(validateSettlement(settlement), MESSAGES, { rate: 'exchange_rate' }),
+  ...MADE_AT,
+  book: (settlement, wire, { companyId }) =>
+    bookingOf(wire.made_at, wire.payments.length, ENTRIES_OF.settlements(wire, settlement, companyId)),
 };
 
 const MESSAGES: Readonly<Record<SettlementRefusalCode, string>> = {

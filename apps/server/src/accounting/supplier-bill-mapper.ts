@@ -10,16 +10,16 @@ import {
 } from '@cuadra/domain/payables/supplier-bill';
 import { type NoteRefusalCode, validateNote } from '@cuadra/domain/payables/supplier-note';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
+import { refusalProblems } from '../documents/refusal-problems.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
+import { BOOKS_DOCUMENT } from './books-document.ts';
 import { licensedMaker } from './licensed-maker.ts';
 import { voidIdProblems } from './void-id-problems.ts';
 
 export const supplierBillMapper: DocumentMapper<SupplierBillWire, SupplierBill> = {
   schema: SupplierBillWire,
-  children: {},
-  // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
-  needsPermission: true,
+  ...BOOKS_DOCUMENT,
   permission: licensedMaker,
   doneOnce: firstOrVoidOf('supplier_bills', 'la'),
   references: ({ supplier_id, lines, reverses_id }) => [
@@ -38,19 +38,11 @@ export const supplierBillMapper: DocumentMapper<SupplierBillWire, SupplierBill> 
     ...noteProblems(wire),
   ],
   fromWire: supplierBillFromWire,
-  check: (bill) =>
-    validateSupplierBill(bill).map(({ field, code }) => ({
-      field: field === 'rate' ? 'exchange_rate' : field,
-      code: 'invalid_input',
-      message: MESSAGES[code],
-    })),
+  check: (bill) => refusalProblems(validateSupplierBill(bill), MESSAGES, { rate: 'exchange_rate' }),
   dateField: 'made_at',
   checked: (bill, { made_at }) => ({ at: made_at, registerId: null, bill }),
-  book: (bill, wire, { companyId }) => ({
-    at: wire.made_at,
-    lineCount: wire.lines.length,
-    entries: entryRows(ENTRIES_OF.supplier_bills(wire, bill, companyId)),
-  }),
+  book: (bill, wire, { companyId }) =>
+    bookingOf(wire.made_at, wire.lines.length, ENTRIES_OF.supplier_bills(wire, bill, companyId)),
 };
 
 const MESSAGES: Readonly<Record<BillRefusalCode, string>> = {
@@ -77,11 +69,7 @@ const NOTE_MESSAGES: Readonly<Record<NoteRefusalCode, string>> = {
 };
 
 function noteProblems(wire: SupplierBillWire): FieldProblem[] {
-  return validateNote(noteHeadFromWire(wire)).map(({ field, code }) => ({
-    field: NOTE_FIELDS[field] ?? field,
-    code: 'invalid_input',
-    message: NOTE_MESSAGES[code],
-  }));
+  return refusalProblems(validateNote(noteHeadFromWire(wire)), NOTE_MESSAGES, NOTE_FIELDS);
 }
 
 function dueProblems({ invoice_date, due_date }: SupplierBillWire): FieldProblem[] {

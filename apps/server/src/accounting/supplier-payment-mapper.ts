@@ -9,16 +9,16 @@ import {
   validateSupplierPayment,
 } from '@cuadra/domain/payables/supplier-payment';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
+import { refusalProblems } from '../documents/refusal-problems.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
+import { BOOKS_DOCUMENT } from './books-document.ts';
 import { licensedMaker } from './licensed-maker.ts';
 import { voidIdProblems } from './void-id-problems.ts';
 
 export const supplierPaymentMapper: DocumentMapper<SupplierPaymentWire, SupplierPayment> = {
   schema: SupplierPaymentWire,
-  children: {},
-  // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
-  needsPermission: true,
+  ...BOOKS_DOCUMENT,
   permission: licensedMaker,
   doneOnce: firstOrVoidOf('supplier_payments', 'lo'),
   // The invoices are of two collections: `app.store_supplier_payments` looks for them under the lock.
@@ -34,12 +34,7 @@ export const supplierPaymentMapper: DocumentMapper<SupplierPaymentWire, Supplier
   ],
   checkWire: (wire, { companyId }) => [...voidIdProblems(wire, companyId), ...drawerProblems(wire)],
   fromWire: supplierPaymentFromWire,
-  check: (payment) =>
-    validateSupplierPayment(payment).map(({ field, code }) => ({
-      field: FIELDS[field] ?? field,
-      code: 'invalid_input',
-      message: MESSAGES[code],
-    })),
+  check: (payment) => refusalProblems(validateSupplierPayment(payment), MESSAGES, FIELDS),
   dateField: 'made_at',
   checked: (_, { made_at, register_id }) => ({ at: made_at, registerId: register_id }),
   matched: ({ cash_session_id, register_id }, { deviceId }) => ({
@@ -48,11 +43,8 @@ export const supplierPaymentMapper: DocumentMapper<SupplierPaymentWire, Supplier
       ? {}
       : { session: { sessionId: cash_session_id, registerId: register_id } }),
   }),
-  book: (payment, wire, { companyId }) => ({
-    at: wire.made_at,
-    lineCount: wire.settled.length,
-    entries: entryRows(ENTRIES_OF.supplier_payments(wire, payment, companyId)),
-  }),
+  book: (payment, wire, { companyId }) =>
+    bookingOf(wire.made_at, wire.settled.length, ENTRIES_OF.supplier_payments(wire, payment, companyId)),
 };
 
 /** Of the domain's names, those that the wire has otherwise. */

@@ -8,15 +8,15 @@ import {
   type WithholdingRefusalCode,
 } from '@cuadra/domain/withholdings/withholding';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
+import { refusalProblems } from '../documents/refusal-problems.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
+import { BOOKS_DOCUMENT, MADE_AT } from './books-document.ts';
 import { voidIdProblems } from './void-id-problems.ts';
 
 export const withholdingMapper: DocumentMapper<WithholdingWire, Withholding> = {
   schema: WithholdingWire,
-  children: {},
-  // No customer waits for it at a till: without the permission it stays in quarantine for the owner.
-  needsPermission: true,
+  ...BOOKS_DOCUMENT,
   doneOnce: firstOrVoidOf('withholdings', 'la'),
   // Its documents are of several collections: `app.store_withholdings` looks for them under the lock.
   references: ({ customer_id, supplier_id, reverses_id }) => [
@@ -28,17 +28,10 @@ export const withholdingMapper: DocumentMapper<WithholdingWire, Withholding> = {
   ],
   checkWire: (wire, { companyId }) => voidIdProblems(wire, companyId),
   fromWire: withholdingFromWire,
-  check: (made) =>
-    validateWithholding(made).map(({ field, code }) => ({
-      ...{ field, code: 'invalid_input', message: MESSAGES[code] },
-    })),
-  dateField: 'made_at',
-  checked: (_, { made_at }) => ({ at: made_at, registerId: null }),
-  book: (made, wire, { companyId }) => ({
-    at: wire.made_at,
-    lineCount: wire.lines.length,
-    entries: entryRows(ENTRIES_OF.withholdings(wire, made, companyId)),
-  }),
+  check: (made) => refusalProblems(validateWithholding(made), MESSAGES),
+  ...MADE_AT,
+  book: (made, wire, { companyId }) =>
+    bookingOf(wire.made_at, wire.lines.length, ENTRIES_OF.withholdings(wire, made, companyId)),
 };
 
 const MESSAGES: Readonly<Record<WithholdingRefusalCode, string>> = {

@@ -8,7 +8,7 @@ import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
 import { type CashClosing, validateCashClosing } from '@cuadra/domain/cash/cash-closing';
 import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
 import { firstOf } from '../documents/supersede.ts';
 import { cashClosingPermission } from './drawer-permissions.ts';
 
@@ -28,11 +28,8 @@ export const cashClosingMapper: DocumentMapper<CashClosingWire, CashClosing> = {
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (closing, wire, { companyId }) => ({
-    at: wire.closed_at,
-    lineCount: 1,
-    entries: entryRows(ENTRIES_OF.cash_closings(wire, closing, companyId)),
-  }),
+  book: (closing, wire, { companyId }) =>
+    bookingOf(wire.closed_at, 1, ENTRIES_OF.cash_closings(wire, closing, companyId)),
 };
 
 /** Under another id one session could be closed twice (S-24). */

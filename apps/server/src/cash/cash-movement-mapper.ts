@@ -5,7 +5,7 @@ import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { type CashMovement, validateCashMovement } from '@cuadra/domain/cash/cash-movement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 import { cashMovementPermission } from './drawer-permissions.ts';
 
@@ -23,9 +23,6 @@ export const cashMovementMapper: DocumentMapper<CashMovementWire, CashMovement> 
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (movement, wire, { companyId }) => ({
-    at: wire.made_at,
-    lineCount: 1,
-    entries: entryRows(ENTRIES_OF.cash_movements(wire, movement, companyId)),
-  }),
+  book: (movement, wire, { companyId }) =>
+    bookingOf(wire.made_at, 1, ENTRIES_OF.cash_movements(wire, movement, companyId)),
 };

@@ -8,7 +8,7 @@ import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { type CashOpening, validateCashOpening } from '@cuadra/domain/sales/cash-session';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
 import { cashOpeningPermission } from './drawer-permissions.ts';
 
 export const cashOpeningMapper: DocumentMapper<CashOpeningWire, CashOpening> = {
@@ -25,11 +25,8 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire, CashOpening> = {
     deviceId,
     opening: { sessionId: id, registerId: register_id },
   }),
-  book: (opening, wire, { companyId }) => ({
-    at: wire.opened_at,
-    lineCount: 1,
-    entries: entryRows(ENTRIES_OF.cash_openings(wire, opening, companyId)),
-  }),
+  book: (opening, wire, { companyId }) =>
+    bookingOf(wire.opened_at, 1, ENTRIES_OF.cash_openings(wire, opening, companyId)),
 };
 
 /** An opening whose drawer holds other cash than was left there must give a reason (CASH-01). */

@@ -9,13 +9,13 @@ import { can } from '@cuadra/domain/access/permissions';
 import { CASH_REASONS, needsConfig } from '@cuadra/domain/cash/cash-movement';
 import { openingDifferences, openingNeedsConfig } from '@cuadra/domain/sales/cash-session';
 import { z } from 'zod';
-import type { CompanyDatabase, Statement } from '../db/database.ts';
+import type { Statement } from '../db/database.ts';
 import {
+  findReadable,
   flagsWhere,
   type MakerFlags,
   mayWrite,
   type PermissionRule,
-  readableBy,
 } from '../documents/permission-rule.ts';
 import type { Item } from '../items/item.ts';
 import { memberOf } from '../items/read-body.ts';
@@ -64,13 +64,7 @@ function isOpenedWithout({ body, madeBy }: Item): boolean {
  * Returns the closings of sessions that another device has opened: what a lost device left open (S-44). A session whose
  * opening is not stored yet is not among them.
  */
-async function ofOtherDrawers(
-  database: CompanyDatabase,
-  companyId: string,
-  closings: readonly Item[],
-): Promise<ReadonlySet<Item>> {
-  const read = readableBy(OfSession, closings);
-  if (read.length === 0) return new Set();
+const ofOtherDrawers = findReadable(OfSession, async (database, companyId, read) => {
   const rows = await database.withCompany(
     companyId,
     (tx) =>
@@ -86,4 +80,4 @@ async function ofOtherDrawers(
     return opener !== undefined && opener !== item.deviceId;
   };
   return new Set(read.filter(isOther).map(({ item }) => item));
-}
+});

@@ -5,7 +5,7 @@ import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { mainCashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { type MainCashMovement, validateMainCashMovement } from '@cuadra/domain/cash/main-cash-movement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 
 export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire, MainCashMovement> = {
@@ -19,9 +19,6 @@ export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire, MainCa
   check: (movement) => validateMainCashMovement(movement).flatMap(cashMovementProblem),
   dateField: 'made_at',
   checked: (_, { made_at }) => ({ at: made_at, registerId: null }),
-  book: (movement, wire, { companyId }) => ({
-    at: wire.made_at,
-    lineCount: 1,
-    entries: entryRows(ENTRIES_OF.main_cash_movements(wire, movement, companyId)),
-  }),
+  book: (movement, wire, { companyId }) =>
+    bookingOf(wire.made_at, 1, ENTRIES_OF.main_cash_movements(wire, movement, companyId)),
 };

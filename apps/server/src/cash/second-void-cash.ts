@@ -7,8 +7,8 @@ import { CashMovementWire } from '@cuadra/contracts/cash/cash';
 import { cashGivenBy, secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
 import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { parseDecimal } from '@cuadra/domain/money/money';
-import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
-import { readableBy } from '../documents/permission-rule.ts';
+import type { CompanyTx, Statement } from '../db/database.ts';
+import { findReadable } from '../documents/permission-rule.ts';
 import { quarantineBytesMax } from '../documents/quarantine-limits.ts';
 import type { Item } from '../items/item.ts';
 
@@ -28,15 +28,9 @@ const BODY: Statement = {
       and r.envelope->>'collection' = 'sale_returns' limit 1`,
 };
 
-/** @returns those of the movements that note the cash of a second void, to the cent */
-export async function ofSecondVoids(
-  database: CompanyDatabase,
-  companyId: string,
-  movements: readonly Item[],
-): Promise<ReadonlySet<Item>> {
-  const read = readableBy(CashMovementWire, movements);
-  if (read.length === 0) return new Set();
-  return await database.withCompany(
+/** Returns those of the movements that note the cash of a second void, to the cent. */
+export const ofSecondVoids = findReadable(CashMovementWire, (database, companyId, read) =>
+  database.withCompany(
     companyId,
     async (tx) => {
       const hashes = await hashesByMovement(tx);
@@ -49,8 +43,8 @@ export async function ofSecondVoids(
       return found;
     },
     'snapshot',
-  );
-}
+  ),
+);
 
 /** The hash of the void, by the id of the movement that notes its cash. */
 async function hashesByMovement(tx: CompanyTx): Promise<ReadonlyMap<string, string>> {

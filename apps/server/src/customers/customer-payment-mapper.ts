@@ -6,7 +6,7 @@ import { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
 import { type CustomerPayment, validateCustomerPayment } from '@cuadra/domain/party/customer-payment';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 
 export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire, CustomerPayment> = {
@@ -28,11 +28,8 @@ export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire, Customer
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (made, wire, { companyId }) => ({
-    at: wire.made_at,
-    lineCount: wire.payments.length,
-    entries: entryRows(ENTRIES_OF.customer_payments(wire, made, companyId)),
-  }),
+  book: (made, wire, { companyId }) =>
+    bookingOf(wire.made_at, wire.payments.length, ENTRIES_OF.customer_payments(wire, made, companyId)),
 };
 
 /**

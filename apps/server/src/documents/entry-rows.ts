@@ -6,7 +6,7 @@ import { quantityToString } from '@cuadra/domain/money/quantity';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import type { CashEntry } from '@cuadra/domain/sales/cash-entry';
 import type { StockMove, StockStep } from '@cuadra/domain/stock/stock-move';
-import type { Entries, StockEntryRow } from './document-mapper.ts';
+import type { Booking, Entries, StockEntryRow } from './document-mapper.ts';
 
 /** As `app.book_stock` takes them. */
 function stockRows(steps: readonly StockStep[]): Entries['stock'] {
@@ -65,4 +65,14 @@ export function entryRows(entries: DocumentEntries): Entries {
     ...(counterpartId === null ? {} : { counterpart_id: counterpartId }),
     transaction,
   };
+}
+
+/**
+ * What a document writes besides its own rows: the entries of the domain, as `app.book_entries` takes them.
+ *
+ * @param at when it happened in the shop
+ * @param lineCount of its lines, or 1 where it has none
+ */
+export function bookingOf(at: string, lineCount: number, entries: DocumentEntries): Booking {
+  return { at, lineCount, entries: entryRows(entries) };
 }

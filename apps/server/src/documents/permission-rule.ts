@@ -32,11 +32,40 @@ export function flagsWhere(isAllowed: boolean): readonly string[] {
   return isAllowed ? [] : [PERMISSION_MISSING];
 }
 
-/** Returns the items whose bodies the schema accepts, each with what was read. The others are refused or quarantined. */
-export function readableBy<Wire>(
-  schema: z.ZodType<Wire>,
+/** An item, and what was read of its body. */
+interface ReadItem<Wire> {
+  readonly item: Item;
+  readonly wire: Wire;
+}
+
+/** Returns those of a company's items of which something is so. */
+type FindItems = (
+  database: CompanyDatabase,
+  companyId: string,
   items: readonly Item[],
-): { readonly item: Item; readonly wire: Wire }[] {
+) => Promise<ReadonlySet<Item>>;
+
+/**
+ * Looks among the items whose bodies the schema accepts. Reads nothing of the company where there is none.
+ *
+ * @param find returns those that are meant, of at least one
+ */
+export function findReadable<Wire>(
+  schema: z.ZodType<Wire>,
+  find: (
+    database: CompanyDatabase,
+    companyId: string,
+    read: readonly ReadItem<Wire>[],
+  ) => Promise<ReadonlySet<Item>>,
+): FindItems {
+  return async (database, companyId, items) => {
+    const read = readableBy(schema, items);
+    return read.length === 0 ? new Set() : find(database, companyId, read);
+  };
+}
+
+/** Returns the items whose bodies the schema accepts, each with what was read. The others are refused or quarantined. */
+export function readableBy<Wire>(schema: z.ZodType<Wire>, items: readonly Item[]): ReadItem<Wire>[] {
   return items.flatMap((item) => {
     const { data } = schema.safeParse(item.body);
     return data === undefined ? [] : [{ item, wire: data }];

@@ -9,7 +9,7 @@ import { otherTotal } from '@cuadra/domain/pricing/bolivar-figures';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 import { salePermission } from './sale-permission.ts';
@@ -48,11 +48,8 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
       lines: wire.lines.map((line) => ({ ...goodsOfLine(line), expiredReason: line.expired_reason ?? '' })),
     },
   }),
-  book: (sale, wire, { companyId }) => ({
-    at: wire.sold_at,
-    lineCount: wire.lines.length,
-    entries: entryRows(ENTRIES_OF.sales(wire, sale, companyId)),
-  }),
+  book: (sale, wire, { companyId }) =>
+    bookingOf(wire.sold_at, wire.lines.length, ENTRIES_OF.sales(wire, sale, companyId)),
 };
 
 function sumProblems(wire: SaleWire, sale: Sale): FieldProblem[] {

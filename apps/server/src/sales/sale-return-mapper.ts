@@ -8,7 +8,7 @@ import { checkReturnSums, type ReturnSumRefusalCode } from '@cuadra/domain/retur
 import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { Statement } from '../db/database.ts';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
-import { entryRows } from '../documents/entry-rows.ts';
+import { bookingOf } from '../documents/entry-rows.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 
 /** Only of a void: returns of a part have ids of their own. The register shows where the money went out. */
@@ -43,11 +43,8 @@ export const saleReturnMapper: DocumentMapper<SaleReturnWire, SaleReturn> = {
     session: { sessionId: wire.cash_session_id, registerId: wire.register_id },
     saleReturn: { saleId: wire.sale_id, kind: wire.kind, lines: wire.lines.map(goodsOfLine) },
   }),
-  book: (made, wire, { companyId }) => ({
-    at: wire.returned_at,
-    lineCount: wire.lines.length,
-    entries: entryRows(ENTRIES_OF.sale_returns(wire, made, companyId)),
-  }),
+  book: (made, wire, { companyId }) =>
+    bookingOf(wire.returned_at, wire.lines.length, ENTRIES_OF.sale_returns(wire, made, companyId)),
 };
 
 /** A void under another id could be made twice; a return under the void's id would prevent the void (S-24). */

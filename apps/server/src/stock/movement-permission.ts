@@ -5,8 +5,8 @@
 import { mayAccess } from '@cuadra/contracts/registry/collection-access';
 import { MovementWire } from '@cuadra/contracts/stock/movements';
 import { quantity } from '@cuadra/domain/money/quantity';
-import type { CompanyDatabase, Statement } from '../db/database.ts';
-import { flagsWhere, mayWrite, type PermissionRule, readableBy } from '../documents/permission-rule.ts';
+import type { Statement } from '../db/database.ts';
+import { findReadable, flagsWhere, mayWrite, type PermissionRule } from '../documents/permission-rule.ts';
 import type { Item } from '../items/item.ts';
 import { memberOf } from '../items/read-body.ts';
 
@@ -38,13 +38,7 @@ type Line = Pick<MovementWire['items'][number], 'product_id' | 'unit_id' | 'fact
  * Returns those that state another factor for a unit than the stored one, such as a box opened into more than it
  * contains; a unit that is not stored is not compared.
  */
-async function withOtherFactors(
-  database: CompanyDatabase,
-  companyId: string,
-  items: readonly Item[],
-): Promise<ReadonlySet<Item>> {
-  const read = readableBy(MovementWire, items);
-  if (read.length === 0) return new Set();
+const withOtherFactors = findReadable(MovementWire, async (database, companyId, read) => {
   const lines = read.flatMap(({ wire }) => wire.items);
   const named = [lines.map(({ unit_id }) => unit_id), lines.map(({ product_id }) => product_id)];
   const rows = await database.withCompany(
@@ -58,4 +52,4 @@ async function withOtherFactors(
     return known !== undefined && known !== quantity(factor);
   };
   return new Set(read.flatMap(({ item, wire }) => (wire.items.some(isOther) ? [item] : [])));
-}
+});
