@@ -19,6 +19,7 @@ import { accountPaymentDocument } from '@cuadra/domain/printing/account-payment-
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
 import { creditNoteDocument } from '@cuadra/domain/returns/credit-note-document';
+import type { Person } from '../caller/caller.ts';
 import type { Collections } from '../collections/collections.ts';
 import { readOne } from '../collections/read-rows.ts';
 
@@ -34,73 +35,72 @@ interface MadeBy {
   readonly user_name: string;
 }
 
-/** @returns undefined where the company has no such sale on the server */
-export async function readReceipt(
+/** A document's row, who issues it, and where it was made. */
+interface Printed<Row> {
+  readonly companyId: string;
+  readonly row: Row & MadeBy;
+  readonly settings: CompanyWire;
+  readonly registerName: string;
+}
+
+/** Reads a document for its mail. @returns undefined where the company has no such document on the server */
+export type ReadReceipt = (
   collections: Collections,
   companyId: string,
-  saleId: string,
-): Promise<StoredReceipt | undefined> {
-  const sale = await rowOf<SaleWire & MadeBy>(collections, companyId, 'sales', saleId);
-  if (sale === undefined) return undefined;
-  const { settings, registerName } = await headOf(collections, companyId, sale.register_id);
-  const receipt = receiptFromWire({
-    sale,
-    soldBy: { id: sale.user_id, name: sale.user_name },
-    settings,
-    registerName,
+  id: string,
+) => Promise<StoredReceipt | undefined>;
+
+/** @param contentOf returns what the customer gets to read */
+function reading<
+  Row extends { readonly register_id: string; readonly customer: { readonly name: string } | null },
+>(
+  collection: CollectionName,
+  contentOf: (printed: Printed<Row>, collections: Collections) => PrintDocument | Promise<PrintDocument>,
+): ReadReceipt {
+  return async (collections, companyId, id) => {
+    const row = await rowOf<Row & MadeBy>(collections, companyId, collection, id);
+    if (row === undefined) return undefined;
+    const head = await headOf(collections, companyId, row.register_id);
+    return {
+      content: await contentOf({ companyId, row, ...head }, collections),
+      companyName: head.settings.name,
+      customerName: row.customer?.name ?? '',
+    };
+  };
+}
+
+/** The receipt of a sale. */
+export const readReceipt = reading<SaleWire>(
+  'sales',
+  async ({ companyId, row: sale, ...head }, collections) => {
+    const isVoid =
+      (await rowOf(collections, companyId, 'sale_returns', voidId(companyId, sale.id))) !== undefined;
     // The mailed receipt is the first one that the customer gets by mail.
+    return receiptDocument(receiptFromWire({ sale, soldBy: makerOf(sale), ...head, isCopy: false, isVoid }));
+  },
+);
+
+/** The credit note of a return or void. */
+export const readCreditNote = reading<SaleReturnWire>('sale_returns', ({ row, settings, registerName }) =>
+  creditNoteDocument({
+    made: saleReturnFromWire(row, makerOf(row)),
+    company: companyFromWire(settings),
+    registerName,
     isCopy: false,
-    isVoid: (await rowOf(collections, companyId, 'sale_returns', voidId(companyId, sale.id))) !== undefined,
-  });
-  return {
-    content: receiptDocument(receipt),
-    companyName: settings.name,
-    customerName: sale.customer?.name ?? '',
-  };
-}
+  }),
+);
 
-/** @returns undefined where the company has no such return or void on the server */
-export async function readCreditNote(
-  collections: Collections,
-  companyId: string,
-  returnId: string,
-): Promise<StoredReceipt | undefined> {
-  const row = await rowOf<SaleReturnWire & MadeBy>(collections, companyId, 'sale_returns', returnId);
-  if (row === undefined) return undefined;
-  const { settings, registerName } = await headOf(collections, companyId, row.register_id);
-  return {
-    content: creditNoteDocument({
-      made: saleReturnFromWire(row, { id: row.user_id, name: row.user_name }),
-      company: companyFromWire(settings),
-      registerName,
-      isCopy: false,
-    }),
-    companyName: settings.name,
-    customerName: row.customer?.name ?? '',
-  };
-}
+/** The receipt of a payment on account. */
+export const readAccountReceipt = reading<CustomerPaymentWire>(
+  'customer_payments',
+  ({ row: payment, settings, registerName }) =>
+    accountPaymentDocument(
+      accountReceiptFromWire({ payment, takenBy: makerOf(payment), settings, registerName, isCopy: false }),
+    ),
+);
 
-/** @returns undefined where the company has no such payment on account on the server */
-export async function readAccountReceipt(
-  collections: Collections,
-  companyId: string,
-  paymentId: string,
-): Promise<StoredReceipt | undefined> {
-  const payment = await rowOf<CustomerPaymentWire & MadeBy>(
-    collections,
-    companyId,
-    'customer_payments',
-    paymentId,
-  );
-  if (payment === undefined) return undefined;
-  const { settings, registerName } = await headOf(collections, companyId, payment.register_id);
-  const takenBy = { id: payment.user_id, name: payment.user_name };
-  const receipt = accountReceiptFromWire({ payment, takenBy, settings, registerName, isCopy: false });
-  return {
-    content: accountPaymentDocument(receipt),
-    companyName: settings.name,
-    customerName: payment.customer.name,
-  };
+function makerOf({ user_id, user_name }: MadeBy): Person {
+  return { id: user_id, name: user_name };
 }
 
 /** Reads the company that issues the document, and the register where it was made. */

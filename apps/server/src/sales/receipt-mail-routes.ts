@@ -11,7 +11,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts';
 import { type ReceiptMail, receiptMail } from '../mail/receipt-mail.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
-import { readAccountReceipt, readCreditNote, readReceipt } from './read-receipt.ts';
+import { type ReadReceipt, readAccountReceipt, readCreditNote, readReceipt } from './read-receipt.ts';
 import { countUnverifiedMail } from './unverified-mails.ts';
 
 export interface ReceiptMailOptions {
@@ -30,7 +30,7 @@ interface Paper {
   readonly name: ReceiptMail['paper'];
   readonly collection: 'sales' | 'sale_returns' | 'customer_payments';
   readonly summary: string;
-  readonly read: typeof readReceipt;
+  readonly read: ReadReceipt;
   /** The reason where the company has no such document on the server. */
   readonly missing: ReasonCode;
 }
