@@ -7,7 +7,7 @@ import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import { isCalendarDay } from '@cuadra/domain/time/days';
 import { StartupError } from '../config.ts';
-import { CompanyDatabase, type CompanyTx } from '../db/database.ts';
+import type { CompanyDatabase, CompanyTx } from '../db/database.ts';
 import { oneLine } from '../one-line.ts';
 import {
   confirmPayment,
@@ -29,6 +29,7 @@ import {
   paymentsWaiting,
 } from './operator-reads.ts';
 import { companyLine, detailLines, paymentLine, untilText } from './operator-text.ts';
+import { withDatabase } from './with-database.ts';
 
 /** What a subcommand works with. */
 interface Till {
@@ -72,20 +73,11 @@ export async function operator({
     print(USAGE);
     return 1;
   }
-  const database = new CompanyDatabase({
-    connection: access.owner,
-    statementNames: false,
-    connectionsMax: 1,
-    onBackgroundError: () => undefined,
-  });
-  try {
-    // Companies write their own names and references: one must neither break a line nor send control codes to the
-    // terminal.
-    await subcommand({ database, args, print: (line) => print(oneLine(line)) });
-    return 0;
-  } finally {
-    await database.close();
-  }
+  // Companies write their own names and references: one must neither break a line nor send control codes to the
+  // terminal.
+  const printLine = (line: string) => print(oneLine(line));
+  await withDatabase(access.owner, (database) => subcommand({ database, args, print: printLine }));
+  return 0;
 }
 
 async function list({ database, print }: Till): Promise<void> {
@@ -95,7 +87,7 @@ async function list({ database, print }: Till): Promise<void> {
 }
 
 async function show(till: Till): Promise<void> {
-  const company = await oneCompany(till);
+  const company = await onlyOne(till, COMPANY);
   const details = await detailsOf(till.database, company.company_id);
   for (const line of detailLines(company, details)) till.print(line);
 }
@@ -107,21 +99,21 @@ async function payments({ database, print }: Till): Promise<void> {
 }
 
 async function confirm(till: Till): Promise<void> {
-  const { company_id, company, id } = await onePayment(till);
+  const { company_id, company, id } = await onlyOne(till, PAYMENT);
   const outcome = await operate(till, company_id, (tx, by) => confirmPayment(tx, id, by));
   if (outcome.kind === 'unchanged') till.print('Ese pago ya estaba confirmado.');
   else till.print(`Pago confirmado: ${company}, ${untilText(outcome.until ?? null)}.`);
 }
 
 async function reject(till: Till): Promise<void> {
-  const { company_id, company, id } = await onePayment(till);
+  const { company_id, company, id } = await onlyOne(till, PAYMENT);
   const reason = words(till.args.slice(1), 'el motivo');
   const outcome = await operate(till, company_id, (tx, by) => rejectPayment(tx, id, reason, by));
   till.print(outcome.kind === 'unchanged' ? 'Ese pago ya estaba rechazado.' : `Pago rechazado: ${company}.`);
 }
 
 async function changePlan(till: Till): Promise<void> {
-  const company = await oneCompany(till);
+  const company = await onlyOne(till, COMPANY);
   const [, planName = '', day] = till.args;
   const plan = PLAN_IDS.find((id) => id === planName.toLowerCase());
   if (plan === undefined) throw new StartupError(`El plan es uno de: ${PLAN_IDS.join(', ')}.`);
@@ -132,7 +124,7 @@ async function changePlan(till: Till): Promise<void> {
 }
 
 async function suspend(till: Till): Promise<void> {
-  const company = await oneCompany(till);
+  const company = await onlyOne(till, COMPANY);
   const reason = words(till.args.slice(1), 'el motivo');
   const outcome = await operate(till, company.company_id, (tx, by) => suspendCompany(tx, reason, by));
   till.print(
@@ -143,7 +135,7 @@ async function suspend(till: Till): Promise<void> {
 }
 
 async function restore(till: Till): Promise<void> {
-  const company = await oneCompany(till);
+  const company = await onlyOne(till, COMPANY);
   const outcome = await operate(till, company.company_id, restoreCompany);
   till.print(
     outcome.kind === 'unchanged' ? `${company.name} no estaba suspendida.` : `${company.name} queda activa.`,
@@ -170,23 +162,19 @@ async function operate(
   return outcome;
 }
 
-function oneCompany(till: Till): Promise<CompanyOverview> {
-  return onlyOne(till, {
-    missing: 'Falta la empresa: su id, su RIF o un correo.',
-    words: ['empresa', 'empresas'],
-    find: companiesFound,
-    nameOf: ({ name, company_id }) => `${oneLine(name)} (${company_id})`,
-  });
-}
+const COMPANY: Search<CompanyOverview> = {
+  missing: 'Falta la empresa: su id, su RIF o un correo.',
+  words: ['empresa', 'empresas'],
+  find: companiesFound,
+  nameOf: ({ name, company_id }) => `${oneLine(name)} (${company_id})`,
+};
 
-function onePayment(till: Till): Promise<PaymentOverview> {
-  return onlyOne(till, {
-    missing: 'Falta el pago: su id o su referencia.',
-    words: ['pago', 'pagos'],
-    find: paymentFound,
-    nameOf: ({ company, id }) => `${oneLine(company)} (${id})`,
-  });
-}
+const PAYMENT: Search<PaymentOverview> = {
+  missing: 'Falta el pago: su id o su referencia.',
+  words: ['pago', 'pagos'],
+  find: paymentFound,
+  nameOf: ({ company, id }) => `${oneLine(company)} (${id})`,
+};
 
 interface Search<Found> {
   readonly missing: string;

@@ -1,11 +1,11 @@
 /** `npm run verify`: recomputes every company's books from its documents, and says where they differ (ACC-09). */
 import pg from 'pg';
 import { openCollections } from '../collections/collections.ts';
-import { CompanyDatabase } from '../db/database.ts';
 import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
 import { oneLine } from '../one-line.ts';
 import { verifyAndStore } from '../verification/stored-verification.ts';
 import type { CommandContext } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Companies that live on a device have their books there. */
 const COMPANIES = `select c.id, coalesce(s.name, c.name) as name from companies c
@@ -15,13 +15,7 @@ const COMPANIES = `select c.id, coalesce(s.name, c.name) as name from companies 
 /** Names each company, what was compared and what differs first. @returns 0 where all agrees, else 1 */
 export async function verify({ access, print }: Pick<CommandContext, 'access' | 'print'>): Promise<number> {
   const companies = await companiesOf(access.owner);
-  const database = new CompanyDatabase({
-    connection: access.app,
-    statementNames: false,
-    connectionsMax: 1,
-    onBackgroundError: () => undefined,
-  });
-  try {
+  return withDatabase(access.app, async (database) => {
     const books = await openCollections(database, () => undefined, DOCUMENT_MAPPERS);
     let wrongCount = 0;
     for (const { id, name } of companies) {
@@ -41,9 +35,7 @@ export async function verify({ access, print }: Pick<CommandContext, 'access' | 
         : `No cuadra en ${wrongCount} de ${companies.length} empresas.`,
     );
     return wrongCount === 0 ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function companiesOf(owner: pg.ClientConfig): Promise<readonly { id: string; name: string }[]> {
