@@ -12,6 +12,7 @@ import {
 import type { ClosePeriodBody, ReopenPeriodBody } from '@cuadra/contracts/accounting/periods';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Member } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange, storeNewRecords } from '../items/store-records.ts';
 import { isModuleClosed } from '../plans/module-gate.ts';
@@ -81,6 +82,6 @@ async function lockBooks(
   return { closedUntil: row?.day ?? null, version: Number(counter?.version ?? '0') };
 }
 
-function makerOf({ userId, name }: Member, at: Date) {
-  return { itemId: newId(), deviceId: undefined, madeBy: { id: userId, name }, at };
+function makerOf(member: Member, at: Date) {
+  return { itemId: newId(), deviceId: undefined, madeBy: personOf(member), at };
 }

@@ -29,6 +29,16 @@ export interface Member {
   readonly isOverPlan: boolean;
 }
 
+/** Who did something, as rows and the trail name a person. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function personOf({ userId, name }: Pick<Member, 'userId' | 'name'>): Person {
+  return { id: userId, name };
+}
+
 /** The facts of the company, the same for every caller; read together with the caller. */
 export interface CompanyFacts {
   readonly plan: PlanId;

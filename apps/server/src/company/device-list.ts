@@ -4,6 +4,7 @@
  */
 import type { DevicesReply } from '@cuadra/contracts/identity/people';
 import type { Member } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';
 
@@ -91,14 +92,10 @@ export function renameDevice(
     if (device === undefined) return false;
     if (device.name === name) return true;
     const detail = { before: { name: device.name }, after: { name } };
-    await recordCommand(tx, { collection: 'devices', rowId: id, by: makerOf(member), detail });
+    await recordCommand(tx, { collection: 'devices', rowId: id, by: personOf(member), detail });
     await tx.query(RENAME, [companyId, id, name]);
     return true;
   });
-}
-
-function makerOf({ userId, name }: Member): { readonly id: string; readonly name: string } {
-  return { id: userId, name };
 }
 
 /**
@@ -117,7 +114,7 @@ export function setRevoked(
     if (device === undefined) return undefined;
     if (device.withdrawn === isRevoked) return false;
     const detail = { withdrawn: isRevoked };
-    await recordCommand(tx, { collection: 'devices', rowId: id, by: makerOf(member), detail });
+    await recordCommand(tx, { collection: 'devices', rowId: id, by: personOf(member), detail });
     await tx.query(SET_REVOKED, [companyId, id, isRevoked]);
     return true;
   });

@@ -5,6 +5,7 @@
 import type { DeviceBody } from '@cuadra/contracts/protocol/messages';
 import { DEVICES_OF_PLAN, type PlanId } from '@cuadra/domain/plans/plan';
 import type { z } from 'zod';
+import { personOf } from '../caller/caller.ts';
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { changeResidence, lockResidence } from './residence-state.ts';
@@ -82,7 +83,7 @@ export function enrolDevice(
     if (isFirst === undefined) return refusedAs('company_on_other_device');
     const outcome = await storeDevice(tx, member.userId, proven, device);
     if (!isFirst || outcome.kind === 'refused') return outcome;
-    const by = { id: member.userId, name: member.name };
+    const by = personOf(member);
     const changed = { home_device_id: device.id };
     await changeResidence(tx, await lockResidence(tx), changed, { deviceId: device.id, by });
     return { ...outcome, isHome: true };

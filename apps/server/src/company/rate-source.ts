@@ -15,6 +15,7 @@ import type { FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import { type RateRule, rateInForce } from '@cuadra/domain/money/rate-history';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Member } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { type Command, recordCommand } from '../items/record-command.ts';
 import { SERVICE, storeChange, storeNewRecords } from '../items/store-records.ts';
@@ -162,8 +163,8 @@ export function setAutomaticRate(
   });
 }
 
-function recordChange(tx: CompanyTx, { userId, name }: Member, detail: Command['detail']): Promise<void> {
-  const by = { id: userId, name };
+function recordChange(tx: CompanyTx, member: Member, detail: Command['detail']): Promise<void> {
+  const by = personOf(member);
   return recordCommand(tx, { collection: 'rate_sources', rowId: tx.companyId, by, detail });
 }
 

@@ -8,6 +8,7 @@ import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol/message
 import { can } from '@cuadra/domain/access/permissions';
 import { seriesCode } from '@cuadra/domain/sales/receipt-number';
 import type { Member } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { type RecordMaker, type StoredRecord, storeChange, storeNewRecords } from '../items/store-records.ts';
 
@@ -191,7 +192,7 @@ function holdingOf({ deviceId, member }: SeriesAsker, at: Date) {
 }
 
 function makerOf({ deviceId, member }: SeriesAsker, itemId: string): RecordMaker {
-  return { itemId, deviceId, madeBy: { id: member.userId, name: member.name }, at: new Date() };
+  return { itemId, deviceId, madeBy: personOf(member), at: new Date() };
 }
 
 async function makeRegister(

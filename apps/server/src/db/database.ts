@@ -14,6 +14,14 @@ export interface Statement {
   readonly text: string;
 }
 
+/** Makes statements from their texts: each is planned under the name that is its key. */
+export function statements<Name extends string>(
+  texts: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, Statement>> {
+  const named = Object.entries<string>(texts).map(([name, text]) => [name, { name, text }]);
+  return Object.fromEntries(named);
+}
+
 /** One transaction of one company. */
 export interface CompanyTx {
   readonly companyId: string;

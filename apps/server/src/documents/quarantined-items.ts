@@ -4,6 +4,7 @@
  */
 import type { QuarantineReply } from '@cuadra/contracts/protocol/quarantined-items';
 import type { Member } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';
 import type { DocumentRecording } from './combined-mappers.ts';
@@ -105,7 +106,7 @@ function decide(
   return database.withCompany(companyId, async (tx) => {
     const quarantined = await tx.query(STATE, [companyId, id]);
     if (quarantined.length === 0) return false;
-    const by = { id: member.userId, name: member.name };
+    const by = personOf(member);
     await recordCommand(tx, { collection: 'kept_items', rowId: id, by, detail });
     return (await tx.query(DECIDE, [companyId, id, member.userId, note, state])).length === 1;
   });

@@ -4,7 +4,7 @@
  * names it.
  */
 import { UUID_PATTERN } from '@cuadra/contracts/primitives/ids';
-import type { Statement } from '../db/database.ts';
+import { statements } from '../db/database.ts';
 import type { Item } from '../items/item.ts';
 import { isPassing } from '../items/outcome.ts';
 import type { DocumentRecording } from './combined-mappers.ts';
@@ -13,34 +13,24 @@ import { type DocumentCaller, recordDocuments } from './record-documents.ts';
 /** Items beyond this number wait for the next start: those tried least recently come first. */
 const ITEMS_MAX = 500;
 
-const QUARANTINED_ITEMS: Statement = {
-  name: 'quarantined_items',
-  text: 'select company_id, id from app.quarantined_items($1)',
-};
-/**
- * Notes the attempt before it is made, so that an item that ends the process is not the first at the next start.
- * Nothing is booked here for a company that lives on a device (S-57).
- */
-const TAKE: Statement = {
-  name: 'take_quarantined_item',
-  text: `update raw_items set tried_at = clock_timestamp()
+const SQL = statements({
+  quarantined_items: 'select company_id, id from app.quarantined_items($1)',
+  /**
+   * Notes the attempt before it is made, so that an item that ends the process is not the first at the next start.
+   * Nothing is booked here for a company that lives on a device (S-57).
+   */
+  take_quarantined_item: `update raw_items set tried_at = clock_timestamp()
     where company_id = $1 and id = $2 and state = 'kept'
       and exists (select from company_state s where s.company_id = $1 and s.residence = 'cloud')
     returning envelope, body`,
-};
-/** In the order of arrival; not those of a device that the owner has revoked (S-51). */
-const KEPT_OF_COMPANY: Statement = {
-  name: 'quarantined_of_company',
-  text: `select r.id from raw_items r
+  /** In the order of arrival; not those of a device that the owner has revoked (S-51). */
+  quarantined_of_company: `select r.id from raw_items r
     where r.company_id = $1 and r.state = 'kept' and r.reason not like 'device_withdrawn%'
       and not exists (select from devices d where d.company_id = r.company_id and d.id = r.device_id
                       and d.withdrawn_at is not null)
     order by r.received_at, r.id`,
-};
-const BOOKED: Statement = {
-  name: 'quarantined_item_booked',
-  text: `update raw_items set state = 'recorded' where company_id = $1 and id = $2`,
-};
+  quarantined_item_booked: `update raw_items set state = 'recorded' where company_id = $1 and id = $2`,
+});
 
 interface QuarantinedId {
   readonly company_id: string;
@@ -65,7 +55,7 @@ export async function retryQuarantinedItems(
   onFailure: (error: unknown) => void,
   limit = ITEMS_MAX,
 ): Promise<number> {
-  const quarantined = await recording.database.identity<QuarantinedId>(QUARANTINED_ITEMS, [limit]);
+  const quarantined = await recording.database.identity<QuarantinedId>(SQL.quarantined_items, [limit]);
   return await retryEach(recording, quarantined, onFailure);
 }
 
@@ -83,7 +73,7 @@ export async function retryQuarantinedOf(
 ): Promise<number> {
   const quarantined = await recording.database.withCompany(
     companyId,
-    (tx) => tx.query<{ id: string }>(KEPT_OF_COMPANY, [companyId]),
+    (tx) => tx.query<{ id: string }>(SQL.quarantined_of_company, [companyId]),
     'snapshot',
   );
   const ids = quarantined.map(({ id }) => ({ company_id: companyId, id }));
@@ -115,14 +105,15 @@ export async function retryQuarantinedItem(
 ): Promise<boolean> {
   const { database } = recording;
   const [quarantined] = await database.withCompany(companyId, (tx) =>
-    tx.query<QuarantinedItem>(TAKE, [companyId, id]),
+    tx.query<QuarantinedItem>(SQL.take_quarantined_item, [companyId, id]),
   );
   // It was booked or discarded meanwhile, or its envelope is too damaged to name a maker.
   if (quarantined === undefined || !UUID_PATTERN.test(quarantined.envelope.madeBy.id)) return false;
   const item: Item = { ...quarantined.envelope, body: JSON.parse(quarantined.body) };
   const [outcome] = await recordDocuments(recording, deviceOf(companyId), [item]);
   const isBooked = outcome?.answer.result === 'recorded' || outcome?.answer.result === 'already';
-  if (isBooked) await database.withCompany(companyId, (tx) => tx.query(BOOKED, [companyId, id]));
+  if (isBooked)
+    await database.withCompany(companyId, (tx) => tx.query(SQL.quarantined_item_booked, [companyId, id]));
   return isBooked;
 }
 

@@ -4,7 +4,8 @@
  */
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { CompanyFacts } from '../caller/caller.ts';
-import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+import type { CompanyDatabase, CompanyTx } from '../db/database.ts';
+import { statements } from '../db/database.ts';
 
 export interface Login {
   readonly id: string;
@@ -35,36 +36,20 @@ export interface MembershipRow {
   readonly is_suspended: boolean;
 }
 
-const CREATE_LOGIN: Statement = {
-  name: 'create_login',
-  text: 'select identity.create_login($1, $2, $3, $4, $5, $6) as created',
-};
-const LOGIN_FOR_SIGN_IN: Statement = {
-  name: 'login_for_sign_in',
-  text: 'select id, email, password_hash, password_version from identity.login_for_sign_in($1)',
-};
-const REPLACE_HASH: Statement = {
-  name: 'replace_password_hash',
-  text: 'select identity.replace_password_hash($1, $2, $3)',
-};
-const MEMBERSHIPS: Statement = { name: 'memberships', text: 'select * from identity.memberships($1)' };
-const START_RESET: Statement = {
-  name: 'start_password_reset',
-  text: 'select email, name from identity.start_password_reset($1, $2, $3)',
-};
-const HAS_VERIFIED_ADDRESS: Statement = {
-  name: 'has_verified_address',
-  text: 'select identity.has_verified_address() as verified',
-};
-const FINISH_RESET: Statement = {
-  name: 'finish_password_reset',
-  text: 'select identity.finish_password_reset($1, $2) as login_id',
-};
+const SQL = statements({
+  create_login: 'select identity.create_login($1, $2, $3, $4, $5, $6) as created',
+  login_for_sign_in: 'select id, email, password_hash, password_version from identity.login_for_sign_in($1)',
+  replace_password_hash: 'select identity.replace_password_hash($1, $2, $3)',
+  memberships: 'select * from identity.memberships($1)',
+  start_password_reset: 'select email, name from identity.start_password_reset($1, $2, $3)',
+  has_verified_address: 'select identity.has_verified_address() as verified',
+  finish_password_reset: 'select identity.finish_password_reset($1, $2) as login_id',
+});
 
 /** Waits for a simultaneous sign-up with the same address. @returns false when the address is taken */
 export async function createLogin(tx: CompanyTx, login: NewLogin): Promise<boolean> {
   const { id, email, passwordHash, name, country, phone } = login;
-  const rows = await tx.query<{ created: boolean }>(CREATE_LOGIN, [
+  const rows = await tx.query<{ created: boolean }>(SQL.create_login, [
     id,
     email,
     passwordHash,
@@ -77,7 +62,7 @@ export async function createLogin(tx: CompanyTx, login: NewLogin): Promise<boole
 
 /** Returns undefined where no account has that address. */
 export async function loginOf(database: CompanyDatabase, email: string): Promise<Login | undefined> {
-  const [login] = await database.identity<Login>(LOGIN_FOR_SIGN_IN, [email]);
+  const [login] = await database.identity<Login>(SQL.login_for_sign_in, [email]);
   return login;
 }
 
@@ -87,18 +72,18 @@ export async function replacePasswordHash(
   login: Login,
   newHash: string,
 ): Promise<void> {
-  await database.identity(REPLACE_HASH, [login.id, login.password_hash, newHash]);
+  await database.identity(SQL.replace_password_hash, [login.id, login.password_hash, newHash]);
 }
 
 /** The companies a person is an active user of, oldest first. */
 export function membershipsOf(database: CompanyDatabase, loginId: string): Promise<MembershipRow[]> {
-  return database.identity<MembershipRow>(MEMBERSHIPS, [loginId]);
+  return database.identity<MembershipRow>(SQL.memberships, [loginId]);
 }
 
 /** Whether an administrator of the company has opened a link that was mailed to the address of the account. */
 export function hasVerifiedAddress(database: CompanyDatabase, companyId: string): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
-    const [row] = await tx.query<{ verified: boolean }>(HAS_VERIFIED_ADDRESS, []);
+    const [row] = await tx.query<{ verified: boolean }>(SQL.has_verified_address, []);
     return row?.verified === true;
   });
 }
@@ -110,7 +95,7 @@ export async function startPasswordReset(
   tokenHash: Buffer,
   expiresAt: Date,
 ): Promise<{ readonly email: string; readonly name: string } | undefined> {
-  const [person] = await database.identity<{ email: string; name: string }>(START_RESET, [
+  const [person] = await database.identity<{ email: string; name: string }>(SQL.start_password_reset, [
     email,
     tokenHash,
     expiresAt,
@@ -127,6 +112,9 @@ export async function finishPasswordReset(
   tokenHash: Buffer,
   passwordHash: string,
 ): Promise<string | undefined> {
-  const [row] = await database.identity<{ login_id: string | null }>(FINISH_RESET, [tokenHash, passwordHash]);
+  const [row] = await database.identity<{ login_id: string | null }>(SQL.finish_password_reset, [
+    tokenHash,
+    passwordHash,
+  ]);
   return row?.login_id ?? undefined;
 }

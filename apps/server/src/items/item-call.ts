@@ -9,6 +9,7 @@ import { ItemEnvelope, type ItemResult } from '@cuadra/contracts/protocol/messag
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireDevice } from '../caller/asker.ts';
 import type { CompanyCaller } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import { requireMember } from '../caller/collection-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { isReadableBody, UNREADABLE_BODY } from '../plugins/readable-body.ts';
@@ -119,7 +120,7 @@ function plainItem(request: FastifyRequest, caller: CompanyCaller, target: CallT
     collection: target.collection,
     rowId: target.rowId ?? id,
     hash,
-    madeBy: { id: member.userId, name: member.name },
+    madeBy: personOf(member),
     madeAt: now,
     correctedAt: now,
     seen: undefined,

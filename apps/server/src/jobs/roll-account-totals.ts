@@ -3,7 +3,9 @@
  * and not every entry there ever was, and a list of what is open reads that. Late is harmless: a reader adds what is
  * missing. The failure of one company changes nothing for the others.
  */
-import type { CompanyDatabase, Statement } from '../db/database.ts';
+import type { CompanyDatabase } from '../db/database.ts';
+import { statements } from '../db/database.ts';
+import { eachCompany } from './each-company.ts';
 
 /** How often the companies that are behind are looked for. */
 export const ROLLUP_INTERVAL_MS = 60_000;
@@ -14,15 +16,11 @@ const COMPANIES_MAX = 100;
 /** One transaction of a company that was imported must end long before the time limit of a statement. */
 const VERSIONS_AT_ONCE = 20_000;
 
-const BEHIND: Statement = {
-  name: 'companies_behind_totals',
-  text: 'select company_id from app.companies_behind_totals($1, $2)',
-};
-const ROLL: Statement = {
-  name: 'roll_account_totals',
-  text: `select least(app.roll_account_totals($1), app.roll_open_items($1))
+const SQL = statements({
+  companies_behind_totals: 'select company_id from app.companies_behind_totals($1, $2)',
+  roll_account_totals: `select least(app.roll_account_totals($1), app.roll_open_items($1))
     < (select c.version from counters c where c.company_id = $2) as is_behind`,
-};
+});
 
 export interface RollAccountTotals {
   readonly database: CompanyDatabase;
@@ -31,23 +29,24 @@ export interface RollAccountTotals {
 
 /** @returns how many companies were rolled up */
 export async function rollAccountTotals({ database, onFailure }: RollAccountTotals): Promise<number> {
-  const behind = await database.identity<{ company_id: string }>(BEHIND, [BEHIND_MIN, COMPANIES_MAX]);
-  let count = 0;
-  for (const { company_id } of behind) {
-    try {
-      while (await rollStep(database, company_id));
-      count += 1;
-    } catch (error) {
-      onFailure(error);
-    }
-  }
-  return count;
+  const behind = await database.identity<{ company_id: string }>(SQL.companies_behind_totals, [
+    BEHIND_MIN,
+    COMPANIES_MAX,
+  ]);
+  const roll = async (companyId: string): Promise<boolean> => {
+    while (await rollStep(database, companyId));
+    return true;
+  };
+  return eachCompany(behind, roll, onFailure);
 }
 
 /** One transaction. @returns whether the totals are still behind */
 function rollStep(database: CompanyDatabase, companyId: string): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
-    const [row] = await tx.query<{ is_behind: boolean }>(ROLL, [VERSIONS_AT_ONCE, companyId]);
+    const [row] = await tx.query<{ is_behind: boolean }>(SQL.roll_account_totals, [
+      VERSIONS_AT_ONCE,
+      companyId,
+    ]);
     return row?.is_behind ?? false;
   });
 }

@@ -9,53 +9,36 @@ import type {
   InviteView,
 } from '@cuadra/contracts/identity/people';
 import { DAY_MS } from '@cuadra/domain/time/days';
-import type { Member } from '../caller/caller.ts';
+import type { Member, Person } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import type { ProvenLogin } from '../caller/sessions.ts';
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';
-import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, statements } from '../db/database.ts';
 import { loginOf } from '../identity/identity-repository.ts';
 import { isRightPassword, spendComparison } from '../identity/password-hash.ts';
 import { recordCommand } from '../items/record-command.ts';
 import type { InviteMail } from '../mail/account-mails.ts';
 import { planRefusal } from '../plans/plan-refusal.ts';
-import { addUser, changeUserRow, hasRole, loadPeople, type Maker } from './people-of-company.ts';
+import { addUser, changeUserRow, hasRole, loadPeople } from './people-of-company.ts';
 
 /** The newest of them are listed. */
 const OPEN_INVITES_MAX = 200;
 const INVITE_VALID_MS = 7 * DAY_MS;
 
-const CREATE: Statement = {
-  name: 'create_invite',
-  text: 'select identity.create_invite($1, $2, $3, $4, $5, $6, $7, $8) as created',
-};
-const OPEN: Statement = {
-  name: 'open_invites',
-  text: `select id, email, name, role_id, invited_by_name, created_at, expires_at from identity.open_invites($1)
+const SQL = statements({
+  create_invite: 'select identity.create_invite($1, $2, $3, $4, $5, $6, $7, $8) as created',
+  open_invites: `select id, email, name, role_id, invited_by_name, created_at, expires_at from identity.open_invites($1)
     order by created_at desc, id limit ${OPEN_INVITES_MAX}`,
-};
-const RENEW: Statement = {
-  name: 'renew_invite',
-  text: 'select identity.renew_invite($1, $2, $3, $4, $5) as renewed',
-};
-const REVOKE: Statement = { name: 'revoke_invite', text: 'select identity.revoke_invite($1) as revoked' };
-const BY_TOKEN: Statement = {
-  name: 'invite_by_token',
-  text: `select company_id, company_name, login_id, email, name, role_id, role_name, invited_by_name
+  renew_invite: 'select identity.renew_invite($1, $2, $3, $4, $5) as renewed',
+  revoke_invite: 'select identity.revoke_invite($1) as revoked',
+  invite_by_token: `select company_id, company_name, login_id, email, name, role_id, role_name, invited_by_name
     from identity.invite_by_token($1)`,
-};
-const LETS_IN: Statement = {
-  name: 'lets_in',
-  text: 'select suspended_at is not null as suspended, residence from company_state where company_id = $1 and id = $1',
-};
-const HAS_OWN_PASSWORD: Statement = {
-  name: 'has_own_password',
-  text: 'select identity.has_own_password($1) as own',
-};
-const USE: Statement = { name: 'use_invite', text: 'select identity.use_invite($1) as used' };
-const COMPANY_NAME: Statement = {
-  name: 'invite_company_name',
-  text: 'select name from company_settings where company_id = $1',
-};
+  lets_in:
+    'select suspended_at is not null as suspended, residence from company_state where company_id = $1 and id = $1',
+  has_own_password: 'select identity.has_own_password($1) as own',
+  use_invite: 'select identity.use_invite($1) as used',
+  invite_company_name: 'select name from company_settings where company_id = $1',
+});
 
 type InviteRow = Omit<InviteReply, 'created_at' | 'expires_at'> & {
   readonly created_at: Date;
@@ -78,7 +61,7 @@ export interface NewInvite {
   readonly loginId: string;
   readonly name: string;
   readonly roleId: string;
-  readonly by: Maker;
+  readonly by: Person;
 }
 
 /** What goes into the mail. */
@@ -98,7 +81,7 @@ export async function storeInvite(tx: CompanyTx, invite: NewInvite): Promise<Sto
   const { id, loginId, name, roleId, by } = invite;
   const token = newSecret();
   const values = [id, hashOfSecret(token), loginId, name, roleId, by.id, by.name, validUntil()];
-  const [created] = await tx.query<{ created: boolean }>(CREATE, values);
+  const [created] = await tx.query<{ created: boolean }>(SQL.create_invite, values);
   const stored = await openInvite(tx, id);
   if (stored === undefined) return undefined;
   if (created?.created !== true) return { invite: stored, sent: undefined };
@@ -110,7 +93,7 @@ export async function storeInvite(tx: CompanyTx, invite: NewInvite): Promise<Sto
 /** Returns the open invitations, newest first. */
 export function invitesOf(database: CompanyDatabase, companyId: string): Promise<InvitesReply> {
   return database.withCompany(companyId, async (tx) => {
-    const rows = await tx.query<InviteRow>(OPEN, [null]);
+    const rows = await tx.query<InviteRow>(SQL.open_invites, [null]);
     return { invites: rows.map(replyOf) };
   });
 }
@@ -125,7 +108,7 @@ export function renewInvite(
   const token = newSecret();
   return database.withCompany(companyId, async (tx) => {
     const values = [id, hashOfSecret(token), validUntil(), userId, name];
-    const [row] = await tx.query<{ renewed: boolean }>(RENEW, values);
+    const [row] = await tx.query<{ renewed: boolean }>(SQL.renew_invite, values);
     const invite = row?.renewed === true ? await openInvite(tx, id) : undefined;
     return invite === undefined ? undefined : { invite, sent: await sentOf(tx, invite, token) };
   });
@@ -135,16 +118,18 @@ export function renewInvite(
 export function revokeInvite(
   database: CompanyDatabase,
   companyId: string,
-  { userId, name }: Member,
+  member: Member,
   id: string,
 ): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
     // Locked before the invitation's own row, in the same order as taking it.
     await tx.query(LOCK_COMPANY, [companyId]);
-    const [row] = await tx.query<{ revoked: boolean }>(REVOKE, [id]);
+    const [row] = await tx.query<{ revoked: boolean }>(SQL.revoke_invite, [id]);
     if (row?.revoked !== true) return false;
-    const by = { id: userId, name };
-    await recordCommand(tx, { collection: 'invites', rowId: id, by, detail: { revoked: true } });
+    await recordCommand(tx, {
+      ...{ collection: 'invites', rowId: id, by: personOf(member) },
+      detail: { revoked: true },
+    });
     return true;
   });
 }
@@ -206,7 +191,7 @@ function join(
   return database.withCompany(companyId, async (tx) => {
     const people = await loadPeople(tx);
     if (!hasRole(people, role_id)) return 'invite_invalid';
-    const [state] = await tx.query<{ suspended: boolean; residence: string }>(LETS_IN, [companyId]);
+    const [state] = await tx.query<{ suspended: boolean; residence: string }>(SQL.lets_in, [companyId]);
     if (state?.suspended === true) return 'company_suspended';
     // The link stays valid: once in the cloud again, the company admits the person (DATA-02).
     if (state?.residence !== 'cloud') return 'people_on_device';
@@ -215,7 +200,7 @@ function join(
     if (before === undefined && !(await hasOwnPassword(tx, id))) return 'own_password_required';
     const isAdded = before === undefined || before.deleted;
     if (isAdded && (await planRefusal(tx, 'users', 1)) !== undefined) return 'plan_limit';
-    const [used] = await tx.query<{ used: boolean }>(USE, [hashOfSecret(token)]);
+    const [used] = await tx.query<{ used: boolean }>(SQL.use_invite, [hashOfSecret(token)]);
     if (used?.used !== true) return 'invite_invalid';
     const himself = { id, name };
     if (before === undefined) {
@@ -234,22 +219,22 @@ function join(
 }
 
 async function hasOwnPassword(tx: CompanyTx, loginId: string): Promise<boolean> {
-  const [row] = await tx.query<{ own: boolean }>(HAS_OWN_PASSWORD, [loginId]);
+  const [row] = await tx.query<{ own: boolean }>(SQL.has_own_password, [loginId]);
   return row?.own === true;
 }
 
 async function openedBy(database: CompanyDatabase, token: string): Promise<OpenedInvite | undefined> {
-  const [invite] = await database.identity<OpenedInvite>(BY_TOKEN, [hashOfSecret(token)]);
+  const [invite] = await database.identity<OpenedInvite>(SQL.invite_by_token, [hashOfSecret(token)]);
   return invite;
 }
 
 async function openInvite(tx: CompanyTx, id: string): Promise<InviteReply | undefined> {
-  const [row] = await tx.query<InviteRow>(OPEN, [id]);
+  const [row] = await tx.query<InviteRow>(SQL.open_invites, [id]);
   return row === undefined ? undefined : replyOf(row);
 }
 
 async function sentOf(tx: CompanyTx, invite: InviteReply, token: string): Promise<SentInvite> {
-  const [company] = await tx.query<{ name: string }>(COMPANY_NAME, [tx.companyId]);
+  const [company] = await tx.query<{ name: string }>(SQL.invite_company_name, [tx.companyId]);
   const { email, name, invited_by_name: inviter } = invite;
   return { mail: { email, name, inviter, companyName: company?.name ?? '' }, token };
 }

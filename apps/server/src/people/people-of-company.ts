@@ -7,7 +7,8 @@ import type { UserReply } from '@cuadra/contracts/identity/people';
 import { adminRoleId, nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 import type { FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
-import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import type { Person } from '../caller/caller.ts';
+import { type CompanyTx, LOCK_COMPANY, statements } from '../db/database.ts';
 import { storeChange, storeNewRecords } from '../items/store-records.ts';
 
 export interface UserRow {
@@ -33,38 +34,25 @@ export interface People {
   readonly roles: readonly RoleRow[];
 }
 
-/** Who makes the change; in an invitation that is taken, the invited person. */
-export interface Maker {
-  readonly id: string;
-  readonly name: string;
-}
-
 export type NewUser = Pick<UserRow, 'id' | 'name' | 'email' | 'role_id' | 'active'>;
 export type UserFields = Partial<Pick<UserRow, 'name' | 'email' | 'role_id' | 'active'>> & {
   readonly deleted_at?: string | null;
 };
 
-const USERS: Statement = {
-  name: 'people_users',
-  text: `select id, name, email, role_id, active, deleted_at is not null as deleted, field_marks as marks
+const SQL = statements({
+  people_users: `select id, name, email, role_id, active, deleted_at is not null as deleted, field_marks as marks
     from users where company_id = $1`,
-};
-const ROLES: Statement = {
-  name: 'people_roles',
-  text: 'select id, permissions, deleted_at is not null as deleted from roles where company_id = $1',
-};
-const USER: Statement = {
-  name: 'people_user',
-  text: `select id, version::int as version, name, email, role_id, active, created_at, updated_at
+  people_roles: 'select id, permissions, deleted_at is not null as deleted from roles where company_id = $1',
+  people_user: `select id, version::int as version, name, email, role_id, active, created_at, updated_at
     from users where company_id = $1 and id = $2`,
-};
+});
 
 /** Locks the company, so that two administrators who change each other at once come one after the other. */
 export async function loadPeople(tx: CompanyTx): Promise<People> {
   const [counters, users, roles] = await Promise.all([
     tx.query<{ version: string }>(LOCK_COMPANY, [tx.companyId]),
-    tx.query<UserRow>(USERS, [tx.companyId]),
-    tx.query<RoleRow>(ROLES, [tx.companyId]),
+    tx.query<UserRow>(SQL.people_users, [tx.companyId]),
+    tx.query<RoleRow>(SQL.people_roles, [tx.companyId]),
   ]);
   return { version: Number(counters[0]?.version ?? '0'), users, roles };
 }
@@ -97,7 +85,7 @@ export function keepsAdministrator(
 }
 
 /** Adds the user as one item of the history; the login exists already. */
-export async function addUser(tx: CompanyTx, user: NewUser, madeBy: Maker): Promise<void> {
+export async function addUser(tx: CompanyTx, user: NewUser, madeBy: Person): Promise<void> {
   const itemId = nameBasedId(tx.companyId, 'new-user', user.id);
   await storeNewRecords(tx, 'users', [{ ...user }], { itemId, deviceId: undefined, madeBy, at: new Date() });
 }
@@ -108,7 +96,7 @@ export async function changeUserRow(
   { version }: People,
   user: UserRow,
   fields: UserFields,
-  madeBy: Maker,
+  madeBy: Person,
 ): Promise<void> {
   const record = { id: user.id, marks: user.marks, fields: { ...user } };
   const maker = { itemId: newId(), deviceId: undefined, madeBy, at: new Date() };
@@ -119,7 +107,7 @@ export async function changeUserRow(
 export async function readUser(tx: CompanyTx, id: string): Promise<UserReply> {
   const [row] = await tx.query<
     Omit<UserReply, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
-  >(USER, [tx.companyId, id]);
+  >(SQL.people_user, [tx.companyId, id]);
   if (row === undefined) throw new Error(`user ${id} is not there`);
   return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
 }

@@ -13,6 +13,7 @@ import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import { can } from '@cuadra/domain/access/permissions';
 import type { Member } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { isDemoAddress } from '../identity/demo-addresses.ts';
 import { createLogin, type Login, loginOf } from '../identity/identity-repository.ts';
@@ -118,7 +119,7 @@ async function create(
       const isNew = await createLogin(tx, { id, email, passwordHash, name, country: '', phone: '' });
       if (!isNew) return undefined;
       await tx.query(GIVE_PASSWORD, [id]);
-      await addUser(tx, user, { id: member.userId, name: member.name });
+      await addUser(tx, user, personOf(member));
       return { kind: 'created', user: await readUser(tx, id) };
     }),
   );
@@ -159,7 +160,7 @@ function invite(
     if (isMember) return refused(409, 'already_member', 'email');
     // Checked again when it is taken. Checked now too, because a mail that leads nowhere is useless.
     if (await isPlanFull(tx, true)) return refused(409, 'plan_limit', 'email');
-    const by = { id: member.userId, name: member.name };
+    const by = personOf(member);
     const stored = await storeInvite(tx, {
       id: user.id,
       loginId: login.id,
@@ -194,7 +195,7 @@ export async function changeUser(
       ((await isPlanFull(tx, isActivated)) ? refused(409, 'plan_limit', 'active') : undefined) ??
       (await changeLogin(tx, user, fields.email, passwordHash));
     if (refusal !== undefined) return refusal;
-    const by = { id: member.userId, name: member.name };
+    const by = personOf(member);
     const isChanged = Object.keys(fields).length > 0;
     if (isChanged) await changeUserRow(tx, people, user, fields, by);
     const isOpened = passwordHash !== undefined;
@@ -256,7 +257,7 @@ export function deleteUser(
     if (user === undefined) return refused(404, 'not_found', 'id');
     const fields = { deleted_at: new Date().toISOString() };
     if (!keepsAdministrator(people, companyId, id, fields)) return refused(409, 'last_administrator', 'id');
-    await changeUserRow(tx, people, user, fields, { id: member.userId, name: member.name });
+    await changeUserRow(tx, people, user, fields, personOf(member));
     await tx.query(FORGET_MEMBER, [id]);
     return { kind: 'deleted' };
   });

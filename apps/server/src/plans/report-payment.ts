@@ -8,6 +8,7 @@ import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { Member } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeNewRecords } from '../items/store-records.ts';
 import type { PlanRefusal } from './trial.ts';
@@ -39,14 +40,14 @@ const FUTURE_DAY = 'El día del pago no puede ser futuro.';
 export async function reportPayment(
   database: CompanyDatabase,
   companyId: string,
-  { userId, name }: Member,
+  member: Member,
   body: PaymentBody,
   at: Date,
 ): Promise<PaymentDone | PlanRefusal> {
   return await database.withCompany(companyId, async (tx): Promise<PaymentDone | PlanRefusal> => {
     await tx.query(LOCK_COMPANY, [companyId]);
     const undecided = { status: 'reported', confirmed_by: '', confirmed_at: null, note: '' };
-    const row = { ...body, ...undecided, reported_by: userId, reported_by_name: name };
+    const row = { ...body, ...undecided, reported_by: member.userId, reported_by_name: member.name };
     const itemId = nameBasedId(companyId, 'license-payment', body.id);
     const [known] = await tx.query<{ hash: string }>(ITEM_HASH, [companyId, itemId]);
     if (known !== undefined) {
@@ -56,7 +57,7 @@ export async function reportPayment(
     }
     const refusal = await refusalOf(tx, body, at);
     if (refusal !== undefined) return refusal;
-    const madeBy = { id: userId, name };
+    const madeBy = personOf(member);
     await storeNewRecords(tx, 'license_payments', [row], { itemId, deviceId: undefined, madeBy, at });
     return { kind: 'reported', payment: await readPayment(tx, body.id) };
   });

@@ -9,6 +9,7 @@ import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { mayStartTrial, TRIAL_PAYMENT } from '@cuadra/domain/plans/module';
 import { addCalendarMonth } from '@cuadra/domain/time/calendar-month';
 import type { Member } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { storeNewRecords } from '../items/store-records.ts';
 import { lockPlan, statusOfModule } from './company-plan.ts';
@@ -38,7 +39,7 @@ const LICENSE: Statement = {
 export async function startTrial(
   database: CompanyDatabase,
   companyId: string,
-  { userId, name }: Member,
+  member: Member,
   { id, module_id }: TrialBody,
   at: Date,
 ): Promise<TrialDone | PlanRefusal> {
@@ -60,7 +61,7 @@ export async function startTrial(
     const license = {
       id,
       module_id,
-      user_id: userId,
+      user_id: member.userId,
       payment_id: TRIAL_PAYMENT,
       status: 'active',
       activation_date: at.toISOString(),
@@ -70,7 +71,7 @@ export async function startTrial(
       // Not derived from the module: any member could have sent an item of their own under such an id before.
       itemId: newId(),
       deviceId: undefined,
-      madeBy: { id: userId, name },
+      madeBy: personOf(member),
       at,
     });
     return { kind: 'started', license: await readLicense(tx, id) };

@@ -6,6 +6,7 @@ import {
 } from '@cuadra/contracts/registry/collection-traits';
 import { requireDevice } from '../caller/asker.ts';
 import type { CompanyCaller } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import { may, requireMember } from '../caller/collection-access.ts';
 import type { ResidenceMaker } from '../company/residence-state.ts';
 import { refuse } from '../plugins/problem-format.ts';
@@ -22,9 +23,9 @@ export function requireMoving(caller: CompanyCaller): void {
  * @throws HttpProblem 403
  */
 export function residenceMakerOf(caller: CompanyCaller): ResidenceMaker {
-  const { userId, name } = requireMember(caller);
+  const by = personOf(requireMember(caller));
   const isWritten = (traits: CollectionTraits) => traits.write !== null;
   const written = COLLECTION_NAMES.filter((one) => isWritten(COLLECTION_TRAITS[one]));
   if (!written.every((one) => may(caller, one, 'write'))) throw refuse(403, 'forbidden');
-  return { deviceId: requireDevice(caller), by: { id: userId, name } };
+  return { deviceId: requireDevice(caller), by };
 }

@@ -11,7 +11,8 @@ import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { takeFiledDeclaration } from '../accounting/filed-declarations.ts';
 import type { Member } from '../caller/caller.ts';
-import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { personOf } from '../caller/caller.ts';
+import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, statements } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';
 import { storeNewRecords } from '../items/store-records.ts';
 import { planRefusal } from '../plans/plan-refusal.ts';
@@ -26,53 +27,44 @@ export interface RestoreAsker {
   readonly member: Member;
 }
 
-const RESTORE: Statement = {
-  name: 'restore_by_id',
-  text: 'select id, file_hash, finished_at is not null as is_finished from restores where company_id = $1 and id = $2',
-};
-/** What every company has from its beginning does not count as used. */
-const IS_USED: Statement = {
-  name: 'company_is_used',
-  text: `select exists (select from sales where company_id = $1)
-    or exists (select from cash_openings where company_id = $1)
-    or exists (select from cash_movements where company_id = $1)
-    or exists (select from main_cash_movements where company_id = $1)
-    or exists (select from customer_payments where company_id = $1)
-    or exists (select from sale_returns where company_id = $1)
-    or exists (select from supplier_bills where company_id = $1)
-    or exists (select from supplier_payments where company_id = $1)
-    or exists (select from withholdings where company_id = $1)
-    or exists (select from settlements where company_id = $1)
-    or exists (select from stock_movements where company_id = $1)
-    or exists (select from journal_entries where company_id = $1)
-    or exists (select from products where company_id = $1)
-    or exists (select from customers where company_id = $1)
-    or exists (select from series where company_id = $1) as is_used`,
-};
-const ADD_RESTORE: Statement = {
-  name: 'add_restore',
-  text: 'insert into restores (company_id, id, file_hash, device_id, started_by) values ($1, $2, $3, $4, $5)',
-};
-/**
- * The series are closed from the beginning: no device numbers receipts in them again, and the next series has the next
- * code (S-41). A receipt whose series its company did not have carries another device's code; it stays without a series
- * here too.
- */
-const ADD_SERIES: Statement = {
-  name: 'add_restored_series',
-  text: `insert into series (company_id, id, code, register_id, device_id, closed_at)
+/** The tables of which a company that was used has a row. What every company has from its beginning is none of them. */
+const USED = [
+  'sales',
+  'cash_openings',
+  'cash_movements',
+  'main_cash_movements',
+  'customer_payments',
+  'sale_returns',
+  'supplier_bills',
+  'supplier_payments',
+  'withholdings',
+  'settlements',
+  'stock_movements',
+  'journal_entries',
+  'products',
+  'customers',
+  'series',
+];
+
+const SQL = statements({
+  restore_by_id:
+    'select id, file_hash, finished_at is not null as is_finished from restores where company_id = $1 and id = $2',
+  company_is_used: `select ${USED.map((table) => `exists (select from ${table} where company_id = $1)`).join(' or ')} as is_used`,
+  add_restore:
+    'insert into restores (company_id, id, file_hash, device_id, started_by) values ($1, $2, $3, $4, $5)',
+  /**
+   * The series are closed from the beginning: no device numbers receipts in them again, and the next series has the next
+   * code (S-41). A receipt whose series its company did not have carries another device's code; it stays without a series
+   * here too.
+   */
+  add_restored_series: `insert into series (company_id, id, code, register_id, device_id, closed_at)
     select $1, s.id, s.code, s.register_id, $2, now()
     from jsonb_to_recordset($3::jsonb) as s(id uuid, code text, register_id uuid)
     on conflict do nothing`,
-};
-const KNOWN_PERIODS: Statement = {
-  name: 'known_periods',
-  text: 'select id from accounting_periods where company_id = $1',
-};
-const FINISH: Statement = {
-  name: 'finish_restore',
-  text: 'update restores set finished_at = now() where company_id = $1 and id = $2 and finished_at is null returning id',
-};
+  known_periods: 'select id from accounting_periods where company_id = $1',
+  finish_restore:
+    'update restores set finished_at = now() where company_id = $1 and id = $2 and finished_at is null returning id',
+});
 
 interface RestoreRow extends RestoreReply {
   readonly file_hash: string;
@@ -91,15 +83,15 @@ export function beginRestore(
     if (known !== undefined) {
       return known.file_hash === body.file_hash ? opened(known) : refused(409, 'id_reused');
     }
-    const [used] = await tx.query<{ is_used: boolean }>(IS_USED, [companyId]);
+    const [used] = await tx.query<{ is_used: boolean }>(SQL.company_is_used, [companyId]);
     if (used?.is_used === true) return refused(409, 'company_not_empty');
     for (const thing of ['products', 'stores'] as const) {
       // The file includes the warehouse that every company has.
       const adding = thing === 'stores' ? body.stores - 1 : body.products;
       if ((await planRefusal(tx, thing, adding)) !== undefined) return refused(409, 'plan_limit');
     }
-    await tx.query(ADD_RESTORE, [companyId, body.id, body.file_hash, deviceId, member.userId]);
-    await tx.query(ADD_SERIES, [companyId, deviceId, JSON.stringify(body.series)]);
+    await tx.query(SQL.add_restore, [companyId, body.id, body.file_hash, deviceId, member.userId]);
+    await tx.query(SQL.add_restored_series, [companyId, deviceId, JSON.stringify(body.series)]);
     await recordRestore(tx, member, body.id, { restore: 'begun', file_hash: body.file_hash });
     return opened({ id: body.id, is_finished: false });
   });
@@ -126,21 +118,14 @@ export function restorePeriods(
   { periods }: RestorePeriodsBody,
   at: Date,
 ): Promise<RestoreOutcome> {
-  return database.withCompany(companyId, async (tx) => {
-    await tx.query(LOCK_COMPANY, [companyId]);
-    const restore = await restoreById(tx, id);
-    if (restore === undefined || restore.is_finished) return refused(404, 'not_found');
+  return inRestore(database, companyId, id, async (tx) => {
     if (periods.some(({ last_day }) => !isOver(last_day, at))) return refused(409, 'period_not_over');
-    const known = new Set((await tx.query<{ id: string }>(KNOWN_PERIODS, [companyId])).map((row) => row.id));
+    const known = new Set(
+      (await tx.query<{ id: string }>(SQL.known_periods, [companyId])).map((row) => row.id),
+    );
     const missing = periods.filter((period) => !known.has(period.id));
-    const madeBy = { id: member.userId, name: member.name };
-    if (missing.length > 0)
-      await storeNewRecords(tx, 'accounting_periods', missing, {
-        itemId: newId(),
-        deviceId: undefined,
-        madeBy,
-        at,
-      });
+    const maker = { itemId: newId(), deviceId: undefined, madeBy: personOf(member), at };
+    if (missing.length > 0) await storeNewRecords(tx, 'accounting_periods', missing, maker);
     return opened({ id, is_finished: false });
   });
 }
@@ -153,12 +138,24 @@ export function restoreDeclaration(
   filed: FiledDeclaration,
   at: Date,
 ): Promise<RestoreOutcome> {
+  return inRestore(database, companyId, id, async (tx) => {
+    const refusal = await takeFiledDeclaration(tx, filed, at);
+    return refusal === undefined ? opened({ id, is_finished: false }) : refused(409, refusal);
+  });
+}
+
+/** Works under a restore that is open, with the company locked. @returns the refusal where it is finished or unknown */
+function inRestore(
+  database: CompanyDatabase,
+  companyId: string,
+  id: string,
+  work: (tx: CompanyTx) => Promise<RestoreOutcome>,
+): Promise<RestoreOutcome> {
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
     const restore = await restoreById(tx, id);
-    if (restore === undefined || restore.is_finished) return refused(404, 'not_found');
-    const refusal = await takeFiledDeclaration(tx, filed, at);
-    return refusal === undefined ? opened({ id, is_finished: false }) : refused(409, refusal);
+    const isOpen = restore?.is_finished === false;
+    return isOpen ? work(tx) : refused(404, 'not_found');
   });
 }
 
@@ -176,24 +173,19 @@ export function finishRestore(
     await tx.query(LOCK_COMPANY, [companyId]);
     const known = await restoreById(tx, id);
     if (known === undefined) return refused(404, 'not_found');
-    const [finished] = await tx.query(FINISH, [companyId, id]);
+    const [finished] = await tx.query(SQL.finish_restore, [companyId, id]);
     if (finished !== undefined) await recordRestore(tx, member, id, { restore: 'finished' });
     return opened({ id, is_finished: true });
   });
 }
 
 async function restoreById(tx: CompanyTx, id: string): Promise<RestoreRow | undefined> {
-  const [row] = await tx.query<RestoreRow>(RESTORE, [tx.companyId, id]);
+  const [row] = await tx.query<RestoreRow>(SQL.restore_by_id, [tx.companyId, id]);
   return row;
 }
 
-function recordRestore(
-  tx: CompanyTx,
-  { userId, name }: Member,
-  rowId: string,
-  detail: CommandDetail,
-): Promise<void> {
-  return recordCommand(tx, { collection: 'restores', rowId, by: { id: userId, name }, detail });
+function recordRestore(tx: CompanyTx, member: Member, rowId: string, detail: CommandDetail): Promise<void> {
+  return recordCommand(tx, { collection: 'restores', rowId, by: personOf(member), detail });
 }
 
 function opened({ id, is_finished }: RestoreReply): RestoreOutcome {

@@ -7,6 +7,7 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 import type { FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import type { HeldSaleReply } from '@cuadra/contracts/sales/held-sales';
 import type { Member } from '../caller/caller.ts';
+import { personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange } from '../items/store-records.ts';
 
@@ -52,7 +53,7 @@ export function resumeHeldSale(
     const { marks, ...fields } = held;
     const at = new Date();
     const changed = { deleted_at: at.toISOString(), resumed_by_device: deviceId };
-    const madeBy = { id: member.userId, name: member.name };
+    const madeBy = personOf(member);
     const maker = { itemId: newId(), deviceId, madeBy, at };
     await storeChange(
       tx,

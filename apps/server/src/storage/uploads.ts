@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { UploadType } from '@cuadra/contracts/protocol/uploads';
 import { attachmentTypeOf } from '@cuadra/domain/files/attachment-type';
 import { IMAGE_PIXELS_MAX, imageSizeOf } from '@cuadra/domain/files/image-size';
-import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, statements } from '../db/database.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 
 export interface Uploads {
@@ -33,28 +33,18 @@ const GIB = 1024 ** 3;
  */
 const UNNAMED_DAYS = 7;
 
-const KNOWN: Statement = {
-  name: 'upload_known',
-  text: 'select mime from uploads where company_id = $1 and sha256 = $2',
-};
-/** Counts the bytes as `app.usage` does, and none of the other limits. */
-const ROOM: Statement = {
-  name: 'upload_room',
-  text: `select (s.limits->>'storage_gb')::numeric * ${GIB} as most,
+const SQL = statements({
+  upload_known: 'select mime from uploads where company_id = $1 and sha256 = $2',
+  /** Counts the bytes as `app.usage` does, and none of the other limits. */
+  upload_room: `select (s.limits->>'storage_gb')::numeric * ${GIB} as most,
       (select coalesce(sum(u.bytes), 0) from uploads u where u.company_id = $1)
       + (select coalesce(sum(octet_length(c.logo)), 0) from company_settings c where c.company_id = $1)
       + (select coalesce(sum(r.bytes), 0) from raw_items r where r.company_id = $1 and r.state in ('kept', 'superseded')) as used
     from company_state s where s.company_id = $1`,
-};
-const INSERT: Statement = {
-  name: 'upload_insert',
-  text: `insert into uploads (company_id, sha256, mime, bytes, made_by) values ($1, $2, $3, $4, $5)
+  upload_insert: `insert into uploads (company_id, sha256, mime, bytes, made_by) values ($1, $2, $3, $4, $5)
     on conflict (company_id, sha256) do nothing`,
-};
-/** Deletes the rows that no live picture or attachment names, and that none has named for a while. */
-const CLEAR: Statement = {
-  name: 'uploads_clear',
-  text: `delete from uploads u where u.company_id = $1 and u.created_at < now() - make_interval(days => $2)
+  /** Deletes the rows that no live picture or attachment names, and that none has named for a while. */
+  uploads_clear: `delete from uploads u where u.company_id = $1 and u.created_at < now() - make_interval(days => $2)
     and not exists (select from product_images i where i.company_id = u.company_id and i.sha256 = u.sha256
       and (i.deleted_at is null or i.deleted_at > now() - make_interval(days => $2)))
     and not exists (select from product_images i where i.company_id = u.company_id and i.thumbnail = u.sha256
@@ -64,7 +54,15 @@ const CLEAR: Statement = {
     and not exists (select from attachments a where a.company_id = u.company_id and a.thumbnail = u.sha256
       and a.thumbnail <> '' and (a.deleted_at is null or a.deleted_at > now() - make_interval(days => $2)))
     returning u.sha256`,
-};
+  /** Which records name the bytes, deleted ones too: those of a document are for those who may read the books. */
+  upload_named: `select u.mime, u.mime = 'application/pdf'
+      or (exists (select from attachments a where a.company_id = $1 and a.sha256 = $2)
+        or exists (select from attachments a where a.company_id = $1 and a.thumbnail = $2 and a.thumbnail <> ''))
+      and not exists (select from product_images i where i.company_id = $1 and i.sha256 = $2)
+      and not exists (select from product_images i where i.company_id = $1 and i.thumbnail = $2 and i.thumbnail <> '')
+      as "isOfBooks"
+    from uploads u where u.company_id = $1 and u.sha256 = $2`,
+});
 
 /** Stores a file; the same bytes again changes nothing. */
 export async function storeUpload(
@@ -114,14 +112,14 @@ async function enter(
     await storage.remove(file);
     return { kind: 'refused', code: 'plan_limit' };
   }
-  await tx.query(INSERT, [tx.companyId, sha256, mime, bytes.byteLength, madeBy]);
+  await tx.query(SQL.upload_insert, [tx.companyId, sha256, mime, bytes.byteLength, madeBy]);
   // They were cleared away between the two, because no record names them yet.
   if (!(await storage.has(file))) await storage.put(file, bytes);
   return { kind: 'stored', mime };
 }
 
 async function isKnown(tx: CompanyTx, sha256: string): Promise<boolean> {
-  return (await tx.query(KNOWN, [tx.companyId, sha256])).length > 0;
+  return (await tx.query(SQL.upload_known, [tx.companyId, sha256])).length > 0;
 }
 
 /** Decides by the bytes, never by the name: a picture must also state a size, and one that can be unpacked. */
@@ -135,7 +133,7 @@ export function uploadTypeOf(bytes: Uint8Array): UploadType | undefined {
 
 /** Checked in every state of the company: what a move brings beyond the limit stays on its device. */
 async function hasRoom(tx: CompanyTx, adding: number): Promise<boolean> {
-  const [room] = await tx.query<{ most: string | null; used: string }>(ROOM, [tx.companyId]);
+  const [room] = await tx.query<{ most: string | null; used: string }>(SQL.upload_room, [tx.companyId]);
   if (room === undefined || room.most === null) return true;
   return Number(room.used) + adding <= Number(room.most);
 }
@@ -148,7 +146,7 @@ async function clearedEnough(
 ): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
-    const cleared = await tx.query<{ sha256: string }>(CLEAR, [companyId, UNNAMED_DAYS]);
+    const cleared = await tx.query<{ sha256: string }>(SQL.uploads_clear, [companyId, UNNAMED_DAYS]);
     // Under the lock: another call with the same bytes also checks under it whether they are there.
     for (const one of cleared) await storage.remove({ companyId, sha256: one.sha256 });
     return (await isKnown(tx, sha256)) || (await hasRoom(tx, bytes.byteLength));
@@ -158,18 +156,6 @@ async function clearedEnough(
 export interface FoundUpload extends StoredFile {
   readonly mime: UploadType;
 }
-
-/** Which records name the bytes, deleted ones too: those of a document are for those who may read the books. */
-const NAMED: Statement = {
-  name: 'upload_named',
-  text: `select u.mime, u.mime = 'application/pdf'
-      or (exists (select from attachments a where a.company_id = $1 and a.sha256 = $2)
-        or exists (select from attachments a where a.company_id = $1 and a.thumbnail = $2 and a.thumbnail <> ''))
-      and not exists (select from product_images i where i.company_id = $1 and i.sha256 = $2)
-      and not exists (select from product_images i where i.company_id = $1 and i.thumbnail = $2 and i.thumbnail <> '')
-      as "isOfBooks"
-    from uploads u where u.company_id = $1 and u.sha256 = $2`,
-};
 
 /**
  * Returns undefined where this company has none of that name, even if another company has one.
@@ -183,7 +169,7 @@ export async function findUpload(
 ): Promise<FoundUpload | undefined> {
   const [row] = await database.withCompany(
     companyId,
-    (tx) => tx.query<{ mime: UploadType; isOfBooks: boolean }>(NAMED, [companyId, sha256]),
+    (tx) => tx.query<{ mime: UploadType; isOfBooks: boolean }>(SQL.upload_named, [companyId, sha256]),
     'snapshot',
   );
   if (row === undefined || (row.isOfBooks && !readsBooks)) return undefined;

@@ -11,7 +11,7 @@ import { nameBasedId, newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { accountsOfRoles, type RoleAccount } from '@cuadra/domain/ledger/account-role';
 import { money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
-import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { type CompanyTx, LOCK_COMPANY, statements } from '../db/database.ts';
 import { inTurns } from '../plugins/in-turns.ts';
 import { type PostingRules, postingDifference } from './posting-differences.ts';
 import { type BookedDocument, historyPage } from './replay/history-pages.ts';
@@ -20,19 +20,13 @@ import { loadReplayFacts, type ReplayFacts } from './replay/replay-facts.ts';
 import { readStoredEntries, type StoredAmounts } from './stored-entries.ts';
 import type { VerifiedBooks } from './verify-books.ts';
 
-const ACCOUNTS: Statement = {
-  name: 'rebuilt_roles',
-  text: `select id, role, to_char(role_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "roleSince"
+const SQL = statements({
+  rebuilt_roles: `select id, role, to_char(role_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "roleSince"
     from accounts where company_id = $1 and role <> ''`,
-};
-const COSTS_REBUILT: Statement = {
-  name: 'rebuilt_costs',
-  text: 'select version::int as version from stock_value_rebuilds where company_id = $1 and finished_at is not null',
-};
-/** When each document is corrected; one without a transaction now. */
-const DATES: Statement = {
-  name: 'rebuilt_dates',
-  text: `select d.id, t.id is not null and o.is_open as "isOpen",
+  rebuilt_costs:
+    'select version::int as version from stock_value_rebuilds where company_id = $1 and finished_at is not null',
+  /** When each document is corrected; one without a transaction now. */
+  rebuilt_dates: `select d.id, t.id is not null and o.is_open as "isOpen",
       to_char(case when t.id is not null and o.is_open then t.date
         else greatest($3::timestamptz, (app.closed_until() + 1)::timestamp at time zone interval '-04:00') end
         at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as date
@@ -42,17 +36,11 @@ const DATES: Statement = {
       select t.day > coalesce(app.closed_until(), '-infinity') and not exists (
         select from vat_declarations v where v.company_id = $1 and t.day between v.from_day and v.to_day) as is_open
     ) o`,
-};
-const CLAIM: Statement = {
-  name: 'claim_posting_rebuild',
-  text: 'select version::int as version from app.claim_version($1)',
-};
-const POST: Statement = { name: 'post_lines', text: 'select app.post_lines($1, $2, $3, $4)' };
-const CORRECT: Statement = {
-  name: 'note_posting_correction',
-  text: `insert into posting_corrections (company_id, transaction_id, document_id, is_valuation)
+  claim_posting_rebuild: 'select version::int as version from app.claim_version($1)',
+  post_lines: 'select app.post_lines($1, $2, $3, $4)',
+  note_posting_correction: `insert into posting_corrections (company_id, transaction_id, document_id, is_valuation)
     values ($1, $2, $3, $4)`,
-};
+});
 
 /** The user who asked for it; the service has no id. */
 export interface RebuildMaker {
@@ -171,7 +159,7 @@ async function comparePage(
     })
   ).flat();
   if (differing.length === 0) return { corrected: [], next };
-  const dates = await tx.query<{ id: string; isOpen: boolean; date: string }>(DATES, [
+  const dates = await tx.query<{ id: string; isOpen: boolean; date: string }>(SQL.rebuilt_dates, [
     ...[tx.companyId, differing.map(({ id }) => id), at.toISOString()],
   ]);
   const dateOf = new Map(dates.map((one) => [one.id, one]));
@@ -222,7 +210,7 @@ async function post(
     ...{ made_at: at.toISOString(), kind: 'command', collection: 'posting_rebuilds', row_id: id },
     detail: { reason: `${corrected.length} documentos` },
   };
-  const [claimed] = await tx.query<{ version: number }>(CLAIM, [JSON.stringify(item)]);
+  const [claimed] = await tx.query<{ version: number }>(SQL.claim_posting_rebuild, [JSON.stringify(item)]);
   if (claimed === undefined) throw new Error('no version was claimed');
   for (const { id: documentId, label, lines, date } of corrected) {
     const transactionId = nameBasedId(tx.companyId, 'posting_rebuild', documentId, id);
@@ -230,16 +218,16 @@ async function post(
       ...{ date, description: `${title}: ${label}`, reference: '' },
       ...{ source: 'posting_rebuilds', exchange_rate: null },
     };
-    await tx.query(POST, [
+    await tx.query(SQL.post_lines, [
       ...[transactionId, claimed.version, JSON.stringify(header), JSON.stringify(lines)],
     ]);
-    await tx.query(CORRECT, [tx.companyId, transactionId, documentId, isValuation]);
+    await tx.query(SQL.note_posting_correction, [tx.companyId, transactionId, documentId, isValuation]);
   }
 }
 
 async function postingRules(tx: CompanyTx, isByRole: boolean): Promise<PostingRules> {
-  const accounts = await tx.query<RoleAccount>(ACCOUNTS, [tx.companyId]);
-  const [rebuilt] = await tx.query<{ version: number | null }>(COSTS_REBUILT, [tx.companyId]);
+  const accounts = await tx.query<RoleAccount>(SQL.rebuilt_roles, [tx.companyId]);
+  const [rebuilt] = await tx.query<{ version: number | null }>(SQL.rebuilt_costs, [tx.companyId]);
   return {
     accountOfRole: accountsOfRoles(accounts),
     roleOfAccount: new Map(accounts.map(({ id, role }) => [id, role])),

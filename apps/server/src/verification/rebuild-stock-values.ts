@@ -10,7 +10,7 @@
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import type { Collections } from '../collections/collections.ts';
-import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { type CompanyTx, LOCK_COMPANY, type Statement, statements } from '../db/database.ts';
 import { SERVICE } from '../items/store-records.ts';
 import { inTurns } from '../plugins/in-turns.ts';
 import { historyPage } from './replay/history-pages.ts';
@@ -19,36 +19,17 @@ import { loadReplayFacts, type ReplayFacts } from './replay/replay-facts.ts';
 
 export type RebuildBooks = Pick<Collections, 'database' | 'readers' | 'mappers'>;
 
-const SET_VALUES: Statement = {
-  name: 'set_stock_values',
-  text: 'select app.set_stock_values($1) as changed',
-};
-const SUM_VALUES: Statement = {
-  name: 'sum_stock_values',
-  text: 'select app.sum_stock_values($1, $2) as changed',
-};
-const GAP: Statement = {
-  name: 'stock_value_gap',
-  text: 'select ves::text as ves from app.stock_value_gap()',
-};
-const ACCOUNTS: Statement = {
-  name: 'accounts_of_roles',
-  text: 'select role, app.account_of_role(role) as id from unnest($1::text[]) as r(role)',
-};
-const CLAIM: Statement = {
-  name: 'claim_rebuild',
-  text: 'select outcome from app.claim_version($1)',
-};
-const POST: Statement = { name: 'post_lines', text: 'select app.post_lines($1, $2, $3, $4)' };
-const FINISH: Statement = {
-  name: 'finish_stock_rebuild',
-  text: `update stock_value_rebuilds set finished_at = now(), version = $2, transaction_id = $3
+const SQL = statements({
+  set_stock_values: 'select app.set_stock_values($1) as changed',
+  sum_stock_values: 'select app.sum_stock_values($1, $2) as changed',
+  stock_value_gap: 'select ves::text as ves from app.stock_value_gap()',
+  accounts_of_roles: 'select role, app.account_of_role(role) as id from unnest($1::text[]) as r(role)',
+  claim_rebuild: 'select outcome from app.claim_version($1)',
+  post_lines: 'select app.post_lines($1, $2, $3, $4)',
+  finish_stock_rebuild: `update stock_value_rebuilds set finished_at = now(), version = $2, transaction_id = $3
     where company_id = $1 and finished_at is null`,
-};
-const WAITS: Statement = {
-  name: 'stock_rebuild_waits',
-  text: 'select 1 from stock_value_rebuilds where company_id = $1 and finished_at is null',
-};
+  stock_rebuild_waits: 'select 1 from stock_value_rebuilds where company_id = $1 and finished_at is null',
+});
 
 /** What became of a rebuild; `interrupted` where the shop went on in a way that asks for another one. */
 export type Rebuilt = 'changed' | 'unchanged' | 'interrupted';
@@ -56,7 +37,7 @@ export type Rebuilt = 'changed' | 'unchanged' | 'interrupted';
 export function rebuildStockValues(books: RebuildBooks, companyId: string, at: Date): Promise<Rebuilt> {
   return valueStockAgain(books, companyId, {
     load: loadReplayFacts,
-    waits: WAITS,
+    waits: SQL.stock_rebuild_waits,
     finish: async (tx, replay, version) => {
       const hasSummed = await sumValues(tx, replay, version);
       return (await finish(tx, { hasSummed, version, at })) ? 'changed' : 'unchanged';
@@ -113,7 +94,7 @@ async function writePage(
     row === undefined ? [] : replay.book({ ...document, row }).stock.map(entryValue),
   );
   const values = booked.flat();
-  if (values.length > 0) await tx.query(SET_VALUES, [JSON.stringify(values)]);
+  if (values.length > 0) await tx.query(SQL.set_stock_values, [JSON.stringify(values)]);
   return next;
 }
 
@@ -131,7 +112,7 @@ function entryValue(entry: Replayed['stock'][number]): Record<string, unknown> {
 
 /** Brings the balances to their entries. @returns whether any has changed */
 export async function sumValues(tx: CompanyTx, replay: Replay, version: number): Promise<boolean> {
-  const [summed] = await tx.query<{ changed: number }>(SUM_VALUES, [
+  const [summed] = await tx.query<{ changed: number }>(SQL.sum_stock_values, [
     version,
     JSON.stringify(costsOf(replay)),
   ]);
@@ -153,7 +134,7 @@ async function finish(tx: CompanyTx, { hasSummed, version, at }: Finishing): Pro
   if (hasChanged) await claimVersion(tx, { id, reason: DESCRIPTION, at });
   // Goods had left at no bolívares, or at those of the day of their sale.
   if (ves !== null) await postGap(tx, { id, version, ves, at, description: DESCRIPTION });
-  await tx.query(FINISH, [tx.companyId, version - 1, ves === null ? null : id]);
+  await tx.query(SQL.finish_stock_rebuild, [tx.companyId, version - 1, ves === null ? null : id]);
   return hasChanged;
 }
 
@@ -180,14 +161,14 @@ export async function claimVersion(
     row_id: id,
     detail: { reason },
   };
-  await tx.query(CLAIM, [JSON.stringify(item)]);
+  await tx.query(SQL.claim_rebuild, [JSON.stringify(item)]);
 }
 
 const DESCRIPTION = 'Ajuste del inventario a su costo histórico en bolívares';
 
 /** By how many bolívares the stock is worth more than the inventory account; null where they agree. */
 export async function stockGap(tx: CompanyTx): Promise<string | null> {
-  const [gap] = await tx.query<{ ves: string }>(GAP);
+  const [gap] = await tx.query<{ ves: string }>(SQL.stock_value_gap);
   return gap !== undefined && /[1-9]/.test(gap.ves) ? gap.ves : null;
 }
 
@@ -201,7 +182,9 @@ interface Gap {
 
 /** Against the cost of what was sold, at which the goods had left. */
 export async function postGap(tx: CompanyTx, { id, version, ves, at, description }: Gap): Promise<void> {
-  const accounts = await tx.query<{ id: string | null; role: string }>(ACCOUNTS, [['inventory', 'cogs']]);
+  const accounts = await tx.query<{ id: string | null; role: string }>(SQL.accounts_of_roles, [
+    ['inventory', 'cogs'],
+  ]);
   const line = (role: string, amount: string) => {
     const account = accounts.find((one) => one.role === role)?.id ?? null;
     if (account === null) throw new Error(`no account has the role ${role}`);
@@ -215,5 +198,5 @@ export async function postGap(tx: CompanyTx, { id, version, ves, at, description
     exchange_rate: null,
   };
   const lines = [line('inventory', ves), line('cogs', ves.startsWith('-') ? ves.slice(1) : `-${ves}`)];
-  await tx.query(POST, [id, version, JSON.stringify(header), JSON.stringify(lines)]);
+  await tx.query(SQL.post_lines, [id, version, JSON.stringify(header), JSON.stringify(lines)]);
 }

@@ -4,6 +4,7 @@ import { VerificationQuery, VerificationReply } from '@cuadra/contracts/accounti
 import { problem } from '@cuadra/contracts/problems/problem';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountantOf } from '../caller/asker.ts';
+import { personOf } from '../caller/caller.ts';
 import { companyInCloud } from '../caller/company-in-cloud.ts';
 import { callerOf } from '../caller/identify-caller.ts';
 import { READ_BOOKS, WRITE_ACCOUNTING } from '../caller/route-access.ts';
@@ -74,8 +75,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<VerificationRoutesOptions
   );
   app.post('/accounting/posting_rebuild', { config: WRITE_ACCOUNTING, schema: rebuild }, async (request) => {
     const { companyId, member } = accountantOf(request);
-    const maker = { id: member.userId, name: member.name };
-    const reply = await orBusy(rebuildPast({ companyId, maker }));
+    const reply = await orBusy(rebuildPast({ companyId, maker: personOf(member) }));
     if (reply.documents > 0) announce(companyId);
     return reply;
   });

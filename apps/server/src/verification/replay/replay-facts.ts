@@ -2,6 +2,7 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
 import type { CompanyTx, Statement } from '../../db/database.ts';
+import { statements } from '../../db/database.ts';
 import type { ProductUnits } from './merged-products.ts';
 
 export interface ReplayFacts extends ProductUnits {
@@ -28,22 +29,12 @@ export interface FirstRate {
   readonly until: number;
 }
 
-const VERSION: Statement = {
-  name: 'replayed_version',
-  text: 'select version::int as version from counters where company_id = $1',
-};
-const PRODUCTS: Statement = {
-  name: 'replayed_products',
-  text: `select id, base_unit_id as "unitId", purchase_price_amount::text as amount, purchase_price_currency as currency
+const SQL = statements({
+  replayed_version: 'select version::int as version from counters where company_id = $1',
+  replayed_products: `select id, base_unit_id as "unitId", purchase_price_amount::text as amount, purchase_price_currency as currency
     from products where company_id = $1`,
-};
-const UNITS: Statement = {
-  name: 'replayed_units',
-  text: 'select id, conversion_factor::text as factor from product_units where company_id = $1',
-};
-const FORMER_PRICES: Statement = {
-  name: 'replayed_former_prices',
-  text: `select h.version::int as version, c.value->>'id' as id, c.value #>> '{before,purchase_price,amount}' as amount,
+  replayed_units: 'select id, conversion_factor::text as factor from product_units where company_id = $1',
+  replayed_former_prices: `select h.version::int as version, c.value->>'id' as id, c.value #>> '{before,purchase_price,amount}' as amount,
       c.value #>> '{before,purchase_price,currency}' as currency
     from history h
     cross join lateral jsonb_array_elements(
@@ -52,30 +43,15 @@ const FORMER_PRICES: Statement = {
     where h.company_id = $1 and h.collection = 'products' and jsonb_typeof(h.detail) = 'object'
       and c.value #>> '{before,purchase_price,amount}' is not null
     order by h.version`,
-};
-const REVERSIBLE: Statement = {
-  name: 'replayed_reversible',
-  text: `select sale_id as id from sale_returns where company_id = $1
+  replayed_reversible: `select sale_id as id from sale_returns where company_id = $1
     union select unnest(array[id, reverses_id]) from stock_movements where company_id = $1 and reverses_id is not null`,
-};
-const BOOKED_LATE: Statement = {
-  name: 'replayed_late',
-  text: `select row_id as id from history where company_id = $1 and kind = 'booking'`,
-};
-const UNBOOKED: Statement = {
-  name: 'replayed_unbooked',
-  text: 'select id from app.unbooked_documents($1)',
-};
-const MERGE_RATES: Statement = {
-  name: 'replayed_merge_rates',
-  text: `select id, exchange_rate::text as rate from transactions
+  replayed_late: `select row_id as id from history where company_id = $1 and kind = 'booking'`,
+  replayed_unbooked: 'select id from app.unbooked_documents($1)',
+  replayed_merge_rates: `select id, exchange_rate::text as rate from transactions
     where company_id = $1 and source = 'merges' and exchange_rate is not null`,
-};
-const FIRST_RATE: Statement = {
-  name: 'replayed_first_rate',
-  text: `select trim_scale(rate)::text as rate, version::int as until from first_rate_valuations
+  replayed_first_rate: `select trim_scale(rate)::text as rate, version::int as until from first_rate_valuations
     where company_id = $1 and rate is not null`,
-};
+});
 const UNBOOKED_MAX = 10_000_000;
 
 interface PriceRow {
@@ -93,12 +69,12 @@ interface FormerPrice {
 /** Reads them as they are now. */
 export async function loadReplayFacts(tx: CompanyTx): Promise<ReplayFacts> {
   const { companyId } = tx;
-  const [counter] = await tx.query<{ version: number }>(VERSION, [companyId]);
-  const products = await tx.query<PriceRow & { unitId: string }>(PRODUCTS, [companyId]);
-  const units = await tx.query<{ id: string; factor: string }>(UNITS, [companyId]);
-  const former = await tx.query<PriceRow & { version: number }>(FORMER_PRICES, [companyId]);
-  const rates = await tx.query<{ id: string; rate: string }>(MERGE_RATES, [companyId]);
-  const [firstRate] = await tx.query<FirstRate>(FIRST_RATE, [companyId]);
+  const [counter] = await tx.query<{ version: number }>(SQL.replayed_version, [companyId]);
+  const products = await tx.query<PriceRow & { unitId: string }>(SQL.replayed_products, [companyId]);
+  const units = await tx.query<{ id: string; factor: string }>(SQL.replayed_units, [companyId]);
+  const former = await tx.query<PriceRow & { version: number }>(SQL.replayed_former_prices, [companyId]);
+  const rates = await tx.query<{ id: string; rate: string }>(SQL.replayed_merge_rates, [companyId]);
+  const [firstRate] = await tx.query<FirstRate>(SQL.replayed_first_rate, [companyId]);
   const ids = async (statement: Statement, value: unknown) =>
     new Set((await tx.query<{ id: string }>(statement, [value])).map(({ id }) => id));
   const baseUnits = new Map(products.map(({ id, unitId }) => [id, unitId]));
@@ -119,9 +95,9 @@ export async function loadReplayFacts(tx: CompanyTx): Promise<ReplayFacts> {
           price: prices.get(productId) ?? null,
         }
       ).price,
-    reversible: await ids(REVERSIBLE, companyId),
-    bookedLate: await ids(BOOKED_LATE, companyId),
-    unbooked: await ids(UNBOOKED, UNBOOKED_MAX),
+    reversible: await ids(SQL.replayed_reversible, companyId),
+    bookedLate: await ids(SQL.replayed_late, companyId),
+    unbooked: await ids(SQL.replayed_unbooked, UNBOOKED_MAX),
     mergeRates: new Map(rates.map(({ id, rate }) => [id, rate])),
     firstRate: firstRate ?? null,
   };
