@@ -10,13 +10,13 @@ import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { basisPointsOf, rateFromWire } from '@cuadra/contracts/wire/fields';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
-import { customerFromWire, lineFromWire, taxFromWire } from '@cuadra/contracts/wire/sale-parts';
+import { customerFromWire, LINE } from '@cuadra/contracts/wire/sale-parts';
+import { figuresInBoth } from '@cuadra/contracts/wire/sale-return';
 import {
   vatBillFromWire,
   vatPurchaseFromWire,
   vatWithholdingFromWire,
 } from '@cuadra/contracts/wire/vat-book';
-import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { add, parseDecimal, zero } from '@cuadra/domain/money/money';
 import type { FiguredLine, LineAmounts } from '@cuadra/domain/pricing/price-line';
 import type { VatReturn, VatSale } from '@cuadra/domain/vat/sales-book';
@@ -239,16 +239,8 @@ function returnOf(stored: ReturnRow, firstRate: string | null): VatReturn {
     igtf: igtfOf(row.igtf),
     currency,
     rate,
-    lines: row.lines.map((line) => lineFromWire(line, currency)),
-    taxes: row.taxes.map((tax) => ({
-      ...taxFromWire(tax, currency),
-      baseBoth: parseInBoth(tax.base_usd, tax.base_bs),
-    })),
-    both: {
-      total: parseInBoth(row.total_usd, row.total_bs),
-      exempt: parseInBoth(row.exempt_usd, row.exempt_bs),
-      tax: parseInBoth(row.tax_usd, row.tax_bs),
-    },
+    lines: row.lines.map((line) => LINE.fromWire(line, currency)),
+    ...figuresInBoth(row),
   };
 }
 

@@ -3,7 +3,7 @@
  * the till asks for a reason and for the permission to write the stock (MOV-05).
  */
 import { SaleWire } from '@cuadra/contracts/sales/sales';
-import { lineFromWire } from '@cuadra/contracts/wire/sale-parts';
+import { LINE } from '@cuadra/contracts/wire/sale-parts';
 import { can } from '@cuadra/domain/access/permissions';
 import { isWithinCap } from '@cuadra/domain/pricing/hand-discount';
 import { withoutLots } from '@cuadra/domain/printing/combined-lines';
@@ -73,7 +73,7 @@ async function overCap(
   if (cap === undefined || basisPoints === undefined) return new Set();
   const { since } = cap;
   const isOver = ({ lines, currency }: SaleWire) => {
-    const priced = lines.map((line) => lineFromWire(line, currency));
+    const priced = lines.map((line) => LINE.fromWire(line, currency));
     // As the lines were in the cart: a line of two lots was discounted as one.
     return !isWithinCap(withoutLots(priced), basisPoints);
   };

@@ -4,20 +4,19 @@ import { daysUntil, isCalendarDay } from '@cuadra/domain/time/days';
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
-import { BookPlace, BookRange, isInOrder, WRONG_ORDER } from './book-range.ts';
+import { TURNOVER } from './book-amounts.ts';
+import { BookPlace, type BookRange, bookQuery } from './book-range.ts';
 
 /** What one call can cost: a year of days, ten years of months. */
 const DAYS_MAX = { day: 366, month: 3660 } as const;
 
-export const AccountTotalsQuery = BookRange.extend({
+export const AccountTotalsQuery = bookQuery({
   by: z.enum(TOTALS_BY, 'Elige por día o por mes.'),
   warehouse_id: BookPlace,
-})
-  .refine(isInOrder, { path: ['to'], error: WRONG_ORDER })
-  .refine(isNotTooLong, {
-    path: ['to'],
-    error: 'El período es demasiado largo: por día, elige hasta un año.',
-  });
+}).refine(isNotTooLong, {
+  path: ['to'],
+  error: 'El período es demasiado largo: por día, elige hasta un año.',
+});
 export type AccountTotalsQuery = z.infer<typeof AccountTotalsQuery>;
 
 /** True also where one of the two is no day, which has a message of its own. */
@@ -29,11 +28,7 @@ const AccountTotalsWire = z.object({
   /** The day, or the first day of the month. */
   date: z.string(),
   account_id: Uuid,
-  /** Decimal texts, zero or more. */
-  debit_usd: z.string(),
-  debit_ves: z.string(),
-  credit_usd: z.string(),
-  credit_ves: z.string(),
+  ...TURNOVER,
 });
 export type AccountTotalsWire = z.infer<typeof AccountTotalsWire>;
 

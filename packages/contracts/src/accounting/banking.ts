@@ -6,7 +6,7 @@ import { DESCRIPTION_LENGTH_MAX, REFERENCE_LENGTH_MAX } from '@cuadra/domain/ban
 import { z } from 'zod';
 
 import { nameBasedId, UUID_PATTERN } from '../primitives/ids.ts';
-import { optionalText, SignedAmount, Uuid } from '../primitives/values.ts';
+import { BookCurrency, optionalText, SignedAmount, Uuid } from '../primitives/values.ts';
 import { BookedDay } from './booked-day.ts';
 
 const NO_ACCOUNT = 'Elige la cuenta del banco.';
@@ -18,7 +18,7 @@ export const STATEMENT_LINES_MAX = 10_000;
 export const BankLineFields = z.object({
   /** The account of the bank. */
   account_id: z.string(NO_ACCOUNT).regex(UUID_PATTERN, NO_ACCOUNT),
-  currency: z.enum(['USD', 'VES'], 'Elige dólares o bolívares.'),
+  currency: BookCurrency,
   date: BookedDay,
   /** Above zero for money that came in. */
   amount: SignedAmount.refine((text) => !/^-?0(\.0+)?$/.test(text), 'El monto no puede ser cero.'),

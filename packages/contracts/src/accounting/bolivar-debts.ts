@@ -5,13 +5,14 @@
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
+import { IN_BOTH } from './book-amounts.ts';
 import { BookDay } from './book-range.ts';
 
 export const BolivarDebtsQuery = z.object({ date: BookDay });
 export type BolivarDebtsQuery = z.infer<typeof BolivarDebtsQuery>;
 
 /** Decimal texts, debits above zero. */
-const BolivarDebtWire = z.object({ account_id: Uuid, usd: z.string(), ves: z.string() });
+const BolivarDebtWire = z.object({ account_id: Uuid, ...IN_BOTH });
 
 export const BolivarDebtsReply = z.object({
   /** By id; without accounts that have none. */

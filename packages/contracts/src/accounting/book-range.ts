@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { Day, Uuid } from '../primitives/values.ts';
 
-export const WRONG_ORDER = 'La fecha final no puede ser anterior a la inicial.';
+const WRONG_ORDER = 'La fecha final no puede ser anterior a la inicial.';
 export const WRONG_PAGE = 'La página no es válida.';
 
 /** From the first year that the database has. */
@@ -19,8 +19,24 @@ export const BookRange = z.object({ from: BookDay, to: BookDay });
 /** Of the transactions made at one store or warehouse; `none` is of no place. All where it is left out. */
 export const BookPlace = z.union([z.literal(NO_PLACE), Uuid]).optional();
 
-export function isInOrder({ from, to }: z.infer<typeof BookRange>): boolean {
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+function isInOrder({ from, to }: Range): boolean {
   return from <= to;
+}
+
+/** The schema of a question about a range of days, whose days are in order. @param fields what else it asks by */
+export function bookQuery<Fields extends z.ZodRawShape>(fields: Fields) {
+  const question = BookRange.extend(fields);
+  return question.refine((asked) => isInOrder(asked as Range), { path: ['to'], error: WRONG_ORDER });
+}
+
+/** How many lines one page has, at most and by default. */
+export function pageLimit(most: number) {
+  return z.coerce.number().int().min(1).max(most).default(most);
 }
 
 /**

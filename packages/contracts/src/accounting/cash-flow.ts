@@ -6,65 +6,50 @@ import { FLOW_KINDS } from '@cuadra/domain/ledger/flow-kinds';
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
-import { BookPlace, BookRange, isInOrder, pageCursor, WRONG_ORDER } from './book-range.ts';
+import { IN_BOTH, inBoth, pageOf, TRANSACTION } from './book-amounts.ts';
+import { BookPlace, bookQuery, pageCursor, pageLimit } from './book-range.ts';
 
 const LINES_MAX = 100;
 /** Day and transaction of the last line of a page. */
 const CURSOR = /^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/;
 
-export const CashFlowQuery = BookRange.extend({ warehouse_id: BookPlace }).refine(isInOrder, {
-  path: ['to'],
-  error: WRONG_ORDER,
-});
+export const CashFlowQuery = bookQuery({ warehouse_id: BookPlace });
 export type CashFlowQuery = z.infer<typeof CashFlowQuery>;
 
 /** Amounts are decimal texts, zero or more. */
 const FlowWire = z.object({
   kind: z.enum(FLOW_KINDS),
-  in_usd: z.string(),
-  in_ves: z.string(),
-  out_usd: z.string(),
-  out_ves: z.string(),
+  ...inBoth('in'),
+  ...inBoth('out'),
 });
 export type FlowWire = z.infer<typeof FlowWire>;
 
 export const CashFlowReply = z.object({
   /** The cash before the first day. */
-  opening_usd: z.string(),
-  opening_ves: z.string(),
+  ...inBoth('opening'),
   /** One of each kind that moved. */
   flows: z.array(FlowWire),
 });
 export type CashFlowReply = z.infer<typeof CashFlowReply>;
 
-export const FlowLinesQuery = BookRange.extend({
+export const FlowLinesQuery = bookQuery({
   kind: z.enum(FLOW_KINDS, 'Elige un motivo del flujo de efectivo.'),
   warehouse_id: BookPlace,
   cursor: pageCursor(CURSOR),
-  limit: z.coerce.number().int().min(1).max(LINES_MAX).default(LINES_MAX),
-}).refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
+  limit: pageLimit(LINES_MAX),
+});
 export type FlowLinesQuery = z.infer<typeof FlowLinesQuery>;
 
 const FlowLineWire = z.object({
   id: Uuid,
-  /** Business day. */
-  date: z.string(),
-  description: z.string(),
-  reference: z.string(),
-  /** The collection of its document. */
-  source: z.string(),
+  ...TRANSACTION,
   /** Above zero it came in. */
-  usd: z.string(),
-  ves: z.string(),
+  ...IN_BOTH,
 });
 export type FlowLineWire = z.infer<typeof FlowLineWire>;
 
-export const FlowLinesReply = z.object({
-  /** Oldest first. */
-  lines: z.array(FlowLineWire),
-  /** The cursor of the following ones; null on the last page. */
-  next: z.string().nullable(),
-});
+/** Oldest first. */
+export const FlowLinesReply = z.object(pageOf('lines', FlowLineWire));
 export type FlowLinesReply = z.infer<typeof FlowLinesReply>;
 
 /** Where a page begins: behind this transaction. @param cursor as `FlowLinesQuery` accepts it */

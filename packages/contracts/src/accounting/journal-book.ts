@@ -2,7 +2,8 @@
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
-import { BookRange, isInOrder, WRONG_ORDER } from './book-range.ts';
+import { IN_BOTH, TRANSACTION } from './book-amounts.ts';
+import { bookQuery } from './book-range.ts';
 
 /**
  * What one book can have: some six hundred folios, which a browser prints in ten seconds. A company with more prints its
@@ -10,18 +11,14 @@ import { BookRange, isInOrder, WRONG_ORDER } from './book-range.ts';
  */
 export const BOOK_TRANSACTIONS_MAX = 3000;
 
-export const JournalBookQuery = BookRange.refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
+export const JournalBookQuery = bookQuery({});
 export type JournalBookQuery = z.infer<typeof JournalBookQuery>;
 
 const BookTransactionWire = z.object({
   id: Uuid,
-  /** Business day. */
-  date: z.string(),
-  description: z.string(),
-  reference: z.string(),
-  source: z.string(),
+  ...TRANSACTION,
   /** In their order: debits above zero, credits below, decimal texts. */
-  lines: z.array(z.object({ account_id: Uuid, usd: z.string(), ves: z.string() })),
+  lines: z.array(z.object({ account_id: Uuid, ...IN_BOTH })),
 });
 
 export const JournalBookReply = z.object({

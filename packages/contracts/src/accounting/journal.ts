@@ -6,7 +6,15 @@ import { type JournalRefusalCode, wrongJournalLines } from '@cuadra/domain/ledge
 import { z } from 'zod';
 
 import { UUID_PATTERN } from '../primitives/ids.ts';
-import { Amount, Instant, optionalText, RateText, requiredText, Uuid } from '../primitives/values.ts';
+import {
+  Amount,
+  BookCurrency,
+  Instant,
+  optionalText,
+  RateText,
+  requiredText,
+  Uuid,
+} from '../primitives/values.ts';
 import { BookedDay, NOT_A_BOOKED_DAY } from './booked-day.ts';
 import { journalLineFromWire } from './journal-lines.ts';
 
@@ -55,13 +63,12 @@ const BalancedLines = z
 
 const Description = requiredText('Escribe la descripción.', 200);
 /** In which its amounts were typed; those of the other were worked out at the rate (decision 2). */
-const TypedCurrency = z.enum(['USD', 'VES'], 'Elige dólares o bolívares.');
 
 export const JournalDraftFields = z.object({
   date: BookedDay,
   description: Description,
   reference: optionalText(60).default(''),
-  currency: TypedCurrency,
+  currency: BookCurrency,
   exchange_rate: RateText.nullable().default(null),
   entries: BalancedLines,
 });
@@ -73,7 +80,7 @@ export const JournalEntryWire = z.object({
   date: BookedDay,
   description: Description,
   reference: optionalText(60).default(''),
-  currency: TypedCurrency,
+  currency: BookCurrency,
   exchange_rate: RateText.nullable(),
   entries: BalancedLines,
   /** Of a reversing entry: the one that it voids (ACC-04). */

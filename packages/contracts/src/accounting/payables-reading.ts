@@ -7,13 +7,14 @@ import { BILL_KINDS } from '@cuadra/domain/payables/supplier-note';
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
+import { IN_BOTH } from './book-amounts.ts';
 import { BookDay } from './book-range.ts';
 
 export const PayablesQuery = z.object({ date: BookDay });
 export type PayablesQuery = z.infer<typeof PayablesQuery>;
 
 /** Decimal texts. */
-const BothText = z.object({ usd: z.string(), ves: z.string() });
+const BothText = z.object(IN_BOTH);
 
 export const OpenInvoiceReply = z.object({
   document_id: Uuid,

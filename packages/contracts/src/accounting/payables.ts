@@ -9,21 +9,20 @@ import { z } from 'zod';
 import { UUID_PATTERN } from '../primitives/ids.ts';
 import {
   Amount,
-  Instant,
+  BookCurrency,
   optionalText,
   Percent,
+  PositiveAmount,
   RateText,
   requiredText,
   Uuid,
 } from '../primitives/values.ts';
 import { BookedDay } from './booked-day.ts';
+import { VOIDABLE } from './voidable.ts';
 
 const NO_ACCOUNT = 'Elige la cuenta del gasto.';
 const LINES_MAX = 100;
 const INVOICES_MAX = 100;
-
-const PositiveAmount = Amount.refine((text) => /[1-9]/.test(text), 'El monto debe ser mayor que cero.');
-const Currency = z.enum(['USD', 'VES'], 'Elige dólares o bolívares.');
 
 /** The supplier as it was: a later reader may not have its record. */
 const SUPPLIER = {
@@ -58,17 +57,14 @@ export const SupplierBillWire = z.object({
   affected_id: Uuid.nullable().default(null),
   affected_number: optionalText(60).default(''),
   affected_date: BookedDay.nullable().default(null),
-  currency: Currency,
+  currency: BookCurrency,
   /** Bolívares for a dollar on the day of the invoice. */
   exchange_rate: RateText.nullable(),
   lines: z
     .array(BillLineWire)
     .min(1, 'Agrega al menos un gasto.')
     .max(LINES_MAX, `Usa hasta ${LINES_MAX} líneas.`),
-  notes: optionalText(500).default(''),
-  /** Of a void: the invoice that it takes back. */
-  reverses_id: Uuid.nullable().default(null),
-  made_at: Instant,
+  ...VOIDABLE,
 });
 type ReadBill = z.infer<typeof SupplierBillWire>;
 /** The fields of schema 2: absent for ever in bodies that an older program wrote. */
@@ -79,7 +75,7 @@ export type SupplierBillWire = Omit<ReadBill, NewBillField> & {
 
 const SupplierTenderWire = z.object({
   method: z.enum(SUPPLIER_METHODS, 'Elige cómo se pagó.'),
-  currency: Currency,
+  currency: BookCurrency,
   amount: PositiveAmount,
   reference: optionalText(80).default(''),
 });
@@ -89,7 +85,7 @@ const SettledInvoiceWire = z.object({
   document_id: Uuid,
   invoice_number: optionalText(60).default(''),
   /** Of the invoice. */
-  currency: Currency,
+  currency: BookCurrency,
   /** What leaves the debt, at the figures with which the invoice was booked. */
   amount_usd: Amount,
   amount_bs: Amount,
@@ -111,9 +107,6 @@ export const SupplierPaymentWire = z.object({
   /** The drawer that its cash leaves, in a session that is open; both null for cash of the main cash, and for no cash. */
   register_id: Uuid.nullable().default(null),
   cash_session_id: Uuid.nullable().default(null),
-  notes: optionalText(500).default(''),
-  /** Of a void: the payment that it takes back. */
-  reverses_id: Uuid.nullable().default(null),
-  made_at: Instant,
+  ...VOIDABLE,
 });
 export type SupplierPaymentWire = z.infer<typeof SupplierPaymentWire>;

@@ -5,11 +5,12 @@
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
+import { IN_BOTH } from './book-amounts.ts';
 
 /** How many documents are named; all are counted. */
 export const REBUILT_NAMED_MAX = 100;
 
-const Moved = z.object({ account_id: Uuid, usd: z.string(), ves: z.string() });
+const Moved = z.object({ account_id: Uuid, ...IN_BOTH });
 
 export const PostingRebuildReply = z.object({
   /** How many documents differ, or have been corrected by the call. */

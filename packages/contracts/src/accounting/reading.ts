@@ -7,27 +7,21 @@ import { NO_PLACE } from '@cuadra/domain/ledger/of-place';
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
-import { BookDay, BookPlace, BookRange, isInOrder, pageCursor, WRONG_ORDER } from './book-range.ts';
+import { IN_BOTH, inBoth, pageOf, TRANSACTION, TURNOVER } from './book-amounts.ts';
+import { BookDay, BookPlace, bookQuery, pageCursor, pageLimit } from './book-range.ts';
 
 const LEDGER_LINES_MAX = 200;
 
-export const AccountSumsQuery = BookRange.extend({ warehouse_id: BookPlace }).refine(isInOrder, {
-  path: ['to'],
-  error: WRONG_ORDER,
-});
+export const AccountSumsQuery = bookQuery({ warehouse_id: BookPlace });
 export type AccountSumsQuery = z.infer<typeof AccountSumsQuery>;
 
 /** One account; amounts are decimal texts. */
 const AccountSumsWire = z.object({
   account_id: Uuid,
   /** Before the first day; debits above zero, credits below. */
-  opening_usd: z.string(),
-  opening_ves: z.string(),
-  /** In the period; zero or more. */
-  debit_usd: z.string(),
-  debit_ves: z.string(),
-  credit_usd: z.string(),
-  credit_ves: z.string(),
+  ...inBoth('opening'),
+  /** In the period. */
+  ...TURNOVER,
 });
 export type AccountSumsWire = z.infer<typeof AccountSumsWire>;
 
@@ -45,57 +39,46 @@ export const TransferredGoodsQuery = z.object({
 export type TransferredGoodsQuery = z.infer<typeof TransferredGoodsQuery>;
 
 /** The value of the goods that transfers brought it, less that of what it sent; decimal texts. */
-export const TransferredGoodsReply = z.object({ usd: z.string(), ves: z.string() });
+export const TransferredGoodsReply = z.object(IN_BOTH);
 export type TransferredGoodsReply = z.infer<typeof TransferredGoodsReply>;
 
 /** Day, transaction and position of the last line of a page. */
 const CURSOR = /^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}_\d{1,9}$/;
 
-export const JournalQuery = BookRange.extend({
+export const JournalQuery = bookQuery({
   /** The program that reads it. */
   format: z.enum(['hledger', 'beancount'], 'Elige hledger o beancount.'),
-}).refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
+});
 export type JournalQuery = z.infer<typeof JournalQuery>;
 
 /** The whole journal of a period as the program reads it. */
 export const JournalReply = z.object({ text: z.string() });
 export type JournalReply = z.infer<typeof JournalReply>;
 
-export const LedgerQuery = BookRange.extend({
+export const LedgerQuery = bookQuery({
   account_id: Uuid,
   warehouse_id: BookPlace,
   cursor: pageCursor(CURSOR),
-  limit: z.coerce.number().int().min(1).max(LEDGER_LINES_MAX).default(LEDGER_LINES_MAX),
-}).refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
+  limit: pageLimit(LEDGER_LINES_MAX),
+});
 export type LedgerQuery = z.infer<typeof LedgerQuery>;
 
 const LedgerLineWire = z.object({
   transaction_id: Uuid,
   /** Of the line in its transaction. */
   position: z.number().int(),
-  /** Business day. */
-  date: z.string(),
-  description: z.string(),
-  reference: z.string(),
-  /** The collection of the document that posted it; empty where a person entered it. */
-  source: z.string(),
-  /** Debit above zero, credit below. */
-  usd: z.string(),
-  ves: z.string(),
+  ...TRANSACTION,
+  ...IN_BOTH,
   /** Of the account after it; debits above zero. */
-  balance_usd: z.string(),
-  balance_ves: z.string(),
+  ...inBoth('balance'),
 });
 export type LedgerLineWire = z.infer<typeof LedgerLineWire>;
 
 export const LedgerReply = z.object({
   /** Of the account before the first line of this page; debits above zero. */
-  opening_usd: z.string(),
-  opening_ves: z.string(),
+  ...inBoth('opening'),
   /** Oldest first. */
-  lines: z.array(LedgerLineWire),
-  /** The cursor of the following ones; null on the last page. */
-  next: z.string().nullable(),
+  ...pageOf('lines', LedgerLineWire),
 });
 export type LedgerReply = z.infer<typeof LedgerReply>;
 

@@ -7,7 +7,7 @@ import { FREQUENCIES } from '@cuadra/domain/ledger/recurring';
 import { z } from 'zod';
 
 import { nameBasedId, UUID_PATTERN } from '../primitives/ids.ts';
-import { Amount, Day, optionalText, requiredText } from '../primitives/values.ts';
+import { Amount, BookCurrency, Day, optionalText, requiredText } from '../primitives/values.ts';
 import { BookedDay } from './booked-day.ts';
 import { journalLineFromWire } from './journal-lines.ts';
 
@@ -44,7 +44,7 @@ function inOneCurrency(line: RecurringLine) {
 export const RecurringEntryFields = z.object({
   description: requiredText('Escribe la descripción.', 200),
   reference: optionalText(60).default(''),
-  currency: z.enum(['USD', 'VES'], 'Elige dólares o bolívares.'),
+  currency: BookCurrency,
   lines: BalancedLines,
   frequency: z.enum(FREQUENCIES, 'Elige cada cuánto se repite.'),
   /** Of a monthly one; 31 is the last day of each month. */

@@ -6,8 +6,10 @@ import { SETTLED_METHODS } from '@cuadra/domain/settling/settlement';
 import { z } from 'zod';
 
 import { UUID_PATTERN } from '../primitives/ids.ts';
-import { Amount, Instant, optionalText, RateText, SignedAmount, Uuid } from '../primitives/values.ts';
+import { Amount, BookCurrency, optionalText, RateText, SignedAmount, Uuid } from '../primitives/values.ts';
+import { IN_BOTH } from './book-amounts.ts';
 import { BookedDay } from './booked-day.ts';
+import { VOIDABLE } from './voidable.ts';
 
 const NO_ACCOUNT = 'Elige la cuenta del banco.';
 
@@ -15,7 +17,6 @@ const NO_ACCOUNT = 'Elige la cuenta del banco.';
 export const SETTLED_PAYMENTS_MAX = 500;
 
 const Method = z.enum(SETTLED_METHODS, 'Elige Tarjeta, Pago Móvil o Zelle.');
-const Currency = z.enum(['USD', 'VES'], 'Elige dólares o bolívares.');
 const BankAccount = z.string(NO_ACCOUNT).regex(UUID_PATTERN, NO_ACCOUNT);
 
 /** The documents that put money into a clearing account, or take it out. */
@@ -40,7 +41,7 @@ export type SettledPaymentWire = z.infer<typeof SettledPaymentWire>;
 export const SettlementWire = z.object({
   id: Uuid,
   method: Method,
-  currency: Currency,
+  currency: BookCurrency,
   account_id: BankAccount,
   /** When the money is in the bank; it is booked on this day. */
   date: BookedDay,
@@ -55,14 +56,11 @@ export const SettlementWire = z.object({
   commission: Amount,
   /** ISLR that the acquirer withheld, in the currency of the settlement. */
   islr_withheld: Amount.default('0'),
-  notes: optionalText(500).default(''),
-  /** Of a void: the settlement that it takes back. */
-  reverses_id: Uuid.nullable().default(null),
-  made_at: Instant,
+  ...VOIDABLE,
 });
 export type SettlementWire = z.infer<typeof SettlementWire>;
 
-export const UnsettledQuery = z.object({ method: Method, currency: Currency });
+export const UnsettledQuery = z.object({ method: Method, currency: BookCurrency });
 export type UnsettledQuery = z.infer<typeof UnsettledQuery>;
 
 export const UnsettledPayment = SettledPaymentWire.extend({
@@ -78,7 +76,7 @@ export type UnsettledPayment = z.infer<typeof UnsettledPayment>;
 
 export const UnsettledReply = z.object({
   /** What is in the clearing account of the method, in dollars and in bolívares. */
-  clearing: z.object({ usd: z.string(), ves: z.string() }),
+  clearing: z.object(IN_BOTH),
   /** The oldest first, at most as many as one settlement takes. */
   payments: z.array(UnsettledPayment),
   /** There are more, which are read once these are settled. */

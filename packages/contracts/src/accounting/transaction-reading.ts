@@ -5,7 +5,8 @@
 import { z } from 'zod';
 
 import { Instant, Uuid } from '../primitives/values.ts';
-import { BookDay, isInOrder, WRONG_ORDER, WRONG_PAGE } from './book-range.ts';
+import { IN_BOTH, pageOf, TRANSACTION } from './book-amounts.ts';
+import { BookDay, bookQuery, pageLimit, WRONG_PAGE } from './book-range.ts';
 
 const TRANSACTIONS_MAX = 100;
 
@@ -23,7 +24,7 @@ export const TransactionsQuery = z.object({
   source: z.enum(['all', 'documents']).default('all'),
   /** `next` of the previous page; left out for the newest. */
   cursor: z.string().regex(CURSOR, WRONG_PAGE).refine(isPlace, WRONG_PAGE).optional(),
-  limit: z.coerce.number().int().min(1).max(TRANSACTIONS_MAX).default(TRANSACTIONS_MAX),
+  limit: pageLimit(TRANSACTIONS_MAX),
 });
 export type TransactionsQuery = z.infer<typeof TransactionsQuery>;
 
@@ -35,9 +36,7 @@ function isPlace(cursor: string): boolean {
 }
 
 /** Days in Caracas, both inclusive. */
-export const TransactionCountQuery = z
-  .object({ from: BookDay, to: BookDay })
-  .refine(isInOrder, { path: ['to'], error: WRONG_ORDER });
+export const TransactionCountQuery = bookQuery({});
 export type TransactionCountQuery = z.infer<typeof TransactionCountQuery>;
 
 /** How many transactions were posted in a period (ACC-01). */
@@ -46,30 +45,20 @@ export type TransactionCountReply = z.infer<typeof TransactionCountReply>;
 
 const TransactionHead = z.object({
   id: Uuid,
-  /** The day in Caracas. */
-  date: z.string(),
-  description: z.string(),
-  reference: z.string(),
-  /** The collection of its document. */
-  source: z.string(),
+  ...TRANSACTION,
   status: z.enum(['posted', 'void']),
-  /** The sum of its debits, decimal texts. */
-  usd: z.string(),
-  ves: z.string(),
+  /** The sum of its debits. */
+  ...IN_BOTH,
 });
 export type TransactionHead = z.infer<typeof TransactionHead>;
 
-export const TransactionsReply = z.object({
-  /** Newest first. */
-  transactions: z.array(TransactionHead),
-  /** The cursor of the older ones; null on the last page. */
-  next: z.string().nullable(),
-});
+/** Newest first. */
+export const TransactionsReply = z.object(pageOf('transactions', TransactionHead));
 export type TransactionsReply = z.infer<typeof TransactionsReply>;
 
 export const TransactionReply = TransactionHead.extend({
   exchange_rate: z.string().nullable(),
   /** Debits above zero, credits below, in their order. */
-  lines: z.array(z.object({ account_id: Uuid, usd: z.string(), ves: z.string(), description: z.string() })),
+  lines: z.array(z.object({ account_id: Uuid, ...IN_BOTH, description: z.string() })),
 });
 export type TransactionReply = z.infer<typeof TransactionReply>;

@@ -7,15 +7,12 @@ import { VAT_ROW_KINDS, VAT_SOURCES, VAT_TRANSACTIONS } from '@cuadra/domain/vat
 import { z } from 'zod';
 
 import { Amount, Day, Instant, SignedAmount, Uuid } from '../primitives/values.ts';
-import { BookDay, DaysOfBook, isBookPeriod, isInOrder, NOT_IN_ORDER, TOO_LONG } from './book-days.ts';
+import { BookDay, periodQuery } from './book-days.ts';
 
 const VatBookName = z.enum(['sales', 'purchases'], 'Elige el libro: ventas o compras.');
 export type VatBookName = z.infer<typeof VatBookName>;
 
-export const VatBookQuery = z
-  .object({ book: VatBookName, ...DaysOfBook })
-  .refine(isInOrder, NOT_IN_ORDER)
-  .refine(isBookPeriod, TOO_LONG);
+export const VatBookQuery = periodQuery({ book: VatBookName });
 export type VatBookQuery = z.infer<typeof VatBookQuery>;
 
 /** Base and IVA of one class of rate, in bolívares. */

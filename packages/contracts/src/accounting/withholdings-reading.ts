@@ -7,17 +7,13 @@ import { WITHHELD_COLLECTIONS, WITHHOLDING_DIRECTIONS } from '@cuadra/domain/wit
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
-import { DaysOfBook, isBookPeriod, isInOrder, NOT_IN_ORDER, TOO_LONG } from './book-days.ts';
+import { periodQuery } from './book-days.ts';
 
-export const WithholdableQuery = z
-  .object({
-    direction: z.enum(WITHHOLDING_DIRECTIONS, 'Elige si te retuvieron o si retuviste.'),
-    ...DaysOfBook,
-    /** Of one customer or supplier; without it those that have given a certificate before, and all suppliers. */
-    party_id: Uuid.optional(),
-  })
-  .refine(isInOrder, NOT_IN_ORDER)
-  .refine(isBookPeriod, TOO_LONG);
+export const WithholdableQuery = periodQuery({
+  direction: z.enum(WITHHOLDING_DIRECTIONS, 'Elige si te retuvieron o si retuviste.'),
+  /** Of one customer or supplier; without it those that have given a certificate before, and all suppliers. */
+  party_id: Uuid.optional(),
+});
 export type WithholdableQuery = z.infer<typeof WithholdableQuery>;
 
 export const WithholdableReply = z.object({

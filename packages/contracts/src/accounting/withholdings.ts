@@ -12,8 +12,8 @@ import { z } from 'zod';
 
 import {
   Amount,
+  BookCurrency,
   Day,
-  Instant,
   optionalText,
   Percent,
   RateText,
@@ -21,6 +21,7 @@ import {
   Uuid,
 } from '../primitives/values.ts';
 import { BookedDay } from './booked-day.ts';
+import { VOIDABLE } from './voidable.ts';
 
 const LINES_MAX = 200;
 
@@ -72,14 +73,11 @@ export const WithholdingWire = z.object({
     .regex(/^(\d{3})?$/, 'El concepto de ISLR tiene tres dígitos.')
     .default(''),
   /** Of the documents. */
-  currency: z.enum(['USD', 'VES'], 'Elige dólares o bolívares.'),
+  currency: BookCurrency,
   lines: z
     .array(WithholdingLineWire)
     .min(1, 'Elige al menos un documento.')
     .max(LINES_MAX, `Usa hasta ${LINES_MAX} líneas.`),
-  notes: optionalText(500).default(''),
-  /** Of a void: the withholding that it takes back. */
-  reverses_id: Uuid.nullable().default(null),
-  made_at: Instant,
+  ...VOIDABLE,
 });
 export type WithholdingWire = z.infer<typeof WithholdingWire>;

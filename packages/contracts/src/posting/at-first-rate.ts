@@ -16,7 +16,7 @@ import type { CustomerPaymentWire } from '../sales/customer-payments.ts';
 import type { SaleReturnWire } from '../sales/returns.ts';
 import type { SaleWire } from '../sales/sales.ts';
 import { rateFromWire } from '../wire/fields.ts';
-import { igtfFromWire, igtfToWire, taxFromWire } from '../wire/sale-parts.ts';
+import { igtfFromWire, igtfToWire, TAX } from '../wire/sale-parts.ts';
 
 /** What of a document changes besides its rate. */
 interface SidesAtRate {
@@ -134,7 +134,7 @@ export function returnedAtRate(
       exempt: own(wire.exempt_usd, wire.exempt_bs),
       tax: own(wire.tax_usd, wire.tax_bs),
     },
-    taxes: wire.taxes.map((tax) => taxFromWire(tax, currency)),
+    taxes: wire.taxes.map((tax) => TAX.fromWire(tax, currency)),
     rate,
   });
   return {

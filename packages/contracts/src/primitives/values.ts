@@ -21,6 +21,11 @@ export const Amount = z
   })
   .regex(/^\d{1,13}(\.|$)/, 'El monto es demasiado grande.');
 
+export const PositiveAmount = Amount.refine(
+  (text) => /[1-9]/.test(text),
+  'El monto debe ser mayor que cero.',
+);
+
 /** An amount of money that may be below zero. */
 export const SignedAmount = z
   .string('El monto va como texto.')
@@ -61,6 +66,9 @@ export const Percent = z
 export const CurrencyCode = z
   .string('Indica la moneda.')
   .regex(/^[A-Z]{3}$/, 'La moneda son tres letras mayúsculas.');
+
+/** A currency that the books are kept in. */
+export const BookCurrency = z.enum(['USD', 'VES'], 'Elige dólares o bolívares.');
 
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const Instant = z.iso.datetime({ error: 'La fecha y hora no es válida.' });

@@ -12,6 +12,16 @@ const LOCAL_DOCUMENT = {
   hasLines: false,
 } as const;
 
+/** Who reads and writes what is entered in the books. */
+const OF_BOOKS = {
+  read: ['accounting', 'reports'],
+  write: ['accounting'],
+  module: 'accounting',
+} as const;
+
+/** The fields of `VOIDABLE`. */
+const VOIDABLE = ['notes', 'reverses_id', 'made_at'] as const;
+
 /** The fields of `ReceiptHeadWire`. */
 const RECEIPT_HEAD = [
   'register_id',
@@ -222,9 +232,7 @@ export const DOCUMENT_TRAITS = {
       'reverses_id',
       'made_at',
     ],
-    read: ['accounting', 'reports'],
-    write: ['accounting'],
-    module: 'accounting',
+    ...OF_BOOKS,
   },
   supplier_bills: {
     ...LOCAL_DOCUMENT,
@@ -248,13 +256,9 @@ export const DOCUMENT_TRAITS = {
       'currency',
       'exchange_rate',
       'lines',
-      'notes',
-      'reverses_id',
-      'made_at',
+      ...VOIDABLE,
     ],
-    read: ['accounting', 'reports'],
-    write: ['accounting'],
-    module: 'accounting',
+    ...OF_BOOKS,
   },
   supplier_payments: {
     ...LOCAL_DOCUMENT,
@@ -273,15 +277,12 @@ export const DOCUMENT_TRAITS = {
       'settled',
       'register_id',
       'cash_session_id',
-      'notes',
-      'reverses_id',
-      'made_at',
+      ...VOIDABLE,
     ],
+    ...OF_BOOKS,
     // A till counts what left its drawer, whoever closes it. What left the bank is not its business.
     read: ['pos.access', 'accounting', 'reports'],
     part: { wholeWith: 'supplier_bills', column: 'cash_session_id' },
-    write: ['accounting'],
-    module: 'accounting',
   },
   withholdings: {
     ...LOCAL_DOCUMENT,
@@ -303,13 +304,9 @@ export const DOCUMENT_TRAITS = {
       'islr_concept',
       'currency',
       'lines',
-      'notes',
-      'reverses_id',
-      'made_at',
+      ...VOIDABLE,
     ],
-    read: ['accounting', 'reports'],
-    write: ['accounting'],
-    module: 'accounting',
+    ...OF_BOOKS,
   },
   settlements: {
     ...LOCAL_DOCUMENT,
@@ -328,13 +325,9 @@ export const DOCUMENT_TRAITS = {
       'payments',
       'commission',
       'islr_withheld',
-      'notes',
-      'reverses_id',
-      'made_at',
+      ...VOIDABLE,
     ],
-    read: ['accounting', 'reports'],
-    write: ['accounting'],
-    module: 'accounting',
+    ...OF_BOOKS,
   },
   merges: {
     ...LOCAL_DOCUMENT,

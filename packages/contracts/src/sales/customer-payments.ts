@@ -1,6 +1,14 @@
 /** Payments on account as they cross the border (PAY-06): facts that carry all they speak of, as sales do (S-13). */
 import { z } from 'zod';
-import { Amount, CurrencyCode, Instant, optionalText, RateText, Uuid } from '../primitives/values.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Instant,
+  optionalText,
+  PositiveAmount,
+  RateText,
+  Uuid,
+} from '../primitives/values.ts';
 import { IgtfWire, SaleCustomerWire, SalePaymentWire } from './sales.ts';
 
 export const CustomerPaymentWire = z.object({
@@ -17,7 +25,7 @@ export const CustomerPaymentWire = z.object({
   /** On what came in foreign currency, and out of it. */
   igtf: IgtfWire.nullable().default(null),
   /** The amount added to the balance: received less the tax. */
-  amount: Amount.refine((text) => /[1-9]/.test(text), 'El monto debe ser mayor que cero.'),
+  amount: PositiveAmount,
   /** The part of the amount that paid receivables as the till knew them; the rest is store credit. */
   settled: Amount,
   notes: optionalText(500).default(''),

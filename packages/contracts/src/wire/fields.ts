@@ -67,10 +67,25 @@ export const TEXT = same<string>();
 export const FLAG = same<boolean>();
 export const TEXT_OR_NULL = same<string | null>();
 
+/** Fields that have the same name on both sides. */
+export function named<const Names extends readonly string[], Kind extends Codec<unknown, unknown>>(
+  codec: Kind,
+  names: Names,
+) {
+  const fields = Object.fromEntries(names.map((name) => [name, [name, codec]]));
+  return fields as unknown as { readonly [Name in Names[number]]: readonly [Name, Kind] };
+}
+
 /** In the currency of the document. */
 export const AMOUNT: Codec<string, Money> = { toWire: toDecimal, fromWire: parseDecimal };
 export const DOLLARS = amountIn('USD');
 export const BOLIVARS = amountIn('VES');
+
+/** An amount in dollars and in bolívares. */
+export const AMOUNT_IN_BOTH = {
+  amount_usd: ['amountUsd', DOLLARS],
+  amount_bs: ['amountBs', BOLIVARS],
+} as const;
 
 function amountIn(currency: CurrencyCode): Codec<string, Money> {
   return { toWire: toDecimal, fromWire: (text) => parseDecimal(text, currency) };

@@ -5,17 +5,20 @@
 import { type CurrencyCode, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import type { CartTotals, TaxTotal } from '@cuadra/domain/pricing/price-cart';
 import type { DiscountSource, LineDiscount, PricedLine } from '@cuadra/domain/pricing/price-line';
-import type { Sale } from '@cuadra/domain/sales/sale';
+import type { ReceiptHead, Sale } from '@cuadra/domain/sales/sale';
 import type { Igtf } from '@cuadra/domain/tax/igtf';
 
 import type { SaleLineWire, SaleWire } from '../sales/sales.ts';
 import {
   AMOUNT,
+  AMOUNT_IN_BOTH,
   BOLIVARS,
+  type Codec,
   DOLLARS,
   type Fields,
   FLAG,
   fromWire,
+  named,
   PERCENT,
   QUANTITY,
   RATE,
@@ -25,7 +28,7 @@ import {
   toWire,
 } from './fields.ts';
 
-const LINE = {
+const LINE_FIELDS = {
   id: ['id', TEXT],
   product_id: ['productId', TEXT],
   sku: ['sku', TEXT],
@@ -44,13 +47,7 @@ const LINE = {
   carries_stock: ['carriesStock', FLAG],
 } as const satisfies Fields;
 
-const LINE_AMOUNTS = {
-  subtotal: ['subtotal', AMOUNT],
-  discount: ['discount', AMOUNT],
-  base: ['base', AMOUNT],
-  tax: ['tax', AMOUNT],
-  total: ['total', AMOUNT],
-} as const satisfies Fields;
+const LINE_AMOUNTS = named(AMOUNT, ['subtotal', 'discount', 'base', 'tax', 'total']);
 
 const DISCOUNT = {
   source: ['source', same<DiscountSource>()],
@@ -59,21 +56,13 @@ const DISCOUNT = {
   amount: ['amount', AMOUNT],
 } as const satisfies Fields;
 
-const TOTALS = {
-  subtotal: ['subtotal', AMOUNT],
-  discount: ['discount', AMOUNT],
-  exempt: ['exempt', AMOUNT],
-  base: ['base', AMOUNT],
-  tax: ['tax', AMOUNT],
-  total: ['total', AMOUNT],
-} as const satisfies Fields;
+const TOTAL_FIELDS = named(AMOUNT, ['subtotal', 'discount', 'exempt', 'base', 'tax', 'total']);
 
-const TAX = {
+const TAX_FIELDS = {
   tax_id: ['taxId', TEXT_OR_NULL],
   name: ['name', TEXT],
   rate: ['basisPoints', PERCENT],
-  base: ['base', AMOUNT],
-  tax: ['tax', AMOUNT],
+  ...named(AMOUNT, ['base', 'tax']),
 } as const satisfies Fields;
 
 /** Both currencies, each taxed by itself (decision 16). */
@@ -81,15 +70,13 @@ const IGTF = {
   rate: ['basisPoints', PERCENT],
   base_usd: ['baseUsd', DOLLARS],
   base_bs: ['baseBs', BOLIVARS],
-  amount_usd: ['amountUsd', DOLLARS],
-  amount_bs: ['amountBs', BOLIVARS],
+  ...AMOUNT_IN_BOTH,
 } as const satisfies Fields;
 
 /** Both sides of a tender, in either direction; the typed one is the truth. */
 export const TENDERED = {
   currency: ['currency', TEXT],
-  amount_usd: ['amountUsd', DOLLARS],
-  amount_bs: ['amountBs', BOLIVARS],
+  ...AMOUNT_IN_BOTH,
   typed_currency: ['typedCurrency', TEXT],
   exchange_rate: ['exchangeRate', RATE],
   reference: ['reference', TEXT],
@@ -99,10 +86,10 @@ export const TENDERED = {
  * A line without the reason of an expired lot, which only the wire has. Discounts and bolívares are left out where
  * there are none.
  */
-export function lineToWire(priced: PricedLine): SaleLineWire {
+function lineToWire(priced: PricedLine): SaleLineWire {
   const { subtotal, discount, ...afterDiscount } = toWire(LINE_AMOUNTS, priced);
   return {
-    ...toWire(LINE, priced.line),
+    ...toWire(LINE_FIELDS, priced.line),
     lot: priced.line.lot ?? '',
     subtotal,
     discount,
@@ -113,9 +100,9 @@ export function lineToWire(priced: PricedLine): SaleLineWire {
 }
 
 /** @throws BrokenInvariant for figures the schema lets through and the domain has no use for */
-export function lineFromWire(wire: SaleLineWire, currency: CurrencyCode): PricedLine {
+function lineFromWire(wire: SaleLineWire, currency: CurrencyCode): PricedLine {
   const { lot, bolivars } = wire;
-  const line = { ...fromWire(LINE, wire, currency), ...(lot === '' ? {} : { lot }) };
+  const line = { ...fromWire(LINE_FIELDS, wire, currency), ...(lot === '' ? {} : { lot }) };
   const priced = {
     ...fromWire(LINE_AMOUNTS, wire, currency),
     discounts: (wire.discounts ?? []).map((one) => discountFromWire(one, currency)),
@@ -127,6 +114,8 @@ export function lineFromWire(wire: SaleLineWire, currency: CurrencyCode): Priced
     bolivars: fromWire(LINE_AMOUNTS, bolivars, 'VES'),
   };
 }
+
+export const LINE: Codec<SaleLineWire, PricedLine> = { toWire: lineToWire, fromWire: lineFromWire };
 
 /** Left out where the line has none. */
 function lineBolivarsToWire({ line, bolivars }: PricedLine): Pick<SaleLineWire, 'bolivars'> {
@@ -154,27 +143,16 @@ function discountFromWire(wire: LineDiscountWire, currency: CurrencyCode): LineD
 }
 
 /** In the currency of the document. */
-export function totalsToWire(totals: CartTotals) {
-  return toWire(TOTALS, totals);
-}
-
-/** In the currency of the document. @throws BrokenInvariant for amounts that its schema has not checked */
-export function totalsFromWire(
-  wire: Pick<SaleWire, keyof typeof TOTALS>,
-  currency: CurrencyCode,
-): CartTotals {
-  return fromWire(TOTALS, wire, currency);
-}
+export const TOTALS: Codec<Pick<SaleWire, keyof typeof TOTAL_FIELDS>, CartTotals> = {
+  toWire: (totals) => toWire(TOTAL_FIELDS, totals),
+  fromWire: (wire, currency) => fromWire(TOTAL_FIELDS, wire, currency),
+};
 
 /** In the currency of the document. */
-export function taxToWire(tax: TaxTotal): SaleWire['taxes'][number] {
-  return toWire(TAX, tax);
-}
-
-/** @throws BrokenInvariant for a rate that is no percentage */
-export function taxFromWire(tax: SaleWire['taxes'][number], currency: CurrencyCode): TaxTotal {
-  return fromWire(TAX, tax, currency);
-}
+export const TAX: Codec<SaleWire['taxes'][number], TaxTotal> = {
+  toWire: (tax) => toWire(TAX_FIELDS, tax),
+  fromWire: (wire, currency) => fromWire(TAX_FIELDS, wire, currency),
+};
 
 export function igtfToWire(igtf: Igtf): NonNullable<SaleWire['igtf']> {
   return toWire(IGTF, igtf);
@@ -194,5 +172,24 @@ export function customerFromWire(wire: Pick<SaleWire, 'customer_id' | 'customer'
     name: wire.customer?.name ?? '',
     document: `${type}-${wire.customer?.document_number ?? ''}`,
     type: type === 'J' || type === 'G' ? 'company' : 'person',
+  };
+}
+
+/** The fields of `ReceiptHeadWire` that the domain knows a receipt or credit note by. */
+type HeadWire = Pick<
+  SaleWire,
+  'register_id' | 'series' | 'number' | 'cash_session_id' | 'warehouse_id' | 'customer_id' | 'customer'
+>;
+
+/** @param deviceId of the item: the body itself does not name it (S-13) */
+export function receiptHeadFromWire(wire: HeadWire, deviceId: string | null): ReceiptHead {
+  return {
+    registerId: wire.register_id,
+    deviceId,
+    series: wire.series,
+    number: wire.number,
+    cashSessionId: wire.cash_session_id,
+    warehouseId: wire.warehouse_id,
+    customer: customerFromWire(wire),
   };
 }

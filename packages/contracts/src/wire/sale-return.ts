@@ -18,18 +18,7 @@ import type { Person } from '@cuadra/domain/sales/sale';
 import type { RefundWire, ReturnedLineWire, SaleReturnWire } from '../sales/returns.ts';
 import type { SaleLineWire, SaleWire } from '../sales/sales.ts';
 import { type Fields, fromWire, rateFromWire, same, TEXT, toWire } from './fields.ts';
-import {
-  customerFromWire,
-  igtfFromWire,
-  igtfToWire,
-  lineFromWire,
-  lineToWire,
-  TENDERED,
-  taxFromWire,
-  taxToWire,
-  totalsFromWire,
-  totalsToWire,
-} from './sale-parts.ts';
+import { igtfFromWire, igtfToWire, LINE, receiptHeadFromWire, TAX, TENDERED, TOTALS } from './sale-parts.ts';
 
 const REFUND = {
   id: ['id', TEXT],
@@ -61,11 +50,11 @@ export function saleReturnToWire(sale: SaleWire, made: SaleReturn, seriesId: str
     exchange_rate: sale.exchange_rate,
     lines: made.lines.map((line) => returnedLineToWire(sale.lines, line)),
     taxes: made.taxes.map((tax) => ({
-      ...taxToWire(tax),
+      ...TAX.toWire(tax),
       base_usd: toDecimal(tax.baseBoth.usd),
       base_bs: toDecimal(tax.baseBoth.ves),
     })),
-    ...totalsToWire(totals),
+    ...TOTALS.toWire(totals),
     total_secondary: totalIn(made, secondary_currency),
     total_usd: toDecimal(both.total.usd),
     total_bs: toDecimal(both.total.ves),
@@ -94,25 +83,34 @@ export function saleReturnFromWire(
     id: wire.id,
     kind: wire.kind,
     sale: { id: wire.sale_id, series: wire.sale_series, number: wire.sale_number, soldAt: wire.sold_at },
-    registerId: wire.register_id,
-    deviceId,
-    series: wire.series,
-    number: wire.number,
-    cashSessionId: wire.cash_session_id,
-    warehouseId: wire.warehouse_id,
-    customer: customerFromWire(wire),
+    ...receiptHeadFromWire(wire, deviceId),
     returnedAt: wire.returned_at,
     returnedBy,
     currency,
     rate: rateFromWire(wire.exchange_rate),
     lines: wire.lines.map((line) => ({
-      ...lineFromWire(line, currency),
+      ...LINE.fromWire(line, currency),
       soldQuantity: quantity(line.sold_quantity),
       goods: line.goods,
     })),
-    totals: totalsFromWire(wire, currency),
+    totals: TOTALS.fromWire(wire, currency),
+    ...figuresInBoth(wire),
+    igtf: igtfFromWire(wire),
+    refunds: wire.refunds.map(refundFromWire),
+    reason: wire.reason,
+  };
+}
+
+type FiguresWire = Pick<
+  SaleReturnWire,
+  'currency' | 'taxes' | 'total_usd' | 'total_bs' | 'exempt_usd' | 'exempt_bs' | 'tax_usd' | 'tax_bs'
+>;
+
+/** What a return has in both currencies, at the rate of its sale: its taxes and its sums. */
+export function figuresInBoth(wire: FiguresWire): Pick<SaleReturn, 'taxes' | 'both'> {
+  return {
     taxes: wire.taxes.map((tax) => ({
-      ...taxFromWire(tax, currency),
+      ...TAX.fromWire(tax, wire.currency),
       baseBoth: parseInBoth(tax.base_usd, tax.base_bs),
     })),
     both: {
@@ -120,9 +118,6 @@ export function saleReturnFromWire(
       exempt: parseInBoth(wire.exempt_usd, wire.exempt_bs),
       tax: parseInBoth(wire.tax_usd, wire.tax_bs),
     },
-    igtf: igtfFromWire(wire),
-    refunds: wire.refunds.map(refundFromWire),
-    reason: wire.reason,
   };
 }
 
@@ -131,7 +126,7 @@ function returnedLineToWire(sold: readonly SaleLineWire[], line: ReturnedLine): 
   const from = sold.find(({ id }) => id === line.line.id);
   assert(from !== undefined, 'a line that comes back is one of the sale');
   const { expired_reason: _, discounts: __, bolivars: ___, ...kept } = from;
-  const { subtotal, discount, discounts, base, tax, total, bolivars } = lineToWire(line);
+  const { subtotal, discount, discounts, base, tax, total, bolivars } = LINE.toWire(line);
   return {
     ...kept,
     quantity: quantityToString(line.line.quantity),

@@ -17,29 +17,8 @@ import type {
 import type { Person, Sale } from '@cuadra/domain/sales/sale';
 
 import type { SaleWire } from '../sales/sales.ts';
-import {
-  AMOUNT,
-  BOLIVARS,
-  DOLLARS,
-  type Fields,
-  fromWire,
-  rateFromWire,
-  same,
-  TEXT,
-  toWire,
-} from './fields.ts';
-import {
-  customerFromWire,
-  igtfFromWire,
-  igtfToWire,
-  lineFromWire,
-  lineToWire,
-  TENDERED,
-  taxFromWire,
-  taxToWire,
-  totalsFromWire,
-  totalsToWire,
-} from './sale-parts.ts';
+import { AMOUNT, AMOUNT_IN_BOTH, type Fields, fromWire, rateFromWire, same, TEXT, toWire } from './fields.ts';
+import { igtfFromWire, igtfToWire, LINE, receiptHeadFromWire, TAX, TENDERED, TOTALS } from './sale-parts.ts';
 
 const PAYMENT = {
   id: ['id', TEXT],
@@ -51,14 +30,12 @@ const CHANGE = {
   method: ['method', same<ChangeMethod>()],
   currency: ['currency', TEXT],
   amount: ['amount', AMOUNT],
-  amount_usd: ['amountUsd', DOLLARS],
-  amount_bs: ['amountBs', BOLIVARS],
+  ...AMOUNT_IN_BOTH,
 } as const satisfies Fields;
 
 const CREDIT = {
   amount: ['amount', AMOUNT],
-  amount_usd: ['amountUsd', DOLLARS],
-  amount_bs: ['amountBs', BOLIVARS],
+  ...AMOUNT_IN_BOTH,
   due_date: ['dueDate', TEXT],
 } as const satisfies Fields;
 
@@ -91,8 +68,8 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
     exchange_rate: sale.rate === null ? null : rateToString(sale.rate),
     rate_date: extras.rateDate,
     lines: sale.lines.map((line) => lineWithReason(line, extras.expiredReasons)),
-    taxes: sale.taxes.map(taxToWire),
-    ...totalsToWire(sale.totals),
+    taxes: sale.taxes.map(TAX.toWire),
+    ...TOTALS.toWire(sale.totals),
     total_secondary: extras.totalSecondary === null ? null : toDecimal(extras.totalSecondary),
     payments: sale.payments.map(paymentToWire),
     change: sale.change.map(changeToWire),
@@ -108,7 +85,7 @@ function lineWithReason(
   reasons: SaleWireExtras['expiredReasons'],
 ): SaleWire['lines'][number] {
   const expired_reason = reasons?.get(priced.line.id);
-  return { ...lineToWire(priced), ...(expired_reason === undefined ? {} : { expired_reason }) };
+  return { ...LINE.toWire(priced), ...(expired_reason === undefined ? {} : { expired_reason }) };
 }
 
 /**
@@ -119,20 +96,14 @@ export function saleFromWire(wire: SaleWire, soldBy: Person, deviceId: string | 
   const { currency } = wire;
   return {
     id: wire.id,
-    registerId: wire.register_id,
-    deviceId,
-    series: wire.series,
-    number: wire.number,
-    cashSessionId: wire.cash_session_id,
-    warehouseId: wire.warehouse_id,
-    customer: customerFromWire(wire),
+    ...receiptHeadFromWire(wire, deviceId),
     soldAt: wire.sold_at,
     soldBy,
     currency,
     rate: rateFromWire(wire.exchange_rate),
-    lines: wire.lines.map((line) => lineFromWire(line, currency)),
-    totals: totalsFromWire(wire, currency),
-    taxes: wire.taxes.map((tax) => taxFromWire(tax, currency)),
+    lines: wire.lines.map((line) => LINE.fromWire(line, currency)),
+    totals: TOTALS.fromWire(wire, currency),
+    taxes: wire.taxes.map((tax) => TAX.fromWire(tax, currency)),
     payments: wire.payments.map(paymentFromWire),
     change: wire.change.map(changeFromWire),
     credit: wire.credit == null ? null : fromWire(CREDIT, wire.credit, currency),

@@ -12,7 +12,7 @@ import type { CartTotals, TaxTotal } from '../pricing/price-cart.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
 import type { CashEntry } from '../sales/cash-entry.ts';
 import { amountIn, PAYMENT_METHODS, type TenderedAmount } from '../sales/payment.ts';
-import type { Person, SaleCustomer } from '../sales/sale.ts';
+import type { Person, ReceiptHead } from '../sales/sale.ts';
 import type { StockEntry } from '../stock/stock-entry.ts';
 import { type StockStep, stepsOfMoves } from '../stock/stock-move.ts';
 import type { Igtf } from '../tax/igtf.ts';
@@ -100,20 +100,14 @@ export interface ReturnShare {
   readonly igtf: Igtf | null;
 }
 
-export interface SaleReturn extends ReturnShare {
+/**
+ * The cash comes out of the drawer where it was made. The credit note is numbered apart from the sales of its series,
+ * and its warehouse is the sale's.
+ */
+export interface SaleReturn extends ReturnShare, ReceiptHead {
   readonly id: string;
   readonly kind: ReturnKind;
   readonly sale: ReturnedSale;
-  /** Where it was made: the cash comes out of its drawer. */
-  readonly registerId: string;
-  readonly deviceId: string | null;
-  /** Of the credit note: numbered apart from the sales of its series. */
-  readonly series: string;
-  readonly number: number;
-  readonly cashSessionId: string;
-  /** The sale's. */
-  readonly warehouseId: string;
-  readonly customer: SaleCustomer | null;
   /** ISO instant. */
   readonly returnedAt: string;
   readonly returnedBy: Person;

@@ -23,8 +23,8 @@ export interface SaleCustomer {
   readonly type: 'person' | 'company';
 }
 
-export interface Sale {
-  readonly id: string;
+/** Where a receipt or credit note was made, its number, and for whom. */
+export interface ReceiptHead {
   readonly registerId: string;
   readonly deviceId: string | null;
   readonly series: string;
@@ -32,6 +32,10 @@ export interface Sale {
   readonly cashSessionId: string;
   readonly warehouseId: string;
   readonly customer: SaleCustomer | null;
+}
+
+export interface Sale extends ReceiptHead {
+  readonly id: string;
   /** ISO instant. */
   readonly soldAt: string;
   readonly soldBy: Person;

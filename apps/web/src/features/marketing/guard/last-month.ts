@@ -2,7 +2,7 @@
  * What a rule or promotion would have cost on the sales of the last thirty days, before it is switched on [MKT-06]. In
  * slices, with a rest between: a month of a busy shop has thousands of sales, and the person goes on typing.
  */
-import { lineFromWire } from '@cuadra/contracts/wire/sale-parts';
+import { LINE } from '@cuadra/contracts/wire/sale-parts';
 import { type CurrencyCode, isPositive, type Money, zero } from '@cuadra/domain/money/money';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { convert, convertTo, type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
@@ -106,7 +106,7 @@ function askSale(sale: SaleRow, { rows, goods, groupIds, sourceId }: Asked): Las
   const rate = sale.exchange_rate === null ? undefined : exchangeRate('USD', 'VES', sale.exchange_rate);
   const { rules, promotions } = pricesIn(rows, (dollars) => inCurrency(dollars, sale.currency, rate));
   const taken = wouldHaveTaken(
-    sale.lines.map((line) => lineFromWire(line, sale.currency)),
+    sale.lines.map((line) => LINE.fromWire(line, sale.currency)),
     {
       prepared: preparePricing(rules, promotions.map(atAnyDate), rows.survivors),
       goods,
