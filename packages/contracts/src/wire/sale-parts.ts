@@ -73,14 +73,17 @@ const IGTF = {
   ...AMOUNT_IN_BOTH,
 } as const satisfies Fields;
 
-/** Both sides of a tender, in either direction; the typed one is the truth. */
-export const TENDERED = {
-  currency: ['currency', TEXT],
-  ...AMOUNT_IN_BOTH,
-  typed_currency: ['typedCurrency', TEXT],
-  exchange_rate: ['exchangeRate', RATE],
-  reference: ['reference', TEXT],
-} as const satisfies Fields;
+/** A tender in either direction. Of its two sides the typed one is the truth. */
+export const tenderFields = <Method>() =>
+  ({
+    id: ['id', TEXT],
+    method: ['method', same<Method>()],
+    currency: ['currency', TEXT],
+    ...AMOUNT_IN_BOTH,
+    typed_currency: ['typedCurrency', TEXT],
+    exchange_rate: ['exchangeRate', RATE],
+    reference: ['reference', TEXT],
+  }) as const satisfies Fields;
 
 /**
  * A line without the reason of an expired lot, which only the wire has. Discounts and bolívares are left out where

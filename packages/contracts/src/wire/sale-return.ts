@@ -17,14 +17,18 @@ import type { Person } from '@cuadra/domain/sales/sale';
 
 import type { RefundWire, ReturnedLineWire, SaleReturnWire } from '../sales/returns.ts';
 import type { SaleLineWire, SaleWire } from '../sales/sales.ts';
-import { type Fields, fromWire, rateFromWire, same, TEXT, toWire } from './fields.ts';
-import { igtfFromWire, igtfToWire, LINE, receiptHeadFromWire, TAX, TENDERED, TOTALS } from './sale-parts.ts';
+import { fromWire, rateFromWire, toWire } from './fields.ts';
+import {
+  igtfFromWire,
+  igtfToWire,
+  LINE,
+  receiptHeadFromWire,
+  TAX,
+  TOTALS,
+  tenderFields,
+} from './sale-parts.ts';
 
-const REFUND = {
-  id: ['id', TEXT],
-  method: ['method', same<RefundMethod>()],
-  ...TENDERED,
-} as const satisfies Fields;
+const REFUND = tenderFields<RefundMethod>();
 
 /** @throws BrokenInvariant for a line that is none of the sale's */
 export function saleReturnToWire(sale: SaleWire, made: SaleReturn, seriesId: string): SaleReturnWire {

@@ -18,13 +18,17 @@ import type { Person, Sale } from '@cuadra/domain/sales/sale';
 
 import type { SaleWire } from '../sales/sales.ts';
 import { AMOUNT, AMOUNT_IN_BOTH, type Fields, fromWire, rateFromWire, same, TEXT, toWire } from './fields.ts';
-import { igtfFromWire, igtfToWire, LINE, receiptHeadFromWire, TAX, TENDERED, TOTALS } from './sale-parts.ts';
+import {
+  igtfFromWire,
+  igtfToWire,
+  LINE,
+  receiptHeadFromWire,
+  TAX,
+  TOTALS,
+  tenderFields,
+} from './sale-parts.ts';
 
-const PAYMENT = {
-  id: ['id', TEXT],
-  method: ['method', same<PaymentMethod>()],
-  ...TENDERED,
-} as const satisfies Fields;
+const PAYMENT = tenderFields<PaymentMethod>();
 
 const CHANGE = {
   method: ['method', same<ChangeMethod>()],

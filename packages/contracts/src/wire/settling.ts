@@ -1,13 +1,11 @@
 /** Settlements between the wire and the domain, and the document that takes one back (ACC-07). */
-import { assert } from '@cuadra/domain/assert';
 import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import type { Settlement } from '@cuadra/domain/settling/settlement';
 
 import type { SettlementWire } from '../accounting/settling.ts';
-import { voidId } from '../primitives/ids.ts';
-import { contentOf } from './document-content.ts';
 import { rateFromWire } from './fields.ts';
+import { voidOf } from './void-document.ts';
 
 /** @throws BrokenInvariant for a body that its schema has not checked */
 export function settlementFromWire(wire: SettlementWire): Settlement {
@@ -26,19 +24,15 @@ export function settlementFromWire(wire: SettlementWire): Settlement {
 }
 
 /**
- * The document that takes a settlement back. It has the one id that a void of this settlement can have: two devices that
- * void it make the same document (S-24).
+ * The document that takes a settlement back.
  *
- * @param made also as a row, whose other members are left out
  * @param date the day it is booked at
- * @throws BrokenInvariant for a void, which is not voided: the settlement is made again instead
+ * @throws BrokenInvariant as {@link voidOf}
  */
 export function voidOfSettlement(
   companyId: string,
   made: SettlementWire,
   { date, madeAt }: { readonly date: string; readonly madeAt: string },
 ): SettlementWire {
-  assert(made.reverses_id === null, 'a void is not voided');
-  const content = contentOf('settlements', made);
-  return { ...content, id: voidId(companyId, made.id), date, reverses_id: made.id, made_at: madeAt };
+  return { ...voidOf('settlements', companyId, made, madeAt), date };
 }
