@@ -11,8 +11,7 @@ import {
 } from '@cuadra/contracts/accounting/close-period';
 import type { ClosePeriodBody, ReopenPeriodBody } from '@cuadra/contracts/accounting/periods';
 import { newId } from '@cuadra/contracts/primitives/ids';
-import type { Member } from '../caller/caller.ts';
-import { personOf } from '../caller/caller.ts';
+import { type Member, personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange, storeNewRecords } from '../items/store-records.ts';
 import { isModuleClosed } from '../plans/module-gate.ts';

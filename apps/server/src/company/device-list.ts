@@ -3,8 +3,7 @@
  * it. Apart from enrolling, which a device does for itself.
  */
 import type { DevicesReply } from '@cuadra/contracts/identity/people';
-import type { Member } from '../caller/caller.ts';
-import { personOf } from '../caller/caller.ts';
+import { type Member, personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';
 

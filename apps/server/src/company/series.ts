@@ -7,8 +7,7 @@ import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol/messages';
 import { can } from '@cuadra/domain/access/permissions';
 import { seriesCode } from '@cuadra/domain/sales/receipt-number';
-import type { Member } from '../caller/caller.ts';
-import { personOf } from '../caller/caller.ts';
+import { type Member, personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { type RecordMaker, type StoredRecord, storeChange, storeNewRecords } from '../items/store-records.ts';
 

@@ -3,8 +3,7 @@
  * (S-22, S-51). Nothing is ever deleted: what is given up stays stored as it came.
  */
 import type { QuarantineReply } from '@cuadra/contracts/protocol/quarantined-items';
-import type { Member } from '../caller/caller.ts';
-import { personOf } from '../caller/caller.ts';
+import { type Member, personOf } from '../caller/caller.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { recordCommand } from '../items/record-command.ts';
 import type { DocumentRecording } from './combined-mappers.ts';

@@ -4,8 +4,7 @@
  */
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { CompanyFacts } from '../caller/caller.ts';
-import type { CompanyDatabase, CompanyTx } from '../db/database.ts';
-import { statements } from '../db/database.ts';
+import { type CompanyDatabase, type CompanyTx, statements } from '../db/database.ts';
 
 export interface Login {
   readonly id: string;

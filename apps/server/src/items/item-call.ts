@@ -8,8 +8,7 @@ import { HEADER_ITEM, type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/pr
 import { ItemEnvelope, type ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireDevice } from '../caller/asker.ts';
-import type { CompanyCaller } from '../caller/caller.ts';
-import { personOf } from '../caller/caller.ts';
+import { type CompanyCaller, personOf } from '../caller/caller.ts';
 import { requireMember } from '../caller/collection-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { isReadableBody, UNREADABLE_BODY } from '../plugins/readable-body.ts';

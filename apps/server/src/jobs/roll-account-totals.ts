@@ -3,8 +3,7 @@
  * and not every entry there ever was, and a list of what is open reads that. Late is harmless: a reader adds what is
  * missing. The failure of one company changes nothing for the others.
  */
-import type { CompanyDatabase } from '../db/database.ts';
-import { statements } from '../db/database.ts';
+import { type CompanyDatabase, statements } from '../db/database.ts';
 import { eachCompany } from './each-company.ts';
 
 /** How often the companies that are behind are looked for. */

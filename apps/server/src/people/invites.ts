@@ -9,8 +9,7 @@ import type {
   InviteView,
 } from '@cuadra/contracts/identity/people';
 import { DAY_MS } from '@cuadra/domain/time/days';
-import type { Member, Person } from '../caller/caller.ts';
-import { personOf } from '../caller/caller.ts';
+import { type Member, type Person, personOf } from '../caller/caller.ts';
 import type { ProvenLogin } from '../caller/sessions.ts';
 import { hashOfSecret, newSecret } from '../caller/tokens.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, statements } from '../db/database.ts';

@@ -12,8 +12,7 @@ import type {
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import { can } from '@cuadra/domain/access/permissions';
-import type { Member } from '../caller/caller.ts';
-import { personOf } from '../caller/caller.ts';
+import { type Member, personOf } from '../caller/caller.ts';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { isDemoAddress } from '../identity/demo-addresses.ts';
 import { createLogin, type Login, loginOf } from '../identity/identity-repository.ts';

@@ -7,8 +7,7 @@ import type { PaymentBody, PaymentReply } from '@cuadra/contracts/company/subscr
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
-import type { Member } from '../caller/caller.ts';
-import { personOf } from '../caller/caller.ts';
+import { type Member, personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeNewRecords } from '../items/store-records.ts';
 import type { PlanRefusal } from './trial.ts';

@@ -5,8 +5,7 @@ import {
   type CollectionTraits,
 } from '@cuadra/contracts/registry/collection-traits';
 import { requireDevice } from '../caller/asker.ts';
-import type { CompanyCaller } from '../caller/caller.ts';
-import { personOf } from '../caller/caller.ts';
+import { type CompanyCaller, personOf } from '../caller/caller.ts';
 import { may, requireMember } from '../caller/collection-access.ts';
 import type { ResidenceMaker } from '../company/residence-state.ts';
 import { refuse } from '../plugins/problem-format.ts';

@@ -6,8 +6,7 @@
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { FieldMarks } from '@cuadra/contracts/registry/reconcile-change';
 import type { HeldSaleReply } from '@cuadra/contracts/sales/held-sales';
-import type { Member } from '../caller/caller.ts';
-import { personOf } from '../caller/caller.ts';
+import { type Member, personOf } from '../caller/caller.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { storeChange } from '../items/store-records.ts';
 

@@ -1,8 +1,7 @@
 /** What a replay must know of a company besides its documents: units, former purchase prices, and what is reversed. */
 import { quantity } from '@cuadra/domain/money/quantity';
 import { parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
-import type { CompanyTx, Statement } from '../../db/database.ts';
-import { statements } from '../../db/database.ts';
+import { type CompanyTx, type Statement, statements } from '../../db/database.ts';
 import type { ProductUnits } from './merged-products.ts';
 
 export interface ReplayFacts extends ProductUnits {
