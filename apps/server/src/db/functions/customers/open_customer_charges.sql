@@ -2,9 +2,10 @@
 -- its sale: all older ones are paid. A merged customer counts as the survivor (S-30). A charge without a day until which
 -- it is to be paid is due at once. Who owes is known from the balances of now and what came after the day; the charges of
 -- a debtor are read from the newest on, in ever longer parts, until they make up the debt.
+-- It is planned each time for as many documents as there are: a plan for few compares each of many with each.
 create or replace function app.open_customer_charges(p_day date, p_limit integer)
 returns table (customer_id uuid, currency text, debt numeric, document_id uuid, at timestamptz, amount numeric, due_date date)
-language plpgsql stable as $$
+language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 declare
   v_company uuid := app.company();
   -- The first instant of the day after.

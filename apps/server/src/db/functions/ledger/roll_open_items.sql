@@ -1,9 +1,10 @@
 -- Brings what is open forward by the documents of the next versions: payments that are not settled, and suppliers'
 -- invoices and notes of which something is left. Returns the version reached. Needs no lock of the company: see
 -- `roll_account_totals.sql`.
+-- It is planned each time for as many documents as there are: a plan for few compares each of many with each.
 create or replace function app.roll_open_items(p_versions integer)
 returns bigint
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   v_company uuid := app.company();
   v_from bigint;

@@ -1,9 +1,10 @@
 -- Returns the payments of a method and a currency that are still in its clearing account, the oldest first. Reads those
 -- that were open when `open_clearing_parts` was brought forward, and the documents that came or were settled after.
+-- It is planned each time for as many documents as there are: a plan for few compares each of many with each.
 create or replace function app.unsettled_payments(p_method text, p_currency text, p_limit integer)
 returns table (collection text, document_id uuid, part text, at timestamptz, register_id uuid, reference text, label text,
   usd numeric, ves numeric)
-language plpgsql stable as $$
+language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 declare
   v_company uuid := app.company();
   v_from bigint := coalesce((select r.version from open_rollups r where r.company_id = v_company), 0);
