@@ -35,7 +35,11 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: [`apps/web/src/**/*.${kind}.{ts,tsx}`, `scripts/**/*.${kind}.mjs`],
+          include: [
+            `apps/web/src/**/*.${kind}.{ts,tsx}`,
+            `apps/web/*.${kind}.ts`,
+            `scripts/**/*.${kind}.mjs`,
+          ],
           exclude,
           setupFiles: ['apps/web/src/testing/file-setup.ts'],
           isolate: false,

@@ -6,20 +6,46 @@
  */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appFiles } from './app-files-plugin.ts';
 import { compressedFiles } from './compressed-files-plugin.ts';
 import { landingPage } from './landing-page-plugin.ts';
+import { type SharedChunk, sharedChunkGroups } from './shared-chunks.ts';
 
 const API_ORIGIN = process.env.CUADRA_API_ORIGIN ?? 'http://127.0.0.1:4321';
 
-/** Parts that load by themselves and share a module that is of the core: with fewer, pages load what they never use. */
-const CORE_SHARE_COUNT = 72;
+const REACT_ROUTER = library('react-router/dist/production/index.mjs');
+const MANTINE = ['core', 'hooks'].map((part) => ({
+  name: `@mantine/${part}`,
+  entry: library(`@mantine/${part}/esm/index.mjs`),
+}));
 
-const REACT_ROUTER = fileURLToPath(
-  new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
-);
+const PAGES = { app: source('index.html'), landing: source('landing.html') };
+const LOGIN = source('src/features/auth/login-screen.tsx');
+const TILL = source('src/features/pos/pos-screen.tsx');
+
+/** By who waits first: nothing of the landing page waits for the app, and nothing of the till for another screen. */
+const SHARED_CHUNKS: readonly SharedChunk[] = [
+  { name: 'landing', neededBy: [PAGES.landing] },
+  { name: 'entry', neededBy: [PAGES.app] },
+  { name: 'core', neededBy: [LOGIN, TILL] },
+  { name: 'till', neededBy: [TILL] },
+  { name: 'login', neededBy: [LOGIN] },
+  ...['dashboard', 'inventory', 'accounting', 'settings'].map((name) => ({
+    name,
+    neededBy: [source(`src/features/${name}/${name}-screen.tsx`)],
+  })),
+  { name: 'shared' },
+];
+
+function library(file: string): string {
+  return source(`../../node_modules/${file}`);
+}
+
+function source(file: string): string {
+  return normalizePath(fileURLToPath(new URL(file, import.meta.url)));
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -79,11 +105,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // A file for each icon, and for each helper that two parts share, would be a hundred calls on a slow line
-            // before a screen shows. What nearly every part needs comes as one file, and so do the icons.
-            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 2 },
-            { name: 'core', minShareCount: CORE_SHARE_COUNT, priority: 1 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 99 },
+            // A file for each icon would be a hundred calls on a slow line before a screen shows.
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 98 },
+            ...sharedChunkGroups({
+              pages: Object.values(PAGES),
+              libraries: MANTINE,
+              chunks: SHARED_CHUNKS,
+            }),
           ],
         },
       },
