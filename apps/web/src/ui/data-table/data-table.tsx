@@ -24,8 +24,6 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** 44 one line, 46 to 52 two lines, 31 to 37 dense, 25 accounting. */
   readonly rowHeight?: number;
-  /** Under this width the table scrolls sideways. */
-  readonly minWidth?: number;
   /**
    * With `look` and `onLook` the screen holds the shown columns and the order; without them the table holds the order.
    */
@@ -87,7 +85,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rowKey={props.rowKey}
         columns={columns}
         rowHeight={rowHeight}
-        minWidth={props.minWidth ?? 640}
         sort={sort}
         onSort={changeSort}
         selection={props.selection}

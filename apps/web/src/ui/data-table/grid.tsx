@@ -8,6 +8,7 @@ import type { Column, Sort } from './column.ts';
 import styles from './data-table.module.css';
 import { Head } from './head.tsx';
 import type { RowSelection } from './selection.ts';
+import { widthOfColumns } from './table-look.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
@@ -17,7 +18,6 @@ export interface GridProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
   readonly rowHeight: number;
-  readonly minWidth: number;
   readonly sort: Sort | undefined;
   readonly onSort: (key: string) => void;
   readonly selection?: RowSelection | undefined;
@@ -27,6 +27,9 @@ export interface GridProps<Row> {
 }
 
 const HEAD_HEIGHT = 38;
+const BOX_WIDTH = 48;
+/** The padding of a row, on both sides. */
+const ROW_EDGES = 28;
 /**
  * One notch of a mouse wheel. Each further row is drawn at every jump of fast scrolling: with ten, tasks took over 50
  * ms.
@@ -183,12 +186,20 @@ function gridVariables<Row>(props: GridProps<Row>): CSSProperties {
   const tracks = props.columns.map(({ width }) =>
     typeof width === 'number' ? `${width}px` : (width ?? 'minmax(120px, 1fr)'),
   );
-  if (props.selection !== undefined) tracks.unshift('48px');
-  if (props.rowActions !== undefined) tracks.push(`${props.rowActionsWidth}px`);
+  // Under the least width of all that, with the edges of a row, the table scrolls sideways.
+  let minWidth = widthOfColumns(props.columns) + ROW_EDGES;
+  if (props.selection !== undefined) {
+    tracks.unshift(`${BOX_WIDTH}px`);
+    minWidth += BOX_WIDTH;
+  }
+  if (props.rowActions !== undefined) {
+    tracks.push(`${props.rowActionsWidth}px`);
+    minWidth += props.rowActionsWidth;
+  }
   return {
     '--tracks': tracks.join(' '),
     '--row-height': `${props.rowHeight}px`,
-    '--min-width': `${props.minWidth}px`,
+    '--min-width': `${minWidth}px`,
   } as CSSProperties;
 }
 

@@ -10,6 +10,19 @@ export interface TableLook {
   readonly columns: Readonly<Record<string, boolean>>;
 }
 
+/** The look of a table of which nothing was chosen. */
+export const USUAL_LOOK: TableLook = { columns: {} };
+
+/** The rows on a screen and how they are shown: the same for the table and for the tools beside it. */
+export interface ListedTable<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** Until the rows are read. */
+  readonly loading: boolean;
+  readonly look: TableLook;
+  readonly onLook: (look: TableLook) => void;
+}
+
 /** @param kept the stored settings: of any shape, because another program or a person may have written them */
 export function tableLookOf(kept: unknown): TableLook {
   const { sort, columns } = membersOf(kept);
@@ -44,11 +57,9 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], look: TableLo
 
 const WIDTH_OF_OTHERS = 120;
 
-/**
- * The width in pixels under which a table of these columns scrolls sideways, with its box, its actions and its edges.
- */
+/** The least width in pixels of all these columns. */
 export function widthOfColumns(columns: readonly Pick<Column<never>, 'width'>[]): number {
-  return columns.reduce((sum, { width }) => sum + leastWidth(width), 48 + 96 + 28);
+  return columns.reduce((sum, { width }) => sum + leastWidth(width), 0);
 }
 
 function leastWidth(width: number | string | undefined): number {

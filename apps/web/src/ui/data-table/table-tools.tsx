@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../popovers/menu.tsx';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
 import { sortRows } from './sort-rows.ts';
-import { exportColumns, isShown, shownColumns, type TableLook } from './table-look.ts';
+import { exportColumns, isShown, shownColumns, type TableLook, USUAL_LOOK } from './table-look.ts';
 
 export interface TableToolsProps<Row> {
   /** Name of the exported file, with the day or another distinction: 'Productos 2026-11-20'. */
@@ -19,25 +19,28 @@ export interface TableToolsProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** As passed to the table. */
   readonly rows: readonly Row[];
-  readonly look: TableLook;
+  readonly look?: TableLook;
   /** Writes the file, if it has more than the shown columns: `exportTable` of other columns and rows. */
   readonly onExport?: (
     name: string,
     rows: readonly Row[],
     format: ExportFormat,
   ) => ReturnType<typeof exportTable>;
-  /** Without it the columns cannot be chosen. */
+  /** Without it the columns cannot be chosen, nor without any that has a `choice`. */
   readonly onLook?: (look: TableLook) => void;
 }
 
 export function TableTools<Row>(props: TableToolsProps<Row>) {
-  const { columns, look, onLook } = props;
+  const { columns, look = USUAL_LOOK, onLook } = props;
   const phone = usePhone();
+  const hasChoice = columns.some(({ choice }) => choice !== undefined);
   return (
     <span className={styles.tools}>
       {/* Cards have no columns. */}
-      {onLook === undefined || phone ? null : <ColumnChoice columns={columns} look={look} onLook={onLook} />}
-      <ExportMenu {...props} isIcon={phone} />
+      {onLook === undefined || !hasChoice || phone ? null : (
+        <ColumnChoice columns={columns} look={look} onLook={onLook} />
+      )}
+      <ExportMenu {...props} look={look} isIcon={phone} />
     </span>
   );
 }
@@ -90,7 +93,7 @@ function ExportMenu<Row>({
   look,
   onExport,
   isIcon,
-}: TableToolsProps<Row> & { readonly isIcon: boolean }) {
+}: TableToolsProps<Row> & { readonly look: TableLook; readonly isIcon: boolean }) {
   const [isWriting, setIsWriting] = useState(false);
   const write = async (format: ExportFormat) => {
     setIsWriting(true);

@@ -4,10 +4,9 @@ import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { JournalEntryRow, RecurringEntryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useLook } from '../../../session/company/use-look.ts';
+import { useTable } from '../../../session/company/use-table.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -40,7 +39,6 @@ export function TransactionsSection() {
   const chart = useChart();
   const transactions = useTransactions(company, period);
   const [text, setText] = useState('');
-  const [look, setLook] = useLook('transactions', tableLookOf);
   const writing = useDialogFor<EntryToWrite>();
   const opened = useDialogFor<ListedTransaction>();
   const [leaving, setLeaving] = useState<JournalEntryRow>();
@@ -51,6 +49,7 @@ export function TransactionsSection() {
     () => (own === undefined ? [] : listedTransactions(own, documents, text)),
     [own, documents, text],
   );
+  const table = useTable('transactions', TRANSACTION_COLUMNS, rows);
   const open = (row: ListedTransaction) => {
     if (row.draft !== undefined && mayWrite) writing.open({ row: row.draft });
     else opened.open(row);
@@ -63,12 +62,7 @@ export function TransactionsSection() {
       <SectionBar
         tools={
           <>
-            <TableTools
-              fileName={`Transacciones ${company.today}`}
-              columns={TRANSACTION_COLUMNS}
-              rows={rows}
-              look={look}
-            />
+            <TableTools {...table} fileName={`Transacciones ${company.today}`} />
             {mayWrite ? (
               <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => writing.open({})}>
                 Nueva transacción
@@ -88,14 +82,10 @@ export function TransactionsSection() {
       </SectionBar>
       <div className={styles.table}>
         <DataTable
+          {...table}
           label="Transacciones"
-          rows={rows}
           rowKey={keyOf}
-          columns={TRANSACTION_COLUMNS}
           rowHeight={40}
-          minWidth={860}
-          look={look}
-          onLook={setLook}
           sort={{ key: 'date', direction: 'descending' }}
           loading={own === undefined || (rows.length === 0 && transactions.isReading)}
           renderCard={(row) => <TransactionCard row={row} />}

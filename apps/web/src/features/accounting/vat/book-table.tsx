@@ -19,7 +19,6 @@ const ROW_HEIGHT = 33;
 const AROUND_ROWS = 38 + ROW_HEIGHT + 20;
 const EMPTY_HEIGHT = 200;
 const HEIGHT_MIN = 164;
-const PADDING = 28;
 
 export interface BookTableProps {
   readonly book: VatBookName;
@@ -37,7 +36,6 @@ export function BookTable({ book, rows, total, isLoading, error, onOpen }: BookT
     const totals = bookTotals(total, rows);
     return tableColumns(screenColumns(book, rows, totals), totals);
   }, [book, rows, total]);
-  const width = columns.reduce((sum, column) => sum + Number(column.width), PADDING);
   const height =
     rows.length === 0 ? EMPTY_HEIGHT : Math.max(HEIGHT_MIN, rows.length * ROW_HEIGHT + AROUND_ROWS);
   return (
@@ -48,7 +46,6 @@ export function BookTable({ book, rows, total, isLoading, error, onOpen }: BookT
         rowKey={keyOf}
         columns={columns}
         rowHeight={ROW_HEIGHT}
-        minWidth={width}
         loading={isLoading}
         error={error}
         onRowClick={onOpen}

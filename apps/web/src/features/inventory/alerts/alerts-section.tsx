@@ -7,10 +7,10 @@ import { useSearchParams } from 'react-router';
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useLook } from '../../../session/company/use-look.ts';
+import { useTable } from '../../../session/company/use-table.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { tableLookOf, widthOfColumns } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { countText } from '../../../ui/display/count-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -145,23 +145,15 @@ interface AlertListProps<Row> {
 }
 
 function AlertList<Row extends { readonly product: ProductRow }>(props: AlertListProps<Row>) {
-  const { rows = [], columns } = props;
   const { mayWrite, openProduct } = useInventory();
-  const [look, setLook] = useLook(`alerts ${props.label}`, tableLookOf);
+  const table = useTable(`alerts ${props.label}`, props.columns, props.rows);
   return (
     <>
-      <SectionBar tools={<TableTools fileName={props.fileName} columns={columns} rows={rows} look={look} />}>
-        {props.filters}
-      </SectionBar>
+      <SectionBar tools={<TableTools {...table} fileName={props.fileName} />}>{props.filters}</SectionBar>
       <DataTable
+        {...table}
         label={props.label}
-        rows={rows}
         rowKey={props.rowKey}
-        columns={columns}
-        minWidth={widthOfColumns(columns)}
-        look={look}
-        onLook={setLook}
-        loading={props.rows === undefined}
         renderCard={props.renderCard}
         {...(mayWrite ? { onRowClick: ({ product }: Row) => openProduct(product) } : {})}
         empty={props.empty}

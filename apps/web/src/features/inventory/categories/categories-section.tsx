@@ -27,8 +27,6 @@ import { deletionText, filterCategories, type ListedCategory, listCategories } f
 
 const keyOf = ({ category }: ListedCategory) => category.id;
 /** Columns in the order of the tree, and no other. */
-const LOOK = { columns: {} };
-
 export function CategoriesSection() {
   const { listed, mayWrite, categories, tree, hasFailed, retry } = useInventory();
   const { today } = useCompany();
@@ -46,7 +44,7 @@ export function CategoriesSection() {
       <SectionBar
         tools={
           <>
-            <TableTools fileName={`Categorías ${today}`} columns={CATEGORY_COLUMNS} rows={rows} look={LOOK} />
+            <TableTools fileName={`Categorías ${today}`} columns={CATEGORY_COLUMNS} rows={rows} />
             {create}
           </>
         }

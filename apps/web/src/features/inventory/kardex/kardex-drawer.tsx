@@ -9,7 +9,6 @@ import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -30,8 +29,6 @@ export interface KardexDrawerProps {
 
 const keyOf = ({ key }: KardexRow) => key;
 const NO_ROWS: readonly KardexRow[] = [];
-const LOOK = tableLookOf(null);
-
 export function KardexDrawer(props: KardexDrawerProps) {
   const { productId, warehouseId, onMovement, onClose } = props;
   const { db, isDemo, today } = useCompany();
@@ -67,7 +64,6 @@ export function KardexDrawer(props: KardexDrawerProps) {
               fileName={`Kardex ${product?.sku ?? ''} ${today}`}
               columns={KARDEX_COLUMNS}
               rows={kardex.rows ?? NO_ROWS}
-              look={LOOK}
             />
           </div>
           <Trouble kardex={kardex} />
@@ -77,7 +73,6 @@ export function KardexDrawer(props: KardexDrawerProps) {
               rows={kardex.rows ?? NO_ROWS}
               rowKey={keyOf}
               columns={KARDEX_COLUMNS}
-              minWidth={680}
               loading={kardex.rows === undefined}
               onRowClick={open}
               renderCard={(row) => <KardexCard row={row} />}

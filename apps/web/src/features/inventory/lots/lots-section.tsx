@@ -11,11 +11,10 @@ import { createDraftKeeper } from '../../../data/drafts/draft-store.ts';
 import { readDatedLots, type ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useLook } from '../../../session/company/use-look.ts';
+import { useTable } from '../../../session/company/use-table.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
-import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { countText } from '../../../ui/display/count-format.ts';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
@@ -39,33 +38,26 @@ const EVERYWHERE = 'all';
 export function LotsSection() {
   const { db, warehouses, today } = useCompany();
   const { mayWrite } = useInventory();
-  const [look, setLook] = useLook('lots', tableLookOf);
   const filter = useLotFilter();
   const lots = useLiveQuery(() => readDatedLots(db, today), [db, today]);
   const shown = useMemo(() => shownLots(lots ?? [], filter.value, today), [lots, filter.value, today]);
   const columns = useMemo(() => lotColumns({ warehouses, today }), [warehouses, today]);
+  const table = useTable('lots', columns, lots === undefined ? undefined : shown);
   const dialog = useDialogFor<ShelfLot>();
   const rowActions = (row: ShelfLot) => <LotActions row={row} onCorrect={dialog.open} />;
   return (
     <>
-      <SectionBar
-        tools={<TableTools fileName={`Lotes ${today}`} columns={columns} rows={shown} look={look} />}
-      >
+      <SectionBar tools={<TableTools {...table} fileName={`Lotes ${today}`} />}>
         <LotFilters filter={filter} />
         <span className={cells.muted} role="status">
           {lots === undefined ? null : totalsText(shown)}
         </span>
       </SectionBar>
       <DataTable
+        {...table}
         label="Lotes"
-        rows={shown}
         rowKey={keyOf}
-        columns={columns}
         rowHeight={48}
-        minWidth={860}
-        loading={lots === undefined}
-        look={look}
-        onLook={setLook}
         renderCard={(row) => (
           <div className={cells.lines}>
             <LotName row={row} />

@@ -7,9 +7,8 @@ import { IconArrowsExchange, IconSearchOff } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useLook } from '../../../session/company/use-look.ts';
+import { useTable } from '../../../session/company/use-table.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
@@ -36,31 +35,17 @@ export function MovementsSection() {
   // Typing stays fluid over any number of movements: the list follows as soon as it can.
   const appliedFilter = useDeferredValue(filter);
   const shown = useMemo(() => filterMovements(listed ?? [], appliedFilter), [listed, appliedFilter]);
-  const [look, setLook] = useLook('movements', tableLookOf);
+  const table = useTable('movements', MOVEMENT_COLUMNS, shown);
   return (
     <>
-      <SectionBar
-        tools={
-          <TableTools
-            fileName={`Movimientos ${today}`}
-            columns={MOVEMENT_COLUMNS}
-            rows={shown}
-            look={look}
-            onLook={setLook}
-          />
-        }
-      >
+      <SectionBar tools={<TableTools {...table} fileName={`Movimientos ${today}`} />}>
         <MovementFilters filter={filter} places={warehouses} suppliers={suppliers} onChange={setFilter} />
       </SectionBar>
       {mayWrite ? <DraftsStrip onOpen={address.openDraft} /> : null}
       <DataTable
+        {...table}
         label="Movimientos"
-        rows={shown}
         rowKey={keyOf}
-        columns={MOVEMENT_COLUMNS}
-        minWidth={880}
-        look={look}
-        onLook={setLook}
         sort={{ key: 'date', direction: 'descending' }}
         loading={listed === undefined}
         onRowClick={({ row }) => address.open(row.id)}

@@ -30,8 +30,6 @@ export interface PriceChangeDialogProps {
 }
 
 const keyOf = ({ id }: PlannedPrice) => id;
-const LOOK = { columns: {} };
-
 export function PriceChangeDialog({ products, onClose, onDone }: PriceChangeDialogProps) {
   const state = usePriceChange(products, onDone);
   const { counts, done, cancel, apply } = state;
@@ -179,7 +177,7 @@ function Preview({ state }: { readonly state: PriceChangeState }) {
             value={shown}
             onChange={(value) => setShown(value as Shown)}
           />
-          <TableTools fileName={changeName(draft)} columns={PRICE_COLUMNS} rows={listed} look={LOOK} />
+          <TableTools fileName={changeName(draft)} columns={PRICE_COLUMNS} rows={listed} />
         </div>
       </div>
       <div className={styles.table}>
@@ -188,7 +186,6 @@ function Preview({ state }: { readonly state: PriceChangeState }) {
           rows={listed}
           rowKey={keyOf}
           columns={PRICE_COLUMNS}
-          minWidth={760}
           renderCard={(row) => (
             <div className={cells.card}>
               <PriceName row={row} />

@@ -15,10 +15,9 @@ import { Link } from 'react-router';
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import cells from '../../../ui/data-table/cells.module.css';
-import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
-import { shownColumns, type TableLook, widthOfColumns } from '../../../ui/data-table/table-look.ts';
+import type { ListedTable } from '../../../ui/data-table/table-look.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { Menu, MenuItem } from '../../../ui/popovers/menu.tsx';
@@ -31,12 +30,9 @@ import { PriceInBoth, ProductName, StockFigure } from './product-columns.tsx';
 import styles from './products.module.css';
 
 export interface ProductTableProps {
-  /** Undefined while the database is read for the first time. */
-  readonly listed: readonly ListedProduct[] | undefined;
-  readonly shown: readonly ListedProduct[];
-  readonly columns: readonly Column<ListedProduct>[];
-  readonly look: TableLook;
-  readonly onLook: (look: TableLook) => void;
+  readonly table: ListedTable<ListedProduct>;
+  /** Whether the company has any product, shown or not. */
+  readonly hasAny: boolean;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly isSelectable: boolean;
@@ -49,7 +45,7 @@ export interface ProductTableProps {
 const keyOf = ({ product }: ListedProduct) => product.id;
 
 export function ProductTable(props: ProductTableProps) {
-  const { mayWrite, onOpen, listed, columns, look, onLook, selected, onSelect } = props;
+  const { mayWrite, onOpen, selected, onSelect } = props;
   const { hasFailed, retry, placeId } = useInventory();
   const openKardex = useOpenKardex();
   const [deleting, setDeleting] = useState<ProductRow>();
@@ -68,18 +64,11 @@ export function ProductTable(props: ProductTableProps) {
   return (
     <div className={styles.table}>
       <DataTable
+        {...props.table}
         label="Productos"
-        rows={props.shown}
         rowKey={keyOf}
-        columns={columns}
-        minWidth={widthOfColumns(shownColumns(columns, look))}
-        look={look}
-        onLook={onLook}
-        loading={listed === undefined}
         {...(hasFailed ? { error: <LoadFailed onRetry={retry} /> } : {})}
-        empty={
-          listed?.length === 0 ? <NoProducts {...props} /> : <NothingFound onClear={props.onClearFilter} />
-        }
+        empty={props.hasAny ? <NothingFound onClear={props.onClearFilter} /> : <NoProducts {...props} />}
         {...(mayWrite
           ? {
               onRowClick: ({ product }: ListedProduct) => onOpen(product),

@@ -5,8 +5,7 @@ import { IconPercentage } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { taxRatesOf } from '../../../session/company/tax-rates.ts';
-import { useLook } from '../../../session/company/use-look.ts';
-import { tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { useTable } from '../../../session/company/use-table.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { type ExportFormat, exportTable } from '../../../ui/export/export-table.ts';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
@@ -27,7 +26,6 @@ export function ProductsSection() {
   const inventory = useInventory();
   const { listed, tree, isWhole, mayWrite, openProduct } = inventory;
   const { today } = useCompany();
-  const [look, setLook] = useLook('products', tableLookOf);
   const [filter, setFilter] = useState(NO_FILTER);
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
   const phone = usePhone();
@@ -40,6 +38,7 @@ export function ProductsSection() {
   );
   useEffect(() => (isWhole && listed !== undefined ? prepareSearch(listed) : undefined), [listed, isWhole]);
   const columns = useProductColumns(listed);
+  const table = useTable('products', columns, listed === undefined ? undefined : shown);
   const writeExport = useProductExport(inventory);
   return (
     <>
@@ -64,14 +63,7 @@ export function ProductsSection() {
                   </Button>
                 ) : null}
                 {mayWrite && isWhole && shown.length > 0 ? <ChangePrices shown={shown} /> : null}
-                <TableTools
-                  fileName={`Productos ${today}`}
-                  columns={columns}
-                  rows={shown}
-                  look={look}
-                  onExport={writeExport}
-                  onLook={setLook}
-                />
+                <TableTools {...table} fileName={`Productos ${today}`} onExport={writeExport} />
               </>
             }
           />
@@ -80,11 +72,8 @@ export function ProductsSection() {
         )}
       </div>
       <ProductTable
-        listed={listed}
-        shown={shown}
-        columns={columns}
-        look={look}
-        onLook={setLook}
+        table={table}
+        hasAny={listed?.length !== 0}
         selected={selected}
         onSelect={setSelected}
         // A card shows its box only while the user is choosing.

@@ -9,12 +9,11 @@ import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import { isAlive, type SupplierRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useLook } from '../../../session/company/use-look.ts';
+import { useTable } from '../../../session/company/use-table.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
-import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -38,7 +37,7 @@ export function SuppliersSection() {
   const all = found ?? NONE;
   const [text, setText] = useState('');
   const shown = useMemo(() => matching(all, text), [all, text]);
-  const [look, setLook] = useLook('suppliers', tableLookOf);
+  const table = useTable('suppliers', SUPPLIER_COLUMNS, found === undefined ? undefined : shown);
   const dialog = useDialogFor<SupplierRow>();
   const rowActions = useRowActions(mayWrite, dialog.open);
   return (
@@ -46,13 +45,7 @@ export function SuppliersSection() {
       <SectionBar
         tools={
           <>
-            <TableTools
-              fileName={`Proveedores ${today}`}
-              columns={SUPPLIER_COLUMNS}
-              rows={shown}
-              look={look}
-              onLook={setLook}
-            />
+            <TableTools {...table} fileName={`Proveedores ${today}`} />
             {mayWrite ? (
               <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => dialog.open()}>
                 Nuevo Proveedor
@@ -69,16 +62,11 @@ export function SuppliersSection() {
         />
       </SectionBar>
       <DataTable
+        {...table}
         label="Proveedores"
-        rows={shown}
         rowKey={keyOf}
-        columns={SUPPLIER_COLUMNS}
         rowHeight={44}
-        minWidth={820}
-        look={look}
-        onLook={setLook}
         sort={{ key: 'name', direction: 'ascending' }}
-        loading={found === undefined}
         rowActions={rowActions}
         rowActionsWidth={mayWrite ? 132 : 56}
         {...(mayWrite ? { onRowClick: dialog.open } : {})}

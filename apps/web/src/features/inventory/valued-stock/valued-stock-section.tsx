@@ -1,10 +1,9 @@
 import { IconScale } from '@tabler/icons-react';
 
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useLook } from '../../../session/company/use-look.ts';
+import { useTable } from '../../../session/company/use-table.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -26,22 +25,11 @@ export function ValuedStockSection() {
   const { grouping, warehouseId } = filter;
   const day = filter.isDay ? filter.day : company.today;
   const { rows, totals, isKnown, rate, problem, reload } = useValuation(company, { ...filter, day });
-  const [look, setLook] = useLook('valued-stock', tableLookOf);
-  const columns = valuedColumns(grouping, totals);
+  const table = useTable('valued-stock', valuedColumns(grouping, totals), rows);
   const openKardex = useOpenKardex();
   return (
     <>
-      <SectionBar
-        tools={
-          <TableTools
-            fileName={`Inventario valorado ${day}`}
-            columns={columns}
-            rows={rows ?? []}
-            look={look}
-            onLook={setLook}
-          />
-        }
-      >
+      <SectionBar tools={<TableTools {...table} fileName={`Inventario valorado ${day}`} />}>
         <ValuedFilters filter={filter} />
       </SectionBar>
       <ValuedSummary
@@ -53,13 +41,9 @@ export function ValuedStockSection() {
         isAll={warehouseId === undefined}
       />
       <DataTable
+        {...table}
         label="Inventario valorado"
-        rows={rows ?? []}
         rowKey={keyOf}
-        columns={columns}
-        minWidth={grouping === 'product' ? 860 : 560}
-        look={look}
-        onLook={setLook}
         sort={{ key: 'value', direction: 'descending' }}
         loading={rows === undefined && problem === undefined}
         {...(grouping === 'product'

@@ -9,12 +9,11 @@ import { deleteWarehouse } from '../../../data/local-writes/delete-warehouse.ts'
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useLook } from '../../../session/company/use-look.ts';
+import { useTable } from '../../../session/company/use-table.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
-import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -34,11 +33,11 @@ const keyOf = ({ id }: WarehouseRow) => id;
 export function WarehousesSection() {
   const { warehouses, warehouseId, today } = useCompany();
   const { mayWrite } = useInventory();
-  const [look, setLook] = useLook('warehouses', tableLookOf);
   const dialog = useDialogFor<WarehouseRow>();
   const { remove, refusal } = useRemoval();
   const rows = useMemo(() => warehouses.filter(isAlive), [warehouses]);
   const columns = useMemo(() => warehouseColumns(warehouseId), [warehouseId]);
+  const table = useTable('warehouses', columns, rows);
   const actions = (row: WarehouseRow) => (
     <>
       <RowAction label={`Editar ${row.name}`} icon={IconPencil} onClick={() => dialog.open(row)} />
@@ -55,7 +54,7 @@ export function WarehousesSection() {
       <SectionBar
         tools={
           <>
-            <TableTools fileName={`Almacenes ${today}`} columns={columns} rows={rows} look={look} />
+            <TableTools {...table} fileName={`Almacenes ${today}`} />
             {mayWrite ? (
               <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => dialog.open()}>
                 Nuevo Almacén
@@ -66,13 +65,10 @@ export function WarehousesSection() {
       />
       <DeletedWithStock mayWrite={mayWrite} />
       <DataTable
+        {...table}
         label="Almacenes"
-        rows={rows}
         rowKey={keyOf}
-        columns={columns}
         rowHeight={44}
-        look={look}
-        onLook={setLook}
         sort={{ key: 'name', direction: 'ascending' }}
         renderCard={(row) => (
           <div className={cells.lines}>

@@ -107,7 +107,7 @@ export function SalesList({ company, typed, onTyped, cover, onOverlay, fillsPage
             }}
           />
           {seesSums ? (
-            <TableTools fileName={`Ventas ${today}`} columns={SALE_COLUMNS} rows={sales ?? []} look={LOOK} />
+            <TableTools fileName={`Ventas ${today}`} columns={SALE_COLUMNS} rows={sales ?? []} />
           ) : null}
         </div>
         {search.kind === 'unanswered' && sales !== undefined && sales.length > 0 ? (
@@ -147,8 +147,6 @@ async function totalsOfDay(db: CompanyDb, today: string): Promise<DayTotals> {
 }
 
 /** The table has few columns, so none can be hidden. */
-const LOOK = { columns: {} };
-
 function saleKey({ sale }: ListedSale): string {
   return sale.id;
 }

@@ -25,7 +25,7 @@ export function RateHistory({ rows, current, today, onClose }: RateHistoryProps)
   return (
     <Dialog opened onClose={onClose} title="Historial de tasas" size="product">
       <div className={styles.historyTools}>
-        <TableTools fileName={`Tasas ${today}`} columns={columns} rows={rows} look={LOOK} />
+        <TableTools fileName={`Tasas ${today}`} columns={columns} rows={rows} />
       </div>
       <div className={styles.history}>
         <DataTable
@@ -33,7 +33,6 @@ export function RateHistory({ rows, current, today, onClose }: RateHistoryProps)
           rows={rows}
           rowKey={keyOf}
           columns={columns}
-          minWidth={760}
           rowHeight={44}
           renderCard={(row) => <Card row={row} current={current} today={today} />}
           empty={
@@ -48,9 +47,6 @@ export function RateHistory({ rows, current, today, onClose }: RateHistoryProps)
     </Dialog>
   );
 }
-
-/** There are few columns: none can be hidden. */
-const LOOK = { columns: {} };
 
 function keyOf({ id }: RateRow): string {
   return id;

@@ -7,12 +7,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import type { CategoryRow, CountSheetRow, WarehouseRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
-import { useLook } from '../../../../session/company/use-look.ts';
+import { useTable } from '../../../../session/company/use-table.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
-import { tableLookOf } from '../../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -32,10 +31,9 @@ const keyOf = ({ id }: CountSheetRow) => id;
 export function SheetList({ onOpen }: SheetListProps) {
   const { db, warehouses, today } = useCompany();
   const { mayWrite, categories } = useInventory();
-  const [look, setLook] = useLook('counts', tableLookOf);
   const sheets = useLiveQuery(() => db.count_sheets.toArray(), [db]);
-  const rows = sheets ?? [];
   const columns = useMemo(() => sheetColumns(warehouses, categories), [warehouses, categories]);
+  const table = useTable('counts', columns, sheets);
   const discarding = useDialogFor<CountSheetRow>();
   const [isFormOpen, setIsFormOpen] = useState(false);
   const newButton = mayWrite ? (
@@ -48,22 +46,16 @@ export function SheetList({ onOpen }: SheetListProps) {
       <SectionBar
         tools={
           <>
-            <TableTools fileName={`Conteos ${today}`} columns={columns} rows={rows} look={look} />
-            {rows.length === 0 ? null : newButton}
+            <TableTools {...table} fileName={`Conteos ${today}`} />
+            {table.rows.length === 0 ? null : newButton}
           </>
         }
       />
       <DataTable
+        {...table}
         label="Conteos"
-        rows={rows}
         rowKey={keyOf}
-        columns={columns}
-        rowHeight={46}
-        minWidth={760}
-        look={look}
-        onLook={setLook}
         sort={{ key: 'started', direction: 'descending' }}
-        loading={sheets === undefined}
         onRowClick={({ id }) => onOpen(id)}
         rowActionsWidth={56}
         {...(mayWrite

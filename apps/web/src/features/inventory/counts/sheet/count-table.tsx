@@ -1,14 +1,12 @@
 /** The rows of a count sheet, or the differences of a posted one; can be exported to a file too. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { IconClipboardList } from '@tabler/icons-react';
-import { useMemo } from 'react';
 
 import type { CountSheetRow } from '../../../../data/rows.ts';
-import { useLook } from '../../../../session/company/use-look.ts';
+import { useTable } from '../../../../session/company/use-table.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { tableLookOf } from '../../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
 import { moneyValue, quantityValue } from '../../../../ui/export/export-value.ts';
@@ -29,25 +27,22 @@ export interface CountTableProps {
 const keyOf = ({ key }: CountRow) => key;
 
 export function CountTable({ sheet, rows, isLoading, onChoose }: CountTableProps) {
-  const [look, setLook] = useLook('count-sheet', tableLookOf);
   // A user who counts blind must not see the expected stock, neither here nor in a file.
   const isBlind = sheet.is_blind && sheet.status === 'open';
-  const columns = useMemo(() => countColumns(isBlind), [isBlind]);
+  const table = useTable(
+    'count-sheet',
+    isBlind ? COUNTED_COLUMNS : ALL_COLUMNS,
+    isLoading ? undefined : rows,
+  );
   return (
     <>
       <div className={styles.tools}>
-        <TableTools fileName={sheet.name} columns={columns} rows={rows} look={look} onLook={setLook} />
+        <TableTools {...table} fileName={sheet.name} />
       </div>
       <DataTable
+        {...table}
         label="Hoja de conteo"
-        rows={rows}
         rowKey={keyOf}
-        columns={columns}
-        rowHeight={46}
-        minWidth={720}
-        loading={isLoading}
-        look={look}
-        onLook={setLook}
         {...(onChoose === undefined ? {} : { onRowClick: ({ key }: CountRow) => onChoose(key) })}
         renderCard={(row) => <Card row={row} isBlind={isBlind} />}
         empty={
@@ -100,11 +95,6 @@ function Difference({ row: { difference, counted } }: { readonly row: CountRow }
   );
 }
 
-/** Shows the expected stock too, except for a user who counts blind. */
-function countColumns(isBlind: boolean): Column<CountRow>[] {
-  return isBlind ? COUNTED_COLUMNS : [...COUNTED_COLUMNS, ...EXPECTED_COLUMNS];
-}
-
 const COUNTED_COLUMNS: Column<CountRow>[] = [
   {
     key: 'name',
@@ -130,7 +120,8 @@ const COUNTED_COLUMNS: Column<CountRow>[] = [
   },
 ];
 
-const EXPECTED_COLUMNS: Column<CountRow>[] = [
+const ALL_COLUMNS: Column<CountRow>[] = [
+  ...COUNTED_COLUMNS,
   {
     key: 'expected',
     header: 'Esperado',

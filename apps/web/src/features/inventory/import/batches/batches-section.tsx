@@ -21,8 +21,6 @@ import { didText, kindText, stateText } from './batch-texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
 const TWO_LINES = 52;
-/** There are few columns: none can be hidden. */
-const LOOK = { columns: {} };
 const keyOf = ({ id }: ImportBatchRow) => id;
 
 export function BatchesSection() {
@@ -40,9 +38,7 @@ export function BatchesSection() {
   return (
     <>
       <SectionBar
-        tools={
-          <TableTools fileName={`Importaciones ${today}`} columns={COLUMNS} rows={rows ?? []} look={LOOK} />
-        }
+        tools={<TableTools fileName={`Importaciones ${today}`} columns={COLUMNS} rows={rows ?? []} />}
       />
       <div className={styles.table}>
         <DataTable
@@ -51,7 +47,6 @@ export function BatchesSection() {
           rowKey={keyOf}
           columns={COLUMNS}
           rowHeight={TWO_LINES}
-          minWidth={780}
           loading={rows === undefined}
           {...(mayWrite ? { rowActions: actions } : {})}
           renderCard={(row) => (

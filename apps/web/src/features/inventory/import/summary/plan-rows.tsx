@@ -164,7 +164,6 @@ function Rows<Row extends { readonly row: number }>(props: TableProps<Row>) {
       rowKey={rowKey}
       columns={props.columns}
       rowHeight={props.rowHeight ?? ONE_LINE}
-      minWidth={420}
       empty={<p className={styles.none}>{props.empty}</p>}
       renderCard={card}
       {...(props.rowActions === undefined ? {} : { rowActions: props.rowActions })}

@@ -142,7 +142,6 @@ function AccountFoot({ company, customer, rows, balance, onEdit, onPay }: Accoun
         fileName={`Estado de cuenta ${customer.name} ${documentOf(customer)} ${company.today}`}
         columns={STATEMENT_COLUMNS}
         rows={rows}
-        look={{ columns: {} }}
       />
       {phone ? null : (
         <Button

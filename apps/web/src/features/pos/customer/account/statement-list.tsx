@@ -43,7 +43,6 @@ export function StatementList({ statement, onReceipt }: StatementListProps) {
         rowKey={keyOf}
         columns={STATEMENT_COLUMNS}
         rowHeight={44}
-        minWidth={764}
         rowActions={rowActions}
         rowActionsWidth={56}
         renderCard={(row) => <Card row={row} />}

@@ -4,10 +4,9 @@ import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
-import { useLook } from '../../../../session/company/use-look.ts';
+import { useTable } from '../../../../session/company/use-table.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { tableLookOf } from '../../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../../ui/fields/search-input.tsx';
@@ -41,9 +40,9 @@ export interface CustomerListProps {
 
 export function CustomerList(props: CustomerListProps) {
   const { company, rows, text, filter, mayWrite, onOpen, onEdit } = props;
-  const [look, setLook] = useLook('customers', tableLookOf);
   const rate = company.rate?.exchange;
   const columns = useMemo(() => customerColumns(company.currency, rate), [company.currency, rate]);
+  const table = useTable('customers', columns, props.isRead ? rows : undefined);
   const rowActions = customerRowActions(company, { mayWrite, onOpen, onEdit });
   const usual =
     filter === 'debt'
@@ -67,26 +66,14 @@ export function CustomerList(props: CustomerListProps) {
         />
         {/* Beside the filter, also where the search takes a line of its own on a phone. */}
         <span className={styles.tools}>
-          <TableTools
-            fileName={`Clientes ${company.today}`}
-            columns={columns}
-            rows={rows}
-            look={look}
-            onLook={setLook}
-          />
+          <TableTools {...table} fileName={`Clientes ${company.today}`} />
         </span>
       </SectionBar>
       <DataTable
+        {...table}
         label="Clientes"
-        rows={rows}
         rowKey={keyOf}
-        columns={columns}
-        rowHeight={46}
-        minWidth={820}
-        look={look}
-        onLook={setLook}
         sort={usual}
-        loading={!props.isRead}
         rowActions={rowActions}
         rowActionsWidth={mayWrite ? 132 : 56}
         onRowClick={onOpen}
