@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ProductRow } from '../../../data/rows.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { textColumn } from '../../../ui/data-table/columns.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { ProductName, StockFigure, unitsText } from '../products/product-columns.tsx';
@@ -57,14 +58,7 @@ export function negativeColumns(names: AlertNames): readonly Column<NegativeStoc
   return [
     productColumn(),
     ...placeColumn<NegativeStock>(names),
-    {
-      key: 'unit',
-      header: 'Unidad',
-      width: 130,
-      render: (row) => <span className="ellipsis">{unitName(row)}</span>,
-      sortValue: unitName,
-      exports: [{ header: 'Unidad', value: unitName }],
-    },
+    textColumn('unit', 'Unidad', 130, unitName),
     {
       key: 'lot',
       header: 'Lote',
@@ -97,16 +91,7 @@ function placeColumn<Row extends { readonly warehouseId: string }>({
 }: AlertNames): Column<Row>[] {
   if (isOnePlace) return [];
   const nameOf = ({ warehouseId }: Row) => places.get(warehouseId) ?? 'Almacén eliminado';
-  return [
-    {
-      key: 'place',
-      header: 'Almacén',
-      width: 'minmax(130px, 1.4fr)',
-      render: (row) => <span className={`${cells.muted} ellipsis`}>{nameOf(row)}</span>,
-      sortValue: nameOf,
-      exports: [{ header: 'Almacén', value: nameOf }],
-    },
-  ];
+  return [textColumn('place', 'Almacén', 'minmax(130px, 1.4fr)', nameOf, { tone: 'muted' })];
 }
 
 function figureColumn<Row>(

@@ -2,6 +2,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { textColumn } from '../../../ui/data-table/columns.tsx';
 import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import styles from '../frame/frame.module.css';
@@ -26,20 +27,20 @@ export const CATEGORY_COLUMNS: readonly Column<ListedCategory>[] = [
       { header: 'Ruta', value: ({ path }) => path },
     ],
   },
-  {
-    key: 'description',
-    header: 'Descripción',
-    width: 'minmax(160px, 2fr)',
-    render: ({ category }) => <span className={`${cells.muted} ellipsis`}>{category.description}</span>,
-    exports: [{ header: 'Descripción', value: ({ category }) => category.description ?? '' }],
-  },
-  {
-    key: 'slug',
-    header: 'Nombre para enlaces',
-    width: 'minmax(170px, 1fr)',
-    render: ({ category }) => <span className={`${cells.muted} ellipsis`}>{category.slug}</span>,
-    exports: [{ header: 'Nombre para enlaces', value: ({ category }) => category.slug ?? '' }],
-  },
+  textColumn(
+    'description',
+    'Descripción',
+    'minmax(160px, 2fr)',
+    ({ category }) => category.description ?? '',
+    {
+      tone: 'muted',
+      sorts: false,
+    },
+  ),
+  textColumn('slug', 'Nombre para enlaces', 'minmax(170px, 1fr)', ({ category }) => category.slug ?? '', {
+    tone: 'muted',
+    sorts: false,
+  }),
   {
     key: 'products',
     header: 'Productos',

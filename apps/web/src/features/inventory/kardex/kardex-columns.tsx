@@ -4,27 +4,15 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { dayText, timeText } from '@cuadra/domain/time/instant-text';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { dayAndTimeColumn } from '../../../ui/data-table/columns.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
+import { averageCostColumn } from './average-cost-column.tsx';
 import styles from './kardex.module.css';
 import { type KardexRow, unitCostText } from './kardex-rows.ts';
 
 export const KARDEX_COLUMNS: readonly Column<KardexRow>[] = [
-  {
-    key: 'date',
-    header: 'Fecha',
-    width: 108,
-    render: ({ day, at }) => (
-      <span className={cells.words}>
-        <span className="tnum">{dayText(day)}</span>
-        <span className={`${cells.sub} tnum`}>{timeText(at)}</span>
-      </span>
-    ),
-    exports: [
-      { header: 'Fecha', value: ({ day }) => ({ day }) },
-      { header: 'Hora', value: ({ at }) => timeText(at) },
-    ],
-  },
+  dayAndTimeColumn(108, ({ day, at }) => ({ day, at })),
   {
     key: 'name',
     header: 'Movimiento',
@@ -65,21 +53,7 @@ export const KARDEX_COLUMNS: readonly Column<KardexRow>[] = [
     ),
     exports: [{ header: 'Saldo (unidad base)', value: ({ balance }) => quantityValue(balance) }],
   },
-  {
-    key: 'cost',
-    header: 'Costo prom. $',
-    align: 'right',
-    width: 108,
-    render: ({ averageCost }) => (
-      <span className="tnum">{averageCost === undefined ? '–' : unitCostText(averageCost)}</span>
-    ),
-    exports: [
-      {
-        header: 'Costo promedio $',
-        value: ({ averageCost }) => (averageCost === undefined ? undefined : { decimal: averageCost }),
-      },
-    ],
-  },
+  averageCostColumn(108),
   {
     key: 'value',
     header: 'Valor $',

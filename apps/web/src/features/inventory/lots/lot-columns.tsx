@@ -5,9 +5,9 @@ import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 import type { WarehouseRow } from '../../../data/rows.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { Money } from '../../../ui/display/money.tsx';
+import { moneyColumn, textColumn } from '../../../ui/data-table/columns.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
-import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
+import { quantityValue } from '../../../ui/export/export-value.ts';
 import styles from '../frame/frame.module.css';
 import { baseQuantityOf, daysText, heldText, STATE_TONES } from './lot-texts.ts';
 
@@ -45,14 +45,7 @@ export function lotColumns({ warehouses, today }: LotColumns): readonly Column<S
         },
       ],
     },
-    {
-      key: 'place',
-      header: 'Almacén',
-      width: 'minmax(140px, 1.2fr)',
-      render: placeOf,
-      sortValue: placeOf,
-      exports: [{ header: 'Almacén', value: placeOf }],
-    },
+    textColumn('place', 'Almacén', 'minmax(140px, 1.2fr)', placeOf),
     {
       key: 'held',
       header: 'Existencia',
@@ -65,15 +58,7 @@ export function lotColumns({ warehouses, today }: LotColumns): readonly Column<S
         { header: 'Como está', value: ({ held }) => heldText(held) },
       ],
     },
-    {
-      key: 'value',
-      header: 'Valor',
-      align: 'right',
-      width: 120,
-      render: (row) => <Money value={worth(row)} />,
-      sortValue: (row) => worth(row).minor,
-      exports: [{ header: 'Valor $', value: (row) => moneyValue(worth(row)) }],
-    },
+    moneyColumn('value', 'Valor', 120, worth, { exported: 'Valor $' }),
   ];
 }
 

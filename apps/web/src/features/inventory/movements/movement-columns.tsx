@@ -3,6 +3,7 @@ import { toDecimal } from '@cuadra/domain/money/money';
 import { dayText, timeText } from '@cuadra/domain/time/instant-text';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { dayAndTimeColumn, textColumn } from '../../../ui/data-table/columns.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import type { ListedMovement } from './movement-rows.ts';
 import { movementName, stateText } from './movement-words.ts';
@@ -10,20 +11,8 @@ import styles from './movements.module.css';
 
 export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
   {
-    key: 'date',
-    header: 'Fecha',
-    width: 128,
-    render: ({ row, day }) => (
-      <span className={cells.words}>
-        <span className="tnum">{dayText(day)}</span>
-        <span className={`${cells.sub} tnum`}>{timeText(row.date)}</span>
-      </span>
-    ),
+    ...dayAndTimeColumn(128, ({ row, day }) => ({ day, at: row.date })),
     sortValue: ({ row }) => row.date,
-    exports: [
-      { header: 'Fecha', value: ({ day }) => ({ day }) },
-      { header: 'Hora', value: ({ row }) => timeText(row.date) },
-    ],
   },
   {
     key: 'type',
@@ -53,15 +42,10 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
       { header: 'Líneas', value: ({ row }) => row.items.length },
     ],
   },
-  {
-    key: 'place',
-    header: 'Dónde',
-    width: 'minmax(200px, 1.6fr)',
+  textColumn('place', 'Dónde', 'minmax(200px, 1.6fr)', ({ place }) => place, {
+    tone: 'muted',
     choice: 'shown',
-    render: ({ place }) => <span className={`${cells.muted} ellipsis`}>{place}</span>,
-    sortValue: ({ place }) => place,
-    exports: [{ header: 'Dónde', value: ({ place }) => place }],
-  },
+  }),
   {
     key: 'total',
     header: 'Total',
@@ -79,15 +63,7 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
       { header: 'Moneda', value: ({ total }) => total?.currency },
     ],
   },
-  {
-    key: 'maker',
-    header: 'Quién',
-    width: 140,
-    choice: 'shown',
-    render: ({ row }) => <span className={`${cells.muted} ellipsis`}>{row.made_by?.name ?? ''}</span>,
-    sortValue: ({ row }) => row.made_by?.name,
-    exports: [{ header: 'Quién', value: ({ row }) => row.made_by?.name ?? '' }],
-  },
+  textColumn('maker', 'Quién', 140, ({ row }) => row.made_by?.name ?? '', { tone: 'muted', choice: 'shown' }),
 ];
 
 function TypeName({ listed: { row, state } }: { readonly listed: ListedMovement }) {

@@ -4,9 +4,9 @@ import type { Money as Amount } from '@cuadra/domain/money/money';
 
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { Money } from '../../../ui/display/money.tsx';
-import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
-import { unitCostText } from '../kardex/kardex-rows.ts';
+import { moneyColumn, textColumn } from '../../../ui/data-table/columns.tsx';
+import { quantityValue } from '../../../ui/export/export-value.ts';
+import { averageCostColumn } from '../kardex/average-cost-column.tsx';
 import type { ValuedRow } from './valued-rows.ts';
 
 export interface ValuedTotals {
@@ -46,41 +46,24 @@ export function valuedColumns(grouping: Grouping, totals: ValuedTotals): Column<
         : [{ header: HEADS[grouping], value: ({ name }) => name }],
     },
     ...(byProduct ? PRODUCT_COLUMNS : GROUP_COLUMNS),
-    {
-      key: 'value',
-      header: 'Valor $',
-      align: 'right',
-      width: 140,
-      render: ({ value }) => <Money value={value} bare />,
-      sortValue: ({ value }) => value.minor,
-      total: <Money value={totals.value} bare />,
-      exports: [{ header: 'Valor $', value: ({ value }) => moneyValue(value) }],
-    },
-    {
-      key: 'bolivares',
-      header: 'Valor Bs.',
-      align: 'right',
-      width: 170,
+    moneyColumn('value', 'Valor $', 140, ({ value }) => value, {
+      bare: true,
+      total: { amount: totals.value },
+    }),
+    moneyColumn('bolivares', 'Valor Bs.', 170, ({ inBolivares }) => inBolivares, {
+      bare: true,
+      tone: 'second',
       choice: 'shown',
-      render: ({ inBolivares }) =>
-        inBolivares === undefined ? '–' : <Money value={inBolivares} tone="second" bare />,
-      sortValue: ({ inBolivares }) => inBolivares?.minor,
-      total: totals.inBolivares === undefined ? '–' : <Money value={totals.inBolivares} tone="second" bare />,
-      exports: [{ header: 'Valor Bs.', value: ({ inBolivares }) => moneyValue(inBolivares) }],
-    },
+      total: { amount: totals.inBolivares },
+    }),
   ];
 }
 
 const PRODUCT_COLUMNS: readonly Column<ValuedRow>[] = [
-  {
-    key: 'category',
-    header: 'Categoría',
-    width: 'minmax(120px, 1.2fr)',
+  textColumn('category', 'Categoría', 'minmax(120px, 1.2fr)', ({ category }) => category, {
+    tone: 'muted',
     choice: 'shown',
-    render: ({ category }) => <span className={`${cells.muted} ellipsis`}>{category}</span>,
-    sortValue: ({ category }) => category,
-    exports: [{ header: 'Categoría', value: ({ category }) => category }],
-  },
+  }),
   {
     key: 'count',
     header: 'Cantidad',
@@ -95,21 +78,7 @@ const PRODUCT_COLUMNS: readonly Column<ValuedRow>[] = [
       { header: 'Unidad', value: ({ unitName }) => unitName },
     ],
   },
-  {
-    key: 'cost',
-    header: 'Costo prom. $',
-    align: 'right',
-    width: 130,
-    render: ({ averageCost }) => (
-      <span className="tnum">{averageCost === undefined ? '–' : unitCostText(averageCost)}</span>
-    ),
-    exports: [
-      {
-        header: 'Costo promedio $',
-        value: ({ averageCost }) => (averageCost === undefined ? undefined : { decimal: averageCost }),
-      },
-    ],
-  },
+  averageCostColumn(130),
 ];
 
 const GROUP_COLUMNS: readonly Column<ValuedRow>[] = [

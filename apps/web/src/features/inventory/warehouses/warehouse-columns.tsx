@@ -3,6 +3,7 @@
 import type { WarehouseRow } from '../../../data/rows.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { textColumn } from '../../../ui/data-table/columns.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import styles from '../frame/frame.module.css';
 import { WAREHOUSE_TYPES } from './warehouse-draft.ts';
@@ -20,22 +21,8 @@ export function warehouseColumns(defaultId: string): readonly Column<WarehouseRo
         { header: 'Por defecto', value: ({ id }) => (id === defaultId ? 'Sí' : '') },
       ],
     },
-    {
-      key: 'type',
-      header: 'Tipo',
-      width: 140,
-      render: ({ type }) => WAREHOUSE_TYPES[type],
-      sortValue: ({ type }) => WAREHOUSE_TYPES[type],
-      exports: [{ header: 'Tipo', value: ({ type }) => WAREHOUSE_TYPES[type] }],
-    },
-    {
-      key: 'location',
-      header: 'Ubicación',
-      width: 'minmax(200px, 3fr)',
-      render: ({ location }) => location,
-      sortValue: ({ location }) => location,
-      exports: [{ header: 'Ubicación', value: ({ location }) => location }],
-    },
+    textColumn('type', 'Tipo', 140, ({ type }) => WAREHOUSE_TYPES[type]),
+    textColumn('location', 'Ubicación', 'minmax(200px, 3fr)', ({ location }) => location),
   ];
 }
 

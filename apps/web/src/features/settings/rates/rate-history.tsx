@@ -4,6 +4,7 @@ import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import { IconCoins } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { dayColumn, instantColumn, textColumn } from '../../../ui/data-table/columns.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -54,14 +55,7 @@ function keyOf({ id }: RateRow): string {
 
 function columnsOf(current: RateRow | undefined, today: string): readonly Column<RateRow>[] {
   return [
-    {
-      key: 'value_date',
-      header: 'Válida para el día',
-      width: 120,
-      render: ({ value_date }) => <span className="tnum">{dayText(value_date)}</span>,
-      sortValue: ({ value_date }) => value_date,
-      exports: [{ header: 'Válida para el día', value: ({ value_date }) => ({ day: value_date }) }],
-    },
+    dayColumn('value_date', 'Válida para el día', 120, ({ value_date }) => value_date),
     {
       key: 'rate',
       header: '1 USD = VES',
@@ -78,26 +72,11 @@ function columnsOf(current: RateRow | undefined, today: string): readonly Column
       render: (row) => <State row={row} current={current} today={today} />,
       exports: [{ header: 'Estado', value: (row) => rateStateText(row, current, today).text }],
     },
-    {
-      key: 'source',
-      header: 'Fuente',
-      render: (row) => <span className="ellipsis">{sourceText(row)}</span>,
-      exports: [{ header: 'Fuente', value: sourceText }],
-    },
-    {
-      key: 'who',
-      header: 'Registrada por',
-      render: ({ made_by_name }) => <span className="ellipsis">{made_by_name ?? ''}</span>,
-      exports: [{ header: 'Registrada por', value: ({ made_by_name }) => made_by_name ?? '' }],
-    },
-    {
-      key: 'entered_at',
-      header: 'Registrada',
-      width: 196,
-      render: ({ entered_at }) => <span className="tnum">{instantText(entered_at)}</span>,
-      sortValue: ({ entered_at }) => entered_at,
-      exports: [{ header: 'Registrada', value: ({ entered_at }) => instantText(entered_at) }],
-    },
+    textColumn('source', 'Fuente', 'minmax(120px, 1fr)', sourceText, { sorts: false }),
+    textColumn('who', 'Registrada por', 'minmax(120px, 1fr)', ({ made_by_name }) => made_by_name ?? '', {
+      sorts: false,
+    }),
+    instantColumn('entered_at', 'Registrada', 196, ({ entered_at }) => entered_at),
   ];
 }
 

@@ -1,6 +1,5 @@
 /** The count sheets of the company, the newest first, with their state. */
 
-import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -10,6 +9,7 @@ import { useCompany } from '../../../../session/company/company-context.ts';
 import { useTable } from '../../../../session/company/use-table.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { instantColumn, textColumn } from '../../../../ui/data-table/columns.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
@@ -107,40 +107,11 @@ function sheetColumns(
 ): Column<CountSheetRow>[] {
   const place = (row: CountSheetRow) => sheetPlaceText(row, warehouses, categories);
   const state = (row: CountSheetRow) => SHEET_STATES[row.status].label;
-  const posted = ({ posted_at }: CountSheetRow) => (posted_at === null ? '' : instantText(posted_at));
   return [
-    {
-      key: 'name',
-      header: 'Conteo',
-      width: 'minmax(200px, 2fr)',
-      render: ({ name }) => <span className={`${cells.name} ellipsis`}>{name}</span>,
-      sortValue: ({ name }) => name,
-      exports: [{ header: 'Conteo', value: ({ name }) => name }],
-    },
-    {
-      key: 'place',
-      header: 'Qué se cuenta',
-      width: 'minmax(180px, 1.5fr)',
-      render: (row) => <span className="ellipsis">{place(row)}</span>,
-      sortValue: place,
-      exports: [{ header: 'Qué se cuenta', value: place }],
-    },
-    {
-      key: 'started',
-      header: 'Comenzado',
-      width: 206,
-      render: ({ started_at }) => <span className="tnum">{instantText(started_at)}</span>,
-      sortValue: ({ started_at }) => started_at,
-      exports: [{ header: 'Comenzado', value: ({ started_at }) => instantText(started_at) }],
-    },
-    {
-      key: 'posted',
-      header: 'Registrado',
-      width: 206,
-      render: (row) => <span className="tnum">{posted(row)}</span>,
-      sortValue: ({ posted_at }) => posted_at ?? undefined,
-      exports: [{ header: 'Registrado', value: posted }],
-    },
+    textColumn('name', 'Conteo', 'minmax(200px, 2fr)', ({ name }) => name, { tone: 'name' }),
+    textColumn('place', 'Qué se cuenta', 'minmax(180px, 1.5fr)', place),
+    instantColumn('started', 'Comenzado', 206, ({ started_at }) => started_at),
+    instantColumn('posted', 'Registrado', 206, ({ posted_at }) => posted_at),
     {
       key: 'state',
       header: 'Estado',

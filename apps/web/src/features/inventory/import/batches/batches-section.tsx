@@ -9,6 +9,7 @@ import type { ImportBatchRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { instantColumn } from '../../../../ui/data-table/columns.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
@@ -72,14 +73,7 @@ export function BatchesSection() {
 }
 
 const COLUMNS: readonly Column<ImportBatchRow>[] = [
-  {
-    key: 'made_at',
-    header: 'Fecha',
-    width: 190,
-    render: ({ made_at }) => instantText(made_at),
-    sortValue: ({ made_at }) => made_at,
-    exports: [{ header: 'Fecha', value: ({ made_at }) => instantText(made_at) }],
-  },
+  instantColumn('made_at', 'Fecha', 190, ({ made_at }) => made_at),
   {
     key: 'name',
     header: 'Qué',
