@@ -1,7 +1,8 @@
 /** A list of a panel of Configuración: a name with what distinguishes it, a value, and its actions. */
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { Panel } from '../../ui/layout/panel.tsx';
 import rows from '../../ui/layout/rows.module.css';
 import styles from './settings-list.module.css';
 
@@ -68,6 +69,31 @@ export function RowActions({ name, onEdit, onDelete, undeletable }: RowActionsPr
         </span>
       </Tooltip>
     </>
+  );
+}
+
+export interface SettingsPanelProps {
+  readonly title: string;
+  /** Of the list, for screen readers, if not the title. */
+  readonly label?: string;
+  readonly newLabel: string;
+  readonly onNew: () => void;
+  /** An `EmptyState`, in place of a list without rows. */
+  readonly empty?: ReactNode;
+  /** Its `SettingsRow`s. */
+  readonly children: readonly ReactNode[];
+}
+
+/** A panel with one list, and the button that makes one more. */
+export function SettingsPanel({ title, label = title, children, ...props }: SettingsPanelProps) {
+  return (
+    <Panel title={title} flush action={<NewButton label={props.newLabel} onClick={props.onNew} />}>
+      {Children.count(children) === 0 && props.empty !== undefined ? (
+        props.empty
+      ) : (
+        <SettingsList label={label}>{children}</SettingsList>
+      )}
+    </Panel>
   );
 }
 

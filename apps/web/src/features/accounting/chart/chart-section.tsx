@@ -7,11 +7,9 @@ import { deleteAccount } from '../../../data/local-writes/delete-account.ts';
 import type { AccountRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmAttempt } from '../../../ui/dialogs/confirm-attempt.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -113,23 +111,16 @@ interface DeleteAccountProps {
 
 export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   const { db, maker } = useCompany();
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
-  const remove = async (): Promise<void> => {
-    if (!(await run(() => deleteAccount(db, account.id, maker)))) return;
-    toast(`Eliminaste ${account.code} ${account.name}`);
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmAttempt
       title="¿Está seguro de eliminar esta cuenta?"
       confirmLabel="Eliminar"
-      busy={isBusy}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
+      gate={SAVE_GATE}
+      work={() => deleteAccount(db, account.id, maker)}
+      done={`Eliminaste ${account.code} ${account.name}`}
+      onClose={onClose}
     >
       {`${account.code} ${account.name}`}
-      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

@@ -5,10 +5,8 @@ import { useState } from 'react';
 import { extendChart } from '../../../data/local-writes/extend-chart.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ConfirmAttempt } from '../../../ui/dialogs/confirm-attempt.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import type { Chart } from '../frame/use-chart.ts';
 import styles from './chart.module.css';
 
@@ -19,28 +17,22 @@ export interface ExtendChartDialogProps {
 
 export function ExtendChartDialog({ chart, onClose }: ExtendChartDialogProps) {
   const { db, maker } = useCompany();
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const [trade, setTrade] = useState<Trade>('general');
   const codes = new Set(chart.accounts.map(({ code }) => code));
   const extend = async () => {
-    const isDone = await run(async () => {
-      const added = await extendChart(db, trade, maker);
-      toast(added === 0 ? 'Tu plan ya tenía todas esas cuentas' : `Se agregaron ${added} cuentas`);
-      return undefined;
-    });
-    if (isDone) onClose();
+    const added = await extendChart(db, trade, maker);
+    toast(added === 0 ? 'Tu plan ya tenía todas esas cuentas' : `Se agregaron ${added} cuentas`);
+    return undefined;
   };
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmAttempt
       title="Ampliar el plan de cuentas"
       confirmLabel="Agregar las cuentas"
       tone="action"
-      busy={isBusy}
-      onConfirm={() => void extend()}
-      onCancel={onClose}
+      gate={SAVE_GATE}
+      work={extend}
+      onClose={onClose}
     >
-      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
       <Radio.Group
         label="¿Qué hace tu empresa?"
         description="Las cuentas que ya tienes no cambian. Podrás editar o eliminar las nuevas."
@@ -57,6 +49,6 @@ export function ExtendChartDialog({ chart, onClose }: ExtendChartDialogProps) {
           ))}
         </div>
       </Radio.Group>
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

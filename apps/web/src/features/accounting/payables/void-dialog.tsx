@@ -4,11 +4,7 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { voidSupplierBill, voidSupplierPayment } from '../../../data/local-writes/record-payables.ts';
 import { withVoids } from '../../../data/newest-recorded.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { VoidQuestion } from '../frame/void-question.tsx';
 import { documentTitle } from './recorded-list.tsx';
 import type { RecordedDocument } from './use-payables.ts';
 
@@ -19,47 +15,33 @@ export interface VoidDialogProps {
 
 export function VoidDialog({ document, onClose }: VoidDialogProps) {
   const { db, maker } = useCompany();
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const kind = document.collection === 'supplier_bills' ? kindOfBill(document.row) : 'payment';
-  const confirm = async (): Promise<void> => {
-    const isDone = await run(async () => {
-      if (await isPaid(db, document)) return 'La factura tiene pagos: anúlalos primero.';
-      if (await isWithheld(db, document)) return `${WHAT[kind].the} tiene retenciones: anúlalas primero.`;
-      if (await hasNotes(db, document)) return 'La factura tiene notas: anúlalas primero.';
-      if (document.collection === 'supplier_bills') {
-        await voidSupplierBill(db, document.row, maker);
-        return undefined;
-      }
-      const outcome = await voidSupplierPayment(db, document.row, maker);
-      return outcome.recorded
-        ? undefined
-        : 'El efectivo vuelve a una gaveta: abre primero la caja en este equipo.';
-    });
-    if (!isDone) return;
-    toast(WHAT[kind].done);
-    onClose();
+  const write = async (): Promise<string | undefined> => {
+    if (await isPaid(db, document)) return 'La factura tiene pagos: anúlalos primero.';
+    if (await isWithheld(db, document)) return `${WORDS[kind].the} tiene retenciones: anúlalas primero.`;
+    if (await hasNotes(db, document)) return 'La factura tiene notas: anúlalas primero.';
+    if (document.collection === 'supplier_bills') {
+      await voidSupplierBill(db, document.row, maker);
+      return undefined;
+    }
+    const outcome = await voidSupplierPayment(db, document.row, maker);
+    return outcome.recorded
+      ? undefined
+      : 'El efectivo vuelve a una gaveta: abre primero la caja en este equipo.';
   };
   return (
-    <ConfirmDialog
-      opened
-      title={WHAT[kind].question}
-      confirmLabel="Anular"
-      busy={isBusy}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
+    <VoidQuestion {...WORDS[kind]} write={write} onClose={onClose}>
       {`“${documentTitle(document)}” queda anulado por otro documento con los mismos montos al revés, con fecha de hoy.`}
-      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
-    </ConfirmDialog>
+    </VoidQuestion>
   );
 }
 
-const NOTE = { the: 'La nota', done: 'Nota anulada', question: '¿Anular esta nota?' } as const;
-const WHAT = {
-  invoice: { the: 'La factura', done: 'Factura anulada', question: '¿Anular esta factura?' },
+const NOTE = { the: 'La nota', done: 'Nota anulada', title: '¿Anular esta nota?' } as const;
+const WORDS = {
+  invoice: { the: 'La factura', done: 'Factura anulada', title: '¿Anular esta factura?' },
   credit_note: NOTE,
   debit_note: NOTE,
-  payment: { the: 'El pago', done: 'Pago anulado', question: '¿Anular este pago?' },
+  payment: { the: 'El pago', done: 'Pago anulado', title: '¿Anular este pago?' },
 } as const;
 
 /**

@@ -2,19 +2,15 @@
 import { Button } from '@mantine/core';
 import { IconCategory, IconPencil, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { DeletionQuestion } from '../../../session/company/deletion-question.tsx';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
-import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { countedProducts } from '../catalogue/counted-products.ts';
@@ -131,26 +127,10 @@ interface DeleteCategoryProps {
 }
 
 export function DeleteCategory({ row, onClose }: DeleteCategoryProps) {
-  const { db, maker } = useCompany();
-  const { refusal, run } = useAttempt(SAVE_GATE);
-  const remove = () =>
-    run(async () => {
-      await deleteRecord(db, 'categories', row.category.id, maker);
-      toast(`Eliminaste ${row.category.name}`);
-      onClose();
-      return undefined;
-    });
   return (
-    <ConfirmDialog
-      opened
-      title="¿Está seguro de eliminar esta categoría?"
-      confirmLabel="Eliminar"
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    >
-      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+    <DeletionQuestion collection="categories" record={row.category} what="esta categoría" onClose={onClose}>
       {deletionText(row)}
-    </ConfirmDialog>
+    </DeletionQuestion>
   );
 }
 

@@ -5,20 +5,16 @@ import { IconFileInvoice, IconPencil, IconPlus, IconTrash, IconTruckDelivery } f
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteRecord } from '../../../data/local-writes/change-records.ts';
-import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import { isAlive, type SupplierRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { deleteRecordWithUndo } from '../../../session/company/delete-record.ts';
 import { useTable } from '../../../session/company/use-table.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
-import { deleteWithUndo } from '../../../ui/forms/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useInventory } from '../frame/inventory-context.ts';
@@ -99,20 +95,10 @@ function matching(rows: readonly SupplierRow[], text: string): readonly Supplier
 }
 
 function useRowActions(mayWrite: boolean, onEdit: (row: SupplierRow) => void) {
-  const { db, maker } = useCompany();
+  const company = useCompany();
   const navigate = useNavigate();
-  /** Deletes at once, and offers to undo it; past purchases keep the supplier's name (S-13). */
-  const remove = async ({ id, name }: SupplierRow): Promise<void> => {
-    const why = await deleteWithUndo(SAVE_GATE, {
-      name,
-      remove: async () => {
-        await deleteRecord(db, 'suppliers', id, maker);
-        return undefined;
-      },
-      restore: () => restoreRecord(db, 'suppliers', id, maker),
-    });
-    if (why !== undefined) toast(why);
-  };
+  // Past purchases keep the supplier's name (S-13).
+  const remove = (row: SupplierRow): Promise<void> => deleteRecordWithUndo(company, 'suppliers', row);
   return (row: SupplierRow) => (
     <>
       <RowAction

@@ -1,16 +1,12 @@
 /** The groups of customers of the company: made, renamed, deleted. Who is in one is chosen in each customer's form. */
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { deleteRecord } from '../../../data/local-writes/change-records.ts';
-import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import type { CustomerGroupRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { deleteRecordWithUndo } from '../../../session/company/delete-record.ts';
 import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { deleteWithUndo } from '../../../ui/forms/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import rows from '../../../ui/layout/rows.module.css';
 import { MenuItem } from '../../../ui/popovers/menu.tsx';
@@ -70,19 +66,9 @@ interface GroupProps {
 }
 
 function Group({ group, onEdit }: GroupProps) {
-  const { db, maker } = useCompany();
-  const { id, name, description } = group;
-  const remove = async (): Promise<void> => {
-    const why = await deleteWithUndo(SAVE_GATE, {
-      name,
-      remove: async () => {
-        await deleteRecord(db, 'customer_groups', id, maker);
-        return undefined;
-      },
-      restore: () => restoreRecord(db, 'customer_groups', id, maker),
-    });
-    if (why !== undefined) toast(why);
-  };
+  const company = useCompany();
+  const { name, description } = group;
+  const remove = (): Promise<void> => deleteRecordWithUndo(company, 'customer_groups', group);
   return (
     <li className={styles.row}>
       <span className={`${rows.words} ${styles.words}`}>

@@ -1,12 +1,12 @@
 /** What is done to a rule or promotion with one press: its state, and the deletion of a rule, which asks nothing [MKT-04]. */
-import { deleteRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
-import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
+import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { PriceRuleRow, PromotionRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { deleteRecordWithUndo } from '../../../session/company/delete-record.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { toast, toastUndo } from '../../../ui/feedback/toast.tsx';
 import { attempt } from '../../../ui/forms/attempt-save.ts';
-import { deleteWithUndo, takeBack } from '../../../ui/forms/delete-with-undo.ts';
+import { takeBack } from '../../../ui/forms/delete-with-undo.ts';
 
 export interface MarketingActions {
   setPromotion(promotion: PromotionRow, status: PromotionRow['status'], done: string): Promise<void>;
@@ -15,7 +15,8 @@ export interface MarketingActions {
 }
 
 export function useMarketingActions(): MarketingActions {
-  const { db, maker } = useCompany();
+  const company = useCompany();
+  const { db, maker } = company;
   const patch = async (write: () => Promise<unknown>, undo: () => Promise<unknown>, done: string) => {
     const why = await attempt(SAVE_GATE, async () => {
       await write();
@@ -41,16 +42,6 @@ export function useMarketingActions(): MarketingActions {
         `${status === 'active' ? 'Activaste' : 'Pausaste'} ${name}`,
       );
     },
-    deleteRule: async ({ id, name }) => {
-      const why = await deleteWithUndo(SAVE_GATE, {
-        name,
-        remove: async () => {
-          await deleteRecord(db, 'price_rules', id, maker);
-          return undefined;
-        },
-        restore: () => restoreRecord(db, 'price_rules', id, maker),
-      });
-      if (why !== undefined) toast(why);
-    },
+    deleteRule: (rule) => deleteRecordWithUndo(company, 'price_rules', rule),
   };
 }

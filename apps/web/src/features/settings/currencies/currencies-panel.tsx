@@ -5,52 +5,49 @@ import { IconCoins } from '@tabler/icons-react';
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { BOLIVAR, DOLLAR } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { deleteRecordWithUndo } from '../../../session/company/delete-record.ts';
 import type { RateState } from '../../../session/company/rate-state.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
-import { useDeletion } from '../use-deletion.ts';
+import { RowActions, SettingsPanel, SettingsRow } from '../settings-list.tsx';
 import { CurrencyForm } from './currency-form.tsx';
 
 export function CurrenciesPanel() {
-  const { currencies, currency: defaultCode, rateState } = useCompany();
+  const company = useCompany();
+  const { currencies, currency: defaultCode, rateState } = company;
   const dialog = useDialogFor<CurrencyRow>();
-  const remove = useDeletion('currencies');
   return (
-    <Panel
-      title="Monedas y Tasas de Cambio"
-      flush
-      action={<NewButton label="Nueva Moneda" onClick={() => dialog.open()} />}
-    >
-      {currencies.length === 0 ? (
-        <EmptyState icon={IconCoins} title="No hay monedas" />
-      ) : (
-        <SettingsList label="Monedas">
-          {currencies.map((currency) => (
-            <SettingsRow
-              key={currency.id}
-              name={currency.name}
-              badge={<CurrencyBadge currency={currency} defaultCode={defaultCode} />}
-              detail={`${currency.code} · ${currency.symbol}`}
-              value={rateText(currency, rateState)}
-              actions={
-                <RowActions
-                  name={currency.name}
-                  onEdit={() => dialog.open(currency)}
-                  onDelete={() => remove(currency)}
-                  undeletable={
-                    currency.code === defaultCode ? 'La moneda por defecto no se elimina.' : undefined
-                  }
-                />
-              }
-            />
-          ))}
-        </SettingsList>
-      )}
+    <>
+      <SettingsPanel
+        title="Monedas y Tasas de Cambio"
+        label="Monedas"
+        newLabel="Nueva Moneda"
+        onNew={() => dialog.open()}
+        empty={<EmptyState icon={IconCoins} title="No hay monedas" />}
+      >
+        {currencies.map((currency) => (
+          <SettingsRow
+            key={currency.id}
+            name={currency.name}
+            badge={<CurrencyBadge currency={currency} defaultCode={defaultCode} />}
+            detail={`${currency.code} · ${currency.symbol}`}
+            value={rateText(currency, rateState)}
+            actions={
+              <RowActions
+                name={currency.name}
+                onEdit={() => dialog.open(currency)}
+                onDelete={() => deleteRecordWithUndo(company, 'currencies', currency)}
+                undeletable={
+                  currency.code === defaultCode ? 'La moneda por defecto no se elimina.' : undefined
+                }
+              />
+            }
+          />
+        ))}
+      </SettingsPanel>
       {dialog.isOpen ? <CurrencyForm currency={dialog.item} onClose={dialog.close} /> : null}
-    </Panel>
+    </>
   );
 }
 

@@ -1,13 +1,9 @@
 /** '¿Está seguro de eliminar este rol?': refused while a user has it [SET-06]. */
-import { useState } from 'react';
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';
-import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { RoleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { notSignedIn } from '../../../session/identity/not-signed-in.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { ConfirmAttempt } from '../../../ui/dialogs/confirm-attempt.tsx';
 import { deletionRefusal } from './role-rules.ts';
 
 export interface RoleDeletionProps {
@@ -17,38 +13,21 @@ export interface RoleDeletionProps {
 
 export function RoleDeletion({ role, onClose }: RoleDeletionProps) {
   const { db, maker } = useCompany();
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      const refused = notSignedIn(localStorage) ?? deletionRefusal(role.id, await db.users.toArray());
-      setRefusal(refused);
-      if (refused !== undefined) return;
-      await deleteRecord(db, 'roles', role.id, maker);
-      toast('Rol eliminado');
-      onClose();
-    } catch (failure) {
-      console.error(failure);
-      setRefusal(writeFailureMessage(failure));
-    } finally {
-      setIsBusy(false);
-    }
+  const remove = async (): Promise<string | undefined> => {
+    const refusal = deletionRefusal(role.id, await db.users.toArray());
+    if (refusal === undefined) await deleteRecord(db, 'roles', role.id, maker);
+    return refusal;
   };
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmAttempt
       title="¿Está seguro de eliminar este rol?"
       confirmLabel="Eliminar"
-      busy={isBusy}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
+      gate={SAVE_GATE}
+      work={remove}
+      done="Rol eliminado"
+      onClose={onClose}
     >
-      {refusal === undefined ? (
-        `El rol “${role.name}” deja de existir para toda la empresa.`
-      ) : (
-        <Banner tone="bad" fact={refusal} />
-      )}
-    </ConfirmDialog>
+      {`El rol “${role.name}” deja de existir para toda la empresa.`}
+    </ConfirmAttempt>
   );
 }

@@ -8,8 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { deleteWithUndo } from '../../../ui/forms/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { RowActions, SettingsPanel, SettingsRow } from '../settings-list.tsx';
 import { HOLDS, scaleExample } from './scale-draft.ts';
 import { ScaleForm } from './scale-form.tsx';
 
@@ -32,39 +31,38 @@ export function ScalesPanel() {
     if (why !== undefined) toast(why);
   };
   return (
-    <Panel
-      title="Etiquetas de balanza"
-      flush
-      action={<NewButton label="Nueva Etiqueta" onClick={() => dialog.open()} />}
-    >
-      {codes.length === 0 ? (
-        <EmptyState
-          icon={IconScale}
-          title="No hay etiquetas de balanza"
-          why="Indica cómo es la etiqueta de tu balanza y la caja leerá el peso o el precio al escanearla."
-        />
-      ) : (
-        <SettingsList label="Etiquetas de balanza">
-          {codes.map((code) => (
-            <SettingsRow
-              key={code.prefix}
-              name={`Prefijo ${code.prefix}`}
-              detail={scaleExample(code)}
-              note={HOLDS[code.holds]}
-              actions={
-                <RowActions
-                  name={`prefijo ${code.prefix}`}
-                  onEdit={() => dialog.open(code)}
-                  onDelete={() => void remove(code)}
-                />
-              }
-            />
-          ))}
-        </SettingsList>
-      )}
+    <>
+      <SettingsPanel
+        title="Etiquetas de balanza"
+        newLabel="Nueva Etiqueta"
+        onNew={() => dialog.open()}
+        empty={
+          <EmptyState
+            icon={IconScale}
+            title="No hay etiquetas de balanza"
+            why="Indica cómo es la etiqueta de tu balanza y la caja leerá el peso o el precio al escanearla."
+          />
+        }
+      >
+        {codes.map((code) => (
+          <SettingsRow
+            key={code.prefix}
+            name={`Prefijo ${code.prefix}`}
+            detail={scaleExample(code)}
+            note={HOLDS[code.holds]}
+            actions={
+              <RowActions
+                name={`prefijo ${code.prefix}`}
+                onEdit={() => dialog.open(code)}
+                onDelete={() => void remove(code)}
+              />
+            }
+          />
+        ))}
+      </SettingsPanel>
       {dialog.isOpen ? (
         <ScaleForm code={dialog.item} codes={codes} onStore={keep} onClose={dialog.close} />
       ) : null}
-    </Panel>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 /** '¿Está seguro de eliminar este usuario?' [SET-05]. A refusal is shown in the question itself. */
-import { useRef, useState } from 'react';
 import type { PeopleCommands } from '../../../data/local-accounts/local-people.ts';
 import type { UserRow } from '../../../data/rows.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { ConfirmAttempt } from '../../../ui/dialogs/confirm-attempt.tsx';
 
 export interface DeleteUserProps {
   readonly api: PeopleCommands;
@@ -13,31 +12,21 @@ export interface DeleteUserProps {
 }
 
 export function DeleteUser({ api, user, onDeleted, onCancel }: DeleteUserProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const isRunning = useRef(false);
-  const remove = async (): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsBusy(true);
+  const remove = async (): Promise<string | undefined> => {
     const reply = await api.deleteUser(user.id);
-    isRunning.current = false;
-    setIsBusy(false);
     // Another user deleted it meanwhile: the wish is fulfilled.
-    if (reply.ok || reply.problem.code === 'not_found') onDeleted();
-    else setRefusal(reply.problem.message);
+    return reply.ok || reply.problem.code === 'not_found' ? undefined : reply.problem.message;
   };
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmAttempt
       title="¿Está seguro de eliminar este usuario?"
       confirmLabel="Eliminar"
-      busy={isBusy}
-      onConfirm={() => void remove()}
-      onCancel={onCancel}
+      gate={SAVE_GATE}
+      work={remove}
+      onClose={onCancel}
+      onDone={onDeleted}
     >
-      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
       {user.name} ya no podrá entrar en esta empresa. Lo que hizo queda a su nombre.
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

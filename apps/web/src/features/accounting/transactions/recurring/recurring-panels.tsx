@@ -5,16 +5,15 @@ import { parseDecimal, sum } from '@cuadra/domain/money/money';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-react';
-import { deleteRecord, patchRecord } from '../../../../data/local-writes/change-records.ts';
-import { restoreRecord } from '../../../../data/local-writes/restore-record.ts';
+import { patchRecord } from '../../../../data/local-writes/change-records.ts';
 import type { RecurringEntryRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
+import { deleteRecordWithUndo } from '../../../../session/company/delete-record.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
 import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { attempt } from '../../../../ui/forms/attempt-save.ts';
-import { deleteWithUndo } from '../../../../ui/forms/delete-with-undo.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import styles from '../transactions.module.css';
 import type { DueEntry } from './due-entries.ts';
@@ -75,18 +74,9 @@ export interface RecurringPanelProps {
 }
 
 export function RecurringPanel({ rows, onEdit }: RecurringPanelProps) {
-  const { db, maker } = useCompany();
-  const remove = async ({ id, description }: RecurringEntryRow): Promise<void> => {
-    const why = await deleteWithUndo(SAVE_GATE, {
-      name: description,
-      remove: async () => {
-        await deleteRecord(db, 'recurring_entries', id, maker);
-        return undefined;
-      },
-      restore: () => restoreRecord(db, 'recurring_entries', id, maker),
-    });
-    if (why !== undefined) toast(why);
-  };
+  const company = useCompany();
+  const remove = ({ id, description }: RecurringEntryRow): Promise<void> =>
+    deleteRecordWithUndo(company, 'recurring_entries', { id, name: description });
   return (
     <Panel title="Asientos recurrentes" flush>
       <ul className={styles.recurring}>

@@ -2,10 +2,8 @@
 import type { CountSheetRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { ConfirmAttempt } from '../../../../ui/dialogs/confirm-attempt.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { useAttempt } from '../../../../ui/forms/use-attempt.ts';
 import { discardCount } from './post-count.ts';
 
 export interface DiscardQuestionProps {
@@ -15,24 +13,20 @@ export interface DiscardQuestionProps {
 
 export function DiscardQuestion({ sheet, onClose }: DiscardQuestionProps) {
   const { db, maker } = useCompany();
-  const { refusal, run } = useAttempt(SAVE_GATE);
-  const discard = () =>
-    run(async () => {
-      const isDone = await discardCount({ db, maker }, sheet);
-      toast(isDone ? `Descartaste ${sheet.name}` : `${sheet.name} ya estaba cerrado`);
-      onClose();
-      return undefined;
-    });
+  const discard = async () => {
+    const isDone = await discardCount({ db, maker }, sheet);
+    toast(isDone ? `Descartaste ${sheet.name}` : `${sheet.name} ya estaba cerrado`);
+    return undefined;
+  };
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmAttempt
       title="¿Descartar este conteo?"
       confirmLabel="Descartar"
-      onConfirm={() => void discard()}
-      onCancel={onClose}
+      gate={SAVE_GATE}
+      work={discard}
+      onClose={onClose}
     >
-      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
       Lo contado en “{sheet.name}” no se registra, en ningún equipo. La existencia no cambia.
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

@@ -1,13 +1,10 @@
 /** The actions on a customer of the list: open the account, and for users who may write, edit or delete. */
 import { IconNotebook, IconPencil, IconTrash } from '@tabler/icons-react';
-import { deleteRecord } from '../../../../data/local-writes/change-records.ts';
-import { restoreRecord } from '../../../../data/local-writes/restore-record.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
-import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
+import { deleteRecordWithUndo } from '../../../../session/company/delete-record.ts';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { deleteWithUndo } from '../../../../ui/forms/delete-with-undo.ts';
 import type { ListedCustomer } from './listed-customers.ts';
 
 interface RowActionsOptions {
@@ -39,15 +36,7 @@ export function customerRowActions(company: Company, { mayWrite, onOpen, onEdit 
  * Deletes at once, with an undo; the customer's sales keep the name (S-13). A customer with a balance stays until it is
  * settled.
  */
-async function remove({ db, maker }: Company, { row, balance }: ListedCustomer): Promise<void> {
+async function remove(company: Company, { row, balance }: ListedCustomer): Promise<void> {
   if (balance !== undefined) return toast(`${row.name} tiene un saldo: salda la cuenta antes de eliminarlo`);
-  const why = await deleteWithUndo(SAVE_GATE, {
-    name: row.name,
-    remove: async () => {
-      await deleteRecord(db, 'customers', row.id, maker);
-      return undefined;
-    },
-    restore: () => restoreRecord(db, 'customers', row.id, maker),
-  });
-  if (why !== undefined) toast(why);
+  await deleteRecordWithUndo(company, 'customers', row);
 }
