@@ -18,6 +18,7 @@ export async function printInBrowser(document: PrintDocument, widthMm: PaperWidt
   const copy = window.document.createElement('div');
   copy.className = styles.printer ?? '';
   copy.setAttribute('aria-hidden', 'true');
+  copy.setAttribute('data-paper', '');
   const paper = paperElement(document, widthMm);
   copy.append(paper);
   window.document.body.append(copy);
@@ -44,7 +45,7 @@ function printAlone(paper: HTMLElement, widthMm: PaperWidthMm): Promise<void> {
   const heightMm = Math.ceil(paper.scrollHeight * MM_PER_PIXEL) + FEED_MM;
   page.textContent = `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }`;
   window.document.head.append(page);
-  // The style sheet hides everything else only while this is set.
+  // The app's style sheet hides everything that is no paper only while this is set.
   window.document.documentElement.dataset.printing = 'receipt';
   return new Promise((resolve) => {
     const end = (): void => {

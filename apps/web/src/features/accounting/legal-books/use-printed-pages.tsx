@@ -5,10 +5,5 @@ import styles from './legal-books.module.css';
 
 /** @param fileName which browsers propose for the PDF */
 export function usePrintedPages(fileName: string, pages: ReactNode): Printed {
-  const paper = (
-    <div className={styles.paper} aria-hidden="true">
-      {pages}
-    </div>
-  );
-  return usePrinted('legal-book', paper, fileName);
+  return usePrinted(pages, { className: styles.paper, fileName });
 }

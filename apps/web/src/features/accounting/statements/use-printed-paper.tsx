@@ -21,18 +21,18 @@ const CURRENCY_TEXTS: Readonly<Record<ShownCurrency, string>> = {
 };
 
 export function usePrintedPaper(paper: Paper): Printed {
-  return usePrinted('statement', <Sheet {...paper} />);
+  return usePrinted(<Sheet {...paper} />, { className: styles.paper });
 }
 
 function Sheet({ title, subtitle, currency, table }: Paper) {
   const { name, settings } = useCompany();
   return (
-    <div className={styles.paper} aria-hidden="true">
+    <>
       <h1>{title}</h1>
       <p>
         {[name, settings.rif, subtitle, CURRENCY_TEXTS[currency]].filter((text) => text !== '').join(' · ')}
       </p>
       {table}
-    </div>
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function usePrintedBook(
   fileName: string,
 ): Printed {
   const paper = reply === undefined ? undefined : <Paper book={book} period={period} reply={reply} />;
-  return usePrinted('vat-book', paper, fileName);
+  return usePrinted(paper, { className: styles.paper, isLined: true, fileName });
 }
 
 function Paper({ book, period, reply }: PaperProps) {
@@ -37,7 +37,7 @@ function Paper({ book, period, reply }: PaperProps) {
   const columns = shownColumns(book, numbered([...rows, ...adjustments, ...withholdings]));
   const totals = bookTotals(total, rows);
   return (
-    <div className={styles.paper} aria-hidden="true">
+    <>
       <h1>{BOOK_NAMES[book]}</h1>
       <p>
         {companyText({ name, document: settings.rif })} · {daysText(period)}
@@ -87,7 +87,7 @@ function Paper({ book, period, reply }: PaperProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

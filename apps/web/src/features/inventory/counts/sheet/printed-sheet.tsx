@@ -10,14 +10,14 @@ import { sheetPlaceText, thingText } from '../reading/count-words.ts';
 import styles from './printed-sheet.module.css';
 
 export function usePrintedSheet(sheet: CountSheetRow, rows: readonly CountRow[]): Printed {
-  return usePrinted('count', <Paper sheet={sheet} rows={rows} />);
+  return usePrinted(<Paper sheet={sheet} rows={rows} />, { className: styles.paper, isLined: true });
 }
 
 function Paper({ sheet, rows }: { readonly sheet: CountSheetRow; readonly rows: readonly CountRow[] }) {
   const { name, warehouses } = useCompany();
   const { categories } = useInventory();
   return (
-    <div className={styles.paper} aria-hidden="true">
+    <>
       <h1>{sheet.name}</h1>
       <p>
         {name} · {sheetPlaceText(sheet, warehouses, categories)} · {instantText(sheet.started_at)}
@@ -45,6 +45,6 @@ function Paper({ sheet, rows }: { readonly sheet: CountSheetRow; readonly rows: 
         </tbody>
       </table>
       <p>Contado por ______________________________ Firma ______________________________</p>
-    </div>
+    </>
   );
 }
