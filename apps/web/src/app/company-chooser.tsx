@@ -7,12 +7,13 @@ import { readsBooks } from '../session/identity/reads-books.ts';
 import { useSession } from '../session/identity/session-context.ts';
 import { Logo } from '../ui/display/logo.tsx';
 import styles from './company-chooser.module.css';
+import page from './plain-page.module.css';
 
 export function CompanyChooser() {
   const { memberships, chooseCompany, signOut } = useSession();
   const hasNoCompany = memberships.length === 0;
   return (
-    <main className={styles.page}>
+    <main className={`${page.page} ${styles.page}`}>
       <Logo size={28} />
       <h1>{hasNoCompany ? 'Ya no tienes acceso a la empresa' : '¿Con qué empresa vas a trabajar?'}</h1>
       <p className={styles.hint}>

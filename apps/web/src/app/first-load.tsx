@@ -11,6 +11,7 @@ import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { LazyPart, lazyFile } from '../ui/layout/lazy-part.tsx';
 import styles from './first-load.module.css';
 import { PATHS } from './paths.ts';
+import page from './plain-page.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
@@ -26,7 +27,7 @@ const DEMO_SHOP = lazyFile(() => import('../session/demo/seed-demo.ts'));
 export function FirstLoad() {
   const { signOut } = useSession();
   return (
-    <main className={styles.page} aria-busy="true">
+    <main className={`${page.page} ${styles.page}`} aria-busy="true">
       <Logo size={28} />
       <h1>Preparando este equipo</h1>
       <p className={styles.hint}>

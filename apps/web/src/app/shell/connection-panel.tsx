@@ -109,7 +109,7 @@ function Entry({ entry }: { readonly entry: OutboxRow }) {
   const { discard, refusal, isBusy } = useDiscard(entry);
   return (
     <li>
-      <span className={`${rows.words} ${styles.words}`}>
+      <span className={`${rows.words} ${rows.named}`}>
         <span className="ellipsis">{entryText(entry)}</span>
         {reason === undefined ? null : <small>{reason}</small>}
         {editing === 'discarding' ? (

@@ -22,7 +22,7 @@ export function PhoneDrawer({ opened, onClose }: { readonly opened: boolean; rea
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menú">
-        <div className={styles.head}>
+        <div className={`spread ${styles.head}`}>
           <Logo size={28} />
           <CloseButton size={44} aria-label="Cerrar menú" onClick={onClose} />
         </div>

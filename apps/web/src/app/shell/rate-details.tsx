@@ -28,13 +28,13 @@ export function RateDetails({ company, mayChange, onSaved }: RateDetailsProps) {
           <small>Válida para el {dayText(rate.date)}</small>
         </p>
       )}
-      <p className={styles.sense} data-state={company.rateState}>
+      <p className={`remark ${styles.sense}`} data-state={company.rateState}>
         {senseOf(company)}
       </p>
       {mayChange ? (
         <RateForm company={company} onSaved={onSaved} />
       ) : (
-        <p className={styles.sense}>La actualiza quien tiene el permiso Configuración.</p>
+        <p className={`remark ${styles.sense}`}>La actualiza quien tiene el permiso Configuración.</p>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ export interface ResidenceLineProps {
 export function ResidenceLine({ form, onChoose }: ResidenceLineProps) {
   const chosen = RESIDENCE_CHOICES.find(({ id }) => id === form.draft.residence);
   return (
-    <p className={styles.hint}>
+    <p className="remark">
       {chosen?.line}{' '}
       <Anchor component="button" type="button" inherit onClick={onChoose}>
         Cambiar dónde se guardan
@@ -47,7 +47,7 @@ export function ResidenceStep({ form, onDone }: ResidenceStepProps) {
           <span className={styles.words}>{words}</span>
         </label>
       ))}
-      <p className={styles.hint}>Puedes cambiarlo después en Configuración, sin perder nada.</p>
+      <p className="remark">Puedes cambiarlo después en Configuración, sin perder nada.</p>
       <Button size="lg" variant="filled" fullWidth onClick={onDone}>
         Listo
       </Button>

@@ -34,7 +34,7 @@ export function ModuleCard(props: ModuleCardProps) {
   const badge = badgeOf(module, now);
   return (
     <article className={styles.card} aria-labelledby={`modulo-${module.id}`}>
-      <div className={styles.cardHead}>
+      <div className="spread">
         <span className={`${rows.icon} ${styles.icon}`} aria-hidden="true">
           <Icon size={28} stroke={1.5} />
         </span>

@@ -7,6 +7,7 @@ import type { Plan } from '../../session/company/modules.ts';
 import { Dialog, DialogBody } from '../../ui/dialogs/dialog.tsx';
 import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
 import { StatusPill } from '../../ui/display/status-pill.tsx';
+import cards from './cards.module.css';
 import type { Payable } from './payment-draft.ts';
 import styles from './plan-dialog.module.css';
 import strip from './plan-strip.module.css';
@@ -22,7 +23,7 @@ export function PlanDialog({ plan, onPay, onClose }: PlanDialogProps) {
   return (
     <Dialog opened title="Planes" size="product" onClose={onClose}>
       <DialogBody>
-        <div className={styles.plans}>
+        <div className={cards.cards} data-columns={4}>
           {PLAN_IDS.map((id) => (
             <PlanCard key={id} id={id} plan={plan} onPay={onPay} />
           ))}
@@ -46,7 +47,7 @@ function PlanCard({ id, plan, onPay }: PlanCardProps) {
   const isCurrent = plan.plan === id;
   return (
     <section className={styles.planCard} data-current={isCurrent} aria-label={`Plan ${name}`}>
-      <div className={styles.planHead}>
+      <div className={`spread ${styles.planHead}`}>
         <h3>{name}</h3>
         {isCurrent ? <StatusPill tone="action">Tu plan</StatusPill> : null}
         {!isCurrent && plan.planWanted === id ? <StatusPill>Elegido</StatusPill> : null}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { usePlan } from '../../session/company/modules.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import cards from './cards.module.css';
 import { ModuleCard } from './module-card.tsx';
 import { wayInto } from './module-way.ts';
 import type { Payable } from './payment-draft.ts';
@@ -37,7 +38,7 @@ export function StoreScreen() {
         {plan === undefined ? null : (
           <>
             <PlanStrip plan={plan} onPlans={plans.open} />
-            <div className={styles.cards}>
+            <div className={cards.cards} data-columns={3}>
               {plan.modules.map((module) => (
                 <ModuleCard
                   key={module.id}

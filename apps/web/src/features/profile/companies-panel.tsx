@@ -13,7 +13,7 @@ export function CompaniesPanel() {
       <ul className={rows.list} aria-label="Tus empresas">
         {memberships.map(({ company_id, company_name, role_name }) => (
           <li key={company_id} className={styles.row}>
-            <span className={`${rows.words} ${styles.words}`}>
+            <span className={`${rows.words} ${rows.named}`}>
               {company_name}
               <small>{role_name}</small>
             </span>

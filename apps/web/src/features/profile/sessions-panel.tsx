@@ -35,7 +35,7 @@ export function SessionsPanel({ api, sessions, onEnded }: SessionsPanelProps) {
       <ul className={rows.list} aria-label="Sesiones abiertas">
         {list.map((session) => (
           <li key={session.id} className={styles.row}>
-            <span className={`${rows.words} ${styles.words}`}>
+            <span className={`${rows.words} ${rows.named}`}>
               {browserName(session.user_agent)}
               <small>
                 {session.is_current ? 'En uso ahora' : `Última vez ${instantText(session.last_seen_at)}`}

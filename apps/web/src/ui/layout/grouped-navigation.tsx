@@ -4,6 +4,7 @@
  */
 import { Link } from 'react-router';
 import styles from './grouped-navigation.module.css';
+import link from './navigation-link.module.css';
 
 interface Section<Group extends string> {
   readonly path: string;
@@ -41,7 +42,7 @@ export function GroupedNavigation<Group extends string>({
         {firstOfGroups(groups, sections).map(({ group, path }) => (
           <Link
             key={group}
-            className={styles.group}
+            className={`${link.link} ${styles.group}`}
             to={to(path)}
             aria-current={group === openGroup ? 'true' : undefined}
           >
@@ -55,7 +56,7 @@ export function GroupedNavigation<Group extends string>({
           .map(({ path, label: name }) => (
             <Link
               key={path}
-              className={styles.section}
+              className={link.link ?? ''}
               to={to(path)}
               aria-current={path === opened ? 'page' : undefined}
             >

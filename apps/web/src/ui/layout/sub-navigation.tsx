@@ -1,6 +1,7 @@
 /** From one section of a screen to another: a line of links, which on a phone scrolls sideways. */
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import link from './navigation-link.module.css';
 import styles from './sub-navigation.module.css';
 
 export interface SubNavigationProps {
@@ -31,7 +32,7 @@ export function SubNavigation({ base, label, search = '', sections }: SubNavigat
       {sections.map(({ path, label: name, startsGroup }) => (
         <NavLink
           key={path}
-          className={styles.section ?? ''}
+          className={`${link.link} ${styles.section}`}
           data-starts-group={startsGroup}
           to={{ pathname: path === '' ? base : `${base}/${path}`, search }}
           end={path === ''}

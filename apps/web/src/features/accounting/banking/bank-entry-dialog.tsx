@@ -18,6 +18,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import form from '../frame/form.module.css';
 import { useAccountChoices } from '../ledger/use-account-choices.ts';
 import styles from './banking.module.css';
 import { type BankEntryDraft, type BankEntryErrors, readBankEntry } from './entry-of-line.ts';
@@ -71,7 +72,7 @@ export function BankEntryDialog({ line, onClose }: BankEntryDialogProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <EnterFields className={styles.fields}>
+      <EnterFields className={form.fields}>
         <p className={styles.note}>
           {`Con fecha ${dayText(line.day)}: ${isIn ? 'entra al banco y abona' : 'sale del banco y carga'} la cuenta que elijas.`}
         </p>

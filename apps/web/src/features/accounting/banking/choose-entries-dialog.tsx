@@ -18,6 +18,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import form from '../frame/form.module.css';
 import styles from './banking.module.css';
 import { isMore, offeredEntries, otherParts } from './offered-entries.ts';
 import type { StatementRow } from './reconciliation.ts';
@@ -85,7 +86,7 @@ export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <div className={form.fields}>
         <p className={styles.note}>
           {[line.reference, line.row.description].filter((text) => text !== '').join(' · ')}
         </p>
@@ -117,7 +118,7 @@ export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
             onTick={(id, isTicked) => setParts((before) => withTick(before, id, isTicked))}
           />
         ) : null}
-        <p className={styles.due} aria-live="polite">
+        <p className={form.due} aria-live="polite">
           {left.minor !== 0n
             ? isMore(total, paid)
               ? `Lo elegido es ${money(subtract(total, paid))} más.`

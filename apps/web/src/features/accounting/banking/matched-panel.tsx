@@ -10,6 +10,7 @@ import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { toast, toastUndo } from '../../../ui/feedback/toast.tsx';
 import { attempt } from '../../../ui/forms/attempt-save.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import styles from './banking.module.css';
 import type { StatementRow } from './reconciliation.ts';
 import { lineName, moneyText, Words } from './unmatched-panel.tsx';
@@ -45,9 +46,9 @@ export function MatchedPanel({ lines, mayWrite }: MatchedPanelProps) {
   };
   return (
     <Panel title="Conciliados" flush>
-      <ul className={styles.list} aria-label="Conciliados">
+      <ul className={rows.list} aria-label="Conciliados">
         {lines.slice(0, shown).map((line) => (
-          <li key={line.id} className={styles.item}>
+          <li key={line.id} className={rows.record}>
             <Words
               title={line.row.description || line.reference}
               text={line.isPart ? `${lineName(line)} · parte de un asiento` : lineName(line)}
@@ -64,7 +65,7 @@ export function MatchedPanel({ lines, mayWrite }: MatchedPanelProps) {
         ))}
       </ul>
       {lines.length > shown ? (
-        <div className={styles.more}>
+        <div className={rows.more}>
           <Button size="xs" onClick={() => setShown((before) => before + AT_ONCE)}>
             Ver más antiguos
           </Button>

@@ -7,6 +7,7 @@ import type { BankEntry } from '../../../data/accounting-reading/bank-entries-re
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import rowStyles from '../../../ui/layout/rows.module.css';
 import styles from './banking.module.css';
 import type { Reconciliation, StatementRow } from './reconciliation.ts';
 
@@ -74,11 +75,11 @@ function Listed<Row>({ title, empty, rows, draw }: ListedProps<Row>) {
     <div>
       <h3 className={styles.subtitle}>{title}</h3>
       {rows.length === 0 ? <p className={styles.empty}>{empty}</p> : null}
-      <ul className={styles.list} aria-label={title}>
+      <ul className={rowStyles.list} aria-label={title}>
         {rows.slice(0, shown).map(draw)}
       </ul>
       {rows.length > shown ? (
-        <div className={styles.more}>
+        <div className={rowStyles.more}>
           <Button size="xs" onClick={() => setShown((before) => before + AT_ONCE)}>
             Ver más
           </Button>
@@ -97,7 +98,7 @@ interface LineRowProps extends Pick<UnmatchedPanelProps, 'actions'> {
 function LineRow({ line, hint, actions }: LineRowProps) {
   const name = lineName(line);
   return (
-    <li className={styles.item}>
+    <li className={rowStyles.record}>
       <Words title={line.row.description || line.reference || 'Sin descripción'} text={name} />
       {hint === undefined ? null : <StatusPill tone="neutral">{hint}</StatusPill>}
       <span className={styles.amount}>{moneyText(line)}</span>
@@ -117,7 +118,7 @@ function LineRow({ line, hint, actions }: LineRowProps) {
 
 function EntryRow({ entry }: { readonly entry: BankEntry }) {
   return (
-    <li className={styles.item}>
+    <li className={rowStyles.record}>
       <Words
         title={entry.description}
         text={[dayText(entry.day), ...entry.references].filter((text) => text !== '').join(' · ')}
@@ -131,7 +132,7 @@ export function Words({ title, text }: { readonly title: string; readonly text: 
   return (
     <div className={styles.words}>
       <strong>{title}</strong>
-      <span className={styles.second}>{text}</span>
+      <span className={rowStyles.second}>{text}</span>
     </div>
   );
 }

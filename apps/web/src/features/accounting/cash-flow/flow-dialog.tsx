@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../ui/data-table/skeleton-rows.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import figureTable from '../frame/figure-table.module.css';
 import type { Period } from '../frame/period.ts';
 import { dayText, periodText } from '../frame/period-text.ts';
 import { useFlowLines } from '../reading/use-cash-flow.ts';
@@ -44,7 +45,7 @@ export function FlowDialog({ kind, period, place, onClose }: FlowDialogProps) {
             <SkeletonRows rowHeight={25} />
           ) : null
         ) : (
-          <table className={statement.table} aria-label={FLOW_NAMES[kind]}>
+          <table className={`${figureTable.table} ${statement.table}`} aria-label={FLOW_NAMES[kind]}>
             <thead>
               <tr>
                 <th scope="col" className={statement.code}>

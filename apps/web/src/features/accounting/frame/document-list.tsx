@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { BooksIcon } from '../../../session/company/books-link.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import styles from './document-list.module.css';
 
 export interface ListedDocument {
@@ -37,14 +38,14 @@ export interface DocumentListProps<T> {
 export function DocumentList<T>({ documents, listed, label, words, onMore }: DocumentListProps<T>) {
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={rows.list} aria-label={label}>
         {documents.map((document) => {
           const one = listed(document);
           return <DocumentItem key={one.id} {...one} voidWord={words.void} />;
         })}
       </ul>
       {onMore === undefined ? null : (
-        <div className={styles.more}>
+        <div className={rows.more}>
           <Button size="xs" onClick={onMore}>
             {words.more}
           </Button>
@@ -59,10 +60,10 @@ type DocumentItemProps = ListedDocument & { readonly voidWord: string };
 function DocumentItem({ isWaiting, marks, actions, onVoid, voidWord, ...said }: DocumentItemProps) {
   const { id, title, text, isVoid } = said;
   return (
-    <li className={styles.item} data-void={isVoid}>
+    <li className={`${rows.record} ${styles.item}`} data-void={isVoid}>
       <div className={styles.words}>
         <strong>{title}</strong>
-        <span className={styles.second}>{text}</span>
+        <span className={rows.second}>{text}</span>
       </div>
       {isWaiting ? <StatusPill tone="neutral">Por subir</StatusPill> : null}
       {marks}

@@ -2,6 +2,7 @@
 import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { Link, useSearchParams } from 'react-router';
 import { TRANSACTION_PARAMETER } from '../../../session/company/books-address.ts';
+import figureTable from '../frame/figure-table.module.css';
 import type { ShownCurrency } from '../frame/period.ts';
 import { dayText } from '../frame/period-text.ts';
 import { Figure } from '../statements/figure.tsx';
@@ -19,7 +20,7 @@ export interface LedgerTableProps {
 
 export function LedgerTable({ label, rows, currency, isLinked }: LedgerTableProps) {
   return (
-    <table className={statement.table} aria-label={label}>
+    <table className={`${figureTable.table} ${statement.table}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col" className={statement.code}>

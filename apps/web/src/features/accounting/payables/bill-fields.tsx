@@ -10,6 +10,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { focusSoon } from '../../../ui/fields/enter-moves-on.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import form from '../frame/form.module.css';
 import { entryAccounts } from '../transactions/entry-accounts.ts';
 import { type BillDraft, type BillErrors, emptyBillLine, onDay } from './bill-draft.ts';
 import { accountFieldId, BillLineRow } from './bill-line-row.tsx';
@@ -49,7 +50,7 @@ export function BillFields(props: BillFieldsProps) {
     focusSoon(accountFieldId(line.key));
   };
   return (
-    <EnterFields className={styles.fields}>
+    <EnterFields className={form.fields}>
       <BillKindChoice draft={draft} onChange={onChange} />
       <FormRow columns="2fr 1fr">
         <SupplierSelect {...props} />
@@ -96,7 +97,7 @@ export function BillFields(props: BillFieldsProps) {
           />
         )}
       </FormRow>
-      <div className={styles.currency}>
+      <div className={form.currency}>
         {draft.affectedId === null ? (
           <CurrencyToggle value={draft.currency} onChange={(currency) => change({ currency })} />
         ) : (
@@ -174,7 +175,7 @@ function SupplierSelect({ draft, errors, suppliers, onChange }: BillFieldsProps)
 
 function Problem({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : (
-    <p className={styles.problem} role="alert">
+    <p className={form.problem} role="alert">
       {text}
     </p>
   );

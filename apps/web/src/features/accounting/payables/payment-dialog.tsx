@@ -19,6 +19,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import form from '../frame/form.module.css';
 import styles from './payables.module.css';
 import { invoiceName } from './payables-table.tsx';
 import {
@@ -99,7 +100,7 @@ function OpenPayment({
       onSubmit={() => void save()}
       onClose={() => void draft.drop().then(onClose)}
     >
-      <EnterFields className={styles.fields}>
+      <EnterFields className={form.fields}>
         <InvoiceAmounts supplier={supplier} draft={draft.data} errors={errors} onChange={change} />
         <MethodFields draft={draft.data} errors={errors} drawer={drawer} onChange={change} />
         <Due supplier={supplier} draft={draft.data} rate={rate} />
@@ -127,7 +128,7 @@ function InvoiceAmounts({
     <>
       <ul className={styles.lines} aria-label="Facturas">
         {supplier.invoices.map((invoice, place) => (
-          <li key={invoice.document_id} className={styles.invoice}>
+          <li key={invoice.document_id} className={form.pair}>
             <MoneyInput
               label={`${invoiceName(invoice)}: se deben ${formatMoney(openOf(invoice), currencySymbol(invoice.currency))}`}
               currency={invoice.currency}
@@ -143,7 +144,7 @@ function InvoiceAmounts({
         ))}
       </ul>
       {errors?.fields.invoices === undefined ? null : (
-        <p className={styles.problem} role="alert">
+        <p className={form.problem} role="alert">
           {errors.fields.invoices}
         </p>
       )}
@@ -212,7 +213,7 @@ function Due({
   const due = dueOf(draft, supplier, rate);
   if (due === undefined || !isPositive(due)) return null;
   return (
-    <p className={styles.due} aria-live="polite">
+    <p className={form.due} aria-live="polite">
       {`Se entregan ${formatMoney(due, currencySymbol(due.currency))}`}
       {rate === undefined ? '' : `, a Bs. ${rate.replace('.', ',')} por dólar`}.
     </p>

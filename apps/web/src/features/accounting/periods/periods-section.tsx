@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { monthText } from '../frame/month-text.ts';
+import stateList from '../frame/state-list.module.css';
 import { useRead } from '../frame/use-read.ts';
 import { FortnightEnd } from '../month-end/fortnight-end.tsx';
 import { MonthEnd } from '../month-end/month-end.tsx';
@@ -66,7 +67,7 @@ export function PeriodsSection() {
         {found.periods.length === 0 ? (
           <EmptyState icon={IconLock} title="Ningún mes está cerrado" why={whyNone(next)} />
         ) : (
-          <ul className={styles.list}>
+          <ul className={stateList.list}>
             {inOrder(found.periods).map((period) => (
               <Period
                 key={period.id}
@@ -125,14 +126,14 @@ interface PeriodProps {
 function Period({ period, onReopen }: PeriodProps) {
   const { first_day, last_day, closed_at, closed_by_name, reopened_at, reopened_by_name, reason } = period;
   return (
-    <li className={styles.period}>
-      <div className={styles.words}>
+    <li className={stateList.row}>
+      <div className={stateList.words}>
         <strong>{monthText(last_day)}</strong>
-        <span className={styles.second}>
+        <span className={stateList.second}>
           {dayText(first_day)} – {dayText(last_day)} · Lo cerró {closed_by_name}, {instantText(closed_at)}
         </span>
         {reopened_at === null ? null : (
-          <span className={styles.second}>
+          <span className={stateList.second}>
             Lo abrió de nuevo {reopened_by_name}, {instantText(reopened_at)}: {reason}
           </span>
         )}

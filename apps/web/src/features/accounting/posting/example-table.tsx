@@ -1,6 +1,7 @@
 /** The lines of one example: account, debit and credit, dollars and bolívares. */
 import type { Posting } from '@cuadra/domain/ledger/transaction';
 import { Money } from '../../../ui/display/money.tsx';
+import figureTable from '../frame/figure-table.module.css';
 import styles from './posting.module.css';
 
 export interface ExampleTableProps {
@@ -12,7 +13,7 @@ export interface ExampleTableProps {
 export function ExampleTable({ title, postings, nameOf }: ExampleTableProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={`Asiento de ejemplo: ${title}`}>
+      <table className={`${figureTable.table} ${styles.table}`} aria-label={`Asiento de ejemplo: ${title}`}>
         <thead>
           <tr>
             <th scope="col">Cuenta</th>

@@ -6,6 +6,7 @@ import { countText } from '../../../ui/display/count-format.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import figureTable from '../frame/figure-table.module.css';
 import styles from './posting.module.css';
 import { useRebuild } from './use-rebuild.ts';
 
@@ -85,7 +86,7 @@ interface AmountTableProps {
 function AmountTable({ title, lines, names }: AmountTableProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={title}>
+      <table className={`${figureTable.table} ${styles.table}`} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">Cuenta</th>

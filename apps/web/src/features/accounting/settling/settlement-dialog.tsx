@@ -19,6 +19,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import form from '../frame/form.module.css';
 import { useChart } from '../frame/use-chart.ts';
 import {
   bankChoices,
@@ -29,7 +30,6 @@ import {
   type SettlementDraft,
   type SettlementErrors,
 } from './settlement-draft.ts';
-import styles from './settling.module.css';
 
 export interface SettlementDialogProps {
   readonly chosen: ChosenPayments;
@@ -104,7 +104,7 @@ function OpenSettlement({ chosen, draft, choices, onClose }: OpenSettlementProps
       onSubmit={() => void save()}
       onClose={() => void draft.drop().then(onClose)}
     >
-      <EnterFields className={styles.fields}>
+      <EnterFields className={form.fields}>
         <FormRow columns="1.4fr 1fr">
           <Select
             label="Cuenta del banco"
@@ -158,11 +158,11 @@ function OpenSettlement({ chosen, draft, choices, onClose }: OpenSettlementProps
           onChange={(event) => change({ notes: event.currentTarget.value })}
         />
         {errors?.payments === undefined ? null : (
-          <p className={styles.problem} role="alert">
+          <p className={form.problem} role="alert">
             {errors.payments}
           </p>
         )}
-        <p className={styles.due} aria-live="polite">
+        <p className={form.due} aria-live="polite">
           {`Al banco ${received.minor < 0n ? 'salen' : 'llegan'} ${formatMoney(received, currencySymbol(received.currency))}.`}
         </p>
       </EnterFields>

@@ -3,6 +3,7 @@ import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { isZero } from '@cuadra/domain/money/money';
 import { Fragment } from 'react';
 import { ledgerLink } from '../frame/account-link.ts';
+import figureTable from '../frame/figure-table.module.css';
 import type { Period, ShownCurrency } from '../frame/period.ts';
 import { Figure, type FigureProps } from './figure.tsx';
 import styles from './statement.module.css';
@@ -29,7 +30,7 @@ export function StatementTable(props: StatementTableProps) {
   const hasCodes = names === 'accounts';
   const hasGroups = columns.some(({ group }) => group !== undefined);
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={`${figureTable.table} ${styles.table}`} aria-label={label}>
       <thead>
         {hasGroups ? (
           <tr>

@@ -14,6 +14,7 @@ import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { focusSoon } from '../../../ui/fields/enter-moves-on.ts';
+import form from '../frame/form.module.css';
 import type { Chart } from '../frame/use-chart.ts';
 import { entryAccounts } from './entry-accounts.ts';
 import {
@@ -55,7 +56,7 @@ export function EntryFields({ draft, errors, rate, chart, onChange }: EntryField
     }
   };
   return (
-    <EnterFields className={styles.fields} onKeyDown={keyDown}>
+    <EnterFields className={form.fields} onKeyDown={keyDown}>
       <FormRow columns="1fr 2fr 1fr">
         <DateField
           label="Fecha"
@@ -83,7 +84,7 @@ export function EntryFields({ draft, errors, rate, chart, onChange }: EntryField
           onChange={(event) => change({ reference: event.currentTarget.value })}
         />
       </FormRow>
-      <div className={styles.currency}>
+      <div className={form.currency}>
         <CurrencyToggle value={draft.currency} onChange={(currency) => change({ currency })} />
         <span>{rateText(draft, rate)}</span>
       </div>
@@ -103,7 +104,7 @@ export function EntryFields({ draft, errors, rate, chart, onChange }: EntryField
           />
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={`spread ${styles.foot}`}>
         <Button size="xs" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={addLine}>
           Agregar línea
         </Button>

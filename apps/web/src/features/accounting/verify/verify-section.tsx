@@ -13,6 +13,7 @@ import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DocumentLink } from '../frame/document-link.tsx';
 import { useLastVerification } from '../frame/last-verification.ts';
+import stateList from '../frame/state-list.module.css';
 import { JournalDownload } from './journal-download.tsx';
 import styles from './verify.module.css';
 
@@ -53,7 +54,7 @@ export function VerifySection() {
         {last === undefined || last === null ? (
           <EmptyState icon={IconListCheck} title="Sin comprobar" why={whyNone(hasServer)} />
         ) : (
-          <ul className={styles.list}>
+          <ul className={stateList.list}>
             {last.checks.map((check) => (
               <Check key={check.title} check={check} />
             ))}
@@ -81,11 +82,11 @@ function Check({ check }: { readonly check: DeviceVerification['checks'][number]
   const isRight = differences === 0;
   const Icon = isRight ? IconCircleCheck : IconCircleX;
   return (
-    <li className={styles.check}>
+    <li className={stateList.row} data-tall>
       <Icon size={22} stroke={1.75} className={styles.icon} data-right={isRight} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={stateList.words}>
         <strong>{title}</strong>
-        <span className={styles.second}>
+        <span className={stateList.second}>
           {compared}
           {isRight ? '' : `: ${differencesText(differences)}.`}
         </span>

@@ -18,6 +18,7 @@ import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import form from '../frame/form.module.css';
 import { whyUnread } from '../frame/why-unread.ts';
 import { periodText } from '../vat/book-words.ts';
 import { amountText, type ChoosableLine, islrRuleOf, partyKey, proposedAmount } from './choosable-lines.ts';
@@ -53,7 +54,7 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
   const { direction, taxes, draft, errors, parties, onChange } = props;
   const change = (changed: Partial<WithholdingDraft>) => onChange((held) => ({ ...held, ...changed }));
   return (
-    <EnterFields className={styles.fields}>
+    <EnterFields className={form.fields}>
       <FormRow columns="2fr 1fr 1fr">
         <SearchSelect
           label={direction === 'received' ? 'Cliente que retuvo' : 'Proveedor'}
@@ -168,7 +169,7 @@ function LineAmounts({ period, draft, errors, lines, state, onChange }: Withhold
       <PersonRule draft={draft} lines={lines} />
       <ul className={styles.lines} aria-label="Documentos">
         {lines.map((line) => (
-          <li key={line.key} className={styles.line}>
+          <li key={line.key} className={form.pair}>
             <MoneyInput
               label={lineLabel(line, draft.tax)}
               currency="VES"
@@ -181,7 +182,7 @@ function LineAmounts({ period, draft, errors, lines, state, onChange }: Withhold
         ))}
       </ul>
       {errors?.fields.lines === undefined ? null : (
-        <p className={styles.problem} role="alert">
+        <p className={form.problem} role="alert">
           {errors.fields.lines}
         </p>
       )}

@@ -67,7 +67,7 @@ export function negativeColumns(names: AlertNames): readonly Column<NegativeStoc
       sortValue: ({ lot }) => (lot === '' ? undefined : lot),
       exports: [{ header: 'Lote', value: ({ lot }) => lot }],
     },
-    figureColumn('stock', 'Stock', ({ stock }) => stock, 'negative'),
+    figureColumn('stock', 'Stock', ({ stock }) => stock, 'bad'),
   ];
 }
 
@@ -98,7 +98,7 @@ function figureColumn<Row>(
   key: string,
   header: string,
   figureOf: (row: Row) => Quantity | undefined,
-  tone?: 'low' | 'negative',
+  tone?: 'due' | 'bad',
 ): Column<Row> {
   return {
     key,
@@ -113,14 +113,14 @@ function figureColumn<Row>(
 
 interface FigureProps {
   readonly value: Quantity | undefined;
-  readonly tone?: 'low' | 'negative' | undefined;
+  readonly tone?: 'due' | 'bad' | undefined;
 }
 
 export function Figure({ value, tone }: FigureProps) {
   if (value === undefined) return <span className={cells.muted}>–</span>;
   const isNegative = value < 0n;
   return (
-    <span className={`tnum ${styles.figure}`} data-tone={isNegative ? 'negative' : tone}>
+    <span className={`tnum toned ${styles.figure}`} data-tone={isNegative ? 'bad' : tone}>
       {tone === undefined ? null : (
         <IconAlertTriangle
           size={16}

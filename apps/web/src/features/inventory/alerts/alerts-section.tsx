@@ -172,7 +172,7 @@ function LowCard({ row, names }: CardProps<LowStock>) {
     <div className={cells.card}>
       <ProductName listed={row} />
       <span className={styles.cardFigures}>
-        <Figure value={row.stock} tone="low" />
+        <Figure value={row.stock} tone="due" />
         <span className={cells.sub}>
           {row.toBuy === undefined ? 'Mínimo ' : 'Comprar '}
           <Figure value={row.toBuy ?? row.minimum} />
@@ -189,7 +189,7 @@ function NegativeCard({ row, names }: CardProps<NegativeStock>) {
     <div className={cells.card}>
       <ProductName listed={row} />
       <span className={styles.cardFigures}>
-        <Figure value={row.stock} tone="negative" />
+        <Figure value={row.stock} tone="bad" />
         <span className={cells.sub}>{row.lot === '' ? unit : `${unit} · lote ${row.lot}`}</span>
         <PlaceOfCard row={row} names={names} />
       </span>

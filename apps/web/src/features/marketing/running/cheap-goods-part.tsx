@@ -7,6 +7,7 @@ import { taxRatesOf } from '../../../session/company/tax-rates.ts';
 import { tillMoneyOf } from '../../../session/selling/till-money.ts';
 import { COUNT_FORMAT } from '../../../ui/display/count-format.ts';
 import { Money } from '../../../ui/display/money.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import { type CheapGood, type CheapGoods, cheapGoodsNow } from '../guard/below-cost-goods.ts';
 import styles from './running.module.css';
 
@@ -23,7 +24,7 @@ export function CheapGoodsPart({ changed, now }: CheapGoodsPartProps) {
   return (
     <>
       <h3 className={styles.title}>Se venden bajo su costo</h3>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {found.named.map((good) => (
           <Good key={good.id} good={good} />
         ))}

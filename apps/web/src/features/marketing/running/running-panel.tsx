@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { PriceRuleRow, PromotionRow } from '../../../data/rows.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import rows from '../../../ui/layout/rows.module.css';
 import { Simulator } from '../simulator/simulator.tsx';
 import { CheapGoodsPart } from './cheap-goods-part.tsx';
 import styles from './running.module.css';
@@ -56,7 +57,7 @@ function markOf({ id, version, updated_at }: PriceRuleRow | PromotionRow): strin
 function Items({ items, empty }: { readonly items: readonly RunningItem[]; readonly empty?: string }) {
   if (items.length === 0) return empty === undefined ? null : <p className={styles.empty}>{empty}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={rows.list}>
       {items.map(({ id, name, figure, when }) => (
         <li key={id} className={styles.item}>
           <span className={styles.words}>

@@ -189,7 +189,7 @@ function sidesOf({ usd, ves }: DrawerCash) {
 function renderCard(session: ListedSession) {
   const { registerName, openedAt, closedAt, openedBy } = session;
   return (
-    <span className={styles.card}>
+    <span className="spread">
       <span className={styles.moment}>
         <b>{registerName}</b>
         <span className={styles.second}>

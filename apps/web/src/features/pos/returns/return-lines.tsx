@@ -18,7 +18,7 @@ export function ReturnLines({ lines, draft, error, onDraft }: ReturnLinesProps) 
   const first = lines.find(({ left }) => left > 0n)?.sold.line.id;
   return (
     <section aria-label="Productos de la venta">
-      <div className={styles.linesHead}>
+      <div className={`spread ${styles.linesHead}`}>
         <h3>Qué devuelve</h3>
         <Button onClick={() => onDraft((before) => withAll(before, lines))}>Devolver todo</Button>
       </div>

@@ -39,7 +39,7 @@ export function ConnectButtons({ printer: { settings, change }, onRefusal }: Con
   };
   if (!isUsbOffered() && !isSerialOffered()) {
     return (
-      <p className={styles.hint}>
+      <p className="remark">
         Para conectar una impresora de recibos directamente, abre Cuadra con Chrome o Edge en una computadora,
         o con Chrome en un teléfono Android.
       </p>

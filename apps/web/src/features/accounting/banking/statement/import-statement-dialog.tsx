@@ -14,6 +14,7 @@ import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { FileDrop } from '../../../../ui/fields/file-drop.tsx';
 import { useAttempt } from '../../../../ui/forms/use-attempt.ts';
+import form from '../../frame/form.module.css';
 import styles from '../banking.module.css';
 import {
   STATEMENT_FIELDS,
@@ -71,7 +72,7 @@ export function ImportStatementDialog(props: ImportStatementDialogProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <div className={form.fields}>
         <FileDrop
           label={
             statement.isReading

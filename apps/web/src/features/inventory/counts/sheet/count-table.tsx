@@ -89,7 +89,7 @@ function Difference({ row: { difference, counted } }: { readonly row: CountRow }
   if (counted === null && difference === 0n) return <span>–</span>;
   const tone = difference < 0n ? 'bad' : difference > 0n ? 'due' : undefined;
   return (
-    <span className={styles.difference} data-tone={tone}>
+    <span className="toned" data-tone={tone}>
       {differenceText(difference)}
     </span>
   );
