@@ -33,7 +33,7 @@ it('[ACC-02] [ACC-03] [ACC-05] says that there are no accounts, no transactions,
 it('[ACC-02] [ACC-10] makes and edits an account in a dialog, whose code and name are required', () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const dialogOf = (one: typeof account) =>
-    textOf(<AccountForm account={one} chart={CHART} onClose={() => undefined} />);
+    textOf(<AccountForm row={one} chart={CHART} onClose={() => undefined} />);
   expect(dialogOf(undefined)).toMatch(/^Nueva Cuenta Código \*.*Nombre \*/);
   expect(dialogOf(account)).toMatch(/^Editar Cuenta Código \*.*Nombre \*/);
   vi.unstubAllGlobals();

@@ -28,7 +28,7 @@ describe('Configuración', () => {
     vi.stubGlobal('localStorage', { getItem: () => null });
     const meta = { version: 1, generation: 1, created_at: '', updated_at: '', deleted_at: null };
     const tax = { ...meta, id: 't', name: 'IVA', rate: '16', applies_to: 'all', is_active: true } as const;
-    const formOf = (one: typeof tax | undefined) => textOf(<TaxForm tax={one} onClose={() => undefined} />);
+    const formOf = (one: typeof tax | undefined) => textOf(<TaxForm row={one} onClose={() => undefined} />);
     expect(formOf(undefined)).toMatch(/^Nuevo Impuesto Nombre .*Crear Impuesto/);
     expect(formOf(tax)).toMatch(/^Editar Impuesto Nombre .*Guardar Cambios/);
     vi.unstubAllGlobals();

@@ -15,6 +15,23 @@ export interface RowWords {
   readonly created: string;
 }
 
+/** @param name of one, with a capital: 'Rol' */
+export function rowWords(name: string, gender: 'feminine' | 'masculine'): RowWords {
+  const [fresh, created] = gender === 'feminine' ? ['Nueva', 'creada'] : ['Nuevo', 'creado'];
+  return {
+    newTitle: `${fresh} ${name}`,
+    editTitle: `Editar ${name}`,
+    create: `Crear ${name}`,
+    created: `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()} ${created}`,
+  };
+}
+
+export interface RowFormProps<Row> {
+  /** Undefined makes a new one. */
+  readonly row: Row | undefined;
+  readonly onClose: () => void;
+}
+
 export interface RowFormRules<Draft> extends Omit<RecordFormRules<Draft>, 'onSaved'> {
   readonly words: RowWords;
   readonly isNew: boolean;

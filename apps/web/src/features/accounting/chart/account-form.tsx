@@ -5,14 +5,13 @@ import { useMemo, useState } from 'react';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { AccountRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { useRecordRow } from '../../../session/company/use-record-row.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { pick } from '../../../ui/forms/use-record-form.ts';
-import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
 import type { Chart } from '../frame/use-chart.ts';
 import {
   ACCOUNT_CURRENCIES,
@@ -32,30 +31,21 @@ const TYPE_OPTIONS = Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ va
 
 const CURRENCY_OPTIONS = Object.entries(ACCOUNT_CURRENCIES).map(([value, label]) => ({ value, label }));
 
-const WORDS: RowWords = {
-  newTitle: 'Nueva Cuenta',
-  editTitle: 'Editar Cuenta',
-  create: 'Crear Cuenta',
-  created: 'Cuenta creada',
-};
+const WORDS = rowWords('Cuenta', 'feminine');
 
-export interface AccountFormProps {
-  /** Undefined makes a new one. */
-  readonly account: AccountRow | undefined;
+export interface AccountFormProps extends RowFormProps<AccountRow> {
   readonly chart: Chart;
-  readonly onClose: () => void;
 }
 
-export function AccountForm({ account, chart, onClose }: AccountFormProps) {
-  const { companyId, db, maker } = useCompany();
+export function AccountForm({ row: account, chart, onClose }: AccountFormProps) {
+  const { db, maker } = useCompany();
   const [id] = useState(() => account?.id ?? newId());
   const tree = useMemo(() => treeOf(chart.accounts, chart.balances), [chart]);
-  const { form, dialog } = useRowForm<AccountDraft>({
+  const { form, dialog } = useRecordRow<AccountDraft>({
     words: WORDS,
-    isNew: account === undefined,
-    gate: SAVE_GATE,
+    collection: 'accounts',
+    row: account,
     initial: accountDraft(account),
-    draftAs: { key: typedKey(companyId, 'accounts', account?.id) },
     check: (draft) => checkAccount(draft, id, tree),
     store: async (draft, changed) => {
       const fields = accountFields(draft);

@@ -70,7 +70,7 @@ export function ChartSection() {
               : {})}
           />
         )}
-        {dialog.isOpen ? <AccountForm account={dialog.item} chart={chart} onClose={dialog.close} /> : null}
+        {dialog.isOpen ? <AccountForm row={dialog.item} chart={chart} onClose={dialog.close} /> : null}
         {isExtending ? <ExtendChartDialog chart={chart} onClose={() => setExtending(false)} /> : null}
         {isImporting ? (
           <LazyPart file={IMPORT_DIALOG} onClose={() => setImporting(false)}>

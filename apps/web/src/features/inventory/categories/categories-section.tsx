@@ -77,7 +77,7 @@ export function CategoriesSection() {
         {...(hasFailed ? { error: <LoadFailed onRetry={retry} /> } : {})}
         empty={all.length === 0 ? <NoCategories action={create} /> : <NothingFound />}
       />
-      {dialog.isOpen ? <CategoryForm category={dialog.item?.category} onClose={dialog.close} /> : null}
+      {dialog.isOpen ? <CategoryForm row={dialog.item?.category} onClose={dialog.close} /> : null}
       {deleting === undefined ? null : (
         <DeleteCategory row={deleting} onClose={() => setDeleting(undefined)} />
       )}

@@ -3,12 +3,11 @@ import { slugOf } from '@cuadra/domain/catalog/category';
 import { Textarea, TextInput } from '@mantine/core';
 import type { CategoryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { useRecordRow } from '../../../session/company/use-record-row.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { typedKey } from '../../../ui/forms/typed-draft.ts';
-import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
 import styles from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
 import {
@@ -20,28 +19,16 @@ import {
 } from './category-draft.ts';
 import { storeCategory } from './store-category.ts';
 
-const WORDS: RowWords = {
-  newTitle: 'Nueva Categoría',
-  editTitle: 'Editar Categoría',
-  create: 'Crear Categoría',
-  created: 'Categoría creada',
-};
+const WORDS = rowWords('Categoría', 'feminine');
 
-export interface CategoryFormProps {
-  /** Undefined makes a new one. */
-  readonly category: CategoryRow | undefined;
-  readonly onClose: () => void;
-}
-
-export function CategoryForm({ category, onClose }: CategoryFormProps) {
+export function CategoryForm({ row: category, onClose }: RowFormProps<CategoryRow>) {
   const company = useCompany();
   const inventory = useInventory();
-  const { form, dialog } = useRowForm<CategoryDraft>({
+  const { form, dialog } = useRecordRow<CategoryDraft>({
     words: WORDS,
-    isNew: category === undefined,
-    gate: SAVE_GATE,
+    collection: 'categories',
+    row: category,
     initial: categoryDraft(category, inventory),
-    draftAs: { key: typedKey(company.companyId, 'categories', category?.id) },
     check: checkCategory,
     store: (draft, changed) => storeCategory(company, category, draft, changed),
     onClose,

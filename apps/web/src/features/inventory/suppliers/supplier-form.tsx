@@ -1,15 +1,12 @@
 /** 'Nuevo Proveedor' / 'Editar Proveedor' (MOV-01). */
 import { Textarea, TextInput } from '@mantine/core';
-
-import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { SupplierRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { storeRow, useRecordRow } from '../../../session/company/use-record-row.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { typedKey } from '../../../ui/forms/typed-draft.ts';
-import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
 import panel from '../frame/frame.module.css';
 import { documentRemark } from './supplier-document.ts';
 import {
@@ -21,32 +18,25 @@ import {
   supplierFieldsOf,
 } from './supplier-draft.ts';
 
-const WORDS: RowWords = {
-  newTitle: 'Nuevo Proveedor',
-  editTitle: 'Editar Proveedor',
-  create: 'Crear Proveedor',
-  created: 'Proveedor creado',
-};
+const WORDS = rowWords('Proveedor', 'masculine');
 
-export interface SupplierFormProps {
-  /** Undefined makes a new one. */
-  readonly supplier: SupplierRow | undefined;
+export interface SupplierFormProps extends RowFormProps<SupplierRow> {
   readonly suppliers: readonly SupplierRow[];
-  readonly onClose: () => void;
 }
 
-export function SupplierForm({ supplier, suppliers, onClose }: SupplierFormProps) {
-  const { db, maker, companyId } = useCompany();
-  const { form, dialog } = useRowForm<SupplierDraft>({
+export function SupplierForm({ row: supplier, suppliers, onClose }: SupplierFormProps) {
+  const company = useCompany();
+  const { form, dialog } = useRecordRow<SupplierDraft>({
     words: WORDS,
-    isNew: supplier === undefined,
-    gate: SAVE_GATE,
+    collection: 'suppliers',
+    row: supplier,
     initial: supplierDraft(supplier),
-    draftAs: { key: typedKey(companyId, 'suppliers', supplier?.id) },
     check: (draft) => checkSupplier(draft, suppliers, supplier?.id),
     store: async (draft, changed) => {
-      if (supplier === undefined) await createRecord(db, 'suppliers', supplierFieldsOf(draft), maker);
-      else await patchRecord(db, 'suppliers', supplier.id, changedSupplierFields(draft, changed), maker);
+      await storeRow(company, 'suppliers', supplier, {
+        all: supplierFieldsOf(draft),
+        changed: changedSupplierFields(draft, changed),
+      });
       return undefined;
     },
     onClose,

@@ -78,7 +78,7 @@ export function SuppliersSection() {
           <NoSuppliers isFiltered={text.trim() !== ''} mayWrite={mayWrite} onNew={() => dialog.open()} />
         }
       />
-      {dialog.isOpen ? <SupplierForm supplier={dialog.item} suppliers={all} onClose={dialog.close} /> : null}
+      {dialog.isOpen ? <SupplierForm row={dialog.item} suppliers={all} onClose={dialog.close} /> : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 /** Stores what the form of a warehouse holds [WH-01]. Apart from the form to be tested without one. */
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problems/messages';
-import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
+import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { readPlanFacts } from '../../../data/plan-facts.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
+import { storeRow } from '../../../session/company/use-record-row.ts';
 import { pick } from '../../../ui/forms/use-record-form.ts';
 import { type WarehouseDraft, warehouseFields } from './warehouse-draft.ts';
 
@@ -20,10 +21,10 @@ export async function storeWarehouse(
   }
   const fields = warehouseFields(draft);
   // The warehouse first: the settings then name one that is there.
-  const id =
-    warehouse === undefined
-      ? await createRecord(db, 'warehouses', fields, maker)
-      : await patchRecord(db, 'warehouses', warehouse.id, pick(fields, changed), maker);
+  const id = await storeRow(company, 'warehouses', warehouse, {
+    all: fields,
+    changed: pick(fields, changed),
+  });
   if (draft.is_default && changed.includes('is_default')) {
     await patchRecord(db, 'company_settings', settings.id, { default_warehouse_id: id }, maker);
   }

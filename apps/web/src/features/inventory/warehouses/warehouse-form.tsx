@@ -2,13 +2,13 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { WarehouseRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { useRecordRow } from '../../../session/company/use-record-row.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { typedKey } from '../../../ui/forms/typed-draft.ts';
-import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
 import styles from '../frame/frame.module.css';
 import { storeWarehouse } from './store-warehouse.ts';
 import {
@@ -19,29 +19,15 @@ import {
   warehouseDraft,
 } from './warehouse-draft.ts';
 
-const TYPE_OPTIONS = Object.entries(WAREHOUSE_TYPES).map(([value, label]) => ({ value, label }));
+const WORDS = rowWords('Almacén', 'masculine');
 
-const WORDS: RowWords = {
-  newTitle: 'Nuevo Almacén',
-  editTitle: 'Editar Almacén',
-  create: 'Crear Almacén',
-  created: 'Almacén creado',
-};
-
-export interface WarehouseFormProps {
-  /** Undefined makes a new one. */
-  readonly warehouse: WarehouseRow | undefined;
-  readonly onClose: () => void;
-}
-
-export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
+export function WarehouseForm({ row: warehouse, onClose }: RowFormProps<WarehouseRow>) {
   const company = useCompany();
-  const { form, dialog } = useRowForm<WarehouseDraft>({
+  const { form, dialog } = useRecordRow<WarehouseDraft>({
     words: WORDS,
-    isNew: warehouse === undefined,
-    gate: SAVE_GATE,
+    collection: 'warehouses',
+    row: warehouse,
     initial: warehouseDraft(warehouse, company.warehouseId),
-    draftAs: { key: typedKey(company.companyId, 'warehouses', warehouse?.id) },
     check: checkWarehouse,
     store: (draft, changed) => storeWarehouse(company, warehouse, draft, changed),
     onClose,
@@ -53,13 +39,7 @@ export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
       <div className={styles.fields}>
         <FormRow columns="2fr 1fr">
           <TextInput {...text('name')} required data-autofocus autoComplete="off" />
-          <Select
-            label={WAREHOUSE_LABELS.type}
-            data={TYPE_OPTIONS}
-            value={draft.type}
-            allowDeselect={false}
-            onChange={(value) => change('type', value === 'store' ? 'store' : 'warehouse')}
-          />
+          <Select {...choiceField(form, WAREHOUSE_LABELS, 'type', WAREHOUSE_TYPES)} />
         </FormRow>
         <TextInput {...text('location')} required autoComplete="off" placeholder="Calle, local o piso" />
         <DefaultBox

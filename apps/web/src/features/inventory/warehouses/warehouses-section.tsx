@@ -86,7 +86,7 @@ export function WarehousesSection() {
           />
         }
       />
-      {dialog.isOpen ? <WarehouseForm warehouse={dialog.item} onClose={dialog.close} /> : null}
+      {dialog.isOpen ? <WarehouseForm row={dialog.item} onClose={dialog.close} /> : null}
     </>
   );
 }

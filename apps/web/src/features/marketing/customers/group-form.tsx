@@ -1,40 +1,29 @@
 /** 'Nuevo grupo' and the renaming of one. */
 import { TextInput } from '@mantine/core';
-import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { CustomerGroupRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { storeRow, useRecordRow } from '../../../session/company/use-record-row.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { typedKey } from '../../../ui/forms/typed-draft.ts';
-import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
 import { changedFields } from '../frame/changed-fields.ts';
 import styles from '../frame/marketing.module.css';
 import { checkGroup, GROUP_LABELS, type GroupDraft, groupDraft, groupFields } from './group-draft.ts';
 
-const WORDS: RowWords = {
-  newTitle: 'Nuevo grupo',
-  editTitle: 'Editar grupo',
-  create: 'Crear grupo',
-  created: 'Grupo creado',
-};
+const WORDS = rowWords('grupo', 'masculine');
 
-export interface GroupFormProps {
-  /** Undefined makes a new one. */
-  readonly group: CustomerGroupRow | undefined;
+export interface GroupFormProps extends RowFormProps<CustomerGroupRow> {
   readonly groups: readonly CustomerGroupRow[];
-  readonly onClose: () => void;
 }
 
-export function GroupForm({ group, groups, onClose }: GroupFormProps) {
-  const { db, maker, companyId } = useCompany();
+export function GroupForm({ row: group, groups, onClose }: GroupFormProps) {
+  const company = useCompany();
   const initial = groupDraft(group);
-  const { form, dialog } = useRowForm<GroupDraft>({
+  const { form, dialog } = useRecordRow<GroupDraft>({
     words: WORDS,
-    isNew: group === undefined,
-    gate: SAVE_GATE,
+    collection: 'customer_groups',
+    row: group,
     initial,
-    draftAs: { key: typedKey(companyId, 'customer_groups', group?.id) },
     check: (draft) =>
       checkGroup(
         draft,
@@ -42,12 +31,8 @@ export function GroupForm({ group, groups, onClose }: GroupFormProps) {
       ),
     store: async (draft) => {
       const fields = groupFields(draft);
-      if (group === undefined) await createRecord(db, 'customer_groups', fields, maker);
-      else {
-        const changed = changedFields(groupFields(initial), fields, []);
-        if (Object.keys(changed).length > 0)
-          await patchRecord(db, 'customer_groups', group.id, changed, maker);
-      }
+      const changed = changedFields(groupFields(initial), fields, []);
+      await storeRow(company, 'customer_groups', group, { all: fields, changed });
       return undefined;
     },
     onClose,

@@ -54,7 +54,7 @@ export function GroupsDialog({ mayWrite, onClose }: GroupsDialogProps) {
           </DialogFoot>
         ) : null}
       </Dialog>
-      {form.isOpen ? <GroupForm group={form.item} groups={groups} onClose={form.close} /> : null}
+      {form.isOpen ? <GroupForm row={form.item} groups={groups} onClose={form.close} /> : null}
     </>
   );
 }

@@ -1,17 +1,16 @@
 /** 'Nueva Promoción' and the editing of one [MKT-02]. */
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { PromotionRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { storeRow, useRecordRow } from '../../../session/company/use-record-row.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
+import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
-import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
 import { changedFields } from '../frame/changed-fields.ts';
 import { CustomerTypeBoxes } from '../frame/customer-type-boxes.tsx';
 import { GoodsFields, ProductPicker } from '../frame/goods-fields.tsx';
@@ -27,52 +26,38 @@ import {
   promotionFields,
 } from './promotion-draft.ts';
 
-const WORDS: RowWords = {
-  newTitle: 'Nueva Promoción',
-  editTitle: 'Editar Promoción',
-  create: 'Crear Promoción',
+const WORDS = {
+  ...rowWords('Promoción', 'feminine'),
   created: 'Promoción creada: actívala cuando quieras',
 };
 
-const TYPES: { readonly value: PromotionDraft['type']; readonly label: string }[] = [
-  { value: 'discount', label: 'Descuento' },
-  { value: 'bogo', label: 'Lleva y paga menos (2 × 1)' },
-  { value: 'bundle', label: 'Combo' },
-];
-const BENEFITS: { readonly value: PromotionDraft['benefit']; readonly label: string }[] = [
-  { value: 'percentage', label: 'Porcentaje' },
-  { value: 'fixed', label: 'Monto en dólares' },
-  { value: 'free_product', label: 'Producto gratis' },
-];
+const TYPES: Readonly<Record<PromotionDraft['type'], string>> = {
+  discount: 'Descuento',
+  bogo: 'Lleva y paga menos (2 × 1)',
+  bundle: 'Combo',
+};
+const BENEFITS: Readonly<Record<PromotionDraft['benefit'], string>> = {
+  percentage: 'Porcentaje',
+  fixed: 'Monto en dólares',
+  free_product: 'Producto gratis',
+};
 
-export interface PromotionFormProps {
-  /** Undefined makes a new one. */
-  readonly promotion: PromotionRow | undefined;
-  readonly onClose: () => void;
-}
-
-export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
-  const { db, maker, companyId, today } = useCompany();
-  const initial = promotionDraft(promotion, today);
-  const { form, dialog } = useRowForm<PromotionDraft>({
+export function PromotionForm({ row: promotion, onClose }: RowFormProps<PromotionRow>) {
+  const company = useCompany();
+  const initial = promotionDraft(promotion, company.today);
+  const { form, dialog } = useRecordRow<PromotionDraft>({
     words: WORDS,
-    isNew: promotion === undefined,
-    gate: SAVE_GATE,
+    collection: 'promotions',
+    row: promotion,
     initial,
-    draftAs: { key: typedKey(companyId, 'promotions', promotion?.id) },
     check: checkPromotion,
     store: async (draft) => {
       const fields = promotionFields(draft, promotion);
-      if (promotion === undefined) await createRecord(db, 'promotions', fields, maker);
-      else {
-        const changed = changedFields(promotionFields(initial, promotion), fields, [
-          ['start_date', 'end_date'],
-          ['type', 'conditions', 'benefit'],
-        ]);
-        if (Object.keys(changed).length > 0) {
-          await patchRecord(db, 'promotions', promotion.id, changed, maker);
-        }
-      }
+      const changed = changedFields(promotionFields(initial, promotion), fields, [
+        ['start_date', 'end_date'],
+        ['type', 'conditions', 'benefit'],
+      ]);
+      await storeRow(company, 'promotions', promotion, { all: fields, changed });
       return undefined;
     },
     onClose,
@@ -140,13 +125,7 @@ function Benefit({ form }: PartProps) {
   return (
     <>
       <FormRow>
-        <Select
-          label={PROMOTION_LABELS.type}
-          data={TYPES}
-          value={draft.type}
-          allowDeselect={false}
-          onChange={(value) => change('type', TYPES.find((one) => one.value === value)?.value ?? draft.type)}
-        />
+        <Select {...choiceField(form, PROMOTION_LABELS, 'type', TYPES)} />
         {draft.type === 'bogo' ? (
           <TextInput
             {...textField(form, PROMOTION_LABELS, 'set_size')}
@@ -156,15 +135,7 @@ function Benefit({ form }: PartProps) {
         ) : null}
       </FormRow>
       <FormRow>
-        <Select
-          label={PROMOTION_LABELS.benefit}
-          data={BENEFITS}
-          value={draft.benefit}
-          allowDeselect={false}
-          onChange={(value) =>
-            change('benefit', BENEFITS.find((one) => one.value === value)?.value ?? draft.benefit)
-          }
-        />
+        <Select {...choiceField(form, PROMOTION_LABELS, 'benefit', BENEFITS)} />
         {isGift ? null : (
           <TextInput
             {...textField(form, PROMOTION_LABELS, 'value')}

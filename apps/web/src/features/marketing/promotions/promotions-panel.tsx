@@ -58,7 +58,7 @@ export function PromotionsPanel({ promotions, mayWrite }: PromotionsPanelProps) 
           ))}
         </ul>
       )}
-      {form.isOpen ? <PromotionForm promotion={form.item} onClose={form.close} /> : null}
+      {form.isOpen ? <PromotionForm row={form.item} onClose={form.close} /> : null}
       {deletion.item === undefined ? null : (
         <DeletePromotion promotion={deletion.item} onClose={deletion.close} />
       )}

@@ -49,7 +49,7 @@ export function PriceRulesPanel({ rules, mayWrite }: PriceRulesPanelProps) {
           ))}
         </ul>
       )}
-      {form.isOpen ? <RuleForm rule={form.item} onClose={form.close} /> : null}
+      {form.isOpen ? <RuleForm row={form.item} onClose={form.close} /> : null}
     </Panel>
   );
 }

@@ -1,15 +1,14 @@
 /** 'Nueva Regla' and the editing of a rule [MKT-04]. */
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
-import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { PriceRuleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { storeRow, useRecordRow } from '../../../session/company/use-record-row.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
-import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
 import { changedFields } from '../frame/changed-fields.ts';
 import { CustomerTypeBoxes } from '../frame/customer-type-boxes.tsx';
 import { GoodsFields } from '../frame/goods-fields.tsx';
@@ -20,46 +19,31 @@ import { BeforeNote } from '../guard/before-note.tsx';
 import { type Candidate, NOT_STORED } from '../guard/candidate.ts';
 import { checkRule, RULE_LABELS, type RuleDraft, ruleDraft, ruleFields } from './rule-draft.ts';
 
-const WORDS: RowWords = {
-  newTitle: 'Nueva Regla',
-  editTitle: 'Editar Regla',
-  create: 'Crear Regla',
-  created: 'Regla creada',
+const WORDS = rowWords('Regla', 'feminine');
+
+const TYPES: Readonly<Record<RuleDraft['type'], string>> = {
+  bulk: 'Por volumen',
+  customer_type: 'Por tipo de cliente',
+  time_based: 'Por horario',
+};
+const CUTS: Readonly<Record<CutType, string>> = {
+  percentage: 'Porcentaje',
+  fixed: 'Monto por unidad, en dólares',
 };
 
-const TYPES: { readonly value: RuleDraft['type']; readonly label: string }[] = [
-  { value: 'bulk', label: 'Por volumen' },
-  { value: 'customer_type', label: 'Por tipo de cliente' },
-  { value: 'time_based', label: 'Por horario' },
-];
-const CUTS: { readonly value: CutType; readonly label: string }[] = [
-  { value: 'percentage', label: 'Porcentaje' },
-  { value: 'fixed', label: 'Monto por unidad, en dólares' },
-];
-
-export interface RuleFormProps {
-  /** Undefined makes a new one. */
-  readonly rule: PriceRuleRow | undefined;
-  readonly onClose: () => void;
-}
-
-export function RuleForm({ rule, onClose }: RuleFormProps) {
-  const { db, maker, companyId } = useCompany();
+export function RuleForm({ row: rule, onClose }: RowFormProps<PriceRuleRow>) {
+  const company = useCompany();
   const initial = ruleDraft(rule);
-  const { form, dialog } = useRowForm<RuleDraft>({
+  const { form, dialog } = useRecordRow<RuleDraft>({
     words: WORDS,
-    isNew: rule === undefined,
-    gate: SAVE_GATE,
+    collection: 'price_rules',
+    row: rule,
     initial,
-    draftAs: { key: typedKey(companyId, 'price_rules', rule?.id) },
     check: checkRule,
     store: async (draft) => {
       const fields = ruleFields(draft);
-      if (rule === undefined) await createRecord(db, 'price_rules', fields, maker);
-      else {
-        const changed = changedFields(ruleFields(initial), fields, [['type', 'conditions']]);
-        if (Object.keys(changed).length > 0) await patchRecord(db, 'price_rules', rule.id, changed, maker);
-      }
+      const changed = changedFields(ruleFields(initial), fields, [['type', 'conditions']]);
+      await storeRow(company, 'price_rules', rule, { all: fields, changed });
       return undefined;
     },
     onClose,
@@ -85,22 +69,10 @@ function RuleFields({ form }: { readonly form: RecordForm<RuleDraft> }) {
     <div className={styles.fields}>
       <TextInput {...textField(form, RULE_LABELS, 'name')} required data-autofocus autoComplete="off" />
       <Textarea {...textField(form, RULE_LABELS, 'description')} autosize minRows={2} />
-      <Select
-        label={RULE_LABELS.type}
-        data={TYPES}
-        value={draft.type}
-        allowDeselect={false}
-        onChange={(value) => change('type', TYPES.find((one) => one.value === value)?.value ?? draft.type)}
-      />
+      <Select {...choiceField(form, RULE_LABELS, 'type', TYPES)} />
       <Condition form={form} />
       <FormRow>
-        <Select
-          label={RULE_LABELS.cut}
-          data={CUTS}
-          value={draft.cut}
-          allowDeselect={false}
-          onChange={(value) => change('cut', value === 'fixed' ? 'fixed' : 'percentage')}
-        />
+        <Select {...choiceField(form, RULE_LABELS, 'cut', CUTS)} />
         <TextInput
           {...textField(form, RULE_LABELS, 'value')}
           required

@@ -46,7 +46,7 @@ export function CurrenciesPanel() {
           />
         ))}
       </SettingsPanel>
-      {dialog.isOpen ? <CurrencyForm currency={dialog.item} onClose={dialog.close} /> : null}
+      {dialog.isOpen ? <CurrencyForm row={dialog.item} onClose={dialog.close} /> : null}
     </>
   );
 }

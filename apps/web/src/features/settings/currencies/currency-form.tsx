@@ -4,12 +4,11 @@ import { TextInput } from '@mantine/core';
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { DOLLAR } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { useRecordRow } from '../../../session/company/use-record-row.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { typedKey } from '../../../ui/forms/typed-draft.ts';
-import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
 import { DefaultBoxes } from '../default-boxes.tsx';
 import styles from '../settings.module.css';
 import {
@@ -21,12 +20,7 @@ import {
 } from './currency-draft.ts';
 import { storeCurrency } from './store-currency.ts';
 
-const WORDS: RowWords = {
-  newTitle: 'Nueva Moneda',
-  editTitle: 'Editar Moneda',
-  create: 'Crear Moneda',
-  created: 'Moneda creada',
-};
+const WORDS = rowWords('Moneda', 'feminine');
 
 const DEFAULT_WORDS = {
   replace: 'Para cambiarla, marca la otra como la de por defecto.',
@@ -35,22 +29,15 @@ const DEFAULT_WORDS = {
   alwaysActive: 'La moneda por defecto siempre está activa.',
 };
 
-export interface CurrencyFormProps {
-  /** Undefined makes a new one. */
-  readonly currency: CurrencyRow | undefined;
-  readonly onClose: () => void;
-}
-
-export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
+export function CurrencyForm({ row: currency, onClose }: RowFormProps<CurrencyRow>) {
   const company = useCompany();
   const initial = currencyDraft(currency, company.currency);
   const others = company.currencies.filter(({ id }) => id !== currency?.id).map(({ code }) => code);
-  const { form, dialog } = useRowForm<CurrencyDraft>({
+  const { form, dialog } = useRecordRow<CurrencyDraft>({
     words: WORDS,
-    isNew: currency === undefined,
-    gate: SAVE_GATE,
+    collection: 'currencies',
+    row: currency,
     initial,
-    draftAs: { key: typedKey(company.companyId, 'currencies', currency?.id) },
     check: (draft) => checkCurrency(draft, others, currency !== undefined && draft.rate === initial.rate),
     store: (draft, changed) => storeCurrency(company, currency, draft, changed),
     onClose,

@@ -6,12 +6,11 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import type { RoleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { useRecordRow } from '../../../session/company/use-record-row.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { typedKey } from '../../../ui/forms/typed-draft.ts';
 import { pick, type RecordForm } from '../../../ui/forms/use-record-form.ts';
-import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
 import styles from '../settings.module.css';
 import {
   checkRole,
@@ -26,27 +25,15 @@ import {
 } from './role-draft.ts';
 import { permissionsRefusal } from './role-rules.ts';
 
-const WORDS: RowWords = {
-  newTitle: 'Nuevo Rol',
-  editTitle: 'Editar Rol',
-  create: 'Crear Rol',
-  created: 'Rol creado',
-};
+const WORDS = rowWords('Rol', 'masculine');
 
-export interface RoleFormProps {
-  /** Undefined makes a new one. */
-  readonly role: RoleRow | undefined;
-  readonly onClose: () => void;
-}
-
-export function RoleForm({ role, onClose }: RoleFormProps) {
+export function RoleForm({ row: role, onClose }: RowFormProps<RoleRow>) {
   const company = useCompany();
-  const { form, dialog } = useRowForm<RoleDraft>({
+  const { form, dialog } = useRecordRow<RoleDraft>({
     words: WORDS,
-    isNew: role === undefined,
-    gate: SAVE_GATE,
+    collection: 'roles',
+    row: role,
     initial: roleDraft(role),
-    draftAs: { key: typedKey(company.companyId, 'roles', role?.id) },
     check: checkRole,
     store: (draft, changed) => storeRole(company, role, draft, changed),
     onClose,

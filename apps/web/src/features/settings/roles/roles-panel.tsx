@@ -44,7 +44,7 @@ export function RolesPanel() {
         ))}
       </SettingsList>
       <DiscountCapField company={company} />
-      {dialog.isOpen ? <RoleForm role={dialog.item} onClose={dialog.close} /> : null}
+      {dialog.isOpen ? <RoleForm row={dialog.item} onClose={dialog.close} /> : null}
       {deletion.item === undefined ? null : <RoleDeletion role={deletion.item} onClose={deletion.close} />}
     </Panel>
   );

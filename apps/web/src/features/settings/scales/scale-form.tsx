@@ -4,10 +4,11 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
-import { type RowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRowForm } from '../../../ui/forms/use-row-form.ts';
 import styles from '../settings.module.css';
 import {
   checkScale,
@@ -20,25 +21,15 @@ import {
   scaleFields,
 } from './scale-draft.ts';
 
-const HOLDS_OPTIONS = Object.entries(HOLDS).map(([value, label]) => ({ value, label }));
+const WORDS = rowWords('Etiqueta', 'feminine');
 
-const WORDS: RowWords = {
-  newTitle: 'Nueva Etiqueta',
-  editTitle: 'Editar Etiqueta',
-  create: 'Crear Etiqueta',
-  created: 'Etiqueta creada',
-};
-
-export interface ScaleFormProps {
-  /** Undefined makes a new one. */
-  readonly code: ScaleCodeFields | undefined;
+export interface ScaleFormProps extends RowFormProps<ScaleCodeFields> {
   /** All of the company, in order. */
   readonly codes: readonly ScaleCodeFields[];
   readonly onStore: (codes: readonly ScaleCodeFields[]) => Promise<undefined>;
-  readonly onClose: () => void;
 }
 
-export function ScaleForm({ code, codes, onStore, onClose }: ScaleFormProps) {
+export function ScaleForm({ row: code, codes, onStore, onClose }: ScaleFormProps) {
   const { currency } = useCompany();
   const others = codes.filter((other) => other !== code);
   const { form, dialog } = useRowForm<ScaleDraft>({
@@ -68,7 +59,7 @@ interface FieldsProps {
 
 function ScaleFields({ form }: FieldsProps) {
   const { draft, change } = form;
-  const hold = (holds: ScaleDraft['holds']): void => {
+  const hold = (_: 'holds', holds: ScaleDraft['holds']): void => {
     change('decimals', decimalsFor(holds, draft));
     change('holds', holds);
   };
@@ -85,13 +76,7 @@ function ScaleFields({ form }: FieldsProps) {
         <TextInput {...text('code_digits')} description="Cuántos ocupa el SKU o el código" />
       </FormRow>
       <FormRow>
-        <Select
-          label={SCALE_LABELS.holds}
-          data={HOLDS_OPTIONS}
-          value={draft.holds}
-          allowDeselect={false}
-          onChange={(value) => hold((value ?? 'weight') as ScaleDraft['holds'])}
-        />
+        <Select {...choiceField({ ...form, change: hold }, SCALE_LABELS, 'holds', HOLDS)} />
         <TextInput {...text('decimals')} />
       </FormRow>
       {draft.holds === 'price' ? <PriceFields form={form} /> : null}

@@ -61,7 +61,7 @@ export function ScalesPanel() {
         ))}
       </SettingsPanel>
       {dialog.isOpen ? (
-        <ScaleForm code={dialog.item} codes={codes} onStore={keep} onClose={dialog.close} />
+        <ScaleForm row={dialog.item} codes={codes} onStore={keep} onClose={dialog.close} />
       ) : null}
     </>
   );

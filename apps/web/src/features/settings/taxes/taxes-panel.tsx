@@ -43,7 +43,7 @@ export function TaxesPanel() {
           />
         ))}
       </SettingsPanel>
-      {dialog.isOpen ? <TaxForm tax={dialog.item} onClose={dialog.close} /> : null}
+      {dialog.isOpen ? <TaxForm row={dialog.item} onClose={dialog.close} /> : null}
     </>
   );
 }
